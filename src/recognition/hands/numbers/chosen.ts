@@ -74,6 +74,10 @@ export const chosen = {
     { rate: 0.002, withinMs: 2000 },
     'hands that change their mind that late are not among those that are counted, and are met',
   ),
+  feltLateMs: choose(
+    2_500,
+    'a piece that stands half off its square is felt so late; until then it may have gone elsewhere than to a capture that no square shows',
+  ),
   leverMs: choose(100, 'no hand comes from a square to the lever of the clock in less'),
   habit: choose(
     { again: 1, late: 0.05 },

@@ -147,4 +147,5 @@ export const evenCosts: Costs = {
   looks: () => 0,
 };
 /** Acts that put something right. */
-const UNUSUAL = /^(adjust|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early)/;
+const UNUSUAL =
+  /^(adjust|pawnLands\.(?!queen)|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early)/;

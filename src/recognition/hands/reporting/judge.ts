@@ -65,6 +65,12 @@ export const legalEnd = ({ told }: HandsGame, node: GameNode): GameNode =>
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
 
+/** A ply that was replied to, or is as good as sure where those before it are right, is the game so far. */
+const leastOf = (level: CommitLevel | undefined, isLast: boolean, sureAfter: number): CommitLevel =>
+  level !== 'final' && (!isLast || sureAfter >= chosen.levels.value.committed)
+    ? 'committed'
+    : (level ?? 'provisional');
+
 /** How likely a ply stays as it is when its piece has stood so long. */
 const stays = (survival: Survival, best: Path, each: GameNode, stoodMs: number): number => {
   const { node } = best.hands;
@@ -165,7 +171,11 @@ export const judge = (
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
-    const leastAlone = arbiterAnswers ? chosen.levels.value.final : isAwaited ? 0 : chosen.levels.value.committed;
+    const leastAlone = arbiterAnswers
+      ? chosen.levels.value.final
+      : isAwaited
+        ? 0
+        : chosen.levels.value.committed;
     const isSettled = !isUnsure && alone >= leastAlone;
     const isForGood = isAnswered(game, each) || (!mayBeTurned && nowMs >= forGoodMs && isSettled);
     const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
@@ -185,7 +195,10 @@ export const judge = (
     if (level === undefined && !beam.isQuiet) break;
     const before = isKnown ? known.level : 'provisional';
     // What was told so surely is not taken back by a doubt.
-    const reached = before === 'provisional' || level === 'final' ? (level ?? 'provisional') : before;
+    const reached =
+      before === 'provisional' || level === 'final'
+        ? lower(isForGood ? 'final' : most, leastOf(level, isLast, sure / share(each.ply - 1)))
+        : before;
     below = lower(below, reached);
     plies.push({
       node: each,

@@ -7,7 +7,7 @@ import type { Path } from '../beam/path.js';
 import { mayCastle, opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
-import { isDoubtfulCapture } from './takenUnseen.js';
+import { isDoubtfulCapture, isFelt, isTakenUnseen } from './takenUnseen.js';
 
 /** What a ply may be told as at most, and for how long after it has landed; null: it is not told. */
 export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
@@ -36,6 +36,8 @@ export const capsOf = (
   const caps: Cap[] = [];
   if (!isAwaited && isDoubtfulCapture(game, node))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
+  if (!isAwaited && isTakenUnseen(game, node) && !isFelt(game, node))
+    caps.push({ most: 'committed', forMs: chosen.feltLateMs.value });
   if (clock === 'pressed') return caps;
   if (!isAwaited && mayBeShown(game, node))
     caps.push({ most: 'provisional', forMs: chosen.signalStepMs.value });
