@@ -9,8 +9,10 @@ import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
 import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
 import { gameAt, openGame } from './games.js';
+import { chosen } from './numbers/chosen.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
+import { finalPliesOf } from './reporting/judge.js';
 import { heedWhich } from './reporting/openWays.js';
 import { reviseFrom } from './reporting/report.js';
 import { heedNothingYet } from './reporting/takenUnseen.js';
@@ -72,6 +74,15 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
   };
 };
 
+/** More plies than hands leave open wait to be final: something was in doubt before a restart. */
+const leaveToArbiter = (game: HandsGame, answers: boolean): HandsGame => {
+  const { told } = game;
+  const final = finalPliesOf(told);
+  const isInDoubt = answers && !game.arbiterAnswers && told.length - final > chosen.openPliesMost.value;
+  const unsure = isInDoubt ? { fromPly: final + 1, toPly: told.length } : game.unsure;
+  return { ...game, arbiterAnswers: answers, unsure };
+};
+
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind !== 'inDispute') {
@@ -101,7 +112,7 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
     case 'finish':
       return isOver ? game : closeGame(game, command.result, command.by, atMs, tell);
     case 'arbiter':
-      return { ...game, arbiterAnswers: command.answers };
+      return leaveToArbiter(game, command.answers);
     default:
       return game;
   }

@@ -69,6 +69,7 @@ export const chosen = {
     60_000,
     'hands that left a ply standing for a minute have left it for good, as far as anybody can tell',
   ),
+  openPliesMost: choose(2, 'hands leave the last ply open, and the one before it; more were in doubt'),
   runnerUpShare: choose(0.001, 'a rival less likely than this is not worth naming'),
   putRight: choose(
     { rate: 0.002, withinMs: 2000 },
