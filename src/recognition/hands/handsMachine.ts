@@ -15,9 +15,9 @@ export type MeaningName = keyof typeof meanings;
 /**
  * What a transition is timed by: how long the piece had `stood`, or its square been empty; how long the piece
  * in the hand was on its `way`; how long nothing had `changed`; how long ago the act was that turns out to
- * have come `early`; how long ago the last ply was played, to which a `reply` is due.
+ * have come `early`.
  */
-export type TimedBy = 'stood' | 'way' | 'changed' | 'early' | 'reply';
+export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 
 /** What the beam reads of a transition beside its states. */
 export type RowMeta = {
@@ -98,7 +98,6 @@ const again = { ...stood, again: true } as const;
 const way = { timedBy: 'way' } as const;
 const changed = { timedBy: 'changed' } as const;
 const early = { timedBy: 'early' } as const;
-const reply = { timedBy: 'reply' } as const;
 
 const takeLoose = LOOSE_KINDS.map((kind) =>
   row('takeLoose', NOWHERE, { cost: `takeLoose.${kind}`, params: { kind }, ...stood }),
@@ -106,7 +105,7 @@ const takeLoose = LOOSE_KINDS.map((kind) =>
 const home = LOOSE_KINDS.map((kind) =>
   row('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
 );
-const putRight = [row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...reply })];
+const putRight = [row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood })];
 const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
   row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
 );
@@ -191,7 +190,7 @@ export const handsMachine = chart.createMachine({
               row('landCastling', PLAYED, way),
               row('landInPassing', PLAYED, way),
               ...pawnLands,
-              row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...reply }),
+              row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
               row('putBack', EMPTY, way),
               row('showOwnKing', EMPTY, { cost: 'showKing', ...way }),
               ...rests,

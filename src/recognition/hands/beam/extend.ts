@@ -99,8 +99,7 @@ const sinceMs = (
     const square = earlySquare(before, after);
     return changing.has(square) ? nowMs : (changedMs[square] ?? lastMs);
   }
-  const { hand, node } = before;
-  if (timedBy === 'reply') return node.move === null ? lastMs : (changedMs[landingOf(node.move)] ?? lastMs);
+  const { hand } = before;
   const { square } = event as PieceEvent;
   const from = timedBy === 'stood' || hand === null ? square : hand.at === AIR ? hand.from : hand.at;
   return changedMs[from] ?? lastMs;
