@@ -3,7 +3,7 @@ import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseFen } from '../../../src/chess/fen.js';
 import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
-import { Rig } from '../rig.js';
+import { Rig, square } from '../rig.js';
 import { HandTable } from './handTable.js';
 
 const unnamed = (board: Readonly<Uint8Array>): Uint8Array =>
@@ -65,21 +65,24 @@ test('a ply from elsewhere that is carried out shows which way round the board l
 });
 
 test('a pawn that is lifted early, stands beside its square and is pressed before it stands there is no illegal move', () => {
-  const rig = rigOf(startBoard).wait(1_000).press('black').wait(1_000);
+  const rig = rigOf(unnamed(startBoard)).wait(1_000).press('black').wait(1_000);
+  const played = ['h2h4', 'g7g6', 'g1f3', 'h7h6', 'd2d4', 'b8a6', 'c1f4', 'f7f5', 'd1c1', 'c7c5'];
+  played.forEach((uci, i) => {
+    rig.move(uci.slice(0, 2), uci.slice(2)).wait(150);
+    rig.press(i % 2 === 0 ? 'white' : 'black').wait(1_000);
+  });
   rig
     .lift('b1')
     .wait(120)
-    .lift('g7')
-    .wait(10)
-    .place('c3', 2)
-    .wait(120)
-    .place('h6', 9)
-    .wait(50)
-    .press('white');
-  rig.wait(790).lift('h6').wait(110).press('black').wait(10).place('g6', 9).wait(400);
-  rig.move('d2', 'd4').wait(200).press('white').wait(5_000);
+    .change([
+      [square('g6'), 0],
+      [square('c3'), UNKNOWN_PIECE],
+    ]);
+  rig.wait(120).place('h5', UNKNOWN_PIECE).wait(53).press('white').wait(787);
+  rig.lift('h5').wait(113).press('black').wait(7).place('g5', UNKNOWN_PIECE).wait(960);
+  rig.lift('f4').wait(120).place('h2', UNKNOWN_PIECE).wait(113).press('white').wait(5_000);
   expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
-  expect(rig.moves('final')).toEqual(['b1c3', 'g7g6', 'd2d4']);
+  expect(rig.moves('final')).toEqual([...played, 'b1c3', 'g6g5', 'f4h2']);
 });
 
 test('a pawn that takes, is taken before a scan meets it and is pressed in the same instant is found by a wider beam', () => {

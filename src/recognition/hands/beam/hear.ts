@@ -17,7 +17,7 @@ const checkOdd = (on: Beaming, path: Path): Path => {
   next.odd = path.odd.flatMap((odd) => {
     const { square, sinceMs, isCharged } = odd;
     if (on.seen.shown[square] === sensedAs(on.sensing, standingAt(path.hands, square))) return [];
-    if (isCharged || on.nowMs - sinceMs <= chosen.oddMs.value) return [odd];
+    if (isCharged || on.nowMs - sinceMs < chosen.oddMs.value) return [odd];
     charge(on, next, 'sensor', 'oddLasts');
     return [{ ...odd, isCharged: true }];
   });

@@ -63,8 +63,11 @@ const pathsOf = (
 const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
-const isShown = (path: Path, shown: Readonly<Uint8Array>): boolean =>
-  path.mover === 'empty' && !isUnexplained(path) && isLike(shown, path.hands.node.position);
+const isAsBefore = (path: Path, before: GameNode, shown: Readonly<Uint8Array>): boolean =>
+  path.mover === 'empty' &&
+  !isUnexplained(path) &&
+  path.hands.node.ply === before.ply &&
+  isLike(shown, path.hands.node.position);
 
 /** `isWhole`: no other games of so few plies end in this board. */
 type Recovered = { readonly beam: Beam; readonly isWhole: boolean };
@@ -85,8 +88,9 @@ export const withUnseen = (
   const { ways: all, isWhole } = waysTo(before, beam.seen.shown, cause, limits);
   const ways = all.filter(({ end }) => setup.follows?.(end) !== false);
   if (ways.length === 0) return { beam, isWhole };
-  // What one report shows after a gap was not done in one act; readings that it shows as they were go on.
-  const seen = cause === 'rest' ? beam.paths : beam.paths.filter((path) => isShown(path, beam.seen.shown));
+  // What one report shows after a gap was not done in one act; readings of a board that is as it was go on.
+  const seen =
+    cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, beam.seen.shown));
   const isNew = ({ from, end }: Way): boolean =>
     from !== end || !seen.some(({ hands }) => hands.node === end);
   const found = pathsOf(ways.filter(isNew), cause, arbiterAnswers, best.cost);

@@ -50,6 +50,9 @@ const levelOf = (sure: number): CommitLevel | undefined => {
   return sure >= chosen.provisionalShare.value ? 'provisional' : undefined;
 };
 
+/** A square has just begun to show what this reading cannot say: a blink will be over soon. */
+const isBlinking = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
+
 /** Whether the hands of the likeliest reading hold a piece, or may be about to put one right. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
 
@@ -186,7 +189,8 @@ export const judge = (
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
-    const isHeld = isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each);
+    const isHeld =
+      isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each) || isBlinking(best);
     const most = held.reduce<CommitLevel>((least, cap) => lower(least, cap.most ?? 'provisional'), 'final');
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(isHeld ? lower('committed', most) : most, levelOf(sure));
