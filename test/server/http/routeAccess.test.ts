@@ -21,6 +21,7 @@ const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${p
 
 /** What anybody may do who reaches this machine: to read what players may see, and to come in by invitation. */
 const OPEN = [
+  'GET /api/v1/alarm',
   'GET /api/v1/cards.html',
   'GET /api/v1/events',
   'GET /api/v1/extensions',

@@ -146,6 +146,8 @@ export const evenCosts: Costs = {
   time: () => 0,
   looks: () => 0,
 };
-/** Acts that put something right. */
-const UNUSUAL =
-  /^(adjust|pawnLands\.(?!queen)|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early)/;
+/** Acts that put something right, and pawns that become less than a queen. */
+const UNUSUAL = new RegExp(
+  '^(adjust|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early' +
+    '|pawnLands\\.(knight|rook|bishop))',
+);

@@ -11,7 +11,7 @@ import type { HandsGame, ReportedPly } from '../state.js';
 import { endOfPressedPlay, pressWaitMs } from './pressed.js';
 import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
-import { capsOf } from './unfinished.js';
+import { type Cap, capsOf } from './unfinished.js';
 
 /** What may be told of the likeliest game now. */
 export type Verdict = {
@@ -138,6 +138,20 @@ const heardAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): 
 const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
   asked.some(({ answered }) => answered?.ancestor(node.ply) === node);
 
+/** How likely a ply is that is believed because it has stood so long. */
+const leastAlone = ({ arbiterAnswers }: HandsGame, isAwaited: boolean): number => {
+  const { final, committed } = chosen.levels.value;
+  if (arbiterAnswers) return final;
+  return isAwaited ? 0 : committed;
+};
+
+/** The most that a ply may be told as while something speaks for waiting. */
+const mostWhile = (held: readonly Cap[], isHeld: boolean): CommitLevel =>
+  held.reduce<CommitLevel>(
+    (least, cap) => lower(least, cap.most ?? 'provisional'),
+    isHeld ? 'committed' : 'final',
+  );
+
 /** What may be told of a game by its beam. */
 export const judge = (
   game: HandsGame,
@@ -174,12 +188,7 @@ export const judge = (
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
-    const leastAlone = arbiterAnswers
-      ? chosen.levels.value.final
-      : isAwaited
-        ? 0
-        : chosen.levels.value.committed;
-    const isSettled = !isUnsure && alone >= leastAlone;
+    const isSettled = !isUnsure && alone >= leastAlone(game, isAwaited);
     const isForGood = isAnswered(game, each) || (!mayBeTurned && nowMs >= forGoodMs && isSettled);
     const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
     const isWaiting = nowMs < pressMs;
@@ -189,21 +198,18 @@ export const judge = (
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
-    const isHeld =
-      isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isUp(beam, node, each) || isBlinking(best);
-    const most = held.reduce<CommitLevel>((least, cap) => lower(least, cap.most ?? 'provisional'), 'final');
+    const isOpen = isUp(beam, node, each) || isBlinking(best);
+    const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
-    const level = isForGood ? 'final' : atMost(isHeld ? lower('committed', most) : most, levelOf(sure));
+    const level = isForGood ? 'final' : atMost(most, levelOf(sure));
     if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;
     const before = isKnown ? known.level : 'provisional';
+    const least = leastOf(level, isLast, sure / share(each.ply - 1));
     // What was told so surely is not taken back by a doubt.
-    const reached =
-      before === 'provisional' || level === 'final'
-        ? lower(isForGood ? 'final' : most, leastOf(level, isLast, sure / share(each.ply - 1)))
-        : before;
-    below = lower(below, reached);
+    const isDoubt = before !== 'provisional' && level !== 'final';
+    below = lower(below, isDoubt ? before : lower(isForGood ? 'final' : most, least));
     plies.push({
       node: each,
       level: below,

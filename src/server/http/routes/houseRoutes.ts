@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
 import { extensionList } from '../schemas/extensionSchema.js';
-import { alarm } from '../schemas/tableSchema.js';
+import { houseAlarm } from '../schemas/tableSchema.js';
 import { audienceQuery } from './audienceOf.js';
 import { health, healthOf } from './health.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
@@ -23,7 +22,7 @@ export const houseRoutes: readonly Route[] = [
     path: '/api/v1/alarm',
     group: 'house',
     summary: 'What is wrong with the whole house, for pages that follow no tables',
-    json: z.looseObject({ alarm: alarm.nullable().describe('null: nothing.') }),
+    json: houseAlarm,
     handle: (_, { stream }) => ok({ alarm: stream.alarm() ?? null }),
   }),
   jsonRoute({

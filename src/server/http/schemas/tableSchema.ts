@@ -19,6 +19,10 @@ export const alarm = z.looseObject({
   ...keysOfProblem,
   behindSeconds: z.number().exactOptional().describe('Where the machine is too slow for its tables.'),
 });
+export const houseAlarm = named(
+  'HouseAlarm',
+  z.looseObject({ alarm: alarm.nullable().describe('null: nothing.') }),
+);
 export const phase = z.enum(PHASES);
 const has = z.literal(true);
 
