@@ -14,7 +14,7 @@ import { parseSquare } from '../../src/chess/square.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
 import { createTables } from '../../src/table/tables.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
 /** When which piece goes from where to where. */

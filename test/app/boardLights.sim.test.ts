@@ -14,7 +14,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import type { VirtualTime } from '../../src/shared/timeSource.js';
 import { createTables } from '../../src/table/tables.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { callerOf } from '../table/callerOf.js';
 import { inVirtualTime } from './inVirtualTime.js';
 

@@ -15,7 +15,7 @@ import type { Transport, TransportEvent } from '../../src/boards/transport/trans
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createTables } from '../../src/table/tables.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { STORY_LAWS } from '../simulation/clockHouse.js';
 import { wholeClockGame } from '../simulation/wholeClockGame.js';
 import { callerOf } from '../table/callerOf.js';

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDaemonBed } from './daemonBed.js';
+import { openDaemonHarness } from './daemonHarness.js';
 import { startDaemonProcess } from './daemonProcess.js';
 
 const NOWHERE = 'serial:/nowhere?protocol=dgt';
 
 test('a data directory is used by one daemon at a time', async () => {
-  const bed = openDaemonBed();
-  await bed.startDaemon(NOWHERE);
-  await expect(bed.startDaemon(NOWHERE)).rejects.toThrow(/ended with 1.*DATA_DIR_LOCKED/s);
+  const harness = openDaemonHarness();
+  await harness.startDaemon(NOWHERE);
+  await expect(harness.startDaemon(NOWHERE)).rejects.toThrow(/ended with 1.*DATA_DIR_LOCKED/s);
 });
 
 test('a port that is not there is looked for again and again, with advice', async () => {
-  const bed = openDaemonBed();
-  await bed.startDaemon(NOWHERE);
-  const { device } = await bed.tableWhen(
+  const harness = openDaemonHarness();
+  await harness.startDaemon(NOWHERE);
+  const { device } = await harness.tableWhen(
     'the problem is shown',
     (table) => table.device.problem !== undefined,
   );

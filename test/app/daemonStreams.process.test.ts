@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readStream } from '../server/http/httpBed.js';
+import { readStream } from '../server/http/httpHarness.js';
 import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 
 let dir: string;

@@ -9,7 +9,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { DEMO_TABLE } from '../../src/table/demoTable.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { createTables } from '../../src/table/tables.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 
 test('whoever sits down at the demonstration plays, and its hands carry out what is played', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-demo-'));

@@ -22,7 +22,7 @@ import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { createTables } from '../../src/table/tables.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { drawFrom } from '../depth.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf, OPERA } from './opera.js';
 

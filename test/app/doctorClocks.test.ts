@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askTables, clockRows, driftText } from '../../src/app/doctorClocks.js';
-import { startHttp } from '../server/http/httpBed.js';
-import { createBoardClock, useClockTable } from '../table/clockBed.js';
+import { startHttp } from '../server/http/httpHarness.js';
+import { createBoardClock, useClockTable } from '../table/clockHarness.js';
 
 const { open } = useClockTable();
 

@@ -4,7 +4,7 @@ import { extensions } from '../../src/extensions/extensions.js';
 import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { drawFrom } from '../depth.js';
 import { soon } from '../soon.js';
-import { openPublicOutputs } from './publicOutputsBed.js';
+import { openPublicOutputs } from './publicOutputsHarness.js';
 import { namesIn, readRoutes } from './publicRoutes.js';
 
 const MINUTE = 60_000;
@@ -21,14 +21,14 @@ const BOOK = 'GET /api/v1/spectators/openings';
 
 /** Two games at two tables with a delay, which nothing ends. */
 const openGames = async () => {
-  const bed = await openPublicOutputs();
-  await bed.act({ type: 'describe', event: { name: 'Open' } });
-  await bed.act({ type: 'delay', delay: { minutes: 15 } });
+  const harness = await openPublicOutputs();
+  await harness.act({ type: 'describe', event: { name: 'Open' } });
+  await harness.act({ type: 'delay', delay: { minutes: 15 } });
   for (const [board, white, black] of [
     [1, 'Anna', 'Bert'],
     [2, 'Cara', 'Dora'],
   ] as const)
-    await bed.act({
+    await harness.act({
       type: 'pair',
       round: 1,
       section: 'Open A',
@@ -36,18 +36,18 @@ const openGames = async () => {
       white: { name: white },
       black: { name: black },
     });
-  await bed.act({ type: 'setUp', round: 1, section: 'Open A' });
-  for (const id of ['board-1', 'board-2']) bed.handsAt(id).connect();
-  await bed.hall.settle();
+  await harness.act({ type: 'setUp', round: 1, section: 'Open A' });
+  for (const id of ['board-1', 'board-2']) harness.handsAt(id).connect();
+  await harness.hall.settle();
   const play = async (meanwhile: () => void = () => {}): Promise<void> => {
-    bed.handsAt('board-1').play('e2e4', 'c7c5');
+    harness.handsAt('board-1').play('e2e4', 'c7c5');
     meanwhile();
-    bed.handsAt('board-1').play('g1f3');
-    bed.handsAt('board-2').play('d2d4');
-    bed.handsAt('board-2').wait(14 * MINUTE - 10_000);
-    await bed.hall.settle();
+    harness.handsAt('board-1').play('g1f3');
+    harness.handsAt('board-2').play('d2d4');
+    harness.handsAt('board-2').wait(14 * MINUTE - 10_000);
+    await harness.hall.settle();
   };
-  return { ...bed, play };
+  return { ...harness, play };
 };
 
 /** As often as it takes until outputs that write a little later have written. */
@@ -98,7 +98,7 @@ test.each(
 )(
   'until the delay is over the public has, byte for byte, what it had before the first move%s',
   async (_, byMs) => {
-    const bed = await openGames();
+    const harness = await openGames();
     const places = ['uploads', 'event folder', 'folder for the Broadcaster'];
     let last = '';
     /** Whole, and no longer being written. */
@@ -112,13 +112,13 @@ test.each(
         texts[0]?.includes('round-1/index.json') === true
       );
     };
-    const before = await lookUntil(bed.look, hasFiles);
-    await bed.play(() => {
+    const before = await lookUntil(harness.look, hasFiles);
+    await harness.play(() => {
       if (byMs !== 0) setClock(byMs);
     });
     // Outputs that were to write would have written meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const after = await bed.look();
+    const after = await harness.look();
     expect(holding(after)).toEqual([]);
     for (const [where, text] of after)
       if (!BY_ITSELF.test(where)) expect([where, text]).toEqual([where, before.get(where)]);
@@ -136,9 +136,9 @@ test('while a delay is set the backlog of the disk does not tell when a move is 
 });
 
 test('without a delay the same places hold moves, and none the name of somebody who is held back', async () => {
-  const bed = await openGames();
-  await bed.act({ type: 'delay', delay: null });
-  await bed.play();
+  const harness = await openGames();
+  await harness.act({ type: 'delay', delay: null });
+  await harness.play();
   const places = [
     'LiveChess',
     'PGN files',
@@ -156,7 +156,7 @@ test('without a delay the same places hold moves, and none the name of somebody 
   ];
   const seen = new Set<string>();
   const named = new Set<string>();
-  await lookUntil(bed.look, (found) => {
+  await lookUntil(harness.look, (found) => {
     for (const where of holding(found)) seen.add(where);
     for (const [where, text] of found) if (text.includes('Bert')) named.add(where);
     return places.every((where) => seen.has(where));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall } from './fleetHarness.js';
 
 const GAME = 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4';
 

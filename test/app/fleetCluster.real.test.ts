@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall, startCluster } from './fleetBed.js';
+import { type Machine, openHall, startCluster } from './fleetHarness.js';
 
 const BLITZ = 'simulated:dgt?hands=blitz&seed=11';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall } from './fleetHarness.js';
 
 type FeedMessage = {
   readonly response?: string;

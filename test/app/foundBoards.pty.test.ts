@@ -12,7 +12,7 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import { startBoard } from '../../src/chess/board.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { createTables } from '../../src/table/tables.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 
 const certabo = { vendorId: 0x10c4, productId: 0xea60, product: 'Certabo', serialNumber: '0001' };
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { drawSeeds } from '../depth.js';
-import { readStream } from '../server/http/httpBed.js';
+import { readStream } from '../server/http/httpHarness.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 
 let dir: string;

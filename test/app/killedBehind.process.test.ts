@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TableEvent } from '../../src/table/tableEvent.js';
-import { readStream } from '../server/http/httpBed.js';
+import { readStream } from '../server/http/httpHarness.js';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
 
 /** Hands that no machine follows. */

@@ -13,7 +13,7 @@ import type { BoardSetupCommand } from '../../src/table/boardSetups.js';
 import { createTables } from '../../src/table/tables.js';
 import { type Family, familiesAndModels } from '../boards/protocols/conformance/families.js';
 import { drawFrom } from '../depth.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 
 const READY_MS = 10_000;

@@ -4,7 +4,7 @@ import { defineExtension, type Extension } from '../../src/extensions/extension.
 import type { Host } from '../../src/extensions/host.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { provide, serviceKey } from '../../src/shared/service.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 
 const greeting = serviceKey<string>('greeting');
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveGame } from '../../src/app/moveGame.js';
-import { openHall } from '../hall/hallBed.js';
+import { openHall } from '../hall/hallHarness.js';
 
 const ARBITER = { role: 'arbiter', name: 'Bea' } as const;
 const anna = { name: 'Anna' };

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall } from './fleetHarness.js';
 
 const at = async (machine: Machine, id: string) => (await machine.tables()).find((each) => each.id === id);
 

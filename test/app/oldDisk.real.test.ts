@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall } from './fleetHarness.js';
 
 const say = async (machine: Machine, command: object): Promise<void> => {
   const url = `${machine.daemon().base}/api/v1/tables/board-1/commands`;

@@ -5,7 +5,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { createTables } from '../../src/table/tables.js';
-import { event, makeFolder } from '../journal/journalBed.js';
+import { event, makeFolder } from '../journal/journalHarness.js';
 import { specOf } from '../table/playOnTable.js';
 
 const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';

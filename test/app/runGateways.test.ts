@@ -7,7 +7,7 @@ import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { atOnce } from '../server/atOnce.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 
 type Life = 'started' | 'stopped';
 

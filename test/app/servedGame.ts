@@ -19,8 +19,8 @@ import { seenBy } from '../../src/table/audience.js';
 import { createTables } from '../../src/table/tables.js';
 import type { Family } from '../boards/protocols/conformance/families.js';
 import { HANDS_BEGIN_MS } from '../boards/protocols/conformance/playing.js';
-import { silentLog } from '../server/http/httpBed.js';
-import { type Message, messages } from '../server/liveChess/sessionBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
+import { type Message, messages } from '../server/liveChess/sessionHarness.js';
 import { inVirtualTime } from './inVirtualTime.js';
 import { movesOf } from './opera.js';
 

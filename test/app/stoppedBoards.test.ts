@@ -3,8 +3,8 @@ import { createBoards } from '../../src/app/boards.js';
 import { checkConfig } from '../../src/app/config.js';
 import type { ListedDevice } from '../../src/boards/device/listDevices.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import { makeFolder } from '../journal/journalBed.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { openHouse } from '../table/twoHouses.js';
 
 const board: ListedDevice = {

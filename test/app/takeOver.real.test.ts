@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBroker } from '../../src/fleet/shell/broker.js';
 import { topicsOf } from '../../src/fleet/topics.js';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall } from './fleetHarness.js';
 
 /** What a hub is answered when it names White at the table of A: the status and the code. */
 const nameWhite = async (hub: Machine, White: string): Promise<readonly [number, string | undefined]> => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall, startCluster } from './fleetBed.js';
+import { type Machine, openHall, startCluster } from './fleetHarness.js';
 
 /** What a hub is answered when it names White at the table of A: the status and the code. */
 const nameWhite = async (hub: Machine, White: string): Promise<string> => {

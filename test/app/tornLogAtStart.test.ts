@@ -5,7 +5,7 @@ import { startTables } from '../../src/app/startTables.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { openJournalWriter } from '../../src/journal/journalFile.js';
-import { begin, makeFolder, move } from '../journal/journalBed.js';
+import { begin, makeFolder, move } from '../journal/journalHarness.js';
 
 test('a daemon that finds the log of its journal torn says so, keeps it, and starts with what it still gives', async () => {
   const [old, dataDir] = [makeFolder(), makeFolder()];

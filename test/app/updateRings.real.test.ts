@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetBed.js';
+import { type Machine, openHall } from './fleetHarness.js';
 
 const post = async (machine: Machine, path: string, body: object) => {
   const response = await fetch(machine.daemon().base + path, { method: 'POST', body: JSON.stringify(body) });

@@ -2,27 +2,27 @@ import { appendFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { watchPairings } from '../../src/app/watchPairings.js';
-import { openHall } from '../hall/hallBed.js';
-import { makeFolder } from '../journal/journalBed.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { openHall } from '../hall/hallHarness.js';
+import { makeFolder } from '../journal/journalHarness.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { soon } from '../soon.js';
-import { fixture } from '../tournament/pairingBed.js';
+import { fixture } from '../tournament/pairingHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const LOOKS_MS = 2_500;
 
 const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
-  const bed = await openHall(['board-1']);
+  const harness = await openHall(['board-1']);
   const dir = makeFolder();
   const watch = (importedMs: number) => {
-    const watching = watchPairings({ dir, take, hall: bed.hall, log: silentLog, importedMs });
+    const watching = watchPairings({ dir, take, hall: harness.hall, log: silentLog, importedMs });
     onTestFinished(() => watching.stop());
     return watching;
   };
   const watching = watch(0);
-  const view = () => bed.hall.view();
+  const view = () => harness.hall.view();
   return {
-    ...bed,
+    ...harness,
     write: (name: string, bytes: Uint8Array | string): void => writeFileSync(join(dir, name), bytes),
     link: (to: string, name: string): void => symlinkSync(to, join(dir, name)),
     append: (name: string, bytes: Uint8Array): void => appendFileSync(join(dir, name), bytes),
@@ -43,85 +43,85 @@ const csv = (round: number, lines: readonly string[]): string =>
   ['round,board,white,black,result', ...lines.map((line) => `${round},${line}`)].join('\n').concat('\n');
 
 test('a file that is half written is waited for, and taken when it is whole; the same again is no news', async () => {
-  const bed = await openWatched();
+  const harness = await openWatched();
   const bytes = fixture(TRF);
   // In the middle of a player's line: what is there cannot be read, and nothing of it is taken.
-  bed.write('event.trf', bytes.subarray(0, Math.floor(bytes.length / 2)));
-  await soon(() => expect(bed.waiting()).toEqual(['event.trf']));
-  expect(bed.rounds()).toEqual([]);
-  bed.append('event.trf', bytes.subarray(Math.floor(bytes.length / 2)));
-  await soon(() => expect(bed.rounds().at(-1)).toEqual([3, expect.any(Number)]));
-  expect(bed.waiting()).toEqual([]);
-  const { version } = bed.hall.view();
-  bed.write('event.trf', bytes);
-  bed.write('copy.trf', bytes);
-  await bed.looks();
-  expect(bed.hall.view().version).toBe(version);
+  harness.write('event.trf', bytes.subarray(0, Math.floor(bytes.length / 2)));
+  await soon(() => expect(harness.waiting()).toEqual(['event.trf']));
+  expect(harness.rounds()).toEqual([]);
+  harness.append('event.trf', bytes.subarray(Math.floor(bytes.length / 2)));
+  await soon(() => expect(harness.rounds().at(-1)).toEqual([3, expect.any(Number)]));
+  expect(harness.waiting()).toEqual([]);
+  const { version } = harness.hall.view();
+  harness.write('event.trf', bytes);
+  harness.write('copy.trf', bytes);
+  await harness.looks();
+  expect(harness.hall.view().version).toBe(version);
 });
 
 test('a round out of order, two games of one player and a changed game with moves wait for a person', async () => {
-  const bed = await openWatched();
-  bed.write('r1.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,']));
-  await soon(() => expect(bed.rounds()).toEqual([[1, 2]]));
-  await bed.act({ type: 'setUp', round: 1 });
-  bed.handsAt('board-1').connect();
-  bed.handsAt('board-1').play('e2e4');
-  await bed.hall.settle();
-  bed.write('r3.csv', csv(3, ['1,Anna,Cara,']));
-  bed.write('r2.csv', csv(2, ['1,Anna,Cara,1-0', '2,Anna,Dora,']));
-  bed.write('r1.csv', csv(1, ['1,Anna,Dora,', '2,Cara,Bert,']));
-  await soon(() => expect(bed.waiting().toSorted()).toEqual(['r1.csv', 'r2.csv', 'r3.csv']));
-  expect(bed.rounds()).toEqual([[1, 2]]);
-  expect(bed.pairing(1, 1)?.black?.name).toBe('Bert');
+  const harness = await openWatched();
+  harness.write('r1.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,']));
+  await soon(() => expect(harness.rounds()).toEqual([[1, 2]]));
+  await harness.act({ type: 'setUp', round: 1 });
+  harness.handsAt('board-1').connect();
+  harness.handsAt('board-1').play('e2e4');
+  await harness.hall.settle();
+  harness.write('r3.csv', csv(3, ['1,Anna,Cara,']));
+  harness.write('r2.csv', csv(2, ['1,Anna,Cara,1-0', '2,Anna,Dora,']));
+  harness.write('r1.csv', csv(1, ['1,Anna,Dora,', '2,Cara,Bert,']));
+  await soon(() => expect(harness.waiting().toSorted()).toEqual(['r1.csv', 'r2.csv', 'r3.csv']));
+  expect(harness.rounds()).toEqual([[1, 2]]);
+  expect(harness.pairing(1, 1)?.black?.name).toBe('Bert');
 });
 
 test('a list that was cut at the end of a line takes no game away; one with other games of its players does', async () => {
-  const bed = await openWatched();
+  const harness = await openWatched();
   const lines = ['1,Anna,Bert,', '2,Cara,Dora,', '3,Emil,Fritz,', '4,Gina,Hans,'];
-  bed.write('r1.csv', csv(1, lines));
-  await soon(() => expect(bed.rounds()).toEqual([[1, 4]]));
-  bed.write('r1.csv', csv(1, lines.slice(0, 3)));
-  await soon(() => expect(bed.waiting()).toEqual(['r1.csv']));
-  expect(bed.rounds()).toEqual([[1, 4]]);
-  bed.write('r1.csv', csv(1, [...lines.slice(0, 2), '3,Emil,Hans,', '4,Gina,Fritz,']));
-  await soon(() => expect(bed.pairing(3, 1)?.black?.name).toBe('Hans'));
-  expect([bed.rounds(), bed.waiting()]).toEqual([[[1, 4]], []]);
+  harness.write('r1.csv', csv(1, lines));
+  await soon(() => expect(harness.rounds()).toEqual([[1, 4]]));
+  harness.write('r1.csv', csv(1, lines.slice(0, 3)));
+  await soon(() => expect(harness.waiting()).toEqual(['r1.csv']));
+  expect(harness.rounds()).toEqual([[1, 4]]);
+  harness.write('r1.csv', csv(1, [...lines.slice(0, 2), '3,Emil,Hans,', '4,Gina,Fritz,']));
+  await soon(() => expect(harness.pairing(3, 1)?.black?.name).toBe('Hans'));
+  expect([harness.rounds(), harness.waiting()]).toEqual([[[1, 4]], []]);
 });
 
 test('a start takes nothing back: what was written before the last import waits, what is newer is taken', async () => {
-  const bed = await openWatched();
+  const harness = await openWatched();
   const now = Date.now();
-  bed.write('z-old.csv', csv(1, ['1,Anna,Bert,1/2-1/2', '2,Cara,Dora,']));
-  await soon(() => expect(bed.pairing(1, 1)?.result.value).toBe('1/2-1/2'));
-  bed.write('a-new.csv', csv(1, ['1,Anna,Bert,0-1', '2,Cara,Dora,']));
-  await soon(() => expect(bed.pairing(1, 1)?.result.value).toBe('0-1'));
-  bed.wroteAt('z-old.csv', now - 60_000);
-  bed.wroteAt('a-new.csv', now - 30_000);
-  bed.write('later.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,1-0']));
-  bed.wroteAt('later.csv', now + 60_000);
-  bed.again(now);
-  await soon(() => expect(bed.pairing(2, 1)?.result.value).toBe('1-0'));
-  expect(bed.pairing(1, 1)?.result.value).toBe('0-1');
-  expect(bed.waiting()).toEqual(['z-old.csv']);
+  harness.write('z-old.csv', csv(1, ['1,Anna,Bert,1/2-1/2', '2,Cara,Dora,']));
+  await soon(() => expect(harness.pairing(1, 1)?.result.value).toBe('1/2-1/2'));
+  harness.write('a-new.csv', csv(1, ['1,Anna,Bert,0-1', '2,Cara,Dora,']));
+  await soon(() => expect(harness.pairing(1, 1)?.result.value).toBe('0-1'));
+  harness.wroteAt('z-old.csv', now - 60_000);
+  harness.wroteAt('a-new.csv', now - 30_000);
+  harness.write('later.csv', csv(1, ['1,Anna,Bert,', '2,Cara,Dora,1-0']));
+  harness.wroteAt('later.csv', now + 60_000);
+  harness.again(now);
+  await soon(() => expect(harness.pairing(2, 1)?.result.value).toBe('1-0'));
+  expect(harness.pairing(1, 1)?.result.value).toBe('0-1');
+  expect(harness.waiting()).toEqual(['z-old.csv']);
 });
 
 test('where everything is asked for, nothing is taken by itself', async () => {
-  const bed = await openWatched('ask');
-  bed.write('r1.csv', csv(1, ['1,Anna,Bert,']));
-  await soon(() => expect(bed.waiting()).toEqual(['r1.csv']));
-  expect(bed.rounds()).toEqual([]);
+  const harness = await openWatched('ask');
+  harness.write('r1.csv', csv(1, ['1,Anna,Bert,']));
+  await soon(() => expect(harness.waiting()).toEqual(['r1.csv']));
+  expect(harness.rounds()).toEqual([]);
 });
 
 test.skipIf(process.platform === 'win32')(
   'a link in the folder is not followed, before and after it was a file',
   async () => {
-    const bed = await openWatched();
+    const harness = await openWatched();
     const elsewhere = join(makeFolder(), TRF);
     writeFileSync(elsewhere, fixture(TRF));
-    bed.link(elsewhere, TRF);
-    await bed.looks();
-    expect([bed.rounds(), bed.waiting()]).toEqual([[], []]);
-    bed.write('real.trf', fixture(TRF));
-    await soon(() => expect(bed.rounds()).toHaveLength(3));
+    harness.link(elsewhere, TRF);
+    await harness.looks();
+    expect([harness.rounds(), harness.waiting()]).toEqual([[], []]);
+    harness.write('real.trf', fixture(TRF));
+    await soon(() => expect(harness.rounds()).toHaveLength(3));
   },
 );

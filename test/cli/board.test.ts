@@ -4,7 +4,7 @@ import type { Learning } from '../../src/boards/eboard/pieceSet.js';
 import { build } from '../../src/cli/board.js';
 import { ok } from '../../src/shared/result.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../src/table/boardSetups.js';
-import { startHttp } from '../server/http/httpBed.js';
+import { startHttp } from '../server/http/httpHarness.js';
 
 const learning: Learning = {
   name: 'club',

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/cli/event.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
-import { startHttp } from '../server/http/httpBed.js';
+import { startHttp } from '../server/http/httpHarness.js';
 
 const LIST = 'fixtures/pairings/fide_list_layout_sample.txt';
 const NAMES = 'Round;Board;White;Black\n1;1;Tomas Adlerberg;Céleste, Élodie\n1;2;Nobody, N;Eklund, Östen\n';

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../src/cli/event.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
-import { startHttp } from '../server/http/httpBed.js';
+import { startHttp } from '../server/http/httpHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 

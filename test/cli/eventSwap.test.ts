@@ -5,7 +5,7 @@ import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
-import { startHttp } from '../server/http/httpBed.js';
+import { startHttp } from '../server/http/httpHarness.js';
 
 const NAMES = 'Round;Board;White;Black\n1;1;Anna;Bert\n1;2;Carl;Dora\n';
 const boardView = { table: 'board-5', url: 'simulated:dgt' };

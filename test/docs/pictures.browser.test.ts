@@ -11,12 +11,12 @@ import { startSensorTestPage } from '../../src/extensions/boardMaker/sensorTest/
 import { createOriginDesk } from '../../src/server/originDesk.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { DEMO_TABLE } from '../../src/table/demoTable.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { specOf } from '../table/playOnTable.js';
-import { builtPages, openPage, startDaemon, tellGame, useBrowser } from '../web/browserBed.js';
+import { builtPages, openPage, startDaemon, tellGame, useBrowser } from '../web/browserHarness.js';
 import { checkPicture } from '../web/guide/guidePictures.js';
-import { openHouse } from '../web/houseBed.js';
-import { openSpectators } from '../web/spectatorBed.js';
+import { openHouse } from '../web/houseHarness.js';
+import { openSpectators } from '../web/spectatorHarness.js';
 
 useBrowser();
 
@@ -24,13 +24,13 @@ const PICTURES = 'src/docs/pictures';
 const still = { reducedMotion: 'reduce', colorScheme: 'light' } as const;
 
 test('the page of an event, as the guide to broadcasts shows it', async () => {
-  const bed = await openSpectators(4);
-  await bed.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4');
-  await bed.play(2, 'd2d4', 'd7d5', 'c2c4', 'e7e6');
-  await bed.play(3, 'c2c4', 'g8f6', 'b1c3');
-  await bed.result(3, '1/2-1/2');
-  await bed.play(4, 'e2e4', 'c7c5');
-  const page = await openPage(bed, { ...still, path: '/event.html' });
+  const harness = await openSpectators(4);
+  await harness.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4');
+  await harness.play(2, 'd2d4', 'd7d5', 'c2c4', 'e7e6');
+  await harness.play(3, 'c2c4', 'g8f6', 'b1c3');
+  await harness.result(3, '1/2-1/2');
+  await harness.play(4, 'e2e4', 'c7c5');
+  const page = await openPage(harness, { ...still, path: '/event.html' });
   await page.getByRole('region', { name: 'Round 1' }).waitFor();
   await checkPicture(page, 'event', PICTURES);
 });
@@ -55,12 +55,12 @@ test('the sensor test before its first square, as the guide to boards shows it',
 });
 
 test('the wall of a hall, as the list of pages shows it', async () => {
-  const bed = await openSpectators(4);
-  await bed.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4');
-  await bed.play(2, 'd2d4', 'd7d5', 'c2c4', 'e7e6');
-  await bed.play(3, 'c2c4', 'g8f6', 'b1c3');
-  await bed.play(4, 'e2e4', 'c7c5');
-  const page = await openPage(bed, { ...still, path: '/wall.html' });
+  const harness = await openSpectators(4);
+  await harness.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4');
+  await harness.play(2, 'd2d4', 'd7d5', 'c2c4', 'e7e6');
+  await harness.play(3, 'c2c4', 'g8f6', 'b1c3');
+  await harness.play(4, 'e2e4', 'c7c5');
+  const page = await openPage(harness, { ...still, path: '/wall.html' });
   await page.locator('[data-square="c5"][data-piece="p"]').waitFor();
   await checkPicture(page, 'wall', PICTURES);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sitePages } from '../../src/docs/site/siteMap.js';
 import { axeFindings } from '../web/axe.js';
-import { keepPicture, openPage, startDaemon, useBrowser } from '../web/browserBed.js';
+import { keepPicture, openPage, startDaemon, useBrowser } from '../web/browserHarness.js';
 import { PHONE, WIDE } from '../web/pageFit.js';
 
 useBrowser();

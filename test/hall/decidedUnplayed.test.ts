@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { TableCommand } from '../../src/table/tableService.js';
-import { fixture } from '../tournament/pairingBed.js';
-import { openHall } from './hallBed.js';
+import { fixture } from '../tournament/pairingHarness.js';
+import { openHall } from './hallHarness.js';
 
 const open = async () => {
-  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  await bed.act({ type: 'setUp', round: 3 });
-  bed.handsAt('board-1').connect();
+  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await harness.act({ type: 'setUp', round: 3 });
+  harness.handsAt('board-1').connect();
   const say = async (command: TableCommand): Promise<void> => {
-    await bed.tables.command('board-1', command, { role: 'arbiter' });
-    await bed.hall.settle();
+    await harness.tables.command('board-1', command, { role: 'arbiter' });
+    await harness.hall.settle();
   };
-  return { ...bed, say };
+  return { ...harness, say };
 };
 
 test.each([
@@ -24,16 +24,16 @@ test.each([
 ] as const)(
   'what is decided before the first move is the result of the pairing: %o',
   async (command, result) => {
-    const bed = await open();
-    await bed.say(command);
-    expect([bed.pairing(1)?.result.value, bed.pairing(1)?.game]).toEqual([result, undefined]);
-    expect(bed.pairing(2)?.result.value).toBe('*');
+    const harness = await open();
+    await harness.say(command);
+    expect([harness.pairing(1)?.result.value, harness.pairing(1)?.game]).toEqual([result, undefined]);
+    expect(harness.pairing(2)?.result.value).toBe('*');
   },
 );
 
 test('what a person has said of the pairing stands, whatever is decided at its table', async () => {
-  const bed = await open();
-  await bed.act({ type: 'setResult', round: 3, board: 1, result: '1-0' });
-  await bed.say({ type: 'result', result: '0-1' });
-  expect(bed.pairing(1)?.result.value).toBe('1-0');
+  const harness = await open();
+  await harness.act({ type: 'setResult', round: 3, board: 1, result: '1-0' });
+  await harness.say({ type: 'result', result: '0-1' });
+  expect(harness.pairing(1)?.result.value).toBe('1-0');
 });

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { pieceCode } from '../../src/chess/piece.js';
 import { parseSquare } from '../../src/chess/square.js';
 import { roundGames } from '../../src/hall/roundPgn.js';
-import { fixture } from '../tournament/pairingBed.js';
-import { openHall } from './hallBed.js';
+import { fixture } from '../tournament/pairingHarness.js';
+import { openHall } from './hallHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 
 test('what is pushed holds final plies only, by whichever view of the tables it is written', async () => {
-  const bed = await openHall(['board-1']);
-  await bed.take(TRF, fixture(TRF));
-  await bed.act({ type: 'setUp', round: 3 });
-  const board = bed.boards.get('board-1');
-  const { time } = bed;
+  const harness = await openHall(['board-1']);
+  await harness.take(TRF, fixture(TRF));
+  await harness.act({ type: 'setUp', round: 3 });
+  const board = harness.boards.get('board-1');
+  const { time } = harness;
   const change = (square: string, code: number): void => {
     board?.deviceEvent({ kind: 'square', square: parseSquare(square) ?? -1, code }, time.nowMs());
     time.advanceTo(time.nowMs() + 500);
   };
-  bed.handsAt('board-1').connect();
+  harness.handsAt('board-1').connect();
   change('e2', 0);
   change('e4', pieceCode('white', 'pawn'));
   time.advanceTo(time.nowMs() + 1_000);
@@ -26,16 +26,16 @@ test('what is pushed holds final plies only, by whichever view of the tables it 
   // Nobody has pressed after this one.
   change('e7', 0);
   change('e5', pieceCode('black', 'pawn'));
-  await bed.hall.settle();
-  const levels = bed.gameAt('board-1')?.moves.map(({ level }) => level);
+  await harness.hall.settle();
+  const levels = harness.gameAt('board-1')?.moves.map(({ level }) => level);
   expect(levels?.[0]).toBe('final');
   expect(levels?.[1]).not.toBe('final');
 
-  const { tournament } = bed.hall.view();
+  const { tournament } = harness.hall.view();
   const round = tournament.rounds.find((one) => one.round === 3);
   if (round === undefined) throw new Error('there is no round');
-  const copied = { game: (id: string) => structuredClone(bed.tables.game(id)) };
-  for (const tables of [bed.tables, copied]) {
+  const copied = { game: (id: string) => structuredClone(harness.tables.game(id)) };
+  for (const tables of [harness.tables, copied]) {
     const pgnOf = (final: boolean): string => roundGames(tables, tournament, round, { final })[0]?.pgn ?? '';
     expect(pgnOf(false)).toContain('1. e4');
     expect(pgnOf(false)).toContain('e5');

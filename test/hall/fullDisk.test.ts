@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTournamentHall } from '../../src/hall/tournamentHall.js';
-import { openHall } from './hallBed.js';
+import { openHall } from './hallHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
 test('what the disk does not take has not happened: tables are told nothing, and it can be done again', async () => {
-  const bed = await openHall(['board-1']);
+  const harness = await openHall(['board-1']);
   let isFull = true;
   const hall = createTournamentHall({
-    tables: bed.tables,
+    tables: harness.tables,
     journal: {
       read: () => [],
       append: async () => {
@@ -39,8 +39,8 @@ test('what the disk does not take has not happened: tables are told nothing, and
   isFull = true;
   expect((await hall.act({ type: 'setUp', round: 1 }, OPERATOR)).ok).toBe(false);
   expect(hall.view().tournament.rounds[0]?.state).toBe('paired');
-  expect(bed.tagsAt('board-1')['White']).toBeUndefined();
+  expect(harness.tagsAt('board-1')['White']).toBeUndefined();
   isFull = false;
   expect((await hall.act({ type: 'setUp', round: 1 }, OPERATOR)).ok).toBe(true);
-  expect(bed.tagsAt('board-1')['White']).toBe('Anna');
+  expect(harness.tagsAt('board-1')['White']).toBe('Anna');
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTournamentHall } from '../../src/hall/tournamentHall.js';
 import type { TournamentAct } from '../../src/tournament/tournamentAct.js';
-import { openHall } from './hallBed.js';
+import { openHall } from './hallHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const TABLES = Array.from({ length: 12 }, (_, i) => `board-${i + 1}`);
@@ -32,11 +32,11 @@ const createSlowDisk = () => {
 };
 
 const openRound = async () => {
-  const bed = await openHall(TABLES);
+  const harness = await openHall(TABLES);
   const slow = createSlowDisk();
   const faults: string[] = [];
   const hall = createTournamentHall({
-    tables: bed.tables,
+    tables: harness.tables,
     journal: slow.journal,
     nowIso: () => '2026-11-22T10:00:00.000Z',
     drawLot: () => 0,
@@ -50,7 +50,7 @@ const openRound = async () => {
   }
   await hall.act({ type: 'setUp', round: 1 }, OPERATOR);
   slow.kept.length = 0;
-  return { ...bed, ...slow, hall, faults };
+  return { ...harness, ...slow, hall, faults };
 };
 
 /** The first plies of every table, one after the other. */
@@ -62,31 +62,31 @@ const beginAll = async ({ handsAt }: Awaited<ReturnType<typeof openRound>>): Pro
   }
 };
 
-const begun = (bed: Awaited<ReturnType<typeof openRound>>): number =>
-  bed.hall.tournament().rounds[0]?.pairings.filter(({ game }) => game !== undefined).length ?? 0;
+const begun = (harness: Awaited<ReturnType<typeof openRound>>): number =>
+  harness.hall.tournament().rounds[0]?.pairings.filter(({ game }) => game !== undefined).length ?? 0;
 
 test('games that begin while the disk is busy are written down together, and not one after the other', async () => {
-  const bed = await openRound();
-  bed.disk.isSlow = true;
-  await beginAll(bed);
-  expect(begun(bed)).toBe(0);
-  bed.disk.isSlow = false;
-  bed.goOn();
-  await bed.hall.settle();
-  expect(begun(bed)).toBe(TABLES.length);
-  expect(bed.kept.length).toBeLessThanOrEqual(2);
-  expect(bed.kept.flat().map(({ n }) => n)).toEqual(TABLES.map((_, i) => TABLES.length + 3 + i));
+  const harness = await openRound();
+  harness.disk.isSlow = true;
+  await beginAll(harness);
+  expect(begun(harness)).toBe(0);
+  harness.disk.isSlow = false;
+  harness.goOn();
+  await harness.hall.settle();
+  expect(begun(harness)).toBe(TABLES.length);
+  expect(harness.kept.length).toBeLessThanOrEqual(2);
+  expect(harness.kept.flat().map(({ n }) => n)).toEqual(TABLES.map((_, i) => TABLES.length + 3 + i));
 });
 
 test('what the disk refuses of many is refused of all, and told again by the next that tables say', async () => {
-  const bed = await openRound();
-  bed.disk.refuses = true;
-  await beginAll(bed);
-  await bed.hall.settle();
-  expect(begun(bed)).toBe(0);
-  expect(bed.faults.length).toBeGreaterThanOrEqual(TABLES.length);
-  bed.disk.refuses = false;
-  for (const id of TABLES) bed.handsAt(id).play('g1f3');
-  await bed.hall.settle();
-  expect(begun(bed)).toBe(TABLES.length);
+  const harness = await openRound();
+  harness.disk.refuses = true;
+  await beginAll(harness);
+  await harness.hall.settle();
+  expect(begun(harness)).toBe(0);
+  expect(harness.faults.length).toBeGreaterThanOrEqual(TABLES.length);
+  harness.disk.refuses = false;
+  for (const id of TABLES) harness.handsAt(id).play('g1f3');
+  await harness.hall.settle();
+  expect(begun(harness)).toBe(TABLES.length);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soon } from '../soon.js';
-import { fixture } from '../tournament/pairingBed.js';
-import { openHall } from './hallBed.js';
+import { fixture } from '../tournament/pairingHarness.js';
+import { openHall } from './hallHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
@@ -21,23 +21,23 @@ const OTHER = [
 ].join('\r\n');
 
 const openEvent = async () => {
-  const bed = await openHall(['board-1', 'board-2']);
-  await bed.take(TRF, fixture(TRF));
-  return bed;
+  const harness = await openHall(['board-1', 'board-2']);
+  await harness.take(TRF, fixture(TRF));
+  return harness;
 };
-const namesIn = (bed: Awaited<ReturnType<typeof openEvent>>) =>
-  bed.hall.view().tournament.players.map(({ name }) => name);
+const namesIn = (harness: Awaited<ReturnType<typeof openEvent>>) =>
+  harness.hall.view().tournament.players.map(({ name }) => name);
 
 describe('a second event in the data folder of the first', () => {
   test('is told, and nothing of it is taken', async () => {
-    const bed = await openEvent();
-    const before = bed.hall.view().tournament;
-    const compared = bed.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
+    const harness = await openEvent();
+    const before = harness.hall.view().tournament;
+    const compared = harness.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
     expect(compared.otherEvent?.there).toBe('Harbour Cup (2027-03-05)');
     expect(compared.refusal?.message).toContain(
       'the file is of another event, Harbour Cup (2027-03-05); here is',
     );
-    expect(await bed.hall.take(compared, OPERATOR)).toMatchObject({
+    expect(await harness.hall.take(compared, OPERATOR)).toMatchObject({
       ok: false,
       error: {
         code: 'TOURNAMENT_REFUSED',
@@ -46,16 +46,16 @@ describe('a second event in the data folder of the first', () => {
       },
     });
     // To force games that have begun says nothing of events.
-    expect(await bed.hall.take(compared, OPERATOR, { force: true })).toMatchObject({ ok: false });
-    expect(bed.hall.view().tournament).toEqual(before);
+    expect(await harness.hall.take(compared, OPERATOR, { force: true })).toMatchObject({ ok: false });
+    expect(harness.hall.view().tournament).toEqual(before);
   });
 
   test('begins a new one without rounds, players and numbers of the old, and is taken back', async () => {
-    const bed = await openEvent();
-    const before = bed.hall.view().tournament;
-    const compared = bed.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
-    expect(await bed.hall.take(compared, OPERATOR, { event: 'new' })).toMatchObject({ ok: true });
-    const { rounds, players, event } = bed.hall.view().tournament;
+    const harness = await openEvent();
+    const before = harness.hall.view().tournament;
+    const compared = harness.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
+    expect(await harness.hall.take(compared, OPERATOR, { event: 'new' })).toMatchObject({ ok: true });
+    const { rounds, players, event } = harness.hall.view().tournament;
     expect(event.name?.value).toBe('Harbour Cup');
     expect(rounds.map(({ round, pairings }) => [round, pairings.length])).toEqual([[1, 2]]);
     expect(players.map(({ startNumber, name }) => [startNumber, name])).toEqual([
@@ -64,38 +64,38 @@ describe('a second event in the data folder of the first', () => {
       [3, 'Ferrow, Ida'],
       [4, 'Mish, Pia'],
     ]);
-    await bed.act({ type: 'undo', of: bed.hall.view().acts.at(-1)?.n ?? 0 });
-    expect(bed.hall.view().tournament).toEqual(before);
+    await harness.act({ type: 'undo', of: harness.hall.view().acts.at(-1)?.n ?? 0 });
+    expect(harness.hall.view().tournament).toEqual(before);
   });
 
   test('is not begun while a game of the first is played', async () => {
-    const bed = await openEvent();
-    await bed.act({ type: 'setUp', round: 3 });
-    bed.handsAt('board-1').connect();
-    bed.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
-    await bed.hall.settle();
-    const compared = bed.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
-    expect(await bed.hall.take(compared, OPERATOR, { event: 'new' })).toMatchObject({
+    const harness = await openEvent();
+    await harness.act({ type: 'setUp', round: 3 });
+    harness.handsAt('board-1').connect();
+    harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
+    await harness.hall.settle();
+    const compared = harness.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
+    expect(await harness.hall.take(compared, OPERATOR, { event: 'new' })).toMatchObject({
       ok: false,
       error: { details: { fault: 'begun' } },
     });
-    expect(await bed.hall.take(compared, OPERATOR, { event: 'new', force: true })).toMatchObject({
+    expect(await harness.hall.take(compared, OPERATOR, { event: 'new', force: true })).toMatchObject({
       ok: true,
     });
-    await soon(() => expect(bed.tagsAt('board-1')['Round'] ?? '').toBe(''));
+    await soon(() => expect(harness.tagsAt('board-1')['Round'] ?? '').toBe(''));
   });
 
   test('the same event with a late entry, where all numbers are others, stays the same', async () => {
-    const bed = await openEvent();
+    const harness = await openEvent();
     const text = Buffer.from(fixture(TRF)).toString('utf8');
-    const { document } = bed.hall.compare([{ name: TRF, bytes: fixture(TRF) }]);
+    const { document } = harness.hall.compare([{ name: TRF, bytes: fixture(TRF) }]);
     const late = document.players?.map((one, i) => player(i + 2, one.name)) ?? [];
     const head = text.split(/\r?\n/).filter((line) => /^(012|042|052)/.test(line));
     const entered = [...head, player(1, 'Late, Anna'), ...late].join('\r\n');
-    const compared = bed.hall.compare([{ name: 'late.trf', bytes: bytes(entered) }]);
+    const compared = harness.hall.compare([{ name: 'late.trf', bytes: bytes(entered) }]);
     expect(compared.otherEvent).toBeUndefined();
-    expect(await bed.hall.take(compared, OPERATOR)).toMatchObject({ ok: true });
-    expect(namesIn(bed)).toContain('Late, Anna');
+    expect(await harness.hall.take(compared, OPERATOR)).toMatchObject({ ok: true });
+    expect(namesIn(harness)).toContain('Late, Anna');
   });
 
   test.each([
@@ -108,9 +108,9 @@ describe('a second event in the data folder of the first', () => {
       (text: string) => text.replace(/^042 .*$/m, '042 2026/11/02').replace(/^052 .*$/m, '052 2026/11/04'),
     ],
   ])('%s: the same event', async (_, change) => {
-    const bed = await openEvent();
+    const harness = await openEvent();
     const text = change(Buffer.from(fixture(TRF)).toString('utf8'));
-    expect(bed.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeUndefined();
+    expect(harness.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeUndefined();
   });
 
   test.each([
@@ -120,19 +120,19 @@ describe('a second event in the data folder of the first', () => {
       `[Event "Harbour Cup"]\n[Date "2027.03.05"]\n[Round "1"]\n[White "Harrow"]\n[Black "Ostrel"]\n\n*\n\n[Event "Harbour Cup"]\n[Date "2027.03.05"]\n[Round "1"]\n[White "Ferrow"]\n[Black "Mish"]\n\n*\n`,
     ],
   ])('%s: another event', async (_, text) => {
-    const bed = await openEvent();
-    expect(bed.hall.compare([{ name: 'x', bytes: bytes(text) }]).otherEvent).toBeDefined();
+    const harness = await openEvent();
+    expect(harness.hall.compare([{ name: 'x', bytes: bytes(text) }]).otherEvent).toBeDefined();
   });
 
   test('the club’s monthly event: the same players, another name and another day', async () => {
-    const bed = await openEvent();
+    const harness = await openEvent();
     const text = Buffer.from(fixture(TRF))
       .toString('utf8')
       .replace(/^012 .*$/m, '012 December Blitz')
       .replace(/^042 .*$/m, '042 2026/12/02')
       .replace(/^052 .*$/m, '052 2026/12/02')
       .replace(/^132.*$/m, '###');
-    expect(bed.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeDefined();
+    expect(harness.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeDefined();
   });
 });
 
@@ -148,24 +148,24 @@ describe('with fewer than three players', () => {
       ].join('\r\n'),
     );
   const openMatch = async () => {
-    const bed = await openHall(['board-1', 'board-2']);
-    await bed.take('match.trf', match('Harbour Match', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'));
-    return bed;
+    const harness = await openHall(['board-1', 'board-2']);
+    await harness.take('match.trf', match('Harbour Match', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'));
+    return harness;
   };
-  const isOther = (bed: Awaited<ReturnType<typeof openMatch>>, file: Uint8Array): boolean =>
-    bed.hall.compare([{ name: 'next.trf', bytes: file }]).otherEvent !== undefined;
+  const isOther = (harness: Awaited<ReturnType<typeof openMatch>>, file: Uint8Array): boolean =>
+    harness.hall.compare([{ name: 'next.trf', bytes: file }]).otherEvent !== undefined;
 
   test('other players of another name are another event, on the same day too', async () => {
-    const bed = await openMatch();
-    expect(isOther(bed, match('Quay Match', '2027/03/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(true);
-    expect(isOther(bed, match('Harbour Match', '2027/09/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(true);
+    const harness = await openMatch();
+    expect(isOther(harness, match('Quay Match', '2027/03/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(true);
+    expect(isOther(harness, match('Harbour Match', '2027/09/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(true);
   });
 
   test('one sign alone is none: a name put right, a reserve for each player', async () => {
-    const bed = await openMatch();
-    expect(isOther(bed, match('Harbour Match 2027', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'))).toBe(
+    const harness = await openMatch();
+    expect(isOther(harness, match('Harbour Match 2027', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'))).toBe(
       false,
     );
-    expect(isOther(bed, match('Harbour Match', '2027/03/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(false);
+    expect(isOther(harness, match('Harbour Match', '2027/03/05', 'Ferrow, Ida', 'Mish, Pia'))).toBe(false);
   });
 });

@@ -1,57 +1,57 @@
 import { expect, test } from 'vitest';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { tournamentActBody } from '../../src/server/http/schemas/tournamentSchema.js';
-import { fixture } from '../tournament/pairingBed.js';
-import { openHall } from './hallBed.js';
+import { fixture } from '../tournament/pairingHarness.js';
+import { openHall } from './hallHarness.js';
 
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'];
-type Bed = Awaited<ReturnType<typeof openHall>>;
+type Harness = Awaited<ReturnType<typeof openHall>>;
 
-const openRound = async (): Promise<Bed> => {
-  const bed = await openHall(TABLES);
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  for (const id of TABLES) bed.handsAt(id).connect();
-  return bed;
+const openRound = async (): Promise<Harness> => {
+  const harness = await openHall(TABLES);
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  for (const id of TABLES) harness.handsAt(id).connect();
+  return harness;
 };
 
-const rulesAt = ({ tables }: Bed, id = 'board-1') => tables.table(id)?.rules;
-const profilesAt = ({ tables }: Bed, id = 'board-1') => tables.table(id)?.profiles;
+const rulesAt = ({ tables }: Harness, id = 'board-1') => tables.table(id)?.rules;
+const profilesAt = ({ tables }: Harness, id = 'board-1') => tables.table(id)?.profiles;
 const blitz = { type: 'setRound', round: 3, rules: 'fide-blitz' } as const;
 
 test('a round is played by its own rules from when it is set up, and what comes after it by the house\u2019s', async () => {
-  const bed = await openRound();
-  await bed.act(blitz);
-  expect(rulesAt(bed)).toEqual(lawsProfiles['fide-standard']);
-  await bed.act({ type: 'setUp', round: 3 });
-  expect([rulesAt(bed), profilesAt(bed)]).toEqual([
+  const harness = await openRound();
+  await harness.act(blitz);
+  expect(rulesAt(harness)).toEqual(lawsProfiles['fide-standard']);
+  await harness.act({ type: 'setUp', round: 3 });
+  expect([rulesAt(harness), profilesAt(harness)]).toEqual([
     lawsProfiles['fide-blitz'],
     { now: 'fide-blitz', next: 'fide-blitz' },
   ]);
-  bed.handsAt('board-1').play('e2e4', 'e7e5');
-  await bed.hall.settle();
-  await bed.result('board-1', '1-0');
+  harness.handsAt('board-1').play('e2e4', 'e7e5');
+  await harness.hall.settle();
+  await harness.result('board-1', '1-0');
   // The game that is over may still be looked into by its own rules; the next is nobody's.
-  expect(profilesAt(bed)).toEqual({ now: 'fide-blitz', next: null });
-  await bed.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
-  expect([rulesAt(bed), profilesAt(bed)]).toEqual([lawsProfiles['fide-standard'], undefined]);
-  expect(rulesAt(bed, 'board-2')).toEqual(lawsProfiles['fide-blitz']);
+  expect(profilesAt(harness)).toEqual({ now: 'fide-blitz', next: null });
+  await harness.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
+  expect([rulesAt(harness), profilesAt(harness)]).toEqual([lawsProfiles['fide-standard'], undefined]);
+  expect(rulesAt(harness, 'board-2')).toEqual(lawsProfiles['fide-blitz']);
 });
 
 test('a game that has begun keeps its rules, also over a restart; one that has not takes the new ones', async () => {
-  const bed = await openRound();
-  await bed.act(blitz);
-  await bed.act({ type: 'setUp', round: 3 });
-  bed.handsAt('board-1').play('e2e4', 'e7e5');
-  await bed.hall.settle();
-  await bed.act({ type: 'setRound', round: 3, rules: 'uscf' });
-  expect(['board-1', 'board-2'].map((id) => rulesAt(bed, id))).toEqual([
+  const harness = await openRound();
+  await harness.act(blitz);
+  await harness.act({ type: 'setUp', round: 3 });
+  harness.handsAt('board-1').play('e2e4', 'e7e5');
+  await harness.hall.settle();
+  await harness.act({ type: 'setRound', round: 3, rules: 'uscf' });
+  expect(['board-1', 'board-2'].map((id) => rulesAt(harness, id))).toEqual([
     lawsProfiles['fide-blitz'],
     lawsProfiles['uscf'],
   ]);
-  await bed.tables.command('board-1', { type: 'setRules', profile: 'casual' }, { role: 'operator' });
-  expect(profilesAt(bed)).toEqual({ now: 'fide-blitz', next: 'casual' });
-  await bed.close();
-  const again = await openHall(TABLES, bed.dir);
+  await harness.tables.command('board-1', { type: 'setRules', profile: 'casual' }, { role: 'operator' });
+  expect(profilesAt(harness)).toEqual({ now: 'fide-blitz', next: 'casual' });
+  await harness.close();
+  const again = await openHall(TABLES, harness.dir);
   expect(['board-1', 'board-2'].map((id) => rulesAt(again, id))).toEqual([
     lawsProfiles['fide-blitz'],
     lawsProfiles['uscf'],
@@ -64,30 +64,30 @@ test('a game that has begun keeps its rules, also over a restart; one that has n
 });
 
 test('taking it back gives the rules of the configuration again', async () => {
-  const bed = await openRound();
-  await bed.act({ type: 'setUp', round: 3 });
-  await bed.act(blitz);
-  expect(rulesAt(bed)).toEqual(lawsProfiles['fide-blitz']);
-  const { acts } = bed.hall.view();
-  await bed.act({ type: 'undo', of: acts.findLast(({ type }) => type === 'setRound')?.n ?? 0 });
-  expect([rulesAt(bed), profilesAt(bed)]).toEqual([lawsProfiles['fide-standard'], undefined]);
+  const harness = await openRound();
+  await harness.act({ type: 'setUp', round: 3 });
+  await harness.act(blitz);
+  expect(rulesAt(harness)).toEqual(lawsProfiles['fide-blitz']);
+  const { acts } = harness.hall.view();
+  await harness.act({ type: 'undo', of: acts.findLast(({ type }) => type === 'setRound')?.n ?? 0 });
+  expect([rulesAt(harness), profilesAt(harness)]).toEqual([lawsProfiles['fide-standard'], undefined]);
 });
 
 test('an arbiter\u2019s illegal move costs what the profile of the round says', async () => {
   const cost = async (rules: 'fide-blitz' | null): Promise<unknown> => {
-    const bed = await openRound();
-    await bed.act({ type: 'setRound', round: 3, rules });
-    await bed.act({ type: 'setUp', round: 3 });
-    await bed.tables.command('board-1', { type: 'setClock', control: '300' }, { role: 'operator' });
-    bed.handsAt('board-1').play('e2e4', 'e7e5');
-    await bed.hall.settle();
-    const told = await bed.tables.command(
+    const harness = await openRound();
+    await harness.act({ type: 'setRound', round: 3, rules });
+    await harness.act({ type: 'setUp', round: 3 });
+    await harness.tables.command('board-1', { type: 'setClock', control: '300' }, { role: 'operator' });
+    harness.handsAt('board-1').play('e2e4', 'e7e5');
+    await harness.hall.settle();
+    const told = await harness.tables.command(
       'board-1',
       { type: 'illegalMove', side: 'white', cause: 'illegalMove' },
       { role: 'arbiter' },
     );
     if (!told.ok) throw told.error;
-    return bed.tables.table('board-1')?.laws.history.map(({ decision }) => decision);
+    return harness.tables.table('board-1')?.laws.history.map(({ decision }) => decision);
   };
   const [standard, blitz] = [await cost(null), await cost('fide-blitz')];
   expect(JSON.stringify(standard)).toContain('120000');

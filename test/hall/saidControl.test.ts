@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { controlTags, readSaidControl } from '../../src/hall/controlTag.js';
-import { fixture } from '../tournament/pairingBed.js';
-import { openHall } from './hallBed.js';
+import { fixture } from '../tournament/pairingHarness.js';
+import { openHall } from './hallHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 
@@ -29,13 +29,15 @@ describe('a time control that a person sets for a round', () => {
   });
 
   test('reaches the tables in seconds, and a doubtful one changes nothing', async () => {
-    const bed = await openHall(['board-1', 'board-2']);
-    await bed.take(TRF, fixture(TRF));
-    await bed.act({ type: 'setUp', round: 3 });
-    await bed.act({ type: 'setRound', round: 3, timeControl: '50+10' });
-    expect(bed.tagsAt('board-1')['TimeControl']).toBe('3000+10');
-    await expect(bed.act({ type: 'setRound', round: 3, timeControl: '60' })).rejects.toThrow('60min or 60s');
-    expect(bed.tagsAt('board-1')['TimeControl']).toBe('3000+10');
-    await bed.close();
+    const harness = await openHall(['board-1', 'board-2']);
+    await harness.take(TRF, fixture(TRF));
+    await harness.act({ type: 'setUp', round: 3 });
+    await harness.act({ type: 'setRound', round: 3, timeControl: '50+10' });
+    expect(harness.tagsAt('board-1')['TimeControl']).toBe('3000+10');
+    await expect(harness.act({ type: 'setRound', round: 3, timeControl: '60' })).rejects.toThrow(
+      '60min or 60s',
+    );
+    expect(harness.tagsAt('board-1')['TimeControl']).toBe('3000+10');
+    await harness.close();
   });
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { openHall } from './hallBed.js';
+import { openHall } from './hallHarness.js';
 
 const TABLES = Array.from({ length: 12 }, (_, i) => `t${i + 1}`);
 const PAIRINGS = TABLES.map((_, i) => `1,${i + 1},"White, ${i + 1}","Black, ${i + 1}"`);
 
 test('the tables of a round are told one after the other, with a turn for everybody else between them', async () => {
   const toldAtTurn: number[] = [];
-  const bed = await openHall(TABLES, undefined, undefined, async () => {
-    toldAtTurn.push(TABLES.filter((id) => bed.tagsAt(id)['White'] !== undefined).length);
+  const harness = await openHall(TABLES, undefined, undefined, async () => {
+    toldAtTurn.push(TABLES.filter((id) => harness.tagsAt(id)['White'] !== undefined).length);
     await new Promise((resolve) => setImmediate(resolve));
   });
   const csv = ['round,board,white,black', ...PAIRINGS].join('\n');
-  await bed.take('round-1.csv', new TextEncoder().encode(csv));
-  await bed.act({ type: 'setUp', round: 1 });
-  expect(bed.faults).toEqual([]);
-  const whites = TABLES.map((id) => bed.tagsAt(id)['White']);
+  await harness.take('round-1.csv', new TextEncoder().encode(csv));
+  await harness.act({ type: 'setUp', round: 1 });
+  expect(harness.faults).toEqual([]);
+  const whites = TABLES.map((id) => harness.tagsAt(id)['White']);
   expect(new Set(whites).size).toBe(TABLES.length);
   expect(whites).not.toContain(undefined);
   expect(toldAtTurn.slice(0, TABLES.length)).toEqual(TABLES.map((_, i) => i));

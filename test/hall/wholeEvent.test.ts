@@ -8,11 +8,11 @@ import { documentOf } from '../../src/tournament/documentOf.js';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
 import { writePairings } from '../../src/tournament/formats/writePairings.js';
 import { openFtpServer } from '../extensions/uploads/ftpServer.js';
-import { passwordFile } from '../extensions/uploads/uploadBed.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { passwordFile } from '../extensions/uploads/uploadHarness.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { soon } from '../soon.js';
-import { fixture, linesOf } from '../tournament/pairingBed.js';
-import { openHall } from './hallBed.js';
+import { fixture, linesOf } from '../tournament/pairingHarness.js';
+import { openHall } from './hallHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'];
@@ -26,12 +26,12 @@ const RESULTS = ['1-0', '1/2-1/2', '0-1', '1-0'] as const;
 const SCORES = ['1. e4 e5 2. Nf3', '1. e4 e5 2. Nc3', '1. d4 d5', '1. c4 c5 2. Nf3 Nf6'];
 
 test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: what was played, nothing else', async () => {
-  const bed = await openHall(TABLES);
+  const harness = await openHall(TABLES);
   const [ftp, lichess] = await Promise.all([openFtpServer(), startBroadcastServer('secret')]);
-  const secret = passwordFile(bed.dir, 'secret');
+  const secret = passwordFile(harness.dir, 'secret');
   const common = {
-    hall: bed.publicHall,
-    tables: bed.tables,
+    hall: harness.publicHall,
+    tables: harness.tables,
     time: { ...realTime, setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 100) },
     log: silentLog,
     nowIso: () => '2026-11-23T10:00:00.000Z',
@@ -43,10 +43,10 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   } as const;
   const plan = { key: 'open', url: lichess.url, tokenFile: secret, visibility: 'public', delay: 0 } as const;
   const desk = createBroadcastDesk({
-    ...{ ...common, url: lichess.url, plans: [plan], tokens: [], dataDir: bed.dir },
+    ...{ ...common, url: lichess.url, plans: [plan], tokens: [], dataDir: harness.dir },
   });
   const gateways = [
-    createUploadsGateway({ ...common, uploads: [upload], dataDir: bed.dir }),
+    createUploadsGateway({ ...common, uploads: [upload], dataDir: harness.dir }),
     createBroadcastGateway({ ...common, targets: [], desk }),
   ];
   for (const gateway of gateways) await gateway.start();
@@ -55,7 +55,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     await lichess.stop();
   });
 
-  await bed.take(TRF, fixture(TRF));
+  await harness.take(TRF, fixture(TRF));
   // The rounds are made before anything is played.
   await soon(() =>
     expect(lichess.tours.map(({ rounds }) => rounds.slice(0, 3).map(({ form }) => form['name']))).toEqual([
@@ -64,13 +64,13 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   );
   await soon(() => expect(desk.targets().length).toBe(lichess.tours[0]?.rounds.length));
   const round = lichess.tours[0]?.rounds[2];
-  await bed.act({ type: 'next' });
+  await harness.act({ type: 'next' });
   for (const [i, table] of TABLES.entries()) {
-    bed.handsAt(table).connect();
-    bed.handsAt(table).play(...(MOVES[i] ?? []));
-    bed.handsAt(table).wait(60_000);
-    await bed.hall.settle();
-    await bed.result(table, RESULTS[i] ?? '*');
+    harness.handsAt(table).connect();
+    harness.handsAt(table).play(...(MOVES[i] ?? []));
+    harness.handsAt(table).wait(60_000);
+    await harness.hall.settle();
+    await harness.result(table, RESULTS[i] ?? '*');
   }
 
   await soon(() => {
@@ -89,14 +89,14 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   if (!read.ok) throw read.error;
   await other.hall.take(other.hall.compare([read.value]), { role: 'operator', name: 'Anna' });
   const there = documentOf(other.hall.view().tournament);
-  const here = documentOf(bed.hall.view().tournament);
+  const here = documentOf(harness.hall.view().tournament);
   expect(linesOf(there, 3)).toEqual(linesOf(here, 3).filter((line) => !line.includes(' - bye ')));
   const fromThere = readPairings(new TextEncoder().encode(writePairings(there, 'trf')));
   expect(fromThere.faults).toEqual([]);
   expect(linesOf(fromThere.document, 3).map((line) => line.split(' ').at(-1))).toEqual(RESULTS);
 
   const before = readPairings(fixture(TRF)).document;
-  const out = writePairings(documentOf(bed.hall.view().tournament), 'trf');
+  const out = writePairings(documentOf(harness.hall.view().tournament), 'trf');
   const back = readPairings(new TextEncoder().encode(out));
   expect(back.faults).toEqual([]);
   const ascii = (line: string): string => line.normalize('NFD').replaceAll(/\p{M}/gu, '');

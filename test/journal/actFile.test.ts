@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openActFile } from '../../src/journal/actFile.js';
 import type { TournamentAct } from '../../src/tournament/tournamentAct.js';
-import { makeFolder } from './journalBed.js';
+import { makeFolder } from './journalHarness.js';
 
 /** A disk that has taken bytes and cannot say that they are safe, once. */
 const breakDisk = async (file: string): Promise<void> => {

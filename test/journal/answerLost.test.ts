@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openInProcessJournal, type WritesJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { begin, boards, event, makeFolder } from './journalBed.js';
+import { begin, boards, event, makeFolder } from './journalHarness.js';
 
 const open = async (
   commit: (writer: WritesJournal, events: Parameters<WritesJournal['commit']>[0]) => void,

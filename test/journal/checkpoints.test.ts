@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createCheckpoints, LONG_LOG_PAGES } from '../../src/journal/checkpoints.js';
 import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
-import { boards, makeFolder } from './journalBed.js';
+import { boards, makeFolder } from './journalHarness.js';
 
 test('a log is moved each hundred commits, one time after the other', () => {
   const moving: ((pages: number | undefined) => void)[] = [];

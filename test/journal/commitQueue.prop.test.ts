@@ -4,7 +4,7 @@ import { CommitQueue } from '../../src/journal/commitQueue.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { runs } from '../depth.js';
-import { boards } from './journalBed.js';
+import { boards } from './journalHarness.js';
 
 /** What happens to a journal: events come, and the disk or its thread does this or that. */
 const step = fc.oneof(

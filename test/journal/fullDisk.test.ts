@@ -3,7 +3,7 @@ import { createJournalReader } from '../../src/journal/journalReader.js';
 import { createJournalWriter } from '../../src/journal/journalWriter.js';
 import { migrate } from '../../src/journal/schema.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
-import { boards } from './journalBed.js';
+import { boards } from './journalHarness.js';
 
 test('SQLite that has no room takes all of a batch or nothing, and goes on when there is room', async () => {
   const database = await openDatabase(':memory:', { timeoutMs: 0 });

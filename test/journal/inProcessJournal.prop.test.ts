@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { runs } from '../depth.js';
-import { boards, makeFolder } from './journalBed.js';
+import { boards, makeFolder } from './journalHarness.js';
 
 test('what is read back after any appends, refusals and restarts is what was acknowledged, without a gap', async () => {
   const run = fc.record({

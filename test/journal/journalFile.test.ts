@@ -6,7 +6,7 @@ import { createJournalWriter } from '../../src/journal/journalWriter.js';
 import { migrate } from '../../src/journal/schema.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { errorCodes } from '../../src/shared/errorCodes.js';
-import { begin, boards, event, makeFolder, move } from './journalBed.js';
+import { begin, boards, event, makeFolder, move } from './journalHarness.js';
 
 const openFile = async (dir = makeFolder()) => {
   const file = join(dir, 'journal.sqlite');

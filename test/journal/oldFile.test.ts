@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
-import { makeFolder, move } from './journalBed.js';
+import { makeFolder, move } from './journalHarness.js';
 
 /** A journal of each version that there was, with its tables word for word as that version made them. */
 const FOLDER = 'fixtures/journals';

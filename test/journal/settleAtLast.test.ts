@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CommitQueue } from '../../src/journal/commitQueue.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { boards } from './journalBed.js';
+import { boards } from './journalHarness.js';
 
 const refusing = () => {
   const kept: number[] = [];

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkpointJournal, openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
 import { watchParts } from '../../src/journal/journalParts.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
-import { begin, event, makeFolder, move } from './journalBed.js';
+import { begin, event, makeFolder, move } from './journalHarness.js';
 
 const vacuum = async (file: string): Promise<void> => {
   const other = await openDatabase(file, { timeoutMs: 1_000 });

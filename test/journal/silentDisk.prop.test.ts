@@ -3,7 +3,7 @@ import { CommitQueue } from '../../src/journal/commitQueue.js';
 import { createRandom } from '../../src/shared/random.js';
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { drawSeeds } from '../depth.js';
-import { boards } from './journalBed.js';
+import { boards } from './journalHarness.js';
 
 /**
  * A program's loop as Node has it: while it is held up nothing runs; then first every timer that is overdue,

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/journal/sqlite.js';
 import { createRandom, type Random } from '../../src/shared/random.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { drawSeeds } from '../depth.js';
-import { begin, boards, makeFolder, move } from './journalBed.js';
+import { begin, boards, makeFolder, move } from './journalHarness.js';
 
 /** `DEPTH=full TORN_SEEDS=1000 npx vitest run --project core test/journal/tornLog` for more of them. */
 const SEEDS = Number(process.env['TORN_SEEDS'] ?? 12);

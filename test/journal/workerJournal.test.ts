@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/journal/sqlite.js';
 import { openWorkerJournal } from '../../src/journal/workerJournal.js';
 import type { WorkerStart } from '../../src/journal/workerMessages.js';
 import type { Journal } from '../../src/table/journal.js';
-import { boards, makeFolder } from './journalBed.js';
+import { boards, makeFolder } from './journalHarness.js';
 import { useWorkerProgram } from './workerProgram.js';
 
 const program = useWorkerProgram();

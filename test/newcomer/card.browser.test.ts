@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRoute } from '../../src/web/state/route.js';
-import { openPage, startDaemon, useBrowser } from '../web/browserBed.js';
+import { openPage, startDaemon, useBrowser } from '../web/browserHarness.js';
 import { type PatchedSource, patchSource } from './patchedSource.js';
 
 const BELL = { id: 'bell', title: 'Bell', what: 'rings when a game is over', state: 'runs' } as const;

@@ -14,7 +14,7 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { DrivenDriver } from '../boards/protocols/drivenDriver.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
-import { startHttp } from '../server/http/httpBed.js';
+import { startHttp } from '../server/http/httpHarness.js';
 import { callerOf } from '../table/callerOf.js';
 import { placeEvent } from '../table/placeEvent.js';
 import { createHands, specOf } from '../table/playOnTable.js';

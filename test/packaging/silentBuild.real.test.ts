@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 
 const VITE = 'node_modules/vite/bin/vite.js';
 

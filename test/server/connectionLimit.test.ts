@@ -6,7 +6,7 @@ import { createLiveChessGateway } from '../../src/server/liveChess/liveChessGate
 import { soon } from '../soon.js';
 import { atOnce } from './atOnce.js';
 import { createFakeTableService } from './fakeTableService.js';
-import { silentLog, startHttp } from './http/httpBed.js';
+import { silentLog, startHttp } from './http/httpHarness.js';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

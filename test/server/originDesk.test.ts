@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createOriginDesk } from '../../src/server/originDesk.js';
-import { makeFolder } from '../journal/journalBed.js';
-import { startLiveChess } from './liveChess/liveChessBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
+import { startLiveChess } from './liveChess/liveChessHarness.js';
 
 const openDesk = (path = join(makeFolder(), 'origins.json')) => {
   const unreadable: string[] = [];

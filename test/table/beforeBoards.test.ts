@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createTables } from '../../src/table/tables.js';
 import { createFaultyDisk } from '../journal/faultyDisk.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { soon } from '../soon.js';
 import { callerOf } from './callerOf.js';
 import { specOf } from './playOnTable.js';

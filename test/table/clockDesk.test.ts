@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
-import { reading, useClockTable } from './clockBed.js';
+import { reading, useClockTable } from './clockHarness.js';
 
 const { open, close } = useClockTable();
 

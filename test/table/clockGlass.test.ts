@@ -3,7 +3,7 @@ import { textOrder } from '../../src/boards/eboard/colorClock.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { hintGlass, moveGlass, resultGlass, turnGlass } from '../../src/table/clock/glassText.js';
-import { useClockTable } from './clockBed.js';
+import { useClockTable } from './clockHarness.js';
 
 describe('a text fitted to a clock', () => {
   test('a move in eight letters and in six segments, at its player’s end', () => {

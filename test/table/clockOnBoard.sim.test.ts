@@ -15,7 +15,7 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { createTables } from '../../src/table/tables.js';
 import { runOnLine } from '../simulation/lineRun.js';
 import { callerOf } from './callerOf.js';
-import { keepOrders } from './clockBed.js';
+import { keepOrders } from './clockHarness.js';
 import { specOf } from './playOnTable.js';
 
 const lift = (atMs: number, square: number): PhysicalAct => ({ atMs, kind: 'lift', square });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameClockAt } from '../../src/clock/index.js';
-import { createBoardClock, useClockTable } from './clockBed.js';
+import { createBoardClock, useClockTable } from './clockHarness.js';
 
 const { open } = useClockTable();
 

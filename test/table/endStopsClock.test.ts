@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { gameWords } from '../../src/cli/play/gameWords.js';
-import { startEngineBed } from '../extensions/engine/engineBed.js';
+import { startEngineHarness } from '../extensions/engine/engineHarness.js';
 
 /** A game against an engine that begins with a position, after one move and twenty seconds. */
 const afterMove = async (fen: string, typed: string) => {
-  const bed = await startEngineBed({
+  const harness = await startEngineHarness({
     engine: { moves: ['e7e5'] },
     other: 'screen',
     before: [
@@ -12,11 +12,11 @@ const afterMove = async (fen: string, typed: string) => {
       { type: 'setClock', control: '5+3' },
     ],
   });
-  const port = bed.tables.port('t');
+  const port = harness.tables.port('t');
   if (port === undefined) throw new Error('no port');
   await gameWords(port, async () => {})(typed);
-  await bed.elapse(20_000);
-  return bed.view();
+  await harness.elapse(20_000);
+  return harness.view();
 };
 
 test.each([

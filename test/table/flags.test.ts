@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { createBoardClock, useClockTable } from './clockBed.js';
+import { createBoardClock, useClockTable } from './clockHarness.js';
 
 const { open } = useClockTable();
 type Hall = Awaited<ReturnType<typeof open>>;

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import { rulesOfTable } from '../../src/app/lawsConfig.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsView } from '../../src/server/http/schemas/lawsSchema.js';
-import { openHall } from '../hall/hallBed.js';
-import { fixture } from '../tournament/pairingBed.js';
+import { openHall } from '../hall/hallHarness.js';
+import { fixture } from '../tournament/pairingHarness.js';
 import { createHands, specOf } from './playOnTable.js';
 
 type Config = Parameters<typeof rulesOfTable>[1];
 
 /** A round at one table of a house that says of its rules what is given. */
 const openRound = async (config: Config) => {
-  const bed = await openHall(['board-2', 'board-3', 'board-4']);
+  const harness = await openHall(['board-2', 'board-3', 'board-4']);
   const laws = { ...rulesOfTable({}, config), canMate: findMate };
-  const table = bed.tables.addTable({ ...specOf('board-1'), laws });
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  await bed.act({ type: 'setUp', round: 3 });
+  const table = harness.tables.addTable({ ...specOf('board-1'), laws });
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await harness.act({ type: 'setUp', round: 3 });
   return {
-    ...bed,
+    ...harness,
     table,
     judgedBy: () => lawsView.parse(table.laws()).judgedBy,
-    setRules: (rules: 'fide-blitz' | null) => bed.act({ type: 'setRound', round: 3, rules }),
+    setRules: (rules: 'fide-blitz' | null) => harness.act({ type: 'setRound', round: 3, rules }),
   };
 };
 

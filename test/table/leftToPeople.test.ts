@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/journal/sqlite.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { levelFilter } from '../../src/table/levelFilter.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';
 import { createHands, specOf } from './playOnTable.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Tables } from '../../src/table/tables.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 import { openHouse, openTwoHouses, wired, withoutMoments } from './twoHouses.js';

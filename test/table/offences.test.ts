@@ -7,65 +7,71 @@ import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { createLawTable } from './lawTable.js';
 
 const setUp = (changes: Partial<LawsRules> = {}) => {
-  const bed = createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
-  bed.hands.connect();
-  bed.hands.play('e2e4');
-  return bed;
+  const harness = createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
+  harness.hands.connect();
+  harness.hands.play('e2e4');
+  return harness;
 };
-type Bed = ReturnType<typeof setUp>;
-const accused = ({ events }: Bed) =>
+type Harness = ReturnType<typeof setUp>;
+const accused = ({ events }: Harness) =>
   events.filter(({ type }) => ['illegal', 'incompleteMove', 'emptyPress', 'withdrawn'].includes(type));
 
 describe('an illegal move', () => {
   test('is told when it stands on the board, and again as completed by the press (7.5.1)', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    expect(accused(bed)).toMatchObject([{ type: 'illegal', side: 'black', completed: false, stands: false }]);
-    bed.hands.press('black');
-    expect(accused(bed)).toMatchObject([
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    expect(accused(harness)).toMatchObject([
+      { type: 'illegal', side: 'black', completed: false, stands: false },
+    ]);
+    harness.hands.press('black');
+    expect(accused(harness)).toMatchObject([
       { completed: false },
       { type: 'illegal', side: 'black', ply: 2, from: 'g8', to: 'g6', completed: true, stands: false },
     ]);
   });
 
   test('that only the press made certain is told once', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6', 300);
-    bed.hands.press('black');
-    expect(accused(bed)).toMatchObject([{ type: 'illegal', completed: true, evidence: { completed: true } }]);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6', 300);
+    harness.hands.press('black');
+    expect(accused(harness)).toMatchObject([
+      { type: 'illegal', completed: true, evidence: { completed: true } },
+    ]);
   });
 
   test('is completed by its own press, also where the same side left a ply before it unpressed', () => {
-    const bed = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
-    bed.hands.connect();
+    const harness = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
+    harness.hands.connect();
     for (const move of ['e2e4', 'e7e6', 'd2d4', 'd7d5']) {
-      bed.hands.play(move);
+      harness.hands.play(move);
       // The lever was put right by a hand that pressed for nobody: 2. d4 has no press of its own.
-      if (move !== 'd2d4') bed.hands.press(move.endsWith('4') ? 'white' : 'black');
+      if (move !== 'd2d4') harness.hands.press(move.endsWith('4') ? 'white' : 'black');
     }
-    bed.hands.slip('f1', 'h4', 500);
-    bed.hands.press('white');
-    expect(accused(bed)).toMatchObject([
+    harness.hands.slip('f1', 'h4', 500);
+    harness.hands.press('white');
+    expect(accused(harness)).toMatchObject([
       { type: 'illegal', side: 'white', ply: 5, from: 'f1', to: 'h4', completed: true },
     ]);
   });
 
   test('that is put right before the press is taken back, and its number says which', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.slip('g6', 'g8');
-    const [told, withdrawn] = accused(bed);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.slip('g6', 'g8');
+    const [told, withdrawn] = accused(harness);
     expect(withdrawn).toMatchObject({ type: 'withdrawn', of: told?.n });
-    expect(bed.table.laws().offences).toMatchObject([{ state: 'withdrawn', confirm: null, dismiss: null }]);
+    expect(harness.table.laws().offences).toMatchObject([
+      { state: 'withdrawn', confirm: null, dismiss: null },
+    ]);
   });
 });
 
 describe('what an arbiter sees of an offence', () => {
   test('the position before, what the hands did, what stands there now, and what follows', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    const [card] = bed.table.laws().offences;
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    const [card] = harness.table.laws().offences;
     expect(card).toMatchObject({
       kind: 'illegal',
       side: 'black',
@@ -82,90 +88,91 @@ describe('what an arbiter sees of an offence', () => {
   });
 
   test('he confirms it with the command on it: penalised once, and not once more', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    const { confirm = null } = bed.table.laws().offences[0] ?? {};
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    const { confirm = null } = harness.table.laws().offences[0] ?? {};
     expect(confirm).not.toBeNull();
-    if (confirm !== null) bed.say(confirm);
-    expect(bed.table.state.laws.illegalMoves.black).toBe(1);
-    expect(bed.table.laws().offences).toMatchObject([{ state: 'confirmed', confirm: null }]);
-    expect(confirm !== null && bed.refusal(confirm)).toBe('offence');
-    bed.say({ type: 'undo' });
-    expect(bed.table.laws().offences).toMatchObject([{ state: 'open' }]);
+    if (confirm !== null) harness.say(confirm);
+    expect(harness.table.state.laws.illegalMoves.black).toBe(1);
+    expect(harness.table.laws().offences).toMatchObject([{ state: 'confirmed', confirm: null }]);
+    expect(confirm !== null && harness.refusal(confirm)).toBe('offence');
+    harness.say({ type: 'undo' });
+    expect(harness.table.laws().offences).toMatchObject([{ state: 'open' }]);
   });
 
   test('he dismisses it: nothing is counted', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    bed.say({ type: 'dismissOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
-    expect(bed.table.state.laws).toMatchObject({ pending: null, illegalMoves: { black: 0 } });
-    expect(bed.table.laws().offences).toMatchObject([{ state: 'dismissed' }]);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    harness.say({ type: 'dismissOffence', offence: harness.table.laws().offences[0]?.n ?? 0 });
+    expect(harness.table.state.laws).toMatchObject({ pending: null, illegalMoves: { black: 0 } });
+    expect(harness.table.laws().offences).toMatchObject([{ state: 'dismissed' }]);
   });
 
   test('a breach of touch-move is confirmed: the game goes back to before the move', () => {
-    const bed = setUp();
-    bed.hands.hold('b8', 9_000);
-    bed.hands.play('e7e5');
-    bed.hands.wait(12_000);
-    const { kind = '', confirm = null } = bed.table.laws().offences[0] ?? {};
+    const harness = setUp();
+    harness.hands.hold('b8', 9_000);
+    harness.hands.play('e7e5');
+    harness.hands.wait(12_000);
+    const { kind = '', confirm = null } = harness.table.laws().offences[0] ?? {};
     expect(kind).toBe(confirm === null ? '' : 'touchBreach');
-    if (confirm !== null) bed.say(confirm);
-    expect(bed.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
+    if (confirm !== null) harness.say(confirm);
+    expect(harness.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
   });
 });
 
 describe('results', () => {
   test('tell their article; 0-0 is no result of PGN, whose reader still takes the game', () => {
-    const bed = setUp();
-    const events = bed.say({ type: 'forfeit', loser: 'both' });
+    const harness = setUp();
+    const events = harness.say({ type: 'forfeit', loser: 'both' });
     expect(events).toContainEqual(
       expect.objectContaining({ type: 'result', result: '0-0', by: 'forfeit', article: '11.7' }),
     );
-    const pgn = bed.table.state.game === null ? '' : makeScorePgn(bed.table.state.game);
+    const pgn = harness.table.state.game === null ? '' : makeScorePgn(harness.table.state.game);
     expect(pgn).toContain('[Result "*"]');
     expect(pgn).toContain('{0-0}');
   });
 
   test('with unequal points come from the arbiter alone (12.9)', () => {
-    const bed = setUp();
-    bed.hands.play('e7e5');
-    expect(bed.refusal({ type: 'result', result: '1/2-0' }, 'player Anna')).toBe('12.9');
-    bed.say({ type: 'result', result: '1/2-0' });
-    expect(bed.table.state.game?.result).toBe('1/2-0');
+    const harness = setUp();
+    harness.hands.play('e7e5');
+    expect(harness.refusal({ type: 'result', result: '1/2-0' }, 'player Anna')).toBe('12.9');
+    harness.say({ type: 'result', result: '1/2-0' });
+    expect(harness.table.state.game?.result).toBe('1/2-0');
   });
 });
 
 describe('what rests on a ply', () => {
-  const breach = (bed: Bed): void => {
-    bed.hands.hold('b8', 9_000);
-    bed.hands.play('e7e5');
-    bed.hands.wait(12_000);
+  const breach = (harness: Harness): void => {
+    harness.hands.hold('b8', 9_000);
+    harness.hands.play('e7e5');
+    harness.hands.wait(12_000);
   };
-  const states = (bed: Bed) => bed.table.laws().offences.map(({ kind, state }) => `${kind} ${state}`);
+  const states = (harness: Harness) =>
+    harness.table.laws().offences.map(({ kind, state }) => `${kind} ${state}`);
 
   test('goes with it: a breach is withdrawn when somebody corrects the move', () => {
-    const bed = setUp();
-    breach(bed);
-    const told = bed.events.find(
+    const harness = setUp();
+    breach(harness);
+    const told = harness.events.find(
       (event) => event.type === 'decision' && event.decision.kind === 'touchBreach',
     );
-    expect(states(bed)).toEqual(['touchBreach open']);
-    bed.say({ type: 'correctMoves', fromPly: 2, moves: ['b8c6'] });
-    expect(accused(bed)).toMatchObject([{ type: 'withdrawn', of: told?.n }]);
-    expect(states(bed)).toEqual(['touchBreach withdrawn']);
+    expect(states(harness)).toEqual(['touchBreach open']);
+    harness.say({ type: 'correctMoves', fromPly: 2, moves: ['b8c6'] });
+    expect(accused(harness)).toMatchObject([{ type: 'withdrawn', of: told?.n }]);
+    expect(states(harness)).toEqual(['touchBreach withdrawn']);
   });
 
   test('stays when an earlier offence of the same ply is confirmed, and is told once', () => {
-    const bed = setUp();
-    breach(bed);
-    bed.hands.play('g1f3');
-    const [card] = bed.table.laws().offences;
-    bed.say({ type: 'confirmOffence', offence: card?.n ?? 0 });
-    bed.hands.wait(20_000);
-    expect(states(bed)).toEqual(['touchBreach confirmed']);
-    expect(bed.table.state.game?.moves).toHaveLength(1);
+    const harness = setUp();
+    breach(harness);
+    harness.hands.play('g1f3');
+    const [card] = harness.table.laws().offences;
+    harness.say({ type: 'confirmOffence', offence: card?.n ?? 0 });
+    harness.hands.wait(20_000);
+    expect(states(harness)).toEqual(['touchBreach confirmed']);
+    expect(harness.table.state.game?.moves).toHaveLength(1);
   });
 });
 
@@ -174,78 +181,78 @@ describe('a result that is shown with the kings, where the arbiter has to agree'
     ['yes', '1-0'],
     ['no', '*'],
   ])('he says %s: %s', (option, result) => {
-    const bed = setUp({ kingsInCentre: 'arbiter' });
-    bed.hands.play('e7e5');
-    bed.hands.lift('e1', 'e8');
-    bed.hands.drop('e1', 'd5');
-    bed.hands.drop('e8', 'e4');
-    bed.hands.wait(30_000);
-    const [question] = bed.table.state.questions;
+    const harness = setUp({ kingsInCentre: 'arbiter' });
+    harness.hands.play('e7e5');
+    harness.hands.lift('e1', 'e8');
+    harness.hands.drop('e1', 'd5');
+    harness.hands.drop('e8', 'e4');
+    harness.hands.wait(30_000);
+    const [question] = harness.table.state.questions;
     expect(question).toMatchObject({ about: 'result', options: ['yes', 'no'] });
-    expect(bed.table.state.game?.result).toBe('*');
+    expect(harness.table.state.game?.result).toBe('*');
     const answer = { type: 'answer', question: question?.id ?? '', option } as const;
-    expect(bed.refusal(answer, 'player Anna')).toBe('role');
-    bed.say(answer);
-    expect(bed.table.state.game?.result).toBe(result);
-    expect(bed.table.state.questions).toEqual([]);
+    expect(harness.refusal(answer, 'player Anna')).toBe('role');
+    harness.say(answer);
+    expect(harness.table.state.game?.result).toBe(result);
+    expect(harness.table.state.questions).toEqual([]);
   });
 });
 
 describe('kings that show another result later', () => {
   const shown = (kingsInCentre: 'result' | 'arbiter') => {
-    const bed = setUp({ kingsInCentre });
-    bed.hands.play('e7e5');
-    bed.hands.lift('e1', 'e8');
-    bed.hands.drop('e1', 'd5');
-    bed.hands.drop('e8', 'e4');
-    bed.hands.wait(30_000);
+    const harness = setUp({ kingsInCentre });
+    harness.hands.play('e7e5');
+    harness.hands.lift('e1', 'e8');
+    harness.hands.drop('e1', 'd5');
+    harness.hands.drop('e8', 'e4');
+    harness.hands.wait(30_000);
     // White's king from its light square to a dark one.
-    bed.hands.slip('d5', 'd4');
-    bed.hands.wait(10_000);
-    return bed;
+    harness.hands.slip('d5', 'd4');
+    harness.hands.wait(10_000);
+    return harness;
   };
-  const answer = (bed: ReturnType<typeof shown>, index: number, option: string): void => {
-    bed.say({ type: 'answer', question: bed.table.state.questions[index]?.id ?? '', option });
+  const answer = (harness: ReturnType<typeof shown>, index: number, option: string): void => {
+    harness.say({ type: 'answer', question: harness.table.state.questions[index]?.id ?? '', option });
   };
 
   test.each([
     ['yes', '1/2-1/2'],
     ['no', '1-0'],
   ])('are asked about, and nothing is decided; the arbiter says %s: %s', (option, result) => {
-    const bed = shown('result');
-    expect(bed.table.state.game?.result).toBe('1-0');
-    expect(bed.table.state.questions).toMatchObject([
+    const harness = shown('result');
+    expect(harness.table.state.game?.result).toBe('1-0');
+    expect(harness.table.state.questions).toMatchObject([
       { about: 'result', isOther: true, result: { result: '1/2-1/2' }, options: ['yes', 'no'] },
     ]);
-    answer(bed, 0, option);
-    expect(bed.table.state.game?.result).toBe(result);
-    expect(bed.table.state.questions).toEqual([]);
+    answer(harness, 0, option);
+    expect(harness.table.state.game?.result).toBe(result);
+    expect(harness.table.state.questions).toEqual([]);
   });
 
   test('where the first one waits for the arbiter too, his yes to one closes both', () => {
-    const bed = shown('arbiter');
-    expect(bed.table.state.game?.result).toBe('*');
-    expect(bed.table.state.questions.map(({ result }) => result?.result)).toEqual(['1-0', '1/2-1/2']);
-    answer(bed, 0, 'no');
-    expect(bed.table.state.game?.result).toBe('*');
-    answer(bed, 0, 'yes');
-    expect(bed.table.state.game?.result).toBe('1/2-1/2');
-    expect(bed.table.state.questions).toEqual([]);
+    const harness = shown('arbiter');
+    expect(harness.table.state.game?.result).toBe('*');
+    expect(harness.table.state.questions.map(({ result }) => result?.result)).toEqual(['1-0', '1/2-1/2']);
+    answer(harness, 0, 'no');
+    expect(harness.table.state.game?.result).toBe('*');
+    answer(harness, 0, 'yes');
+    expect(harness.table.state.game?.result).toBe('1/2-1/2');
+    expect(harness.table.state.questions).toEqual([]);
   });
 
   test('and no to both: the game goes on', () => {
-    const bed = shown('arbiter');
-    answer(bed, 1, 'no');
-    answer(bed, 0, 'no');
-    expect(bed.table.state.questions).toEqual([]);
-    expect(bed.table.state.game?.result).toBe('*');
+    const harness = shown('arbiter');
+    answer(harness, 1, 'no');
+    answer(harness, 0, 'no');
+    expect(harness.table.state.questions).toEqual([]);
+    expect(harness.table.state.game?.result).toBe('*');
   });
 
   test('back to the first: nothing is asked any more', () => {
-    const bed = shown('result');
-    bed.hands.slip('d4', 'd5');
-    bed.hands.wait(10_000);
-    expect(bed.table.state.questions).toEqual([]);
-    expect(bed.table.state.game?.result).toBe('1-0');
+    const harness = shown('result');
+    harness.hands.slip('d4', 'd5');
+    harness.hands.wait(10_000);
+    expect(harness.table.state.questions).toEqual([]);
+    expect(harness.table.state.game?.result).toBe('1-0');
   });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createTables } from '../../src/table/tables.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useClockTable } from './clockBed.js';
+import { useClockTable } from './clockHarness.js';
 
 const { open } = useClockTable();
 

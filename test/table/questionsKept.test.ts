@@ -3,7 +3,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { seenBy } from '../../src/table/audience.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { playIncident } from '../web/playIncident.js';
 import { callerOf } from './callerOf.js';
 import { createFreeHands } from './lawTable.js';

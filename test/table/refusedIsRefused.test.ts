@@ -7,7 +7,7 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { createTables } from '../../src/table/tables.js';
 import { createFaultyDisk } from '../journal/faultyDisk.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { soon } from '../soon.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';

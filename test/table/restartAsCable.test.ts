@@ -13,7 +13,7 @@ import { planHands } from '../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../src/simulation/hands/profiles.js';
 import { createTables } from '../../src/table/tables.js';
 import { drawSeeds } from '../depth.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { randomGame } from '../simulation/randomGame.js';
 import { specOf } from './playOnTable.js';
 import { tellTable } from './tellTable.js';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { specOf } from './playOnTable.js';
 import { openHouse } from './twoHouses.js';
 

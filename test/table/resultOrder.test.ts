@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyBody, emptyTable, type TableState } from '../../src/table/tableState.js';
-import { againstScreen, SeatBed } from './seats/seatBed.js';
+import { againstScreen, SeatHarness } from './seats/seatHarness.js';
 
 const device = { url: 'simulated:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 
 /** How sure the plies of the game are when its results are told. */
-const levelsAtResults = ({ bodies }: SeatBed): readonly (readonly string[])[] => {
+const levelsAtResults = ({ bodies }: SeatHarness): readonly (readonly string[])[] => {
   let table: TableState = emptyTable('t', 'Table', device, {});
   return bodies.flatMap((body, i) => {
     table = applyBody(table, body, i + 1);
@@ -14,13 +14,13 @@ const levelsAtResults = ({ bodies }: SeatBed): readonly (readonly string[])[] =>
   });
 };
 
-const atBoard = (): SeatBed => new SeatBed().link(true).show().wait(1_000);
+const atBoard = (): SeatHarness => new SeatHarness().link(true).show().wait(1_000);
 
 /** A ply that may still become another one, and one before it. */
-const inTheAir = (): SeatBed => {
-  const bed = atBoard().move('e2', 'e4').wait(3_000).move('e7', 'e5').wait(400);
-  expect(bed.table.game?.moves.map(({ level }) => level).at(-1)).not.toBe('final');
-  return bed;
+const inTheAir = (): SeatHarness => {
+  const harness = atBoard().move('e2', 'e4').wait(3_000).move('e7', 'e5').wait(400);
+  expect(harness.table.game?.moves.map(({ level }) => level).at(-1)).not.toBe('final');
+  return harness;
 };
 
 const endings: readonly (readonly [TableCommand])[] = [
@@ -32,51 +32,51 @@ const endings: readonly (readonly [TableCommand])[] = [
 ];
 
 test.each(endings)('a result follows its last ply at every level: %o', (command) => {
-  const bed = inTheAir();
-  expect(bed.command(command, { role: 'arbiter' }).ok).toBe(true);
-  expect(levelsAtResults(bed)).toEqual([['final', 'final']]);
+  const harness = inTheAir();
+  expect(harness.command(command, { role: 'arbiter' }).ok).toBe(true);
+  expect(levelsAtResults(harness)).toEqual([['final', 'final']]);
 });
 
 test('also one that the position brings', () => {
-  const bed = atBoard()
+  const harness = atBoard()
     .move('f2', 'f3')
     .wait(3_000)
     .move('e7', 'e5')
     .wait(3_000)
     .move('g2', 'g4')
     .wait(3_000);
-  bed.move('d8', 'h4').wait(10_000);
-  expect(levelsAtResults(bed)).toEqual([['final', 'final', 'final', 'final']]);
+  harness.move('d8', 'h4').wait(10_000);
+  expect(levelsAtResults(harness)).toEqual([['final', 'final', 'final', 'final']]);
 });
 
 test('and one after a ply of a player who is not at the board', () => {
-  const bed = againstScreen().move('f2', 'f3').wait(3_000);
-  bed.play('black', 'e7e5');
-  bed.move('e7', 'e5').wait(300).move('g2', 'g4').wait(600).wait(3_000).play('black', 'd8h4');
-  expect(levelsAtResults(bed)).toEqual([['final', 'final', 'final', 'final']]);
+  const harness = againstScreen().move('f2', 'f3').wait(3_000);
+  harness.play('black', 'e7e5');
+  harness.move('e7', 'e5').wait(300).move('g2', 'g4').wait(600).wait(3_000).play('black', 'd8h4');
+  expect(levelsAtResults(harness)).toEqual([['final', 'final', 'final', 'final']]);
 });
 
 test('after a restart the plies that were only committed become final before the result', () => {
-  const again = new SeatBed({ table: inTheAir().folded() }).link(true);
+  const again = new SeatHarness({ table: inTheAir().folded() }).link(true);
   const known = again.table.game?.moves.length ?? 0;
   again.command({ type: 'resign', side: 'white' }, { role: 'arbiter' });
   expect(again.table.game?.moves.map(({ level }) => level)).toEqual(Array(known).fill('final'));
 });
 
 test('the arbiter corrects the score and ends the game', () => {
-  const bed = inTheAir();
-  bed.command({ type: 'correctMoves', fromPly: 2, moves: ['c7c5', 'g1f3'] }, { role: 'arbiter' });
-  bed.command({ type: 'result', result: '1-0' }, { role: 'arbiter' });
-  bed.command({ type: 'result', result: '0-1' }, { role: 'arbiter' });
-  expect(levelsAtResults(bed)).toEqual([
+  const harness = inTheAir();
+  harness.command({ type: 'correctMoves', fromPly: 2, moves: ['c7c5', 'g1f3'] }, { role: 'arbiter' });
+  harness.command({ type: 'result', result: '1-0' }, { role: 'arbiter' });
+  harness.command({ type: 'result', result: '0-1' }, { role: 'arbiter' });
+  expect(levelsAtResults(harness)).toEqual([
     ['final', 'final', 'final'],
     ['final', 'final', 'final'],
   ]);
 });
 
 test('pieces set up for the next game end the one before with all its plies', () => {
-  const bed = inTheAir();
-  bed
+  const harness = inTheAir();
+  harness
     .move('g1', 'f3')
     .wait(200)
     .move('g8', 'f6')
@@ -85,11 +85,11 @@ test('pieces set up for the next game end the one before with all its plies', ()
     .wait(200)
     .move('b8', 'c6')
     .wait(300);
-  bed.show(new SeatBed().board).wait(3_000);
+  harness.show(new SeatHarness().board).wait(3_000);
   expect(
-    levelsAtResults(bed)
+    levelsAtResults(harness)
       .flat()
       .every((level) => level === 'final'),
   ).toBe(true);
-  expect(levelsAtResults(bed)).toHaveLength(1);
+  expect(levelsAtResults(harness)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tagsOfStart } from '../../src/table/clock/startTimes.js';
-import { useClockTable } from './clockBed.js';
+import { useClockTable } from './clockHarness.js';
 
 const standing = { whiteMs: 303_000, blackMs: 303_000, running: null };
 

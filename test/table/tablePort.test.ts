@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { noPlace, type TablePlace } from '../../src/table/tablePlace.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 import { LATER_MS, openHouse, openTwoHouses, wired, withoutMoments } from './twoHouses.js';

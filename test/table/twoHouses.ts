@@ -4,7 +4,7 @@ import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { type TimeSource, VirtualTime } from '../../src/shared/timeSource.js';
 import type { TablePort } from '../../src/table/tablePort.js';
 import { createTables } from '../../src/table/tables.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 
 /** How much longer the near house has been open. */
 export const LATER_MS = 500_000;

@@ -6,32 +6,33 @@ import { createLawTable } from './lawTable.js';
 /** One undo takes back one act, however many decisions the act has made, and what was answered is asked again. */
 
 const setUp = () => {
-  const bed = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
-  bed.hands.connect();
-  bed.hands.play('e2e4');
-  return bed;
+  const harness = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
+  harness.hands.connect();
+  harness.hands.play('e2e4');
+  return harness;
 };
-type Bed = ReturnType<typeof setUp>;
+type Harness = ReturnType<typeof setUp>;
 
 /** Black holds a knight for so long that nobody can know whether he meant to move it, and plays a pawn. */
-const asked = (): Bed => {
-  const bed = setUp();
-  bed.hands.hold('b8', 3_000);
-  bed.hands.play('e7e5');
-  bed.hands.press('black');
-  return bed;
+const asked = (): Harness => {
+  const harness = setUp();
+  harness.hands.hold('b8', 3_000);
+  harness.hands.play('e7e5');
+  harness.hands.press('black');
+  return harness;
 };
-const questions = (bed: Bed) => bed.table.state.questions.map(({ question, about }) => ({ question, about }));
-const sans = (bed: Bed) => bed.table.state.game?.moves.map(({ san }) => san);
-const answer = (bed: Bed, option: 'yes' | 'no') =>
-  bed.say({ type: 'answer', question: bed.table.state.questions[0]?.id ?? '', option });
+const questions = (harness: Harness) =>
+  harness.table.state.questions.map(({ question, about }) => ({ question, about }));
+const sans = (harness: Harness) => harness.table.state.game?.moves.map(({ san }) => san);
+const answer = (harness: Harness, option: 'yes' | 'no') =>
+  harness.say({ type: 'answer', question: harness.table.state.questions[0]?.id ?? '', option });
 
 describe('an arbiter who was asked about an offence', () => {
   test('and said no is on record, and asked again after an undo', () => {
-    const bed = asked();
-    const before = questions(bed);
+    const harness = asked();
+    const before = questions(harness);
     expect(before).toMatchObject([{ about: 'offence' }]);
-    const told = answer(bed, 'no');
+    const told = answer(harness, 'no');
     expect(told).toContainEqual(
       expect.objectContaining({
         type: 'decision',
@@ -39,54 +40,54 @@ describe('an arbiter who was asked about an offence', () => {
         article: '4.3.1',
       }),
     );
-    expect(questions(bed)).toEqual([]);
-    bed.say({ type: 'undo' });
-    expect(questions(bed)).toEqual(before);
-    expect(bed.table.state.laws.history).toEqual([]);
-    answer(bed, 'yes');
-    expect(bed.table.laws().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
+    expect(questions(harness)).toEqual([]);
+    harness.say({ type: 'undo' });
+    expect(questions(harness)).toEqual(before);
+    expect(harness.table.state.laws.history).toEqual([]);
+    answer(harness, 'yes');
+    expect(harness.table.laws().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
   });
 
   test('and said yes: one undo brings the question back, and no breach stays', () => {
-    const bed = asked();
-    const before = questions(bed);
-    answer(bed, 'yes');
-    bed.say({ type: 'undo' });
-    expect(questions(bed)).toEqual(before);
-    expect(bed.table.laws().offences.filter(({ state }) => state === 'open')).toEqual([]);
+    const harness = asked();
+    const before = questions(harness);
+    answer(harness, 'yes');
+    harness.say({ type: 'undo' });
+    expect(questions(harness)).toEqual(before);
+    expect(harness.table.laws().offences.filter(({ state }) => state === 'open')).toEqual([]);
   });
 
   test('and said yes and confirmed it with one tap: one undo takes back both, and the move', () => {
-    const bed = asked();
-    const before = questions(bed);
-    answer(bed, 'yes');
-    bed.say({ type: 'confirmOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
-    expect(sans(bed)).toEqual(['e4']);
-    bed.say({ type: 'undo' });
-    expect(sans(bed)).toEqual(['e4', 'e5']);
-    expect(bed.table.state.laws.history.filter(({ decision }) => decision.kind !== 'movesCorrected')).toEqual(
-      [],
-    );
-    expect(questions(bed)).toEqual(before);
+    const harness = asked();
+    const before = questions(harness);
+    answer(harness, 'yes');
+    harness.say({ type: 'confirmOffence', offence: harness.table.laws().offences[0]?.n ?? 0 });
+    expect(sans(harness)).toEqual(['e4']);
+    harness.say({ type: 'undo' });
+    expect(sans(harness)).toEqual(['e4', 'e5']);
+    expect(
+      harness.table.state.laws.history.filter(({ decision }) => decision.kind !== 'movesCorrected'),
+    ).toEqual([]);
+    expect(questions(harness)).toEqual(before);
   });
 });
 
 test('a confirmed breach that sent the game back is undone at once', () => {
-  const bed = setUp();
-  bed.hands.hold('b8', 9_000);
-  bed.hands.play('e7e5');
-  bed.hands.wait(12_000);
-  bed.say({ type: 'confirmOffence', offence: bed.table.laws().offences[0]?.n ?? 0 });
-  expect(sans(bed)).toEqual(['e4']);
-  bed.say({ type: 'undo' });
-  expect(sans(bed)).toEqual(['e4', 'e5']);
-  expect(bed.table.laws().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
+  const harness = setUp();
+  harness.hands.hold('b8', 9_000);
+  harness.hands.play('e7e5');
+  harness.hands.wait(12_000);
+  harness.say({ type: 'confirmOffence', offence: harness.table.laws().offences[0]?.n ?? 0 });
+  expect(sans(harness)).toEqual(['e4']);
+  harness.say({ type: 'undo' });
+  expect(sans(harness)).toEqual(['e4', 'e5']);
+  expect(harness.table.laws().offences).toMatchObject([{ kind: 'touchBreach', state: 'open' }]);
 });
 
 test('a decision that was alone is undone alone', () => {
-  const bed = setUp();
-  bed.say({ type: 'penalty', side: 'white', penalty: 'warning' });
-  bed.say({ type: 'penalty', side: 'white', penalty: 'warning' });
-  bed.say({ type: 'undo' });
-  expect(bed.table.state.laws.warnings.white).toBe(1);
+  const harness = setUp();
+  harness.say({ type: 'penalty', side: 'white', penalty: 'warning' });
+  harness.say({ type: 'penalty', side: 'white', penalty: 'warning' });
+  harness.say({ type: 'undo' });
+  expect(harness.table.state.laws.warnings.white).toBe(1);
 });

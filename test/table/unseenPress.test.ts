@@ -8,30 +8,30 @@ const ACCUSED = ['illegal', 'incompleteMove', 'emptyPress'];
 
 /** After 2. Nf3 Black's knight comes to g6, where no move brings it, and Black presses. */
 const pressWithAKnightOnG6 = (isCableOut: boolean) => {
-  const bed = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
-  bed.hands.connect();
-  bed.say({ type: 'setTags', tags: { Round: '1', Board: '1' } });
+  const harness = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
+  harness.hands.connect();
+  harness.say({ type: 'setTags', tags: { Round: '1', Board: '1' } });
   for (const [side, move] of [
     ['white', 'e2e4'],
     ['black', 'e7e5'],
     ['white', 'g1f3'],
   ] as const) {
-    bed.hands.play(move);
-    bed.hands.press(side);
+    harness.hands.play(move);
+    harness.hands.press(side);
   }
   if (isCableOut) {
-    const board = bed.hands.board().slice();
+    const board = harness.hands.board().slice();
     board[G6] = board[G8] ?? 0;
     board[G8] = 0;
-    bed.hands.disconnect();
-    bed.hands.wait(60_000);
-    bed.hands.connect(board);
-  } else bed.hands.slip('g8', 'g6', 300);
-  bed.hands.press('black');
-  bed.hands.wait(10_000);
+    harness.hands.disconnect();
+    harness.hands.wait(60_000);
+    harness.hands.connect(board);
+  } else harness.hands.slip('g8', 'g6', 300);
+  harness.hands.press('black');
+  harness.hands.wait(10_000);
   return {
-    accused: bed.events.filter(({ type }) => ACCUSED.includes(type)).map(({ type }) => type),
-    asked: bed.table.state.questions.map(({ question }) => question),
+    accused: harness.events.filter(({ type }) => ACCUSED.includes(type)).map(({ type }) => type),
+    asked: harness.table.state.questions.map(({ question }) => question),
   };
 };
 

@@ -7,7 +7,7 @@ import { importDifferences } from '../../src/tournament/importDifferences.js';
 import type { PairingDocument } from '../../src/tournament/pairingDocument.js';
 import { emptyTournament, type Round, type Tournament } from '../../src/tournament/tournament.js';
 import type { ActBody, TournamentAct } from '../../src/tournament/tournamentAct.js';
-import { acted, importOf, readFixture, refusalOf } from './pairingBed.js';
+import { acted, importOf, readFixture, refusalOf } from './pairingHarness.js';
 
 const roundOf = (tournament: Tournament, number: number): Round => {
   const found = tournament.rounds.find(({ round }) => round === number);

@@ -4,7 +4,7 @@ import { createPgnConverter } from '../../src/chess/pgn/pgnConverter.js';
 import { readStudyText } from '../../src/extensions/study/studyText.js';
 import { readFileText } from '../../src/shared/fileText.js';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
-import { linesOf } from './pairingBed.js';
+import { linesOf } from './pairingHarness.js';
 
 /** Files as users have them: one small example for each kind, with what is right for it. */
 const bytesOf = (name: string): Uint8Array =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
-import { fixture, linesOf, readFixture } from './pairingBed.js';
+import { fixture, linesOf, readFixture } from './pairingHarness.js';
 
 /** The event of all samples, as its writer describes it. */
 const ROUND_1 = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
-import { fixture, readFixture } from './pairingBed.js';
+import { fixture, readFixture } from './pairingHarness.js';
 
 const read = (value: object) => readPairings(new TextEncoder().encode(JSON.stringify(value)));
 const game = (i: number, tags: object = {}) => ({

@@ -7,7 +7,7 @@ import { ratingColumns, readRatingLine } from '../../src/tournament/formats/rati
 import type { PairedPlayer } from '../../src/tournament/pairingDocument.js';
 import { newlyKnown, RatingSearch } from '../../src/tournament/ratingSearch.js';
 import { roundsAtTables } from '../../src/tournament/tournament.js';
-import { acted, importOf, refusalOf } from './pairingBed.js';
+import { acted, importOf, refusalOf } from './pairingHarness.js';
 
 const [HEADER = '', ...ROWS] = readFileSync('fixtures/pairings/fide_list_layout_sample.txt', 'latin1').split(
   '\r\n',

@@ -11,7 +11,7 @@ import type {
 } from '../../src/tournament/pairingDocument.js';
 import { PAIRING_RESULTS, type PairingResult } from '../../src/tournament/pairingResult.js';
 import { runs } from '../depth.js';
-import { fixture } from './pairingBed.js';
+import { fixture } from './pairingHarness.js';
 
 const word = fc.stringMatching(/^[A-Z][a-z]{1,9}$/);
 const name = fc.tuple(word, word).map(([last, first]) => `${last}, ${first}`);

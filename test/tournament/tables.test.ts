@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
 import { importDifferences } from '../../src/tournament/importDifferences.js';
-import { acted } from './pairingBed.js';
+import { acted } from './pairingHarness.js';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string, round?: number) => {

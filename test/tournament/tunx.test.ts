@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPairings } from '../../src/tournament/formats/readPairings.js';
-import { linesOf, readFixture } from './pairingBed.js';
+import { linesOf, readFixture } from './pairingHarness.js';
 import { writeTunx } from './tunxBytes.js';
 
 const UNPAIRED = 0xfffe;

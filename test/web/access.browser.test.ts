@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './axe.js';
-import { builtPages, keepPicture, openPage, startDaemon, tellGame, useBrowser } from './browserBed.js';
+import { builtPages, keepPicture, openPage, startDaemon, tellGame, useBrowser } from './browserHarness.js';
 
 useBrowser();
 

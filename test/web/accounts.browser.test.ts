@@ -6,8 +6,8 @@ import { err, ok } from '../../src/shared/result.js';
 import type { LichessCommand, LichessLoginView } from '../../src/table/opponents/lichessView.js';
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openHouse } from './houseHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

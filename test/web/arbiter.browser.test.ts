@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerOf } from '../table/callerOf.js';
-import { reading } from '../table/clockBed.js';
-import { startLawHouse } from './arbiterBed.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { reading } from '../table/clockHarness.js';
+import { startLawHouse } from './arbiterHarness.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
 
 useBrowser();
 

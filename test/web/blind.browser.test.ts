@@ -7,8 +7,8 @@ import { createHelpDesk } from '../../src/extensions/engine/help/helpDesk.js';
 import { ok } from '../../src/shared/result.js';
 import { createScriptedEngine } from '../../src/simulation/engine/scriptedEngine.js';
 import { specOf } from '../table/playOnTable.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openHouse } from './houseHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 import { tabTo } from './tabTo.js';
 

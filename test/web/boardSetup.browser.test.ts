@@ -12,8 +12,8 @@ import { createAccess } from '../../src/server/access.js';
 import { createHttpGateway } from '../../src/server/http/httpGateway.js';
 import { createTables } from '../../src/table/tables.js';
 import { atOnce } from '../server/atOnce.js';
-import { silentLog } from '../server/http/httpBed.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
 
 const [A2, PAWN] = [8, 1];
 

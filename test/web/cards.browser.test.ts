@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callerOf } from '../table/callerOf.js';
-import { startLawHouse } from './arbiterBed.js';
+import { startLawHouse } from './arbiterHarness.js';
 import { axeFindings } from './axe.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 import { playIncident } from './playIncident.js';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { nightly } from '../depth.js';
-import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
-import { startHouse } from './clockBed.js';
+import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
+import { startHouse } from './clockHarness.js';
 
 useBrowser();
 

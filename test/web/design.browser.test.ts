@@ -1,7 +1,7 @@
 import { createServer } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './axe.js';
-import { keepPicture, newPage, useBrowser } from './browserBed.js';
+import { keepPicture, newPage, useBrowser } from './browserHarness.js';
 import { expectFit } from './pageFit.js';
 
 useBrowser();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
-import { openSpectators } from './spectatorBed.js';
+import { openSpectators } from './spectatorHarness.js';
 
 useBrowser();
 
@@ -21,16 +21,16 @@ const SIZES = [
 
 /** Three boards: one decided, one in play, one not begun. */
 const openEvent = async () => {
-  const bed = await openSpectators(3);
-  await bed.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5');
-  await bed.result(1, '1-0');
-  await bed.play(2, 'd2d4', 'd7d5', 'c2c4');
-  return bed;
+  const harness = await openSpectators(3);
+  await harness.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5');
+  await harness.result(1, '1-0');
+  await harness.play(2, 'd2d4', 'd7d5', 'c2c4');
+  return harness;
 };
 
 test.each(SIZES)('on a %s, rounds, results, standings and games', async (name, size) => {
-  const bed = await openEvent();
-  const page = await openPage(bed, { ...size, path: '/event.html' });
+  const harness = await openEvent();
+  const page = await openPage(harness, { ...size, path: '/event.html' });
   const round = page.getByRole('region', { name: 'Round 1' });
   await round.getByRole('link', { name: 'Result: 1-0' }).waitFor();
   const standings = page.getByRole('region', { name: 'Standings' });
@@ -49,19 +49,19 @@ test.each(SIZES)('on a %s, rounds, results, standings and games', async (name, s
 });
 
 test('a rank of two digits stands on one line, and a game says its result from its first position on', async () => {
-  const bed = await openSpectators(7);
+  const harness = await openSpectators(7);
   for (let board = 1; board <= 7; board++) {
-    await bed.play(board, 'e2e4', 'e7e5');
-    await bed.result(board, '1/2-1/2');
+    await harness.play(board, 'e2e4', 'e7e5');
+    await harness.result(board, '1/2-1/2');
   }
   const name = 'Papadopoulos-Konstantinidis, Nikolaos-Alexandros-Themistoklis';
-  await bed.act({ type: 'pair', round: 1, board: 8, white: { name, startNumber: 15 }, black: null });
-  await bed.act({
+  await harness.act({ type: 'pair', round: 1, board: 8, white: { name, startNumber: 15 }, black: null });
+  await harness.act({
     type: 'result',
-    pairing: bed.hall.tournament().rounds[0]?.pairings[6]?.id ?? '',
+    pairing: harness.hall.tournament().rounds[0]?.pairings[6]?.id ?? '',
     result: '1-0',
   });
-  const page = await openPage(bed, { ...PHONE, path: '/event.html' });
+  const page = await openPage(harness, { ...PHONE, path: '/event.html' });
   const standings = page.getByRole('region', { name: 'Standings' });
   await standings.getByRole('row').nth(14).waitFor();
   const lines =
@@ -77,17 +77,25 @@ test('a rank of two digits stands on one line, and a game says its result from i
 });
 
 test('the exported folder works opened from disk, without any server', async () => {
-  const bed = await openEvent();
+  const harness = await openEvent();
   const folder = mkdtempSync(join(tmpdir(), 'jadoube-site-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const args = ['dist/cli/main.js', 'event', 'export', '--static', join(folder, 'site'), '--url', bed.base];
+  const args = [
+    'dist/cli/main.js',
+    'event',
+    'export',
+    '--static',
+    join(folder, 'site'),
+    '--url',
+    harness.base,
+  ];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   expect(stdout).toContain('3 games in');
   expect(readFileSync(join(folder, 'site/pgn/round-1.pgn'), 'utf8')).toContain(
     '1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0',
   );
   expect(readdirSync(join(folder, 'site/pgn/game'))).toHaveLength(3);
-  await bed.hall.stop();
+  await harness.hall.stop();
 
   const page = await openPage({ base: pathToFileURL(folder).href }, { ...WIDE, path: '/site/index.html' });
   const round = page.getByRole('region', { name: 'Round 1' });

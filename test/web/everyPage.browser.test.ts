@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { axeFindings } from './axe.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE } from './pageFit.js';
 
 useBrowser();

@@ -3,11 +3,11 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { FleetDesk, FleetView, TableMove } from '../../src/fleet/fleetDesk.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
-import { openHall } from '../app/fleetBed.js';
+import { openHall } from '../app/fleetHarness.js';
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openHouse } from './houseHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Chapter, Step, Task } from '../../src/web/guide/chapter.js';
 import { chapters, tellChapters } from '../../src/web/guide/chaptersIn.js';
-import { makeFolder } from '../journal/journalBed.js';
-import { startLawHouse } from './arbiterBed.js';
-import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
-import { startHouse } from './clockBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
+import { startLawHouse } from './arbiterHarness.js';
+import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
+import { startHouse } from './clockHarness.js';
 import { followTask } from './guide/followTask.js';
 import { PICTURES } from './guide/guidePictures.js';
 import { phrasebookOf } from './guide/phrasebookOf.js';
 import { typeCommands } from './guide/typeCommands.js';
-import { openOperator } from './operatorBed.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
-import { startRealTable } from './play/playBed.js';
+import { startRealTable } from './play/playHarness.js';
 
 useBrowser();
 

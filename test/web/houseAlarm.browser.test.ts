@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { OVERLOAD } from '../../src/server/housePace.js';
 import { callerOf } from '../table/callerOf.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startLawHouse } from './arbiterBed.js';
+import { startLawHouse } from './arbiterHarness.js';
 import { axeFindings } from './axe.js';
-import { builtPages, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { builtPages, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { WIDE } from './pageFit.js';
 import { pressByKey, tabTo } from './tabTo.js';
 

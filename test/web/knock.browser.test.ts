@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createOriginDesk } from '../../src/server/originDesk.js';
-import { makeFolder } from '../journal/journalBed.js';
-import { startLiveChess } from '../server/liveChess/liveChessBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
+import { startLiveChess } from '../server/liveChess/liveChessHarness.js';
 import { axeFindings } from './axe.js';
-import { keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
 
 useBrowser();
 

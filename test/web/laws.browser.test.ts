@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guideRows } from '../../src/laws/guide/guideRows.js';
-import { keepPicture, openPage, startDaemon, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { newPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { newPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 
 useBrowser();
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { moveBody, scriptPlies } from '../server/gameScript.js';
-import { keepPicture, openPage, startDaemon, tellGame, timedMove, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, startDaemon, tellGame, timedMove, useBrowser } from './browserHarness.js';
 
 useBrowser();
 

@@ -3,8 +3,8 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createHands } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE } from './pageFit.js';
 
 useBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
-import { startLawHouse } from './arbiterBed.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { startLawHouse } from './arbiterHarness.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { playIncident } from './playIncident.js';
 
 useBrowser();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
-import { downloaded, keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { downloaded, keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 const TRF = 'fixtures/pairings/trf26_individual_round3_paired.trf';

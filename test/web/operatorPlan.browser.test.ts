@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../journal/journalBed.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();
@@ -12,8 +12,8 @@ useBrowser();
 const PAIRINGS = 'round,board,white,black\n1,1,"Sasikiran, Krishnan",Bert\n1,2,Cara,Dora\n1,3,Emil,Fritz\n';
 
 const openPlan = async (size: object) => {
-  const bed = await openOperator();
-  const page = await openPage({ base: bed.base }, { ...size, path: '/operator.html' });
+  const harness = await openOperator();
+  const page = await openPage({ base: harness.base }, { ...size, path: '/operator.html' });
   await page.getByLabel('or paste them here').fill(PAIRINGS);
   await page.getByLabel('or paste them here').blur();
   await page.getByRole('button', { name: 'Take it' }).click();
@@ -22,7 +22,7 @@ const openPlan = async (size: object) => {
   const plan = page.getByRole('region', { name: 'Plan of the hall' });
   const place = (board: number) => plan.getByRole('listitem').filter({ hasText: new RegExp(`^${board}`) });
   const inTray = () => plan.getByRole('group', { name: 'Boards without a place' }).getByRole('button');
-  return { ...bed, page, plan, place, inTray };
+  return { ...harness, page, plan, place, inTray };
 };
 
 const centreOf = async (page: Page, name: string) => {

@@ -12,8 +12,8 @@ import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err } from '../../src/shared/result.js';
 import { serveEngine } from '../extensions/engine/engineServer.js';
 import { specOf } from '../table/playOnTable.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openHouse } from './houseHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

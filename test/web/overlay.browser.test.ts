@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
-import { openSpectators } from './spectatorBed.js';
+import { openSpectators } from './spectatorHarness.js';
 
 useBrowser();
 
 const AIR = { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' } as const;
 
 const openOverlay = async (query: string) => {
-  const bed = await openSpectators(8);
-  await bed.play(2, 'e2e4', 'e7e5');
-  await bed.play(3, 'd2d4');
-  await bed.result(3, '0-1');
-  const page = await openPage(bed, { ...AIR, path: `/overlay.html?${query}` });
-  return { bed, page };
+  const harness = await openSpectators(8);
+  await harness.play(2, 'e2e4', 'e7e5');
+  await harness.play(3, 'd2d4');
+  await harness.result(3, '0-1');
+  const page = await openPage(harness, { ...AIR, path: `/overlay.html?${query}` });
+  return { harness, page };
 };
 
 test('one board with its players, through which the picture behind is seen; moves come by themselves', async () => {
-  const { bed, page } = await openOverlay('show=board&board=2&names=last&elo=0');
+  const { harness, page } = await openOverlay('show=board&board=2&names=last&elo=0');
   await page.getByText('Castro', { exact: true }).waitFor();
   const grounds = await page.evaluate<unknown>(
     '[document.documentElement, document.body, document.querySelector("main")].map((one) => getComputedStyle(one).backgroundColor)',
@@ -25,7 +25,7 @@ test('one board with its players, through which the picture behind is seen; move
   expect(grounds).toEqual(Array(3).fill('rgba(0, 0, 0, 0)'));
   expect(await page.locator('[data-square="e5"][data-piece="p"]').count()).toBe(1);
   expect(await page.getByText('2586').count()).toBe(0);
-  await bed.more(2, 'g1f3');
+  await harness.more(2, 'g1f3');
   await page.locator('[data-square="f3"][data-piece="N"]').waitFor();
   await keepPicture(page, 'overlay-board');
 });
@@ -69,14 +69,14 @@ test.each([
   ['phone', PHONE],
   ['wide', WIDE],
 ] as const)('on a %s a page makes the addresses', async (name, size) => {
-  const bed = await openSpectators(2);
-  const page = await openPage(bed, { ...size, path: '/overlays.html' });
+  const harness = await openSpectators(2);
+  const page = await openPage(harness, { ...size, path: '/overlays.html' });
   await page.getByLabel('What it shows').selectOption('lower');
   await page.getByLabel('Board', { exact: true }).fill('2');
   await page.getByLabel('Surnames alone').check();
   await page.getByLabel('Ratings').uncheck();
   const address = await page.getByLabel('Address for a browser source').inputValue();
-  expect(address).toBe(`${bed.base}/overlay.html?show=lower&board=2&names=last&elo=0`);
+  expect(address).toBe(`${harness.base}/overlay.html?show=lower&board=2&names=last&elo=0`);
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('Castro', { exact: true }).waitFor();
   const shown = await preview.locator('.air-lower').boundingBox();

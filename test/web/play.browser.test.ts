@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
 import {
   cell,
   clickTwice,
@@ -12,7 +12,7 @@ import {
   typeMove,
   walkTo,
   yourMove,
-} from './play/playBed.js';
+} from './play/playHarness.js';
 
 useBrowser();
 

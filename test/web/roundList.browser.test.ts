@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeDevice } from '../server/fakeTableService.js';
 import { boardBody, gameBody, scriptPlies } from '../server/gameScript.js';
 import { axeFindings } from './axe.js';
-import { type Daemon, keepPicture, openPage, startDaemon, timedMove, useBrowser } from './browserBed.js';
+import { type Daemon, keepPicture, openPage, startDaemon, timedMove, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { lawsProfiles } from '../../src/laws/profiles.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();
 
 const openRound = async () => {
-  const bed = await openOperator();
+  const harness = await openOperator();
   const post = async (path: string, body: object): Promise<void> => {
-    const { status } = await fetch(`${bed.base}${path}`, {
+    const { status } = await fetch(`${harness.base}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -26,7 +26,7 @@ const openRound = async () => {
       black: { name: `Berg, Bb ${board}` },
     });
   await act({ type: 'setUp', round: 1 });
-  return { ...bed, command: (body: object) => post('/api/v1/tables/board-2/commands', body) };
+  return { ...harness, command: (body: object) => post('/api/v1/tables/board-2/commands', body) };
 };
 
 test.each([

@@ -13,7 +13,7 @@ import {
   type SensorTestPage,
   startSensorTestPage,
 } from '../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
-import { builtPages, keepPicture, openPage, useBrowser } from './browserBed.js';
+import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
 
 /** Simulated milliseconds in one of real time would upset the client's waits, so only the hands are fast. */
 const HAND_MS = 20;

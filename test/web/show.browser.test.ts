@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
-import { openOperator } from './operatorBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
-import { openSpectators } from './spectatorBed.js';
+import { openSpectators } from './spectatorHarness.js';
 
 useBrowser();
 
@@ -19,9 +19,9 @@ const WHITE = { name: 'Adlerberg, Aa', startNumber: 1 };
 const BLACK = { name: 'Berg, Bb', startNumber: 2 };
 
 const openRound = async () => {
-  const bed = await openOperator();
+  const harness = await openOperator();
   const act = async (body: object): Promise<Response> =>
-    fetch(`${bed.base}/api/v1/tournament/acts`, {
+    fetch(`${harness.base}/api/v1/tournament/acts`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -34,7 +34,7 @@ const openRound = async () => {
     await act({ type: 'pair', round: 1, board, white, black });
   }
   await act({ type: 'setUp', round: 1 });
-  return { ...bed, act };
+  return { ...harness, act };
 };
 
 test.each(SIZES)(
@@ -63,9 +63,9 @@ test.each(SIZES)(
 test.each(SIZES)(
   'at %s the wall shows it until the first move, large enough to set pieces up from',
   async (name, size) => {
-    const bed = await openSpectators(6);
-    await bed.act({ type: 'startPosition', round: 1, number: 356 });
-    const page = await openPage(bed, { ...size, path: '/wall.html' });
+    const harness = await openSpectators(6);
+    await harness.act({ type: 'startPosition', round: 1, number: 356 });
+    const page = await openPage(harness, { ...size, path: '/wall.html' });
     const start = page.getByRole('region', { name: 'Start position' });
     const picture = start.getByRole('img', { name: 'from a to h: N B B R K R Q N' });
     await picture.waitFor();
@@ -74,7 +74,7 @@ test.each(SIZES)(
     expect(await page.locator('.tile [data-square="d1"][data-piece="R"]').count()).toBe(6);
     await expectFit(page);
     await keepPicture(page, `wall-array-${name}`);
-    await bed.playFrom(3, 356, 'd2d4');
+    await harness.playFrom(3, 356, 'd2d4');
     await start.waitFor({ state: 'detached' });
     await page.getByText('Chess960 356').waitFor();
     await expectFit(page);
@@ -83,12 +83,12 @@ test.each(SIZES)(
 );
 
 test('an overlay follows the board that the operator puts on air', async () => {
-  const bed = await openSpectators(8);
-  await bed.play(2, 'e2e4', 'e7e5');
-  const air = await openPage(bed, { ...HD, path: '/overlay.html?show=board&board=feature' });
+  const harness = await openSpectators(8);
+  await harness.play(2, 'e2e4', 'e7e5');
+  const air = await openPage(harness, { ...HD, path: '/overlay.html?show=board&board=feature' });
   await air.getByText('Overlay').waitFor({ state: 'attached' });
   expect(await air.locator('.side-line').count()).toBe(0);
-  const console = await openPage(bed, { ...WIDE, path: '/operator.html' });
+  const console = await openPage(harness, { ...WIDE, path: '/operator.html' });
   const button = console.getByRole('button', { name: 'Board 2 on air', exact: true });
   await button.click();
   await air.getByText('Castro, Ca').waitFor();
@@ -107,8 +107,8 @@ test.each([
   ['', 'rgb(18, 22, 26)'],
   ['&bg=ffffff', 'rgb(255, 255, 255)'],
 ] as const)('letters beside the board are read on any ground: %s', async (query, behind) => {
-  const bed = await openSpectators(1);
-  const page = await openPage(bed, { ...HD, colorScheme: 'dark', path: `/overlay.html?board=1${query}` });
+  const harness = await openSpectators(1);
+  const page = await openPage(harness, { ...HD, colorScheme: 'dark', path: `/overlay.html?board=1${query}` });
   await page.getByText('Adlerberg, Aa').waitFor();
   await page.evaluate<unknown>(`document.body.style.background = '${behind}'`);
   const looks = await page.evaluate<unknown>(`(() => {
@@ -122,13 +122,13 @@ test.each([
 test.each(SIZES)(
   'at %s the game page shows an evaluation once the operator has switched it on',
   async (name, size) => {
-    const bed = await openSpectators(2);
-    await bed.play(1, 'e2e4', 'e7e5');
-    const { id } = bed.hall.tournament().rounds[0]?.pairings[0] ?? {};
-    const page = await openPage(bed, { ...size, path: `/event.html#/game/${id}` });
+    const harness = await openSpectators(2);
+    await harness.play(1, 'e2e4', 'e7e5');
+    const { id } = harness.hall.tournament().rounds[0]?.pairings[0] ?? {};
+    const page = await openPage(harness, { ...size, path: `/event.html#/game/${id}` });
     await page.getByRole('button', { name: 'e5' }).waitFor();
     expect(await page.locator('.evaluation').count()).toBe(0);
-    await bed.act({ type: 'evaluation', games: 'all' });
+    await harness.act({ type: 'evaluation', games: 'all' });
     await page.getByRole('img', { name: 'Evaluation: +0.7' }).waitFor();
     await page.getByRole('button', { name: 'e4' }).click();
     await page.getByRole('img', { name: 'Evaluation: −0.7' }).waitFor();

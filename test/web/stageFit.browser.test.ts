@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, startDaemon, tellGame, useBrowser } from './browserBed.js';
+import { openPage, startDaemon, tellGame, useBrowser } from './browserHarness.js';
 
 useBrowser();
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
 import { serveEngine } from '../extensions/engine/engineServer.js';
 import { axeFindings } from './axe.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDaemonProcess } from '../app/daemonProcess.js';
 import { openHandsBoard } from '../extensions/opponents/handsBoard.js';
-import { boardOf } from '../extensions/study/studyBed.js';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { boardOf } from '../extensions/study/studyHarness.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
 useBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { keepPicture, openPage, useBrowser } from './browserBed.js';
+import { keepPicture, openPage, useBrowser } from './browserHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
-import { openSpectators } from './spectatorBed.js';
+import { openSpectators } from './spectatorHarness.js';
 
 useBrowser();
 
@@ -29,12 +29,12 @@ test.each([
   ['wide', WIDE, 280],
   ['fullhd', FULL_HD, 360],
 ] as const)('six boards fill a %s without scrolling', async (name, size, sideMin) => {
-  const bed = await openSpectators(6);
-  await bed.play(1, ...SICILIAN);
-  await bed.play(2, 'd2d4', 'd7d5');
-  await bed.play(3, 'e2e4');
-  await bed.result(2, '1/2-1/2');
-  const page = await openPage(bed, { ...size, path: '/wall.html' });
+  const harness = await openSpectators(6);
+  await harness.play(1, ...SICILIAN);
+  await harness.play(2, 'd2d4', 'd7d5');
+  await harness.play(3, 'e2e4');
+  await harness.result(2, '1/2-1/2');
+  const page = await openPage(harness, { ...size, path: '/wall.html' });
   await page.locator('.tile').nth(5).waitFor();
   await page.getByRole('button', { name: /Adlerberg, Aa – Berg, Ba, a6/ }).waitFor();
   await page.getByText('½-½').waitFor();
@@ -47,10 +47,10 @@ test.each([
 });
 
 test('four boards stand beside their players on a wide screen, with the last move', async () => {
-  const bed = await openSpectators(4);
-  await bed.play(1, 'e2e4', 'e7e5', 'g1f3');
-  await bed.play(2, 'd2d4', 'd7d5');
-  const page = await openPage(bed, { ...WIDE, path: '/wall.html' });
+  const harness = await openSpectators(4);
+  await harness.play(1, 'e2e4', 'e7e5', 'g1f3');
+  await harness.play(2, 'd2d4', 'd7d5');
+  const page = await openPage(harness, { ...WIDE, path: '/wall.html' });
   await page.getByText('2. Nf3', { exact: true }).waitFor();
   await page.getByText('1… d5', { exact: true }).waitFor();
   const shown = await tiles(page);
@@ -62,12 +62,12 @@ test('four boards stand beside their players on a wide screen, with the last mov
 });
 
 test('moves come by themselves; an opened board follows, and goes back with its clocks and captured pieces', async () => {
-  const bed = await openSpectators(4);
-  await bed.play(1, ...SICILIAN.slice(0, 6));
-  const page = await openPage(bed, { ...WIDE, path: '/wall.html' });
+  const harness = await openSpectators(4);
+  await harness.play(1, ...SICILIAN.slice(0, 6));
+  const page = await openPage(harness, { ...WIDE, path: '/wall.html' });
   await page.getByRole('button', { name: /Aa – Berg, Ba, cxd4/ }).click();
   await page.getByRole('img', { name: 'captured: P', exact: true }).waitFor();
-  await bed.more(1, 'f3d4', 'g8f6');
+  await harness.more(1, 'f3d4', 'g8f6');
   await page.getByText('Nf6', { exact: true }).waitFor();
   await page.getByRole('img', { name: 'captured: p', exact: true }).waitFor();
   await page.keyboard.press('Home');
@@ -88,9 +88,9 @@ test('moves come by themselves; an opened board follows, and goes back with its 
 });
 
 test('a search finds games of the event by player and by opening; German where it is asked for', async () => {
-  const bed = await openSpectators(5);
-  await bed.play(4, ...SICILIAN);
-  const page = await openPage(bed, { ...PHONE, path: '/wall.html?lang=de' });
+  const harness = await openSpectators(5);
+  await harness.play(4, ...SICILIAN);
+  const page = await openPage(harness, { ...PHONE, path: '/wall.html?lang=de' });
   const search = page.getByRole('searchbox', { name: 'Spieler und Eröffnungen suchen' });
   await search.fill('sicilian najdorf');
   await page.getByRole('link', { name: /1\.4 Gallo, Ga – Horáková, Ha/ }).waitFor();
@@ -102,9 +102,9 @@ test('a search finds games of the event by player and by opening; German where i
 });
 
 test('of a hundred boards a large screen shows all, a phone page after page', async () => {
-  const bed = await openSpectators(100);
-  await bed.play(40, 'e2e4');
-  const page = await openPage(bed, { ...FULL_HD, path: '/wall.html' });
+  const harness = await openSpectators(100);
+  await harness.play(40, 'e2e4');
+  const page = await openPage(harness, { ...FULL_HD, path: '/wall.html' });
   await expect.poll(() => page.locator('.tile').count()).toBe(100);
   expect((await tiles(page)).filter(({ inside }) => !inside)).toEqual([]);
   await keepPicture(page, 'wall-fullhd-100');
@@ -112,7 +112,7 @@ test('of a hundred boards a large screen shows all, a phone page after page', as
   await page.locator('.tile').first().getByRole('button', { name: /^40:/ }).waitFor();
   await page.getByLabel('Boards on the screen').selectOption('16');
   await expect.poll(() => page.locator('.tile').count()).toBe(16);
-  const phone = await openPage(bed, { ...PHONE, path: '/wall.html?boards=33-64' });
+  const phone = await openPage(harness, { ...PHONE, path: '/wall.html?boards=33-64' });
   await phone.locator('.tile[data-board="33"]').waitFor();
   expect((await tiles(phone)).filter(({ inside }) => !inside)).toEqual([]);
   await phone.getByRole('navigation').getByRole('button').last().click();

@@ -5,7 +5,7 @@ import { backUp, checkJournal, restore } from '../../../src/app/backup/backup.js
 import { holdDataDir } from '../../../src/app/dataDir.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
-import { begin, boards, makeFolder, move } from '../../journal/journalBed.js';
+import { begin, boards, makeFolder, move } from '../../journal/journalHarness.js';
 
 const openData = async () => {
   const root = makeFolder();

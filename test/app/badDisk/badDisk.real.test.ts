@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 import { nightlyFrom } from '../../depth.js';
-import { readStream } from '../../server/http/httpBed.js';
+import { readStream } from '../../server/http/httpHarness.js';
 import { type DaemonProcess, startDaemonProcess, until } from '../daemonProcess.js';
 import { type BadDisk, DISK_TROUBLES, type DiskTrouble, makeBadDisk } from './badDisk.js';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createProcess } from '../../../src/app/fleetSimulation/simulatedMachine.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { soon } from '../../soon.js';
 
 /** Ends what it prints at once, and goes on with what it says of errors. */

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { gameWords } from '../../../src/cli/play/gameWords.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { startEngineBed } from '../../extensions/engine/engineBed.js';
+import { startEngineHarness } from '../../extensions/engine/engineHarness.js';
 
 /** A game against an engine of few moves; what is typed goes to the table itself. */
 const open = async (other: 'screen' | 'board' = 'screen') => {
-  const bed = await startEngineBed({
+  const harness = await startEngineHarness({
     engine: { moves: ['e7e5', 'b8c6'] },
     other,
     before: [{ type: 'newGame' }, { type: 'setClock', control: '5+3' }],
   });
-  const port = bed.tables.port('t');
+  const port = harness.tables.port('t');
   if (port === undefined) throw new Error('no port');
   const steps: string[] = [];
   const obey = gameWords(port, async (step) => steps.push(step));
   const type = async (typed: string, ms = 1_000): Promise<string> => {
     const said = await obey(typed).catch((error: Error) => error.message);
-    await bed.elapse(ms);
+    await harness.elapse(ms);
     return said ?? '';
   };
-  return { ...bed, type, steps, clock: () => bed.view().gameClock?.clock.phase };
+  return { ...harness, type, steps, clock: () => harness.view().gameClock?.clock.phase };
 };
 
 test('a game is played, left and taken up by typing', async () => {

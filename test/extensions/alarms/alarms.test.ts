@@ -6,11 +6,11 @@ import { createHeldNames } from '../../../src/hall/spectators/heldNames.js';
 import { createPublicHall } from '../../../src/hall/spectators/publicHall.js';
 import { ALARM_LIGHTS } from '../../../src/hall/tableLight.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
-import { openHall } from '../../hall/hallBed.js';
-import { silentLog } from '../../server/http/httpBed.js';
+import { openHall } from '../../hall/hallHarness.js';
+import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingBed.js';
-import { passwordFile } from '../uploads/uploadBed.js';
+import { fixture } from '../../tournament/pairingHarness.js';
+import { passwordFile } from '../uploads/uploadHarness.js';
 import { openWebhook } from './webhookServer.js';
 
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'] as const;
@@ -20,17 +20,17 @@ const openAlarms = async (
   webhooks: readonly (Pick<Webhook, 'url'> & Partial<Webhook>)[],
   held: readonly string[] = [],
 ) => {
-  const bed = await openHall(TABLES);
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  await bed.act({ type: 'setUp', round: 3 });
-  for (const id of TABLES) bed.handsAt(id).connect();
+  const harness = await openHall(TABLES);
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await harness.act({ type: 'setUp', round: 3 });
+  for (const id of TABLES) harness.handsAt(id).connect();
   const told: string[] = [];
   const start = async () => {
     const time = new VirtualTime();
     const gateway = createAlarmsGateway({
-      hall: bed.hall,
-      publicHall: createPublicHall(bed.hall, createHeldNames(held)),
-      tables: bed.tables,
+      hall: harness.hall,
+      publicHall: createPublicHall(harness.hall, createHeldNames(held)),
+      tables: harness.tables,
       webhooks: webhooks.map((one, i) => ({ name: `pager ${i + 1}`, lights: ALARM_LIGHTS, ...one })),
       standsMs: 5_000,
       time,
@@ -60,7 +60,7 @@ const openAlarms = async (
       fails: (i: number, problem: RegExp) => soon(() => expect(state(i)?.problem).toMatch(problem)),
     };
   };
-  return { ...bed, told, start };
+  return { ...harness, told, start };
 };
 
 const lightsOf = ({ tables }: { readonly tables: readonly { board: number; light: string | null }[] }) =>
@@ -68,14 +68,14 @@ const lightsOf = ({ tables }: { readonly tables: readonly { board: number; light
 
 test('the first post says how all stands; then a table that needs help, and that it is well again', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url }]);
-  const { pass, isGood } = await bed.start();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood } = await harness.start();
   await pass(11);
   await isGood();
   expect(hook.posts.map(({ text, complete, tables }) => [text, complete, tables])).toEqual([
     ['No table needs help', true, []],
   ]);
-  bed.handsAt('board-2').disconnect();
+  harness.handsAt('board-2').disconnect();
   await pass(8);
   await soon(() => expect(hook.posts).toHaveLength(2));
   expect(JSON.parse(hook.posts[1]?.body ?? '')).toEqual({
@@ -95,7 +95,7 @@ test('the first post says how all stands; then a table that needs help, and that
       },
     ],
   });
-  bed.handsAt('board-2').connect();
+  harness.handsAt('board-2').connect();
   await isGood();
   await pass(8);
   await soon(() => expect(hook.posts).toHaveLength(3));
@@ -107,17 +107,17 @@ test('the first post says how all stands; then a table that needs help, and that
 
 test('what is wrong with the whole program is told at once, and that it is over', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url }]);
-  const { pass, isGood } = await bed.start();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood } = await harness.start();
   await pass(11);
   await isGood();
   const tooSlow = { code: 'OVERLOADED', message: 'This machine is too slow', advice: 'Use another' };
-  bed.tables.alarm({ ...tooSlow, behindSeconds: 4.2 });
+  harness.tables.alarm({ ...tooSlow, behindSeconds: 4.2 });
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(2));
   await isGood();
   await pass(20);
-  bed.tables.alarm(null);
+  harness.tables.alarm(null);
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(3));
   const told = hook.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
@@ -144,18 +144,18 @@ test('what is wrong with the whole program is told at once, and that it is over'
 
 test('a cable that is put back at once is told to nobody', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url }]);
-  const { pass, isGood } = await bed.start();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood } = await harness.start();
   await pass(11);
   await isGood();
   for (let i = 0; i < 5; i += 1) {
-    bed.handsAt('board-1').disconnect();
+    harness.handsAt('board-1').disconnect();
     await pass(3);
-    bed.handsAt('board-1').connect();
+    harness.handsAt('board-1').connect();
     await pass(3);
   }
   // What stands is told after it, alone.
-  bed.handsAt('board-3').disconnect();
+  harness.handsAt('board-3').disconnect();
   await pass(8);
   await soon(() => expect(hook.posts).toHaveLength(2));
   expect(hook.posts.map(lightsOf)).toEqual([[], [[3, 'silent']]]);
@@ -164,17 +164,17 @@ test('a cable that is put back at once is told to nobody', async () => {
 test('an address that hangs delays no other, is given up, and hears all that stands when it answers', async () => {
   const [slow, quick] = [await openWebhook(), await openWebhook()];
   slow.mood.status = 0;
-  const bed = await openAlarms([{ url: slow.url }, { url: quick.url }]);
-  const { pass, isGood, fails } = await bed.start();
+  const harness = await openAlarms([{ url: slow.url }, { url: quick.url }]);
+  const { pass, isGood, fails } = await harness.start();
   await pass(11);
   await isGood(1);
   await soon(() => expect(slow.posts).toHaveLength(1));
-  bed.handsAt('board-1').disconnect();
+  harness.handsAt('board-1').disconnect();
   await pass(8);
   await soon(() => expect(quick.posts.map(lightsOf)).toEqual([[], [[1, 'silent']]]));
   await pass(10);
   await fails(0, /does not answer/);
-  bed.handsAt('board-2').disconnect();
+  harness.handsAt('board-2').disconnect();
   slow.mood.status = 204;
   await pass(70);
   await isGood(0);
@@ -191,11 +191,11 @@ test('an address that hangs delays no other, is given up, and hears all that sta
 test('what refuses is tried again, each time later, says why once, and what has ended meanwhile is not told', async () => {
   const hook = await openWebhook();
   hook.mood.status = 500;
-  const bed = await openAlarms([{ url: hook.url }]);
-  const { pass, isGood, fails } = await bed.start();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood, fails } = await harness.start();
   await pass(11);
   await fails(0, /^it answers with 500$/);
-  bed.handsAt('board-1').disconnect();
+  harness.handsAt('board-1').disconnect();
   // Rests of 2, 4, 8, 16, 32 and 60 seconds: an hour is not two thousand posts.
   for (let i = 0; i < 60; i += 1) {
     const before = hook.posts.length;
@@ -203,13 +203,13 @@ test('what refuses is tried again, each time later, says why once, and what has 
     if (hook.posts.length > before) await fails(0, /500/);
   }
   expect(hook.posts.length).toBeLessThan(20);
-  bed.handsAt('board-1').connect();
+  harness.handsAt('board-1').connect();
   await pass(10);
   hook.mood.status = 204;
   await pass(70);
   await isGood();
   expect(hook.posts.at(-1)).toMatchObject({ text: 'No table needs help', complete: true, tables: [] });
-  expect(bed.told.filter((line) => line.includes('500'))).toHaveLength(1);
+  expect(harness.told.filter((line) => line.includes('500'))).toHaveLength(1);
 });
 
 test.each([
@@ -221,35 +221,35 @@ test.each([
   async (status, problem) => {
     const hook = await openWebhook();
     hook.mood.status = status;
-    const bed = await openAlarms([{ url: hook.url }]);
-    const { pass, fails, gateway } = await bed.start();
+    const harness = await openAlarms([{ url: hook.url }]);
+    const { pass, fails, gateway } = await harness.start();
     await pass(11);
     await fails(0, problem);
     expect(hook.posts).toHaveLength(1);
-    expect(`${bed.told} ${JSON.stringify(gateway.outputs())}`).not.toContain('s3cr3t');
+    expect(`${harness.told} ${JSON.stringify(gateway.outputs())}`).not.toContain('s3cr3t');
   },
 );
 
 test('where nobody listens that is said', async () => {
   const hook = await openWebhook();
   hook.close();
-  const bed = await openAlarms([{ url: hook.url }]);
-  const { pass, fails } = await bed.start();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, fails } = await harness.start();
   await pass(11);
   await fails(0, /nothing answers at 127\.0\.0\.1/);
 });
 
 test('after a restart what stands is told again, as all that stands', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url }]);
-  const first = await bed.start();
-  bed.handsAt('board-1').disconnect();
-  bed.handsAt('board-2').disconnect();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const first = await harness.start();
+  harness.handsAt('board-1').disconnect();
+  harness.handsAt('board-2').disconnect();
   await first.pass(11);
   await first.isGood();
   await first.gateway.stop();
-  bed.handsAt('board-1').connect();
-  const second = await bed.start();
+  harness.handsAt('board-1').connect();
+  const second = await harness.start();
   await second.pass(11);
   await second.isGood();
   expect(hook.posts.map(({ complete, tables }) => [complete, lightsOf({ tables })])).toEqual([
@@ -267,10 +267,10 @@ test('after a restart what stands is told again, as all that stands', async () =
 test('with a secret the other end can tell that it is ours; without one nothing is signed', async () => {
   const [signed, plain] = [await openWebhook(), await openWebhook()];
   const webhooks = [{ url: signed.url, secretFile: '' }, { url: plain.url }];
-  const bed = await openAlarms(webhooks);
-  const secretFile = passwordFile(bed.dir, 'open sesame', 'secret');
+  const harness = await openAlarms(webhooks);
+  const secretFile = passwordFile(harness.dir, 'open sesame', 'secret');
   Object.assign(webhooks[0] ?? {}, { secretFile });
-  const { pass, isGood } = await bed.start();
+  const { pass, isGood } = await harness.start();
   await pass(11);
   await isGood(0);
   await isGood(1);
@@ -285,11 +285,11 @@ test('with a secret the other end can tell that it is ours; without one nothing 
 test.skipIf(process.platform === 'win32')('a secret that others can read signs nothing', async () => {
   const hook = await openWebhook();
   const webhooks = [{ url: hook.url, secretFile: '' }];
-  const bed = await openAlarms(webhooks);
-  const secretFile = passwordFile(bed.dir, 'open sesame', 'secret');
+  const harness = await openAlarms(webhooks);
+  const secretFile = passwordFile(harness.dir, 'open sesame', 'secret');
   chmodSync(secretFile, 0o644);
   Object.assign(webhooks[0] ?? {}, { secretFile });
-  const { pass, fails } = await bed.start();
+  const { pass, fails } = await harness.start();
   await pass(11);
   await fails(0, /others can read the secret/);
   expect(hook.posts).toEqual([]);
@@ -297,9 +297,9 @@ test.skipIf(process.platform === 'win32')('a secret that others can read signs n
 
 test('an address hears only of the lights that it wants', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url, lights: ['question', 'wrongPosition'] }]);
-  const { pass, isGood } = await bed.start();
-  bed.handsAt('board-1').disconnect();
+  const harness = await openAlarms([{ url: hook.url, lights: ['question', 'wrongPosition'] }]);
+  const { pass, isGood } = await harness.start();
+  harness.handsAt('board-1').disconnect();
   await pass(20);
   await isGood();
   expect(hook.posts.map(lightsOf)).toEqual([[]]);
@@ -307,12 +307,12 @@ test('an address hears only of the lights that it wants', async () => {
 
 test('no move, no position and no name that is held back is in an alarm', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url }], ['Düring, Jürgen']);
-  const { pass, isGood } = await bed.start();
-  await bed.act({ type: 'delay', delay: { untilEnd: true } });
-  bed.handsAt('board-1').play('b1c3', 'g8f6', 'c3d5');
-  await bed.hall.settle();
-  bed.handsAt('board-1').disconnect();
+  const harness = await openAlarms([{ url: hook.url }], ['Düring, Jürgen']);
+  const { pass, isGood } = await harness.start();
+  await harness.act({ type: 'delay', delay: { untilEnd: true } });
+  harness.handsAt('board-1').play('b1c3', 'g8f6', 'c3d5');
+  await harness.hall.settle();
+  harness.handsAt('board-1').disconnect();
   await pass(11);
   await isGood();
   const { body, tables } = hook.posts[0] ?? { body: '', tables: [] };
@@ -323,13 +323,13 @@ test('no move, no position and no name that is held back is in an alarm', async 
 
 test('the game being over is no news of its own: a result ends no alarm that was not', async () => {
   const hook = await openWebhook();
-  const bed = await openAlarms([{ url: hook.url }]);
-  const { pass, isGood } = await bed.start();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood } = await harness.start();
   await pass(11);
   await isGood();
-  bed.handsAt('board-1').play('e2e4', 'e7e5');
-  await bed.hall.settle();
-  await bed.result('board-1', '1-0');
+  harness.handsAt('board-1').play('e2e4', 'e7e5');
+  await harness.hall.settle();
+  await harness.result('board-1', '1-0');
   await pass(20);
   expect(hook.posts).toHaveLength(1);
 });

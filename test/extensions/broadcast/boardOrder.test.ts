@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keepOrder } from '../../../src/extensions/broadcast/pushOrder.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { soon } from '../../soon.js';
-import { openMaking, openServer, type Server, TOKEN } from './makingBed.js';
+import { openMaking, openServer, type Server, TOKEN } from './makingHarness.js';
 
 type Making = Awaited<ReturnType<typeof openMaking>>;
 
@@ -30,37 +30,37 @@ const watchPushes = (server: Server) => {
   return pushed;
 };
 
-const pairLate = (bed: Making, board: number, name: string, round = 3) =>
-  bed.act({
+const pairLate = (harness: Making, board: number, name: string, round = 3) =>
+  harness.act({
     ...{ type: 'pair', round, board },
     white: { name: `${name}, White` },
     black: { name: `${name}, Black` },
   });
 
 const openRound = async (server: Server) => {
-  const bed = await openMaking(server);
-  await bed.name('Open');
-  await bed.pair();
-  await bed.act({ type: 'setUp', round: 3 });
+  const harness = await openMaking(server);
+  await harness.name('Open');
+  await harness.pair();
+  await harness.act({ type: 'setUp', round: 3 });
   await soon(() => expect(boards(server)[2]).toHaveLength(4));
-  return bed;
+  return harness;
 };
 
 describe('the order of the boards of a round', () => {
   test('is the same after the house has started again, also of games that were paired late', async () => {
     const server = await openServer();
-    const bed = await openRound(server);
-    await bed.act({ type: 'unpair', pairing: bed.pairing(2)?.id ?? '' });
-    await pairLate(bed, 2, 'Late');
+    const harness = await openRound(server);
+    await harness.act({ type: 'unpair', pairing: harness.pairing(2)?.id ?? '' });
+    await pairLate(harness, 2, 'Late');
     await soon(() => expect(boards(server)[2]).toHaveLength(5));
     const pushed = watchPushes(server);
-    await pairLate(bed, 9, 'Later');
+    await pairLate(harness, 9, 'Later');
     await soon(() => expect(boards(server)[2]).toHaveLength(6));
     const before = pushed.at(-1) ?? [];
     expect(before).toHaveLength(5);
-    await bed.close();
+    await harness.close();
 
-    const again = await openMaking(server, { dir: bed.dir });
+    const again = await openMaking(server, { dir: harness.dir });
     await soon(() => expect(pushed.length).toBeGreaterThan(1));
     expect(pushed.at(-1)).toEqual(before);
     await pairLate(again, 7, 'Last');
@@ -70,19 +70,19 @@ describe('the order of the boards of a round', () => {
 
   test('nor does a game go to another part of a round that has several', async () => {
     const server = await openServer();
-    const bed = await openMaking(server);
+    const harness = await openMaking(server);
     const lines = Array.from({ length: 103 }, (_, i) => `1,${i + 2},"White, A${i}","Black, B${i}",`);
     const csv = ['round,board,white,black,result', ...lines].join('\n');
-    await bed.act({ type: 'describe', event: { name: 'Big' } });
-    await bed.take('big.csv', new TextEncoder().encode(csv));
-    await bed.act({ type: 'setUp', round: 1 });
+    await harness.act({ type: 'describe', event: { name: 'Big' } });
+    await harness.take('big.csv', new TextEncoder().encode(csv));
+    await harness.act({ type: 'setUp', round: 1 });
     await soon(() => expect(boards(server).map(({ length }) => length)).toEqual([100, 3]));
-    await pairLate(bed, 1, 'Late', 1);
+    await pairLate(harness, 1, 'Late', 1);
     await soon(() => expect(boards(server)[1]).toHaveLength(4));
     const parts = boards(server);
-    await bed.close();
+    await harness.close();
 
-    const again = await openMaking(server, { dir: bed.dir });
+    const again = await openMaking(server, { dir: harness.dir });
     const pushed = watchPushes(server);
     await soon(() => expect(pushed.map(({ length }) => length).toSorted((a, b) => b - a)).toEqual([100, 4]));
     expect(boards(server)).toEqual(parts);
@@ -94,39 +94,39 @@ describe('the order of the boards of a round', () => {
 
   test('is on the disk before anybody there has seen it', async () => {
     const server = await openServer();
-    const bed = await openMaking(server);
-    await bed.name('Open');
-    await bed.pair();
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    const harness = await openMaking(server);
+    await harness.name('Open');
+    await harness.pair();
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
     const kept: string[] = [];
     const [, , third] = server.tours[0]?.rounds ?? [];
     if (third === undefined) throw new Error('there is no third round');
-    third.content.onPush = () => kept.push(readFileSync(join(bed.dir, 'broadcasts.json'), 'utf8'));
-    await bed.act({ type: 'setUp', round: 3 });
+    third.content.onPush = () => kept.push(readFileSync(join(harness.dir, 'broadcasts.json'), 'utf8'));
+    await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(kept.length).toBeGreaterThan(0));
     const { orders } = JSON.parse(kept[0] ?? '{}') as { readonly orders: Record<string, string[]> };
     expect(orders[`${server.url} ${third.id} 3 `]).toEqual(
-      [1, 2, 3, 4].map((board) => bed.pairing(board)?.id),
+      [1, 2, 3, 4].map((board) => harness.pairing(board)?.id),
     );
   });
 
   test('a disk that does not take it is told, holds up no push, and has it as soon as it can', async () => {
     const server = await openServer();
-    const bed = await openMaking(server);
-    await bed.name('Open');
-    await bed.pair();
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
-    const file = join(bed.dir, 'broadcasts.json');
+    const harness = await openMaking(server);
+    await harness.name('Open');
+    await harness.pair();
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    const file = join(harness.dir, 'broadcasts.json');
     const before = readFileSync(file, 'utf8');
     // What is written beside it cannot take the place of a folder.
     rmSync(file);
     mkdirSync(join(file, 'in the way'), { recursive: true });
-    await bed.act({ type: 'setUp', round: 3 });
+    await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(boards(server)[2]).toHaveLength(4));
-    expect(bed.told.join()).toMatch(/broadcasts\.json/);
+    expect(harness.told.join()).toMatch(/broadcasts\.json/);
     expect(before).not.toContain('"orders"');
     rmSync(file, { recursive: true });
-    await pairLate(bed, 9, 'Late');
+    await pairLate(harness, 9, 'Late');
     await soon(() => expect(boards(server)[2]).toHaveLength(5));
     await soon(() => expect(readFileSync(file, 'utf8')).toContain('late'));
   });
@@ -137,14 +137,14 @@ describe('the order of the boards of a round', () => {
     const tokenFile = join(makeFolder(), 'lichess.token');
     writeFileSync(tokenFile, `${TOKEN}\n`);
     const targets = [{ name: 'open', url: server.url, rounds: ['abcd1234'], tokenFile }];
-    const bed = await openMaking(server, { isConfigured: false, targets });
-    await bed.pair();
-    await bed.act({ type: 'setUp', round: 3 });
+    const harness = await openMaking(server, { isConfigured: false, targets });
+    await harness.pair();
+    await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(round.boards).toHaveLength(4));
-    await bed.act({ type: 'unpair', pairing: bed.pairing(1)?.id ?? '' });
-    await pairLate(bed, 1, 'Late');
+    await harness.act({ type: 'unpair', pairing: harness.pairing(1)?.id ?? '' });
+    await pairLate(harness, 1, 'Late');
     await soon(() => expect(round.boards).toHaveLength(5));
-    await bed.close();
+    await harness.close();
 
     const pushed: string[] = [];
     const { push } = round;
@@ -152,7 +152,7 @@ describe('the order of the boards of a round', () => {
       pushed.push(...idsOf(text));
       return push.call(round, text);
     };
-    const again = await openMaking(server, { dir: bed.dir, isConfigured: false, targets });
+    const again = await openMaking(server, { dir: harness.dir, isConfigured: false, targets });
     await soon(() => expect(pushed).toHaveLength(4));
     expect(pushed).toEqual([2, 3, 4, 1].map((board) => again.pairing(board)?.id));
   });

@@ -6,9 +6,9 @@ import { realTime } from '../../../src/boards/transport/realTime.js';
 import { build } from '../../../src/cli/event.js';
 import { createBroadcastDesk } from '../../../src/extensions/broadcast/broadcastDesk.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallBed.js';
-import { silentLog, startHttp } from '../../server/http/httpBed.js';
-import { linesOf } from '../../tournament/pairingBed.js';
+import { openHall } from '../../hall/hallHarness.js';
+import { silentLog, startHttp } from '../../server/http/httpHarness.js';
+import { linesOf } from '../../tournament/pairingHarness.js';
 
 const TOKEN = 'lip_secret';
 const PGN = `[Event "x"]
@@ -37,13 +37,13 @@ const time = {
 const openImport = async ({ token }: { readonly token?: string } = {}) => {
   const server = await startBroadcastServer(TOKEN);
   onTestFinished(() => server.stop());
-  const bed = await openHall([]);
-  if (token !== undefined) writeFileSync(join(bed.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
+  const harness = await openHall([]);
+  if (token !== undefined) writeFileSync(join(harness.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
   const broadcasts = createBroadcastDesk({
-    ...{ url: server.url, plans: [], tokens: [], dataDir: bed.dir, hall: bed.publicHall, time },
+    ...{ url: server.url, plans: [], tokens: [], dataDir: harness.dir, hall: harness.publicHall, time },
     ...{ log: silentLog, nowIso: () => '' },
   });
-  const { base } = await startHttp({ hall: bed.hall, broadcasts });
+  const { base } = await startHttp({ hall: harness.hall, broadcasts });
   const post = (path: string, body: string | URLSearchParams) =>
     fetch(server.url + path, { method: 'POST', headers: { Authorization: `Bearer ${TOKEN}` }, body });
   const make = async (visibility = 'public', pgn = PGN) => {
@@ -84,7 +84,7 @@ const openImport = async ({ token }: { readonly token?: string } = {}) => {
       () => 'not refused',
       (error: { readonly code?: string; readonly message: string }) => `${error.code}: ${error.message}`,
     );
-  return { ...bed, base, server, make, read, run, refused };
+  return { ...harness, base, server, make, read, run, refused };
 };
 
 const LINES = ['1 Düring, Jürgen - Østergård, Søren 1-0', '2 Gallo, Remo - Wójcik, Łucja *'];
@@ -98,38 +98,38 @@ describe('`jadoube event import` of a round on lichess', () => {
     ['its address', ({ address }: { readonly address: string }) => address],
     ['its identity', ({ id }: { readonly id: string }) => `lichess:${id}`],
   ])('by %s: shown first, taken with --apply, nothing new the second time', async (_, wordOf) => {
-    const bed = await openImport();
-    const name = wordOf(await bed.make());
-    const shown = await bed.run(name);
+    const harness = await openImport();
+    const name = wordOf(await harness.make());
+    const shown = await harness.run(name);
     expect(shown).toContain('Round 2: 2 pairings\n    1  Düring, Jürgen - Østergård, Søren  1-0');
     expect(shown).toMatch(/Round 2 is new: 2 pairings\nNothing was changed; --apply takes it\.\n$/);
-    expect(bed.hall.tournament().rounds).toEqual([]);
-    expect(await bed.run(name, '--apply')).toMatch(/Taken\.\n$/);
-    expect(linesOf(bed.hall.tournament() as never, 2)).toHaveLength(2);
-    expect(bed.pairing(1, 2)?.white).toMatchObject({ name: 'Düring, Jürgen', fideId: 9000011 });
-    expect(await bed.run(name)).toContain('Nothing of it is new.');
+    expect(harness.hall.tournament().rounds).toEqual([]);
+    expect(await harness.run(name, '--apply')).toMatch(/Taken\.\n$/);
+    expect(linesOf(harness.hall.tournament() as never, 2)).toHaveLength(2);
+    expect(harness.pairing(1, 2)?.white).toMatchObject({ name: 'Düring, Jürgen', fideId: 9000011 });
+    expect(await harness.run(name)).toContain('Nothing of it is new.');
     expect(process.exitCode).toBeUndefined();
   });
 
   test('with --json one document and nothing else', async () => {
-    const bed = await openImport();
-    const { address } = await bed.make();
-    const document = JSON.parse(await bed.run(address, '--json'));
+    const harness = await openImport();
+    const { address } = await harness.make();
+    const document = JSON.parse(await harness.run(address, '--json'));
     expect(Object.keys(document)).toEqual(['event', 'rounds']);
     expect(linesOf(document, 2)).toEqual(LINES);
   });
 
   test('with --round another round than it is', async () => {
-    const bed = await openImport();
-    const { address } = await bed.make();
-    await bed.run(address, '--round', '2', '--apply');
-    expect(bed.hall.tournament().rounds.map(({ round }) => round)).toEqual([2]);
+    const harness = await openImport();
+    const { address } = await harness.make();
+    await harness.run(address, '--round', '2', '--apply');
+    expect(harness.hall.tournament().rounds.map(({ round }) => round)).toEqual([2]);
   });
 });
 
 const FAULTS: readonly (readonly [
   string,
-  (bed: Awaited<ReturnType<typeof openImport>>) => unknown,
+  (harness: Awaited<ReturnType<typeof openImport>>) => unknown,
   RegExp,
 ])[] = [
   ['refuses', ({ server }) => (server.faults.status = 500), /^BROADCAST_REFUSED: lichess answers with 500/],
@@ -167,42 +167,42 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     ['one that is not there', 'abcd1234'],
     ['one that is private', undefined],
   ])('%s', async (_, absent) => {
-    const bed = await openImport();
-    const id = absent ?? (await bed.make('private')).id;
-    const address = `${bed.server.url}/broadcast/a/b/${id}`;
-    const { status, answer } = await bed.read({ address, apply: true });
+    const harness = await openImport();
+    const id = absent ?? (await harness.make('private')).id;
+    const address = `${harness.server.url}/broadcast/a/b/${id}`;
+    const { status, answer } = await harness.read({ address, apply: true });
     expect([status, answer.error?.code]).toEqual([409, 'BROADCAST_REFUSED']);
     expect(answer.error?.message).toBe('there is no such round (404), or the token may not see it');
-    expect(await bed.refused([address, '--apply'])).toBe(
+    expect(await harness.refused([address, '--apply'])).toBe(
       'BROADCAST_REFUSED: there is no such round (404), or the token may not see it',
     );
-    expect(bed.hall.view().acts).toEqual([]);
+    expect(harness.hall.view().acts).toEqual([]);
   });
 
   test('a private one is read with the token of the house, which nobody is told', async () => {
-    const bed = await openImport({ token: TOKEN });
-    const { address } = await bed.make('private');
-    expect(await bed.run(address, '--apply')).toContain('Taken.');
-    expect(JSON.stringify(await bed.read({ address }))).not.toContain(TOKEN);
+    const harness = await openImport({ token: TOKEN });
+    const { address } = await harness.make('private');
+    expect(await harness.run(address, '--apply')).toContain('Taken.');
+    expect(JSON.stringify(await harness.read({ address }))).not.toContain(TOKEN);
   });
 
   test('a token that lichess does not know is named', async () => {
-    const bed = await openImport({ token: 'lip_wrong' });
-    const { address } = await bed.make();
-    const said = await bed.refused([address]);
+    const harness = await openImport({ token: 'lip_wrong' });
+    const { address } = await harness.make();
+    const said = await harness.refused([address]);
     expect(said).toMatch(/^BROADCAST_REFUSED: the token is refused \(401\)/);
     expect(said).not.toContain('lip_wrong');
   });
 
   test.each(FAULTS)('a lichess that %s', async (_, make, text) => {
-    const bed = await openImport();
-    const { address } = await bed.make();
-    await make(bed);
-    const { status, answer } = await bed.read({ address, apply: true });
+    const harness = await openImport();
+    const { address } = await harness.make();
+    await make(harness);
+    const { status, answer } = await harness.read({ address, apply: true });
     expect(`${answer.error?.code}: ${answer.error?.message}`).toMatch(text);
     expect([status, answer.error?.advice.length]).toEqual([expect.any(Number), expect.any(Number)]);
-    expect(await bed.refused([address, '--apply'])).toMatch(text);
-    expect(bed.hall.view().acts).toEqual([]);
+    expect(await harness.refused([address, '--apply'])).toMatch(text);
+    expect(harness.hall.view().acts).toEqual([]);
   });
 
   test.each([
@@ -210,9 +210,9 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     ['lichess:no-round', /^BAD_REQUEST: that is no address of a round/],
     ['lichess:', /^BAD_REQUEST: /],
   ])('the address %s', async (address, text) => {
-    const bed = await openImport();
-    expect(await bed.refused([address])).toMatch(text);
-    expect(bed.server.asked).toEqual([]);
+    const harness = await openImport();
+    expect(await harness.refused([address])).toMatch(text);
+    expect(harness.server.asked).toEqual([]);
   });
 
   test('files and an address together, and neither', async () => {
@@ -223,8 +223,8 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
   });
 
   test('a house whose daemon reads no broadcasts, and something that is no daemon', async () => {
-    const bed = await openHall([]);
-    const { base } = await startHttp({ hall: bed.hall });
+    const harness = await openHall([]);
+    const { base } = await startHttp({ hall: harness.hall });
     const command = new Command();
     build(command);
     const from = (url: string) =>
@@ -238,30 +238,30 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
 });
 
 test('names that would write over the screen, or turn what follows them round, stand on one line', async () => {
-  const bed = await openImport();
-  const { id } = await bed.make();
-  bed.server.faults.says = JSON.stringify({
+  const harness = await openImport();
+  const { id } = await harness.make();
+  harness.server.faults.says = JSON.stringify({
     round: { name: 'Round 1\u001b[2J' },
     tour: { name: 'Open\nHouse' },
     games: [
       { id: 'a', players: [{ name: 'An\u202ena\u001b]0;x\u0007' }, { name: 'Bert\r\nZoe' }], status: '*' },
     ],
   });
-  const said = await bed.run(`lichess:${id}`, '--apply');
+  const said = await harness.run(`lichess:${id}`, '--apply');
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just these must not be there
   expect(said.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u0080-\u009f\u202a-\u202e]/);
-  expect(bed.pairing(1, 1)).toMatchObject({ white: { name: 'Anna ]0;x' }, black: { name: 'Bert Zoe' } });
-  expect(bed.hall.tournament().event.name?.value).toBe('Open House');
+  expect(harness.pairing(1, 1)).toMatchObject({ white: { name: 'Anna ]0;x' }, black: { name: 'Bert Zoe' } });
+  expect(harness.hall.tournament().event.name?.value).toBe('Open House');
 });
 
 test('what lichess has of a game without players, or of two for one board, is told with its place', async () => {
-  const bed = await openImport();
-  const { address } = await bed.make(
+  const harness = await openImport();
+  const { address } = await harness.make(
     'public',
     '[Event "x"]\n[Result "*"]\n\n*\n\n[White "A"]\n[Black "A"]\n\n*\n',
   );
-  const { status, answer } = await bed.read({ address, apply: true });
+  const { status, answer } = await harness.read({ address, apply: true });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(answer.error?.message).not.toBe('');
-  expect(bed.hall.view().acts).toEqual([]);
+  expect(harness.hall.view().acts).toEqual([]);
 });

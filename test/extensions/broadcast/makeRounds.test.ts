@@ -1,9 +1,9 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { soon } from '../../soon.js';
-import { openMaking, openServer, type Server, TOKEN } from './makingBed.js';
+import { openMaking, openServer, type Server, TOKEN } from './makingHarness.js';
 
 const ROUNDS = ['Round 1', 'Round 2', 'Round 3', 'Round 4'];
 const shown = (server: Server) =>
@@ -13,10 +13,10 @@ const posts = (server: Server) => server.asked.filter((one) => /^POST .*new$/.te
 describe('a broadcast is made for the event', () => {
   test('with a round for each of its rounds, in their order, by what was said; its games are pushed there', async () => {
     const server = await openServer();
-    const bed = await openMaking(server, { said: { visibility: 'unlisted', delay: 60 } });
-    await bed.name('Oster-Open Öhringen');
+    const harness = await openMaking(server, { said: { visibility: 'unlisted', delay: 60 } });
+    await harness.name('Oster-Open Öhringen');
     expect(server.asked).toEqual([]);
-    await bed.pair();
+    await harness.pair();
     await soon(() => expect(shown(server)).toEqual([['Oster-Open Öhringen', ...ROUNDS]]));
     expect(server.tours[0]?.form['visibility']).toBe('unlisted');
     expect(server.tours[0]?.rounds.map(({ form }) => [form['delay'], form['startsAfterPrevious']])).toEqual([
@@ -26,14 +26,14 @@ describe('a broadcast is made for the event', () => {
       ['60', 'true'],
     ]);
     const [, , third] = server.tours[0]?.rounds ?? [];
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
     expect(server.asked.filter((one) => one.includes('/push'))).toEqual([]);
-    await bed.act({ type: 'setUp', round: 3 });
+    await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(third?.content.boards).toHaveLength(4));
     expect(server.tours[0]?.rounds.map(({ content }) => content.boards.length)).toEqual([0, 0, 4, 0]);
     await soon(() =>
-      expect(bed.gateway.outputs().map(({ name, problem }) => [name, problem])).toEqual([
-        [server.tours[0] && bed.desk.view().plans[0]?.broadcast?.url, undefined],
+      expect(harness.gateway.outputs().map(({ name, problem }) => [name, problem])).toEqual([
+        [server.tours[0] && harness.desk.view().plans[0]?.broadcast?.url, undefined],
         ['Oster-Open Öhringen, Round 3', undefined],
       ]),
     );
@@ -92,13 +92,13 @@ describe('a broadcast is made for the event', () => {
   ])('%s whose answer was lost is found again, and not made twice', async (_, losesAnswer) => {
     const server = await openServer();
     server.faults.losesAnswer = losesAnswer;
-    const bed = await openMaking(server);
-    await bed.name('Open');
-    await bed.pair();
-    await soon(() => expect(bed.told.join()).toMatch(/lichess cannot be reached/));
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    const harness = await openMaking(server);
+    await harness.name('Open');
+    await harness.pair();
+    await soon(() => expect(harness.told.join()).toMatch(/lichess cannot be reached/));
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
-    await soon(() => expect(bed.problem()).toBeUndefined());
+    await soon(() => expect(harness.problem()).toBeUndefined());
   });
 
   test.each([
@@ -129,20 +129,20 @@ describe('a broadcast is made for the event', () => {
     await fetch(`${server.url}/broadcast/new`, form('Quite another name'));
     const id = server.tours[0]?.id ?? '';
     await fetch(`${server.url}/broadcast/${id}/new`, form('Round 2', { delay: '900' }));
-    const bed = await openMaking(server, { said: { tournament: id, at: '14:00' } });
-    await bed.name('Open');
+    const harness = await openMaking(server, { said: { tournament: id, at: '14:00' } });
+    await harness.name('Open');
     const round = { round: 2, date: '2026-12-05', pairings: [] };
     const document = { event: {}, rounds: [round] };
-    await bed.pair();
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
-    await bed.act({ type: 'import', name: 'dates', document });
+    await harness.pair();
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await harness.act({ type: 'import', name: 'dates', document });
     const begin = String(new Date('2026-12-05T14:00:00').getTime());
     await soon(() => expect(server.tours[0]?.rounds[0]?.form['startsAt']).toBe(begin));
     expect(server.tours[0]?.rounds[0]?.form).toMatchObject({ name: 'Round 2', delay: '900' });
     expect(shown(server)).toEqual([['Quite another name', 'Round 2', 'Round 1', 'Round 3', 'Round 4']]);
     // Asked for once, not again and again.
-    await bed.act({ type: 'describe', event: { site: 'Bern' } });
-    await soon(() => expect(bed.gateway.outputs()[0]?.lastGood).toBeDefined());
+    await harness.act({ type: 'describe', event: { site: 'Bern' } });
+    await soon(() => expect(harness.gateway.outputs()[0]?.lastGood).toBeDefined());
     expect(server.asked.filter((one) => one.includes('/edit'))).toHaveLength(1);
   });
 });
@@ -155,28 +155,28 @@ describe('what lichess refuses', () => {
   ])('%i is said, with what it needs; nothing is doubled when it is over', async (status, text) => {
     const server = await openServer();
     server.faults.status = status;
-    const bed = await openMaking(server);
-    await bed.name('Open');
-    await bed.pair();
-    await soon(() => expect(bed.problem()).toMatch(text));
-    expect(bed.gateway.outputs()[0]?.problem).toMatch(text);
+    const harness = await openMaking(server);
+    await harness.name('Open');
+    await harness.pair();
+    await soon(() => expect(harness.problem()).toMatch(text));
+    expect(harness.gateway.outputs()[0]?.problem).toMatch(text);
     server.faults.status = undefined;
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
-    expect(bed.told.join()).not.toContain(TOKEN);
+    expect(harness.told.join()).not.toContain(TOKEN);
   });
 
   test('after a 429 nothing is asked for a minute, whatever happens here', async () => {
     const server = await openServer();
     server.faults.status = 429;
-    const bed = await openMaking(server);
-    await bed.name('Open');
-    await bed.pair();
-    await soon(() => expect(bed.problem()).toMatch(/429/));
+    const harness = await openMaking(server);
+    await harness.name('Open');
+    await harness.pair();
+    await soon(() => expect(harness.problem()).toMatch(/429/));
     server.faults.status = undefined;
     const asked = server.asked.length;
-    await bed.act({ type: 'describe', event: { site: 'Bern' } });
-    const read = await bed.desk.read('abcd1234');
+    await harness.act({ type: 'describe', event: { site: 'Bern' } });
+    const read = await harness.desk.read('abcd1234');
     expect(!read.ok && read.error.message).toMatch(/no requests for a minute/);
     expect(server.asked).toHaveLength(asked);
     expect(shown(server)).toEqual([]);
@@ -185,12 +185,12 @@ describe('what lichess refuses', () => {
   test('nobody answers: it is said, and what came of it is found when somebody does', async () => {
     const server = await openServer();
     server.faults.hangs = true;
-    const bed = await openMaking(server);
-    await bed.name('Open');
-    await bed.pair();
-    await soon(() => expect(bed.problem()).toMatch(/cannot be reached: it does not answer/));
+    const harness = await openMaking(server);
+    await harness.name('Open');
+    await harness.pair();
+    await soon(() => expect(harness.problem()).toMatch(/cannot be reached: it does not answer/));
     server.faults.hangs = false;
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
   });
 
@@ -208,25 +208,25 @@ describe('from the page', () => {
 
   test('the token is kept for its owner alone, and told to nobody', async () => {
     const server = await openServer();
-    const bed = await openMaking(server, { isConfigured: false });
-    await bed.name('Open');
-    await bed.pair();
-    const missing = await bed.desk.obey(said);
+    const harness = await openMaking(server, { isConfigured: false });
+    await harness.name('Open');
+    await harness.pair();
+    const missing = await harness.desk.obey(said);
     expect(!missing.ok && missing.error.message).toMatch(/a token is missing/);
-    const spaced = await bed.desk.obey({ ...said, token: 'two words' });
+    const spaced = await harness.desk.obey({ ...said, token: 'two words' });
     expect(!spaced.ok && spaced.error.code).toBe('BAD_REQUEST');
-    const answer = await bed.desk.obey({ ...said, token: TOKEN });
+    const answer = await harness.desk.obey({ ...said, token: TOKEN });
     expect(answer.ok && answer.value.hasToken).toBe(true);
     expect(JSON.stringify(answer)).not.toContain(TOKEN);
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
-    const tokenFile = join(bed.dir, 'broadcast.token');
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    const tokenFile = join(harness.dir, 'broadcast.token');
     expect(statSync(tokenFile).mode & 0o777).toBe(0o600);
-    expect(statSync(join(bed.dir, 'broadcasts.json')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(bed.dir, 'broadcasts.json'), 'utf8')).not.toContain(TOKEN);
+    expect(statSync(join(harness.dir, 'broadcasts.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(harness.dir, 'broadcasts.json'), 'utf8')).not.toContain(TOKEN);
     expect(server.asked.join()).not.toContain(TOKEN);
-    await bed.close();
+    await harness.close();
 
-    const again = await openMaking(server, { dir: bed.dir, isConfigured: false });
+    const again = await openMaking(server, { dir: harness.dir, isConfigured: false });
     expect(again.desk.targets()).toHaveLength(4);
     // Said again without a token: the one that is kept.
     const more = await again.desk.obey({ ...said, delay: 30 });
@@ -236,26 +236,26 @@ describe('from the page', () => {
 
   test('a token that is put right is used at once', async () => {
     const server = await openServer();
-    const bed = await openMaking(server, { isConfigured: false });
-    await bed.name('Open');
-    await bed.pair();
-    await bed.desk.obey({ ...said, token: 'lip_wrong' });
-    await soon(() => expect(bed.problem()).toMatch(/401/));
-    await bed.desk.obey({ ...said, token: TOKEN });
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
+    const harness = await openMaking(server, { isConfigured: false });
+    await harness.name('Open');
+    await harness.pair();
+    await harness.desk.obey({ ...said, token: 'lip_wrong' });
+    await soon(() => expect(harness.problem()).toMatch(/401/));
+    await harness.desk.obey({ ...said, token: TOKEN });
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
   });
 
   test('what is forgotten is pushed to no more, and stays there', async () => {
     const server = await openServer();
-    const bed = await openMaking(server, { isConfigured: false });
-    await bed.name('Open');
-    await bed.pair();
-    await bed.desk.obey({ ...said, token: TOKEN });
-    await soon(() => expect(bed.desk.targets()).toHaveLength(4));
-    await bed.desk.obey({ type: 'forget', plan: 'page' });
-    expect(bed.desk.targets()).toEqual([]);
-    await soon(() => expect(bed.desk.view().plans[0]?.choice).toHaveLength(1));
-    await bed.act({ type: 'setUp', round: 3 });
+    const harness = await openMaking(server, { isConfigured: false });
+    await harness.name('Open');
+    await harness.pair();
+    await harness.desk.obey({ ...said, token: TOKEN });
+    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await harness.desk.obey({ type: 'forget', plan: 'page' });
+    expect(harness.desk.targets()).toEqual([]);
+    await soon(() => expect(harness.desk.view().plans[0]?.choice).toHaveLength(1));
+    await harness.act({ type: 'setUp', round: 3 });
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
     expect(server.asked.filter((one) => one.includes('/push'))).toEqual([]);
   });
@@ -263,14 +263,14 @@ describe('from the page', () => {
 
 test('more games than one round holds make a second part of it', async () => {
   const server = await openServer();
-  const bed = await openMaking(server);
+  const harness = await openMaking(server);
   const lines = Array.from({ length: 103 }, (_, i) => `1,${i + 1},"White, A${i}","Black, B${i}",`);
-  await bed.act({ type: 'describe', event: { name: 'Big' } });
-  await bed.take(
+  await harness.act({ type: 'describe', event: { name: 'Big' } });
+  await harness.take(
     'big.csv',
     new TextEncoder().encode(['round,board,white,black,result', ...lines].join('\n')),
   );
-  await bed.act({ type: 'setUp', round: 1 });
+  await harness.act({ type: 'setUp', round: 1 });
   await soon(() =>
     expect(server.tours[0]?.rounds.map(({ form, content }) => [form['name'], content.boards.length])).toEqual(
       [

@@ -6,9 +6,9 @@ import { createBroadcastDesk, readRoundAddress } from '../../../src/extensions/b
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { differenceMessage } from '../../../src/messages/importText.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallBed.js';
-import { silentLog } from '../../server/http/httpBed.js';
-import { linesOf } from '../../tournament/pairingBed.js';
+import { openHall } from '../../hall/hallHarness.js';
+import { silentLog } from '../../server/http/httpHarness.js';
+import { linesOf } from '../../tournament/pairingHarness.js';
 
 const PGN = `[Event "x"]
 [White "Düring, Jürgen"]
@@ -34,10 +34,17 @@ const openReading = async (token?: string) => {
   onTestFinished(() => server.stop());
   const post = (path: string, body: string | URLSearchParams) =>
     fetch(server.url + path, { method: 'POST', headers: { Authorization: 'Bearer secret' }, body });
-  const bed = await openHall([]);
-  if (token !== undefined) writeFileSync(join(bed.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
+  const harness = await openHall([]);
+  if (token !== undefined) writeFileSync(join(harness.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
   const desk = createBroadcastDesk({
-    ...{ url: server.url, plans: [], tokens: [], dataDir: bed.dir, hall: bed.publicHall, time: realTime },
+    ...{
+      url: server.url,
+      plans: [],
+      tokens: [],
+      dataDir: harness.dir,
+      hall: harness.publicHall,
+      time: realTime,
+    },
     ...{ log: silentLog, nowIso: () => '' },
   });
   const make = async (visibility = 'public', name = 'Round 2') => {
@@ -51,34 +58,34 @@ const openReading = async (token?: string) => {
   const compare = async (address: string) => {
     const read = await desk.read(address);
     if (!read.ok) throw read.error;
-    return bed.hall.compare([read.value]);
+    return harness.hall.compare([read.value]);
   };
-  return { ...bed, server, desk, make, compare };
+  return { ...harness, server, desk, make, compare };
 };
 
 describe('a round of a broadcast is imported', () => {
   test('with its players and results; what is different is shown before it is taken', async () => {
-    const bed = await openReading();
-    const { address } = await bed.make();
-    const first = await bed.compare(address);
+    const harness = await openReading();
+    const { address } = await harness.make();
+    const first = await harness.compare(address);
     expect(first.faults).toEqual([]);
     expect(first.differences.map((one) => inEnglish(differenceMessage(one)))).toEqual([
       'Round 2 is new: 2 pairings',
     ]);
-    expect(bed.hall.tournament().rounds).toEqual([]);
-    await bed.hall.take(first, { role: 'operator', name: 'Anna' });
+    expect(harness.hall.tournament().rounds).toEqual([]);
+    await harness.hall.take(first, { role: 'operator', name: 'Anna' });
     expect(linesOf(first.document, 2)).toEqual([
       '1 Düring, Jürgen - Østergård, Søren 1-0',
       '2 Gallo, Remo - Wójcik, Łucja *',
     ]);
-    expect(bed.pairing(1, 2)).toMatchObject({
+    expect(harness.pairing(1, 2)).toMatchObject({
       white: { title: 'FM', fideId: 9000011, team: 'SK Kocher' },
       black: { rating: 2405 },
     });
-    expect((await bed.compare(address)).differences).toEqual([]);
+    expect((await harness.compare(address)).differences).toEqual([]);
     // A result that was said here stays, and the difference is told.
-    await bed.act({ type: 'result', pairing: bed.pairing(1, 2)?.id ?? '', result: '0-1' });
-    const again = await bed.compare(address);
+    await harness.act({ type: 'result', pairing: harness.pairing(1, 2)?.id ?? '', result: '0-1' });
+    const again = await harness.compare(address);
     expect(again.differences.map((one) => inEnglish(differenceMessage(one)))).toEqual([
       'Round 2, board 1: Düring, Jürgen - Østergård, Søren: the file says 1-0, but 0-1 is kept',
     ]);
@@ -101,18 +108,18 @@ describe('a round of a broadcast is imported', () => {
   });
 
   test('one whose name has no number is the round that its place says', async () => {
-    const bed = await openReading();
-    const { address } = await bed.make('public', 'Opening day');
-    expect((await bed.compare(address)).document.rounds[0]?.round).toBe(1);
+    const harness = await openReading();
+    const { address } = await harness.make('public', 'Opening day');
+    expect((await harness.compare(address)).document.rounds[0]?.round).toBe(1);
   });
 
   test('nothing is asked of another address than the configured lichess', async () => {
-    const bed = await openReading('secret');
+    const harness = await openReading('secret');
     const other = await startBroadcastServer('secret');
     onTestFinished(() => other.stop());
-    const read = await bed.desk.read(`${other.url}/broadcast/a/b/abcd1234`);
+    const read = await harness.desk.read(`${other.url}/broadcast/a/b/abcd1234`);
     expect(!read.ok && read.error.message).toContain('only rounds at');
-    expect([...other.asked, ...bed.server.asked]).toEqual([]);
+    expect([...other.asked, ...harness.server.asked]).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { type Position, startPosition } from '../../../src/chess/position.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
 import { startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf } from '../../app/opera.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { openHandsBoard } from '../opponents/handsBoard.js';
 
 /** White sits at the board, Black is the other program. */

@@ -6,7 +6,7 @@ import { type Position, startPosition } from '../../../src/chess/position.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf, OPERA } from '../../app/opera.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { openHandsBoard } from '../opponents/handsBoard.js';
 import { openScreen, runProgram } from './screen.js';
 
@@ -57,7 +57,7 @@ const scoreOf = (seen: string): string =>
     .trim();
 
 /** The built daemon with a board, the game that is played there, and Scid once it is opened. */
-const startBed = async (game: readonly string[]) => {
+const startHarness = async (game: readonly string[]) => {
   if (!existsSync(SCID) || !existsSync('/usr/bin/Xvfb')) throw new Error('apt-get install scid xvfb');
   const board = await openHandsBoard('dgt', 7);
   const home = makeFolder();
@@ -103,7 +103,7 @@ const startBed = async (game: readonly string[]) => {
 const movesAt = ({ game }: TableView): number => game?.moves.length ?? 0;
 
 test('what is played on the board stands in Scid’s game, also after a take-back', async () => {
-  const { open, play, has, seen, takeBack } = await startBed(GAME);
+  const { open, play, has, seen, takeBack } = await startHarness(GAME);
   // Two plies are played before Scid is opened.
   await play(2);
   await open();
@@ -116,7 +116,7 @@ test('what is played on the board stands in Scid’s game, also after a take-bac
 });
 
 test('a whole game goes into Scid, with its result', async () => {
-  const { open, play, has, seen } = await startBed(OPERA);
+  const { open, play, has, seen } = await startHarness(OPERA);
   await open();
   await until('Scid is connected', async () => seen().includes('Chessboard found') || undefined);
   await play(OPERA.length);

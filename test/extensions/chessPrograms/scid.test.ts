@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { startGuiBed } from './guiBed.js';
+import { startGuiHarness } from './guiHarness.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** What Scid says to a driver once that has said that its board is there, and what it then reads. */
 const connectScid = async () => {
-  const bed = await startGuiBed({ isScid: true });
-  await bed.tell();
-  expect(bed.said).toEqual(['info string Chessboard found and initialised', `info string FEN ${START}`]);
-  expect(await bed.tell('xboard', 'announce')).toEqual([
+  const harness = await startGuiHarness({ isScid: true });
+  await harness.tell();
+  expect(harness.said).toEqual(['info string Chessboard found and initialised', `info string FEN ${START}`]);
+  expect(await harness.tell('xboard', 'announce')).toEqual([
     'info Engine mode    : xboard',
     'info string Table t',
   ]);
-  const first = await bed.tell('getposition');
-  return { ...bed, first };
+  const first = await harness.tell('getposition');
+  return { ...harness, first };
 };
 
 const movesIn = (said: readonly string[]): readonly string[] =>
@@ -32,24 +32,24 @@ test('a game on the board goes into Scid, castling by its own word', async () =>
 });
 
 test('a game that goes on when Scid comes is there from its first move', async () => {
-  const bed = await startGuiBed({ isScid: true });
-  await bed.hands('d2d4', 'd7d5');
-  await bed.tell('xboard', 'announce');
-  expect(await bed.tell('getposition')).toEqual([
+  const harness = await startGuiHarness({ isScid: true });
+  await harness.hands('d2d4', 'd7d5');
+  await harness.tell('xboard', 'announce');
+  expect(await harness.tell('getposition')).toEqual([
     `info FEN ${START}`,
     'move d2d4',
     'move d7d5',
     'info !white to move!',
   ]);
   const afterTwo = 'info FEN rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2';
-  expect(await bed.tell(...compare(2))).toEqual([
+  expect(await harness.tell(...compare(2))).toEqual([
     afterTwo,
     'info No Clock detected',
     afterTwo,
     'info No Clock detected',
   ]);
   // Somebody presses "Synchronise".
-  expect(movesIn(await bed.tell('getposition', 'getclock'))).toEqual(['d2d4', 'd7d5']);
+  expect(movesIn(await harness.tell('getposition', 'getclock'))).toEqual(['d2d4', 'd7d5']);
 });
 
 test('Scid asks for one side alone, and leaves', async () => {

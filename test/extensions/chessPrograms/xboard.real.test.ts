@@ -7,7 +7,7 @@ import { makeUciMove } from '../../../src/chess/uciMove.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf, OPERA } from '../../app/opera.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { openHandsBoard } from '../opponents/handsBoard.js';
 import { openScreen, runProgram } from './screen.js';
 

@@ -5,7 +5,7 @@ import { makeUciMove, parseUciMove } from '../../../src/chess/uciMove.js';
 import { drawBookMove, readBook } from '../../../src/extensions/engine/book/book.js';
 import { polyglotKey } from '../../../src/extensions/engine/book/polyglotKey.js';
 import { createRandom } from '../../../src/shared/random.js';
-import { startEngineBed } from './engineBed.js';
+import { startEngineHarness } from './engineHarness.js';
 
 const after = (...moves: readonly string[]): Position =>
   moves.reduce((position, uci) => {
@@ -71,13 +71,13 @@ test('a book cut off in its last entry, and one of noise, do no harm', () => {
 });
 
 test('an engine plays from its book without a search, and passes over what nobody can play', async () => {
-  const bed = await startEngineBed({
+  const harness = await startEngineHarness({
     book: readBook(bookOf([after('e2e4'), 'c7c5', 1], [after('e2e4'), 'e7e3', 60_000])),
   });
-  await bed.play('e2e4');
-  expect(bed.moves()).toEqual(['e2e4', 'c7c5']);
-  expect(bed.heard('go')).toEqual([]);
-  expect(bed.view().opponent).toEqual({
+  await harness.play('e2e4');
+  expect(harness.moves()).toEqual(['e2e4', 'c7c5']);
+  expect(harness.heard('go')).toEqual([]);
+  expect(harness.view().opponent).toEqual({
     kind: 'engine',
     side: 'black',
     name: 'Scripted 1',
@@ -85,7 +85,7 @@ test('an engine plays from its book without a search, and passes over what nobod
     key: 'engine.bookFaults',
     params: { moves: 'e7e3' },
   });
-  await bed.say({ type: 'newGame' });
-  await bed.elapse(500);
-  expect(bed.view().opponent?.says).toBe('full strength');
+  await harness.say({ type: 'newGame' });
+  await harness.elapse(500);
+  expect(harness.view().opponent?.says).toBe('full strength');
 });

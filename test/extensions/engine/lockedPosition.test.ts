@@ -7,7 +7,7 @@ import { lawsRules } from '../../../src/laws/profiles.js';
 import { ok } from '../../../src/shared/result.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { EngineChoice } from '../../../src/table/opponents/opponentChoice.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EngineLink } from '../../../src/extensions/engine/engineLink.js';
 import { engineAt } from '../../../src/extensions/engine/shell/engineAddress.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { serveEngine } from './engineServer.js';
 
 /** What an engine at that address says, and why it ended. */

@@ -10,7 +10,7 @@ import { turnOf } from '../../../src/extensions/engine/player/turn.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { createRandom } from '../../../src/shared/random.js';
 import { opponentService } from '../../../src/table/opponents/opponentDesk.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 
 const STOCKFISH = '/usr/games/stockfish';
 const PLIES = 24;

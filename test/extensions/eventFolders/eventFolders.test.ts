@@ -5,35 +5,35 @@ import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createEventFoldersGateway } from '../../../src/extensions/eventFolders/extension.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
-import { openHall } from '../../hall/hallBed.js';
-import { silentLog } from '../../server/http/httpBed.js';
+import { openHall } from '../../hall/hallHarness.js';
+import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingBed.js';
+import { fixture } from '../../tournament/pairingHarness.js';
 
 const MINUTE = 60_000;
 
-type Bed = Awaited<ReturnType<typeof openFolders>>;
+type Harness = Awaited<ReturnType<typeof openFolders>>;
 
 /** A round set up at four tables, and a folder of each shape. */
 const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void = () => {}) => {
-  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const tables = createPublicHouse({
-    service: bed.tables,
-    time: bed.time,
+    service: harness.tables,
+    time: harness.time,
     delayOf: () => delay,
     isAnyDelayed: () => delay !== undefined,
-    history: bed.tables.history,
+    history: harness.tables.history,
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},
   });
   onTestFinished(() => tables.stop());
-  const liveChess = join(bed.dir, 'liveChess');
-  const broadcaster = join(bed.dir, 'broadcaster');
-  prepare(bed.dir);
+  const liveChess = join(harness.dir, 'liveChess');
+  const broadcaster = join(harness.dir, 'broadcaster');
+  prepare(harness.dir);
   const told: string[] = [];
   const gateway = createEventFoldersGateway({
-    hall: bed.publicHall,
+    hall: harness.publicHall,
     tables,
     folders: [
       { path: liveChess, shape: 'liveChess' },
@@ -46,11 +46,11 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
   });
   await gateway.start();
   onTestFinished(() => gateway.stop());
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  await bed.act({ type: 'setUp', round: 3 });
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await harness.act({ type: 'setUp', round: 3 });
   const text = (name: string, folder = liveChess): string => readFileSync(join(folder, name), 'utf8');
   return {
-    ...bed,
+    ...harness,
     gateway,
     told,
     liveChess,
@@ -59,96 +59,96 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
     json: (name: string) => JSON.parse(text(name)),
     names: (folder: string) => readdirSync(join(folder, 'round-3')).toSorted(),
     everything: (): string =>
-      readdirSync(bed.dir, { recursive: true, encoding: 'utf8' })
+      readdirSync(harness.dir, { recursive: true, encoding: 'utf8' })
         .filter((name) => /^(liveChess|broadcaster).*\.(json|pgn)$/.test(name))
-        .map((name) => readFileSync(join(bed.dir, name), 'utf8'))
+        .map((name) => readFileSync(join(harness.dir, name), 'utf8'))
         .join('\n'),
   };
 };
 
-const play = async (bed: Bed, id: string, ...moves: readonly string[]): Promise<void> => {
-  bed.handsAt(id).connect();
-  bed.handsAt(id).play(...moves);
-  bed.handsAt(id).wait(MINUTE);
-  await bed.hall.settle();
+const play = async (harness: Harness, id: string, ...moves: readonly string[]): Promise<void> => {
+  harness.handsAt(id).connect();
+  harness.handsAt(id).play(...moves);
+  harness.handsAt(id).wait(MINUTE);
+  await harness.hall.settle();
 };
 
 describe('the tournament in a folder', () => {
   test("has LiveChess Cloud's files, from the pairing to the result and its correction", async () => {
-    const bed = await openFolders();
-    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(10));
-    expect(bed.json('round-3/game-1.json')).toMatchObject({ live: false, result: null, moves: [] });
-    await play(bed, 'board-1', 'e2e4', 'c7c5', 'g1f3');
-    await soon(() => expect(bed.json('round-3/game-1.json').moves).toEqual(['e4', 'c5', 'Nf3']));
-    const { rounds } = bed.json('tournament.json');
+    const harness = await openFolders();
+    await soon(() => expect(harness.names(harness.liveChess)).toHaveLength(10));
+    expect(harness.json('round-3/game-1.json')).toMatchObject({ live: false, result: null, moves: [] });
+    await play(harness, 'board-1', 'e2e4', 'c7c5', 'g1f3');
+    await soon(() => expect(harness.json('round-3/game-1.json').moves).toEqual(['e4', 'c5', 'Nf3']));
+    const { rounds } = harness.json('tournament.json');
     expect(rounds[2]).toEqual({ count: 4, live: 1 });
-    expect(bed.json('round-3/game-1.json')).toMatchObject({ live: true, chess960: 518 });
-    expect(bed.json('round-3/index.json').pairings[0]).toMatchObject({
+    expect(harness.json('round-3/game-1.json')).toMatchObject({ live: true, chess960: 518 });
+    expect(harness.json('round-3/index.json').pairings[0]).toMatchObject({
       white: { lname: 'Düring', fname: 'Jürgen' },
       result: '*',
       live: true,
     });
-    await bed.result('board-1', '1-0');
-    await soon(() => expect(bed.json('round-3/game-1.json').result).toBe('WHITEWIN'));
-    const id = bed.pairing(1)?.id ?? '';
-    await bed.act({ type: 'result', pairing: id, result: '1/2-1/2' });
-    await soon(() => expect(bed.json('round-3/game-1.json').result).toBe('DRAW'));
-    expect(bed.json('round-3/index.json').pairings[0]).toMatchObject({ result: '1/2-1/2', live: false });
+    await harness.result('board-1', '1-0');
+    await soon(() => expect(harness.json('round-3/game-1.json').result).toBe('WHITEWIN'));
+    const id = harness.pairing(1)?.id ?? '';
+    await harness.act({ type: 'result', pairing: id, result: '1/2-1/2' });
+    await soon(() => expect(harness.json('round-3/game-1.json').result).toBe('DRAW'));
+    expect(harness.json('round-3/index.json').pairings[0]).toMatchObject({ result: '1/2-1/2', live: false });
   });
 
   test('for the Broadcaster holds a PGN of each game, and of rounds none', async () => {
-    const bed = await openFolders();
+    const harness = await openFolders();
     const names = ['game-1.pgn', 'game-2.pgn', 'game-3.pgn', 'game-4.pgn', 'index.json'];
-    await soon(() => expect(bed.names(bed.broadcaster)).toEqual(names));
-    await play(bed, 'board-2', 'd2d4', 'd7d5');
-    const game = (): string => bed.text('round-3/game-2.pgn', bed.broadcaster);
+    await soon(() => expect(harness.names(harness.broadcaster)).toEqual(names));
+    await play(harness, 'board-2', 'd2d4', 'd7d5');
+    const game = (): string => harness.text('round-3/game-2.pgn', harness.broadcaster);
     await soon(() => expect(game()).toContain('1. d4 d5'));
     expect(game()).toMatch(/\[GameId "game-r3-/);
-    await soon(() => expect(bed.text('round-3/games.pgn').split('[Event ')).toHaveLength(5));
+    await soon(() => expect(harness.text('round-3/games.pgn').split('[Event ')).toHaveLength(5));
   });
 
   test('loses the files of a pairing that is gone, and nothing of anybody else', async () => {
-    const bed = await openFolders();
-    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(10));
-    writeFileSync(join(bed.liveChess, 'round-3', 'notes.txt'), 'mine');
-    await bed.act({ type: 'unpair', pairing: bed.pairing(4)?.id ?? '' });
-    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(9));
-    expect(bed.names(bed.liveChess)).toContain('notes.txt');
-    expect(bed.names(bed.liveChess)).not.toContain('game-4.pgn');
+    const harness = await openFolders();
+    await soon(() => expect(harness.names(harness.liveChess)).toHaveLength(10));
+    writeFileSync(join(harness.liveChess, 'round-3', 'notes.txt'), 'mine');
+    await harness.act({ type: 'unpair', pairing: harness.pairing(4)?.id ?? '' });
+    await soon(() => expect(harness.names(harness.liveChess)).toHaveLength(9));
+    expect(harness.names(harness.liveChess)).toContain('notes.txt');
+    expect(harness.names(harness.liveChess)).not.toContain('game-4.pgn');
   });
 
   test('carries no ply and no result before its time', async () => {
-    const bed = await openFolders({ minutes: 15 });
-    await play(bed, 'board-1', 'e2e4', 'c7c5');
-    await bed.result('board-1', '1-0');
-    await bed.act({ type: 'describe', event: { name: 'Told after the moves' } });
-    await soon(() => expect(bed.everything()).toContain('Told after the moves'));
-    expect(/\be4\b|c5\b|"1-0"|WHITEWIN|"live":true|"live":1/.exec(bed.everything())).toBeNull();
-    bed.time.advanceTo(bed.time.nowMs() + 16 * MINUTE);
-    await soon(() => expect(bed.json('round-3/game-1.json').moves).toEqual(['e4', 'c5']));
-    await soon(() => expect(bed.everything()).toContain('WHITEWIN'));
+    const harness = await openFolders({ minutes: 15 });
+    await play(harness, 'board-1', 'e2e4', 'c7c5');
+    await harness.result('board-1', '1-0');
+    await harness.act({ type: 'describe', event: { name: 'Told after the moves' } });
+    await soon(() => expect(harness.everything()).toContain('Told after the moves'));
+    expect(/\be4\b|c5\b|"1-0"|WHITEWIN|"live":true|"live":1/.exec(harness.everything())).toBeNull();
+    harness.time.advanceTo(harness.time.nowMs() + 16 * MINUTE);
+    await soon(() => expect(harness.json('round-3/game-1.json').moves).toEqual(['e4', 'c5']));
+    await soon(() => expect(harness.everything()).toContain('WHITEWIN'));
   });
 
   test('of another program is left as it is, said once; the other folder is written, and this one when it is free', async () => {
     const foreign = '{"id":"1","name":"Theirs","rounds":[]}';
-    const bed = await openFolders(undefined, (dir) => {
+    const harness = await openFolders(undefined, (dir) => {
       mkdirSync(join(dir, 'liveChess'));
       writeFileSync(join(dir, 'liveChess', 'tournament.json'), foreign);
     });
-    await soon(() => expect(bed.names(bed.broadcaster)).toHaveLength(5));
-    await soon(() => expect(bed.told).toHaveLength(1));
-    expect(bed.told[0]).toContain('the tournament of another program');
-    expect(bed.text('tournament.json')).toBe(foreign);
-    rmSync(join(bed.liveChess, 'tournament.json'));
-    await soon(() => expect(bed.names(bed.liveChess)).toHaveLength(10));
-    const good = { name: bed.liveChess, lastGood: '2026-11-22T10:00:00.000Z' };
-    await soon(() => expect(bed.gateway.outputs()[0]).toEqual(good));
-    expect(bed.told).toHaveLength(1);
+    await soon(() => expect(harness.names(harness.broadcaster)).toHaveLength(5));
+    await soon(() => expect(harness.told).toHaveLength(1));
+    expect(harness.told[0]).toContain('the tournament of another program');
+    expect(harness.text('tournament.json')).toBe(foreign);
+    rmSync(join(harness.liveChess, 'tournament.json'));
+    await soon(() => expect(harness.names(harness.liveChess)).toHaveLength(10));
+    const good = { name: harness.liveChess, lastGood: '2026-11-22T10:00:00.000Z' };
+    await soon(() => expect(harness.gateway.outputs()[0]).toEqual(good));
+    expect(harness.told).toHaveLength(1);
   });
 
   test('that cannot be one says so, with its place', async () => {
-    const bed = await openFolders(undefined, (dir) => writeFileSync(join(dir, 'liveChess'), 'a file'));
-    await soon(() => expect(bed.told).toHaveLength(1));
-    expect(bed.told[0]).toContain(`cannot use the folder ${bed.liveChess}`);
+    const harness = await openFolders(undefined, (dir) => writeFileSync(join(dir, 'liveChess'), 'a file'));
+    await soon(() => expect(harness.told).toHaveLength(1));
+    expect(harness.told[0]).toContain(`cannot use the folder ${harness.liveChess}`);
   });
 });

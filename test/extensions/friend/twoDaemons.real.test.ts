@@ -6,7 +6,7 @@ import { makeUciMove } from '../../../src/chess/uciMove.js';
 import type { TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { until } from '../../app/daemonProcess.js';
-import { openLine, Place } from './friendBed.js';
+import { openLine, Place } from './friendHarness.js';
 
 const OPPONENT = '/tables/board-1/opponent';
 

@@ -17,9 +17,9 @@ import { scriptMove } from '../../../src/simulation/hands/scriptMove.js';
 import type { FakeGame } from '../../../src/simulation/lichess/fakeGame.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import type { TableView } from '../../../src/table/tableView.js';
-import { silentLog } from '../../server/http/httpBed.js';
+import { silentLog } from '../../server/http/httpHarness.js';
 import { callerOf } from '../../table/callerOf.js';
-import { letPass, openHouse } from './houseBed.js';
+import { letPass, openHouse } from './houseHarness.js';
 
 type House = Awaited<ReturnType<typeof openHouse>>;
 

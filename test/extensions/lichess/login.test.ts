@@ -5,39 +5,39 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readTokenFacts } from '../../../src/extensions/lichess/lichessAccount.js';
 import { createLoginFile } from '../../../src/extensions/lichess/loginFile.js';
 import { specOf } from '../../table/playOnTable.js';
-import { FAKE_URL } from './houseBed.js';
-import { LichessBed } from './lichessBed.js';
+import { FAKE_URL } from './houseHarness.js';
+import { LichessHarness } from './lichessHarness.js';
 
 test('the token is in no address, event, log line or view', async () => {
-  const bed = await LichessBed.open();
-  const game = await bed.begin();
-  bed.fake.trouble({ path: /\/move\//, how: 500, times: 1 });
-  await bed.play('e2', 'e4');
-  bed.fake.server.people.revoke(bed.token);
-  bed.fake.server.cutAll();
-  await bed.wait(5_000);
+  const harness = await LichessHarness.open();
+  const game = await harness.begin();
+  harness.fake.trouble({ path: /\/move\//, how: 500, times: 1 });
+  await harness.play('e2', 'e4');
+  harness.fake.server.people.revoke(harness.token);
+  harness.fake.server.cutAll();
+  await harness.wait(5_000);
   const told = JSON.stringify([
-    bed.fake.seen,
-    bed.events,
-    bed.logged,
-    bed.house.view(),
-    bed.view,
+    harness.fake.seen,
+    harness.events,
+    harness.logged,
+    harness.house.view(),
+    harness.view,
     game.moves,
   ]);
   expect(told.length).toBeGreaterThan(1_000);
-  expect(told).not.toContain(bed.token);
+  expect(told).not.toContain(harness.token);
 });
 
 test('what a token may do and how long is asked of lichess, whether or not it may play', async () => {
-  const bed = await LichessBed.open();
-  expect(bed.login).toMatchObject({
+  const harness = await LichessHarness.open();
+  expect(harness.login).toMatchObject({
     isConfigured: true,
     scopes: ['board:play', 'challenge:write'],
     expiresAt: null,
   });
-  const [tested] = bed.fake.seen.filter(({ path }) => path.startsWith('/api/token'));
+  const [tested] = harness.fake.seen.filter(({ path }) => path.startsWith('/api/token'));
   expect(tested).toMatchObject({ method: 'POST', path: '/api/token/test' });
-  const weak = await LichessBed.open({ scopes: ['email:read'] });
+  const weak = await LichessHarness.open({ scopes: ['email:read'] });
   expect(weak.login).toMatchObject({ state: 'scopeMissing', scopes: ['email:read'] });
 });
 
@@ -55,21 +55,21 @@ test('what lichess says of a token that is no such thing is not shown', () => {
 });
 
 test('what was not begun here is no login', async () => {
-  const bed = await LichessBed.open();
-  const answer = await bed.house.finish({ code: 'liu_x', state: 'made-up' });
+  const harness = await LichessHarness.open();
+  const answer = await harness.house.finish({ code: 'liu_x', state: 'made-up' });
   expect(answer).toMatchObject({ ok: false, error: { code: 'OPPONENT_REFUSED' } });
 });
 
 test('a whole login: the page of the server, its code once, and the games of whoever logged in', async () => {
-  const bed = await LichessBed.open();
-  bed.tables.addTable(specOf('two'));
+  const harness = await LichessHarness.open();
+  harness.tables.addTable(specOf('two'));
   const back = 'http://127.0.0.1:8960/lichess';
-  const begun = bed.house.begin(back, 'two');
+  const begun = harness.house.begin(back, 'two');
   if (!begun.ok) throw begun.error;
   const page = new URL(begun.value.url);
   const visit = async (url: string, init?: RequestInit) => {
-    const visited = bed.fake.fetch(url, init);
-    await bed.wait(1_000);
+    const visited = harness.fake.fetch(url, init);
+    await harness.wait(1_000);
     return visited;
   };
   expect((await visit(page.href)).status).toBe(200);
@@ -81,37 +81,37 @@ test('a whole login: the page of the server, its code once, and the games of who
     code: returned.searchParams.get('code') ?? '',
     state: returned.searchParams.get('state') ?? '',
   };
-  const finished = bed.house.finish(answer);
-  await bed.wait(3_000);
+  const finished = harness.house.finish(answer);
+  await harness.wait(3_000);
   expect(await finished).toMatchObject({ ok: true });
-  await bed.wait(10_000);
-  const year = new Date(bed.time.nowMs() + 31_536_000_000).toISOString();
-  expect(bed.house.view().logins.at(-1)).toMatchObject({
+  await harness.wait(10_000);
+  const year = new Date(harness.time.nowMs() + 31_536_000_000).toISOString();
+  expect(harness.house.view().logins.at(-1)).toMatchObject({
     user: 'Vera',
     table: 'two',
     isConfigured: false,
     scopes: ['board:play', 'challenge:read', 'challenge:write'],
     expiresAt: expect.stringContaining(year.slice(0, 16)),
   });
-  const again = bed.house.finish(answer);
-  await bed.wait(1_000);
+  const again = harness.house.finish(answer);
+  await harness.wait(1_000);
   expect(await again).toMatchObject({ ok: false });
 });
 
 test('one request at a time', async () => {
-  const bed = await LichessBed.open();
-  await bed.begin();
-  await bed.play('e2', 'e4');
-  expect(bed.fake.seen.map(({ others }) => others)).toEqual(bed.fake.seen.map(() => 0));
+  const harness = await LichessHarness.open();
+  await harness.begin();
+  await harness.play('e2', 'e4');
+  expect(harness.fake.seen.map(({ others }) => others)).toEqual(harness.fake.seen.map(() => 0));
 });
 
 test('a seek that lichess would refuse is refused before it is asked, with the reason', async () => {
-  const bed = await LichessBed.open();
-  const asked = bed.fake.seen.length;
+  const harness = await LichessHarness.open();
+  const asked = harness.fake.seen.length;
   const seek = { type: 'seek', minutes: 3, increment: 2, rated: false, color: 'random' } as const;
-  const answer = await bed.house.obey('anna', seek);
+  const answer = await harness.house.obey('anna', seek);
   expect(answer).toMatchObject({ ok: false, error: { message: expect.stringContaining('rapid') } });
-  expect(bed.fake.seen.length).toBe(asked);
+  expect(harness.fake.seen.length).toBe(asked);
 });
 
 test('logins are kept for their owner alone', async () => {

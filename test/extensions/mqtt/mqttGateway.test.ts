@@ -5,7 +5,7 @@ import { mqtt as mqttExtension } from '../../../src/extensions/mqtt/extension.js
 import { createMqttGateway, type MqttSettings } from '../../../src/extensions/mqtt/mqttGateway.js';
 import { createFakeTableService } from '../../server/fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
-import { silentLog } from '../../server/http/httpBed.js';
+import { silentLog } from '../../server/http/httpHarness.js';
 import { startBroker } from './mqttBroker.js';
 
 const startGateway = async (port: number, settings: Partial<MqttSettings> = {}) => {

@@ -4,7 +4,7 @@ import { beginGame, fenAsItStands } from '../../../src/extensions/opponents/begi
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { Beginning } from '../../../src/table/opponents/opponentChoice.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 
@@ -40,14 +40,14 @@ const open = async () => {
 
 /** 1. e4 e5, with a clock that runs. */
 const openUnderWay = async () => {
-  const bed = await open();
-  await bed.say(
+  const harness = await open();
+  await harness.say(
     { type: 'newGame' },
     { type: 'setClock', control: '10+0' },
     { type: 'startClock', side: 'white' },
   );
-  bed.hands.play('e2e4', 'e7e5');
-  return bed;
+  harness.hands.play('e2e4', 'e7e5');
+  return harness;
 };
 
 test.each([
@@ -60,33 +60,33 @@ test.each([
 });
 
 test('a position that stands on the board is played on', async () => {
-  const bed = await open();
-  bed.stand('4k3/8/8/8/8/8/4P3/4K3');
-  expect(await bed.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
-  expect(bed.view().game?.startFen).toBe('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
-  expect(bed.view().gameClock?.clock.white.ms).toBe(303_000);
+  const harness = await open();
+  harness.stand('4k3/8/8/8/8/8/4P3/4K3');
+  expect(await harness.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
+  expect(harness.view().game?.startFen).toBe('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+  expect(harness.view().gameClock?.clock.white.ms).toBe(303_000);
 });
 
 test('the array stands again after a game: as it stands is another one', async () => {
-  const bed = await open();
-  await bed.say({ type: 'newGame' }, { type: 'resign', side: 'white' });
-  const id = bed.view().game?.id;
-  expect(await bed.begin({ asItStands: true })).toMatchObject({ ok: true });
-  expect(bed.view().game).toMatchObject({ result: '*', moves: [] });
-  expect(bed.view().game?.id).not.toBe(id);
+  const harness = await open();
+  await harness.say({ type: 'newGame' }, { type: 'resign', side: 'white' });
+  const id = harness.view().game?.id;
+  expect(await harness.begin({ asItStands: true })).toMatchObject({ ok: true });
+  expect(harness.view().game).toMatchObject({ result: '*', moves: [] });
+  expect(harness.view().game?.id).not.toBe(id);
 });
 
 test('a game that is under way goes on as it is, with the clock that was wished', async () => {
-  const bed = await openUnderWay();
-  const id = bed.view().game?.id;
-  expect(await bed.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
-  const { game, seats, gameClock } = bed.view();
+  const harness = await openUnderWay();
+  const id = harness.view().game?.id;
+  expect(await harness.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });
+  const { game, seats, gameClock } = harness.view();
   expect([game?.id, game?.moves.length, seats.black]).toEqual([id, 2, 'engine']);
   expect(gameClock?.clock).toMatchObject({ phase: 'ready', white: { ms: 303_000 } });
 });
 
 test('another game begins while the clock of the last one runs', async () => {
-  const bed = await openUnderWay();
-  expect(await bed.begin({ time: '5+3' })).toMatchObject({ ok: true });
-  expect([bed.view().game?.moves, bed.view().gameClock?.clock.phase]).toEqual([[], 'ready']);
+  const harness = await openUnderWay();
+  expect(await harness.begin({ time: '5+3' })).toMatchObject({ ok: true });
+  expect([harness.view().game?.moves, harness.view().gameClock?.clock.phase]).toEqual([[], 'ready']);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createEspeakVoice } from '../../../src/extensions/speech/espeakVoice.js';
 import { LANGUAGE_CODES, languages } from '../../../src/messages/speech/languages.js';
 import { spokenMove } from '../../../src/messages/speech/spokenMove.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 
 const PROGRAM = 'espeak-ng';
 const settings = { program: PROGRAM, wordsPerMinute: 160, volume: 50 };

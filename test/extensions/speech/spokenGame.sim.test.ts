@@ -11,8 +11,8 @@ import { languages } from '../../../src/messages/speech/languages.js';
 import { type TimeSource, VirtualTime } from '../../../src/shared/timeSource.js';
 import { seenBy } from '../../../src/table/audience.js';
 import type { Tables } from '../../../src/table/tables.js';
-import { makeFolder } from '../../journal/journalBed.js';
-import { silentLog } from '../../server/http/httpBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
+import { silentLog } from '../../server/http/httpHarness.js';
 import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 import { BoardGame } from '../lichess/boardGame.js';
@@ -50,26 +50,29 @@ const listen = async (tables: Tables, time: TimeSource) => {
   return (): readonly string[] => heard.splice(0);
 };
 
-const play = async (bed: BoardGame, san: string): Promise<void> => {
-  const { position, game, house } = bed;
+const play = async (harness: BoardGame, san: string): Promise<void> => {
+  const { position, game, house } = harness;
   const read = parseSan(position, san);
   if (!read.ok) throw new Error(`${san}: ${read.error.reason}`);
   const uci = makeUciMove(position, read.value);
   const there = game.moves.length;
   if (position.turn === 'black') {
     house.fake.server.reply(game, uci);
-    await bed.until(`${san} is to be carried out`, () => bed.view.toCarryOut?.uci === uci);
+    await harness.until(`${san} is to be carried out`, () => harness.view.toCarryOut?.uci === uci);
   }
-  await bed.carryOut(read.value);
-  await bed.until(`${san} stands`, () => game.moves.length === there + 1 && bed.view.toCarryOut === null);
-  await bed.wait(4_000);
+  await harness.carryOut(read.value);
+  await harness.until(
+    `${san} stands`,
+    () => game.moves.length === there + 1 && harness.view.toCarryOut === null,
+  );
+  await harness.wait(4_000);
 };
 
 test('a game on lichess is followed by ear alone: moves, what went wrong, what is put back, the end', async () => {
-  const bed = await BoardGame.open('dgt', createDgtBoard({ seed: 3 }), 11);
-  const { game, house } = bed;
+  const harness = await BoardGame.open('dgt', createDgtBoard({ seed: 3 }), 11);
+  const { game, house } = harness;
   const heard = await listen(house.tables, house.time);
-  for (const san of ['e4', 'd5', 'e5', 'f5', 'exf6']) await play(bed, san);
+  for (const san of ['e4', 'd5', 'e5', 'f5', 'exf6']) await play(harness, san);
   expect(heard()).toEqual([
     'Accepted: pawn Eva 4',
     'Black: pawn David 7 to David 5',
@@ -81,14 +84,14 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
   ]);
 
   house.fake.server.reply(game, 'g8f6');
-  await bed.until('the reply is to be carried out', () => bed.view.toCarryOut?.uci === 'g8f6');
-  const before = bed.position;
+  await harness.until('the reply is to be carried out', () => harness.view.toCarryOut?.uci === 'g8f6');
+  const before = harness.position;
   const elsewhere = parseSan(before, 'Nh6');
   if (!elsewhere.ok) throw new Error(elsewhere.error.reason);
-  await bed.carryOut(elsewhere.value);
-  await bed.wait(12_000);
-  await bed.putBack(before);
-  await bed.wait(6_000);
+  await harness.carryOut(elsewhere.value);
+  await harness.wait(12_000);
+  await harness.putBack(before);
+  await harness.wait(6_000);
   const again = 'Black: knight Gustav 8 takes Felix 6';
   expect(heard()).toEqual([
     again,
@@ -98,29 +101,29 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
 
   const right = parseSan(before, 'Nxf6');
   if (!right.ok) throw new Error(right.error.reason);
-  await bed.carryOut(right.value);
-  await bed.wait(4_000);
+  await harness.carryOut(right.value);
+  await harness.wait(4_000);
   expect(heard().at(-1)).toBe('Done');
 
   game.answerTakeback('black', true, house.time.nowMs());
   house.fake.server.changed(game);
-  await bed.wait(6_000);
-  await bed.command({ type: 'acceptTakeBack', side: 'white' });
-  await bed.wait(10_000);
+  await harness.wait(6_000);
+  await harness.command({ type: 'acceptTakeBack', side: 'white' });
+  await harness.wait(10_000);
   expect(heard()).toEqual([
     'Black asks to take a move back',
     'Taken back',
     'Put back: knight Felix 6 to Gustav 8. Felix 6: missing, pawn, White',
   ]);
-  await bed.putBack(before);
-  await bed.wait(4_000);
+  await harness.putBack(before);
+  await harness.wait(4_000);
   expect(heard()).toEqual(['Done']);
 
   house.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 30 });
-  await bed.wait(8_000);
+  await harness.wait(8_000);
   game.resign('black', house.time.nowMs());
   house.fake.server.changed(game);
-  await bed.wait(4_000);
+  await harness.wait(4_000);
   expect(heard()).toEqual([
     'your opponent has left; the win may be claimed in 30 seconds',
     'White wins, resignation',

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readStudyText } from '../../../src/extensions/study/studyText.js';
-import { boardOf, type StudyBedOptions, startStudyBed } from './studyBed.js';
+import { boardOf, type StudyHarnessOptions, startStudyHarness } from './studyHarness.js';
 
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
-const start = async (options: StudyBedOptions = {}, fen?: string) => {
-  const bed = await startStudyBed(options);
-  const refused = await bed.choose({ kind: 'analysis', ...(fen !== undefined && { fen }) });
-  return { ...bed, refused };
+const start = async (options: StudyHarnessOptions = {}, fen?: string) => {
+  const harness = await startStudyHarness(options);
+  const refused = await harness.choose({ kind: 'analysis', ...(fen !== undefined && { fen }) });
+  return { ...harness, refused };
 };
 
 /** The tree as people write it: `e4 (d4 d5) e5`. */
@@ -27,58 +27,58 @@ const tried = ({
 
 describe('an analysis table', () => {
   test('takes what hands play, and keeps what they put back as a variation', async () => {
-    const bed = await start();
-    expect(bed.refused).toBe(undefined);
-    await bed.hand('e2e4');
-    await bed.hand('e7e5');
-    expect(bed.study().text).toBe('Pawn to e5 stands');
-    await bed.make(boardOf(AFTER_E4));
-    expect(bed.moves()).toEqual(['e4']);
-    await bed.hand('c7c5');
-    await bed.hand('g1f3');
-    expect(tried(bed.study())).toBe('e4 e5 (c5 Nf3)');
-    const pgn = bed.house.desk.pgn('t') ?? '';
+    const harness = await start();
+    expect(harness.refused).toBe(undefined);
+    await harness.hand('e2e4');
+    await harness.hand('e7e5');
+    expect(harness.study().text).toBe('Pawn to e5 stands');
+    await harness.make(boardOf(AFTER_E4));
+    expect(harness.moves()).toEqual(['e4']);
+    await harness.hand('c7c5');
+    await harness.hand('g1f3');
+    expect(tried(harness.study())).toBe('e4 e5 (c5 Nf3)');
+    const pgn = harness.house.desk.pgn('t') ?? '';
     expect(pgn).toContain('1. e4 e5 (1... c5 2. Nf3) *');
     expect(readStudyText(pgn).ok).toBe(true);
   });
 
   test('leads back and forth by lights, and to any ply that was tried', async () => {
-    const bed = await start();
-    await bed.hand('e2e4');
-    await bed.hand('e7e5');
-    await bed.wish('back');
-    expect(bed.study().text).toBe('Put back: pawn e5 to e7');
-    await bed.follow();
-    expect(bed.moves()).toEqual(['e4']);
-    await bed.wish('forward');
-    expect(bed.study().text).toBe('Carry out: pawn e7 to e5');
-    await bed.follow();
-    expect(bed.view()).toMatchObject({ seats: { white: 'board', black: 'board' }, toCarryOut: null });
-    await bed.wish('goTo', []);
-    await bed.make(boardOf(START));
-    expect(bed.moves()).toEqual([]);
-    expect(await bed.wish('goTo', ['d2d4'])).toBe('BAD_REQUEST');
-    await bed.hand('d2d4');
-    expect(tried(bed.study())).toBe('e4 (d4) e5');
+    const harness = await start();
+    await harness.hand('e2e4');
+    await harness.hand('e7e5');
+    await harness.wish('back');
+    expect(harness.study().text).toBe('Put back: pawn e5 to e7');
+    await harness.follow();
+    expect(harness.moves()).toEqual(['e4']);
+    await harness.wish('forward');
+    expect(harness.study().text).toBe('Carry out: pawn e7 to e5');
+    await harness.follow();
+    expect(harness.view()).toMatchObject({ seats: { white: 'board', black: 'board' }, toCarryOut: null });
+    await harness.wish('goTo', []);
+    await harness.make(boardOf(START));
+    expect(harness.moves()).toEqual([]);
+    expect(await harness.wish('goTo', ['d2d4'])).toBe('BAD_REQUEST');
+    await harness.hand('d2d4');
+    expect(tried(harness.study())).toBe('e4 (d4) e5');
   });
 
   test('goes on behind a mate: by the wish to go back, and by the hand that puts it back', async () => {
-    const bed = await start();
-    for (const uci of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await bed.hand(uci);
-    await bed.elapse(5_000);
-    expect([bed.moves().at(-1), bed.view().game?.result]).toEqual(['Qh4#', '0-1']);
-    await bed.wish('back');
-    expect(bed.study().text).toBe('Put back: queen h4 to d8');
-    await bed.follow();
-    expect([bed.moves(), bed.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);
-    const before = boardOf(bed.view().game?.fen ?? '');
-    await bed.hand('d8h4');
-    await bed.elapse(5_000);
-    expect(bed.view().game?.result).toBe('0-1');
-    await bed.make(before);
-    expect([bed.moves(), bed.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);
-    await bed.hand('b8c6');
-    expect(tried(bed.study())).toBe('f3 e5 g4 Qh4# (Nc6)');
+    const harness = await start();
+    for (const uci of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await harness.hand(uci);
+    await harness.elapse(5_000);
+    expect([harness.moves().at(-1), harness.view().game?.result]).toEqual(['Qh4#', '0-1']);
+    await harness.wish('back');
+    expect(harness.study().text).toBe('Put back: queen h4 to d8');
+    await harness.follow();
+    expect([harness.moves(), harness.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);
+    const before = boardOf(harness.view().game?.fen ?? '');
+    await harness.hand('d8h4');
+    await harness.elapse(5_000);
+    expect(harness.view().game?.result).toBe('0-1');
+    await harness.make(before);
+    expect([harness.moves(), harness.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);
+    await harness.hand('b8c6');
+    expect(tried(harness.study())).toBe('f3 e5 g4 Qh4# (Nc6)');
   });
 
   test('begins with a position, and what was tried there is there again after a restart', async () => {
@@ -89,13 +89,13 @@ describe('an analysis table', () => {
     await first.desk.stop();
     await first.close();
     const stands = boardOf('8/8/8/4k3/8/8/3KP3/8');
-    const bed = await startStudyBed({ dir: first.dir, stands });
-    await bed.desk.resume('t');
-    await bed.elapse(1_000);
-    expect(tried(bed.study())).toBe('Kd2');
-    await bed.hand('e5e4');
-    await bed.elapse(20_000);
-    expect(tried(bed.study())).toBe('Kd2 Ke4');
+    const harness = await startStudyHarness({ dir: first.dir, stands });
+    await harness.desk.resume('t');
+    await harness.elapse(1_000);
+    expect(tried(harness.study())).toBe('Kd2');
+    await harness.hand('e5e4');
+    await harness.elapse(20_000);
+    expect(tried(harness.study())).toBe('Kd2 Ke4');
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { boardHeadline } from '../../../src/messages/boardText.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { en } from '../../../src/messages/speech/languages/en.js';
 import { spokenNews } from '../../../src/messages/speech/spokenNews.js';
-import { boardOf, startStudyBed } from './studyBed.js';
+import { boardOf, startStudyHarness } from './studyHarness.js';
 
 /** Two moves long, with another first move that wins as well. */
 const PUZZLE = '6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1 w - - 0 1';
@@ -28,54 +28,67 @@ describe.each([
   ['tells only that something stands there', false],
 ])('an exercise on a board that %s', (_, names) => {
   const start = async () => {
-    const bed = await startStudyBed({ file: EXERCISES, names });
-    expect(await bed.choose({ kind: 'exercises', file: bed.path })).toBe(undefined);
-    expect(bed.view().seats).toEqual({ white: 'board', black: 'engine' });
-    expect(bed.study()).toMatchObject({ title: 'Back rank', text: 'Set the position up', number: 1, of: 2 });
-    await bed.make(boardOf(PUZZLE));
-    expect(bed.study().text).toBe('White to move: find the best');
-    return bed;
+    const harness = await startStudyHarness({ file: EXERCISES, names });
+    expect(await harness.choose({ kind: 'exercises', file: harness.path })).toBe(undefined);
+    expect(harness.view().seats).toEqual({ white: 'board', black: 'engine' });
+    expect(harness.study()).toMatchObject({
+      title: 'Back rank',
+      text: 'Set the position up',
+      number: 1,
+      of: 2,
+    });
+    await harness.make(boardOf(PUZZLE));
+    expect(harness.study().text).toBe('White to move: find the best');
+    return harness;
   };
 
   test('is solved by hands, the reply carried out between', async () => {
-    const bed = await start();
-    await bed.hand('b1b8');
-    expect(bed.moves()).toEqual(['Qb8+', 'Rc8']);
-    expect(bed.view().toCarryOut).toMatchObject({ uci: 'c7c8' });
-    expect(bed.study()).toMatchObject({ text: 'Right. Carry the reply out', mood: 'right' });
-    await bed.follow();
-    expect(bed.study().text).toBe('Right. White to move: find the best');
-    await bed.hand('b8c8');
-    expect(bed.study()).toMatchObject({ text: 'Solved. The next one follows', mood: 'done', solved: 1 });
-    expect(bed.notes).toEqual([]);
+    const harness = await start();
+    await harness.hand('b1b8');
+    expect(harness.moves()).toEqual(['Qb8+', 'Rc8']);
+    expect(harness.view().toCarryOut).toMatchObject({ uci: 'c7c8' });
+    expect(harness.study()).toMatchObject({ text: 'Right. Carry the reply out', mood: 'right' });
+    await harness.follow();
+    expect(harness.study().text).toBe('Right. White to move: find the best');
+    await harness.hand('b8c8');
+    expect(harness.study()).toMatchObject({ text: 'Solved. The next one follows', mood: 'done', solved: 1 });
+    expect(harness.notes).toEqual([]);
   });
 
   test('takes another solution, and goes on to the next one', async () => {
-    const bed = await start();
-    await bed.hand('e1e8');
-    expect(bed.study()).toMatchObject({ mood: 'done', solved: 1 });
-    await bed.wish('next');
-    expect(bed.study()).toMatchObject({ title: 'Fork', number: 2, solved: 1, text: 'Set the position up' });
-    await bed.follow();
-    await bed.hand('b5c7');
-    await bed.follow();
-    await bed.hand('c7a8');
-    expect(bed.study()).toMatchObject({
+    const harness = await start();
+    await harness.hand('e1e8');
+    expect(harness.study()).toMatchObject({ mood: 'done', solved: 1 });
+    await harness.wish('next');
+    expect(harness.study()).toMatchObject({
+      title: 'Fork',
+      number: 2,
+      solved: 1,
+      text: 'Set the position up',
+    });
+    await harness.follow();
+    await harness.hand('b5c7');
+    await harness.follow();
+    await harness.hand('c7a8');
+    expect(harness.study()).toMatchObject({
       text: 'Solved. That was the last one, and all 2 are solved',
       solved: 2,
     });
   });
 
   test('a wrong move is said, put back by lights, and the exercise goes on', async () => {
-    const bed = await start();
-    await bed.hand('b1b7');
-    expect(bed.study()).toMatchObject({ text: 'Queen to b7 does not solve it: put it back', mood: 'wrong' });
-    expect(bed.moves()).toEqual([]);
-    expect(bed.view().toCarryOut).toEqual({ uci: 'b1b7', san: 'Qb7', takeBack: true });
-    await bed.follow();
-    expect(bed.study().text).toBe('Queen to b7 was not it. Try another move');
-    await bed.hand('e1e8');
-    expect(bed.study()).toMatchObject({ text: 'Solved, after 1 wrong. The next one follows', solved: 0 });
+    const harness = await start();
+    await harness.hand('b1b7');
+    expect(harness.study()).toMatchObject({
+      text: 'Queen to b7 does not solve it: put it back',
+      mood: 'wrong',
+    });
+    expect(harness.moves()).toEqual([]);
+    expect(harness.view().toCarryOut).toEqual({ uci: 'b1b7', san: 'Qb7', takeBack: true });
+    await harness.follow();
+    expect(harness.study().text).toBe('Queen to b7 was not it. Try another move');
+    await harness.hand('e1e8');
+    expect(harness.study()).toMatchObject({ text: 'Solved, after 1 wrong. The next one follows', solved: 0 });
   });
 });
 
@@ -88,56 +101,68 @@ const MATES = `6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "One";
 `;
 
 describe('exercises that end with mate', () => {
-  const solve = async (bed: Awaited<ReturnType<typeof startStudyBed>>, uci: string): Promise<void> => {
-    await bed.follow();
-    await bed.hand(uci);
+  const solve = async (
+    harness: Awaited<ReturnType<typeof startStudyHarness>>,
+    uci: string,
+  ): Promise<void> => {
+    await harness.follow();
+    await harness.hand(uci);
   };
 
   test('go on: solved is told, and followed by the next, to the end of the book', async () => {
-    const bed = await startStudyBed({ file: MATES });
-    await bed.choose({ kind: 'exercises', file: bed.path });
-    await solve(bed, 'a1a8');
-    expect(bed.view().game?.result).toBe('1-0');
-    expect(bed.study()).toMatchObject({ title: 'One', text: 'Solved. The next one follows', mood: 'done' });
-    expect(inEnglish(boardHeadline(bed.view()))).toBe('Solved. The next one follows');
-    await bed.elapse(NEXT_MS);
-    expect(bed.study()).toMatchObject({ title: 'Two', number: 2, solved: 1, text: 'Set the position up' });
-    await solve(bed, 'g1g7');
-    await bed.elapse(NEXT_MS);
-    await solve(bed, 'a7h7');
-    await bed.elapse(NEXT_MS);
-    expect(bed.study()).toMatchObject({
+    const harness = await startStudyHarness({ file: MATES });
+    await harness.choose({ kind: 'exercises', file: harness.path });
+    await solve(harness, 'a1a8');
+    expect(harness.view().game?.result).toBe('1-0');
+    expect(harness.study()).toMatchObject({
+      title: 'One',
+      text: 'Solved. The next one follows',
+      mood: 'done',
+    });
+    expect(inEnglish(boardHeadline(harness.view()))).toBe('Solved. The next one follows');
+    await harness.elapse(NEXT_MS);
+    expect(harness.study()).toMatchObject({
+      title: 'Two',
+      number: 2,
+      solved: 1,
+      text: 'Set the position up',
+    });
+    await solve(harness, 'g1g7');
+    await harness.elapse(NEXT_MS);
+    await solve(harness, 'a7h7');
+    await harness.elapse(NEXT_MS);
+    expect(harness.study()).toMatchObject({
       title: 'Three',
       text: 'Solved. That was the last one, and all 3 are solved',
       atEnd: true,
     });
-    expect(bed.notes).toEqual([]);
+    expect(harness.notes).toEqual([]);
   });
 
   test('go on too when the usual array is set up, or seen for the first time, before the next follows', async () => {
-    const bed = await startStudyBed({ file: MATES });
-    await bed.choose({ kind: 'exercises', file: bed.path });
-    await solve(bed, 'a1a8');
-    await bed.make(startBoard, 1_000);
-    await bed.elapse(NEXT_MS);
-    expect(bed.study()).toMatchObject({ title: 'Two', text: 'Set the position up' });
+    const harness = await startStudyHarness({ file: MATES });
+    await harness.choose({ kind: 'exercises', file: harness.path });
+    await solve(harness, 'a1a8');
+    await harness.make(startBoard, 1_000);
+    await harness.elapse(NEXT_MS);
+    expect(harness.study()).toMatchObject({ title: 'Two', text: 'Set the position up' });
   });
 
   test('somebody who goes back meanwhile is not taken away from there', async () => {
-    const bed = await startStudyBed({ file: MATES });
-    await bed.choose({ kind: 'exercises', file: bed.path });
-    await solve(bed, 'a1a8');
-    await bed.wish('again');
-    await bed.elapse(NEXT_MS);
-    expect(bed.study()).toMatchObject({ title: 'One', text: 'Set the position up' });
+    const harness = await startStudyHarness({ file: MATES });
+    await harness.choose({ kind: 'exercises', file: harness.path });
+    await solve(harness, 'a1a8');
+    await harness.wish('again');
+    await harness.elapse(NEXT_MS);
+    expect(harness.study()).toMatchObject({ title: 'One', text: 'Set the position up' });
   });
 
   test('the first one shown is the first that is not solved, from where they were left on', async () => {
-    const bed = await startStudyBed({ file: MATES });
-    await bed.choose({ kind: 'exercises', file: bed.path, number: 2 });
-    await solve(bed, 'g1g7');
-    await bed.close();
-    const later = await startStudyBed({ file: MATES, dir: bed.dir });
+    const harness = await startStudyHarness({ file: MATES });
+    await harness.choose({ kind: 'exercises', file: harness.path, number: 2 });
+    await solve(harness, 'g1g7');
+    await harness.close();
+    const later = await startStudyHarness({ file: MATES, dir: harness.dir });
     await later.desk.resume('t');
     await later.elapse(1_000);
     expect(later.study()).toMatchObject({ title: 'Three', solved: 1 });
@@ -148,21 +173,21 @@ describe('exercises that end with mate', () => {
   });
 
   test('what came of them is spoken, and nobody is said to have won', async () => {
-    const bed = await startStudyBed({ file: MATES });
-    await bed.choose({ kind: 'exercises', file: bed.path, number: 3 });
+    const harness = await startStudyHarness({ file: MATES });
+    await harness.choose({ kind: 'exercises', file: harness.path, number: 3 });
     const said: string[] = [];
-    let before = bed.view();
-    bed.tables.subscribe('live', {
+    let before = harness.view();
+    harness.tables.subscribe('live', {
       onEvent: (event) => {
         const news = spokenNews({ language: en, squares: 'plain' }, before, event);
         if (news !== null && news.text !== '') said.push(news.text);
-        before = bed.view();
+        before = harness.view();
       },
     });
-    await bed.follow();
-    await bed.hand('f6h5');
-    await bed.follow();
-    await bed.hand('a7h7');
+    await harness.follow();
+    await harness.hand('f6h5');
+    await harness.follow();
+    await harness.hand('a7h7');
     expect(said).toContain('That does not solve it: put it back');
     expect(said.at(-1)).toBe('Solved: that was the last one');
     expect(said.join()).not.toMatch(/wins/);

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createStudyFiles } from '../../../src/extensions/study/studyFiles.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 
 const MATE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "Mate";\n';
 

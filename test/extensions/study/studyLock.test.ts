@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { helpAllowed } from '../../../src/extensions/opponents/helpAllowed.js';
 import { createAccess } from '../../../src/server/access.js';
 import type { OpponentChoice } from '../../../src/table/opponents/opponentChoice.js';
-import { startHttp } from '../../server/http/httpBed.js';
+import { startHttp } from '../../server/http/httpHarness.js';
 import { specOf } from '../../table/playOnTable.js';
-import { boardOf, startStudyBed } from './studyBed.js';
+import { boardOf, startStudyHarness } from './studyHarness.js';
 
 const FILE = `[Event "One"]
 [Result "*"]
@@ -25,71 +25,71 @@ describe('the lock keeps every kind of study away', () => {
   test.each(['fide-standard', 'fide-rapid', 'fide-blitz', 'uscf'] as const)(
     'at a table under %s',
     async (profile) => {
-      const bed = await startStudyBed({ file: FILE, profile });
-      for (const choice of kinds(bed.path)) expect(await bed.choose(choice)).toMatch(/^HELP_LOCKED/);
-      expect(bed.house.desk.at('t')).toEqual({ study: null, allowed: false });
+      const harness = await startStudyHarness({ file: FILE, profile });
+      for (const choice of kinds(harness.path)) expect(await harness.choose(choice)).toMatch(/^HELP_LOCKED/);
+      expect(harness.house.desk.at('t')).toEqual({ study: null, allowed: false });
     },
   );
 
   test('in a game through a server, and in its middle', async () => {
-    const bed = await startStudyBed({ file: FILE });
-    await bed.say(onServer);
-    await bed.say({ type: 'newGame' });
-    await bed.hand('e2e4');
-    for (const choice of kinds(bed.path)) expect(await bed.choose(choice)).toMatch(/^HELP_LOCKED/);
-    expect(bed.view().game?.moves).toHaveLength(1);
+    const harness = await startStudyHarness({ file: FILE });
+    await harness.say(onServer);
+    await harness.say({ type: 'newGame' });
+    await harness.hand('e2e4');
+    for (const choice of kinds(harness.path)) expect(await harness.choose(choice)).toMatch(/^HELP_LOCKED/);
+    expect(harness.view().game?.moves).toHaveLength(1);
   });
 
   test('in a game at the board that the Laws judge', async () => {
-    const bed = await startStudyBed({ file: FILE });
-    await bed.hand('e2e4');
-    for (const choice of kinds(bed.path)) expect(await bed.choose(choice)).toMatch(/^HELP_LOCKED/);
+    const harness = await startStudyHarness({ file: FILE });
+    await harness.hand('e2e4');
+    for (const choice of kinds(harness.path)) expect(await harness.choose(choice)).toMatch(/^HELP_LOCKED/);
   });
 
   test.each([
     ['a study is begun as a new game', { type: 'newGame', study: true }, /a game that may not be helped/],
     ['an analysis is said to sit there', { type: 'setOpponent', opponent: sitting }, undefined],
   ] as const)('in the middle of a game that the Laws judge, when %s', async (_, command, why) => {
-    const bed = await startStudyBed({ file: FILE });
-    await bed.hand('e2e4');
-    if (why === undefined) await bed.say(command);
-    else await expect(bed.say(command)).rejects.toThrow(why);
-    expect(helpAllowed(bed.view(), bed.tables.tables())).toBe(false);
+    const harness = await startStudyHarness({ file: FILE });
+    await harness.hand('e2e4');
+    if (why === undefined) await harness.say(command);
+    else await expect(harness.say(command)).rejects.toThrow(why);
+    expect(helpAllowed(harness.view(), harness.tables.tables())).toBe(false);
   });
 
   test('from a game that the Laws judged, once a player sits at a screen', async () => {
-    const bed = await startStudyBed({ file: FILE });
-    await bed.hand('e2e4');
-    await bed.say({ type: 'setSeats', white: 'screen', black: 'board' });
-    expect(bed.view().rules.signals).toBe('teaching');
-    expect(helpAllowed(bed.view())).toBe(false);
-    for (const choice of kinds(bed.path)) expect(await bed.choose(choice)).toMatch(/^HELP_LOCKED/);
-    await expect(bed.say({ type: 'newGame', study: true })).rejects.toThrow(/may not be helped/);
-    await bed.say({ type: 'newGame' });
-    expect(helpAllowed(bed.view())).toBe(true);
+    const harness = await startStudyHarness({ file: FILE });
+    await harness.hand('e2e4');
+    await harness.say({ type: 'setSeats', white: 'screen', black: 'board' });
+    expect(harness.view().rules.signals).toBe('teaching');
+    expect(helpAllowed(harness.view())).toBe(false);
+    for (const choice of kinds(harness.path)) expect(await harness.choose(choice)).toMatch(/^HELP_LOCKED/);
+    await expect(harness.say({ type: 'newGame', study: true })).rejects.toThrow(/may not be helped/);
+    await harness.say({ type: 'newGame' });
+    expect(helpAllowed(harness.view())).toBe(true);
   });
 
   test('and every game that comes after a study, whoever begins it', async () => {
-    const bed = await startStudyBed();
-    expect(helpAllowed(bed.view())).toBe(false);
-    expect(await bed.choose({ kind: 'analysis' })).toBe(undefined);
-    expect(bed.view().game?.study).toBe(true);
-    expect(helpAllowed(bed.view())).toBe(true);
-    await bed.say({ type: 'newGame' });
-    await bed.elapse(1_000);
-    expect(bed.view().game?.study).toBe(undefined);
-    expect(helpAllowed(bed.view())).toBe(false);
-    expect(bed.view().opponent).toBe(undefined);
+    const harness = await startStudyHarness();
+    expect(helpAllowed(harness.view())).toBe(false);
+    expect(await harness.choose({ kind: 'analysis' })).toBe(undefined);
+    expect(harness.view().game?.study).toBe(true);
+    expect(helpAllowed(harness.view())).toBe(true);
+    await harness.say({ type: 'newGame' });
+    await harness.elapse(1_000);
+    expect(harness.view().game?.study).toBe(undefined);
+    expect(helpAllowed(harness.view())).toBe(false);
+    expect(harness.view().opponent).toBe(undefined);
   });
 
   test('and lets a study go on after a restart, under the rules that it began with', async () => {
-    const first = await startStudyBed();
+    const first = await startStudyHarness();
     await first.choose({ kind: 'analysis' });
     await first.hand('e2e4');
     await first.desk.stop();
     await first.close();
     const stands = boardOf('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
-    const again = await startStudyBed({ dir: first.dir, stands });
+    const again = await startStudyHarness({ dir: first.dir, stands });
     await again.desk.resume('t');
     expect(again.study()).toMatchObject({ kind: 'analysis' });
     expect(helpAllowed(again.view())).toBe(true);
@@ -97,54 +97,54 @@ describe('the lock keeps every kind of study away', () => {
   });
 
   test('from a study that goes on when its seat is given to a server', async () => {
-    const bed = await startStudyBed({ file: FILE });
-    await bed.choose({ kind: 'pgn', file: bed.path });
-    const plies = bed.moves().length;
-    await bed.say(onServer);
-    await bed.elapse(1_000);
+    const harness = await startStudyHarness({ file: FILE });
+    await harness.choose({ kind: 'pgn', file: harness.path });
+    const plies = harness.moves().length;
+    await harness.say(onServer);
+    await harness.elapse(1_000);
     for (const deed of ['forward', 'back', 'again', 'next'] as const)
-      expect(await bed.wish(deed)).toBe('HELP_LOCKED');
-    expect(bed.study()).toMatchObject({ mood: 'locked', can: [] });
-    expect(bed.view().opponent?.says).toMatch(/^Help is locked here/);
-    expect(bed.moves()).toHaveLength(plies);
+      expect(await harness.wish(deed)).toBe('HELP_LOCKED');
+    expect(harness.study()).toMatchObject({ mood: 'locked', can: [] });
+    expect(harness.view().opponent?.says).toMatch(/^Help is locked here/);
+    expect(harness.moves()).toHaveLength(plies);
   });
 
   test('from the position of a locked game at the next table', async () => {
-    const bed = await startStudyBed({ file: FILE });
-    bed.tables.addTable(specOf('game'));
-    const { tables } = bed;
-    const say = (command: Parameters<typeof bed.say>[0]) =>
+    const harness = await startStudyHarness({ file: FILE });
+    harness.tables.addTable(specOf('game'));
+    const { tables } = harness;
+    const say = (command: Parameters<typeof harness.say>[0]) =>
       tables.command('game', command, { role: 'operator' });
     await say({ type: 'setSeats', white: 'screen', black: 'remote' });
     await say({ type: 'newGame' });
     await say({ type: 'playMove', side: 'white', uci: 'e2e4' });
-    await bed.choose({ kind: 'pgn', file: bed.path });
-    await bed.follow();
-    expect(bed.study()).toMatchObject({ mood: 'locked', can: [] });
-    expect(await bed.wish('forward')).toBe('HELP_LOCKED');
+    await harness.choose({ kind: 'pgn', file: harness.path });
+    await harness.follow();
+    expect(harness.study()).toMatchObject({ mood: 'locked', can: [] });
+    expect(await harness.wish('forward')).toBe('HELP_LOCKED');
   });
 
   test('from a table whose rules are others after a restart', async () => {
-    const first = await startStudyBed({ file: FILE });
+    const first = await startStudyHarness({ file: FILE });
     await first.choose({ kind: 'pgn', file: first.path, guess: 'white' });
     await first.desk.stop();
     await first.close();
-    const again = await startStudyBed({ file: FILE, dir: first.dir, profile: 'fide-rapid' });
+    const again = await startStudyHarness({ file: FILE, dir: first.dir, profile: 'fide-rapid' });
     await again.desk.resume('t');
     expect(again.house.desk.at('t')).toEqual({ study: null, allowed: false });
     expect(again.notes.join()).toContain('the rules of this table allow no help');
   });
 
   test('over HTTP with the token of an operator', async () => {
-    const bed = await startStudyBed({ file: FILE });
-    await bed.choose({ kind: 'pgn', file: bed.path });
-    await bed.say(onServer);
-    await bed.elapse(1_000);
+    const harness = await startStudyHarness({ file: FILE });
+    await harness.choose({ kind: 'pgn', file: harness.path });
+    await harness.say(onServer);
+    await harness.elapse(1_000);
     const find = async () => ({ role: 'operator', name: 'Vera' }) as const;
     const { ask } = await startHttp({
-      service: bed.tables,
-      studies: bed.house.desk,
-      opponents: bed.desk,
+      service: harness.tables,
+      studies: harness.house.desk,
+      opponents: harness.desk,
       access: createAccess({ host: '0.0.0.0', tokens: { find } }),
     });
     const post = async (path: string, body: unknown) => {

@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readStudyText } from '../../../src/extensions/study/studyText.js';
-import { boardOf, startStudyBed } from './studyBed.js';
+import { boardOf, startStudyHarness } from './studyHarness.js';
 
 const PUZZLE = '6k1/5ppp/8/8/8/8/5PPP/R5K1 w - -';
 
@@ -38,48 +38,50 @@ describe('a file', () => {
   });
 
   test('that is not there is named, and the game at the table stays', async () => {
-    const bed = await startStudyBed();
-    const game = bed.view().game?.id;
-    unlinkSync(bed.path);
-    expect(await bed.choose({ kind: 'exercises', file: bed.path })).toBe(
-      `NOT_FOUND: there is no file ${bed.path}`,
+    const harness = await startStudyHarness();
+    const game = harness.view().game?.id;
+    unlinkSync(harness.path);
+    expect(await harness.choose({ kind: 'exercises', file: harness.path })).toBe(
+      `NOT_FOUND: there is no file ${harness.path}`,
     );
-    expect(await bed.choose({ kind: 'exercises', number: 99 })).toMatch(/^BAD_REQUEST: .* has 9 exercises/);
-    expect(bed.view().game?.id).toBe(game);
+    expect(await harness.choose({ kind: 'exercises', number: 99 })).toMatch(
+      /^BAD_REQUEST: .* has 9 exercises/,
+    );
+    expect(harness.view().game?.id).toBe(game);
   });
 });
 
 describe('an exercise', () => {
   const start = async (dir?: string) => {
-    const bed = await startStudyBed({ file: `${PUZZLE} bm Ra8#; id "Mate";\n`, ...(dir && { dir }) });
-    return bed;
+    const harness = await startStudyHarness({ file: `${PUZZLE} bm Ra8#; id "Mate";\n`, ...(dir && { dir }) });
+    return harness;
   };
   const begin = async () => {
-    const bed = await start();
-    await bed.choose({ kind: 'exercises', file: bed.path });
-    await bed.make(boardOf(PUZZLE));
-    return bed;
+    const harness = await start();
+    await harness.choose({ kind: 'exercises', file: harness.path });
+    await harness.make(boardOf(PUZZLE));
+    return harness;
   };
 
   test('does not begin while a piece too many stands', async () => {
-    const bed = await start();
-    await bed.choose({ kind: 'exercises', file: bed.path });
-    await bed.make(boardOf('6k1/5ppp/8/8/4N3/8/5PPP/R5K1'));
-    expect(bed.study().text).toBe('Set the position up');
-    expect(bed.view().wrong).toMatchObject([{ square: 'e4' }]);
-    await bed.make(boardOf(PUZZLE));
-    expect(bed.study().text).toBe('White to move: find the best');
+    const harness = await start();
+    await harness.choose({ kind: 'exercises', file: harness.path });
+    await harness.make(boardOf('6k1/5ppp/8/8/4N3/8/5PPP/R5K1'));
+    expect(harness.study().text).toBe('Set the position up');
+    expect(harness.view().wrong).toMatchObject([{ square: 'e4' }]);
+    await harness.make(boardOf(PUZZLE));
+    expect(harness.study().text).toBe('White to move: find the best');
   });
 
   test('goes on when the cable was out while its solution was played', async () => {
-    const bed = await begin();
-    bed.table.deviceChanged({ link: 'lost' }, bed.time.nowMs());
-    await bed.elapse(5_000);
-    bed.table.deviceChanged({ link: 'ready' }, bed.time.nowMs());
+    const harness = await begin();
+    harness.table.deviceChanged({ link: 'lost' }, harness.time.nowMs());
+    await harness.elapse(5_000);
+    harness.table.deviceChanged({ link: 'ready' }, harness.time.nowMs());
     const mated = boardOf('R5k1/5ppp/8/8/8/8/5PPP/6K1');
-    bed.table.deviceEvent({ kind: 'placement', board: mated }, bed.time.nowMs());
-    await bed.elapse(10_000);
-    expect(bed.study()).toMatchObject({ mood: 'done', solved: 1 });
+    harness.table.deviceEvent({ kind: 'placement', board: mated }, harness.time.nowMs());
+    await harness.elapse(10_000);
+    expect(harness.study()).toMatchObject({ mood: 'done', solved: 1 });
   });
 
   test('is taken up where the power cut left it', async () => {
@@ -88,11 +90,11 @@ describe('an exercise', () => {
     await first.hand('a1a7');
     await first.desk.stop();
     await first.close();
-    const bed = await start(first.dir);
-    await bed.desk.resume('t');
-    await bed.make(boardOf(PUZZLE));
-    expect(bed.study()).toMatchObject({ title: 'Mate', text: 'White to move: find the best' });
-    await bed.hand('a1a8');
-    expect(bed.study()).toMatchObject({ mood: 'done' });
+    const harness = await start(first.dir);
+    await harness.desk.resume('t');
+    await harness.make(boardOf(PUZZLE));
+    expect(harness.study()).toMatchObject({ title: 'Mate', text: 'White to move: find the best' });
+    await harness.hand('a1a8');
+    expect(harness.study()).toMatchObject({ mood: 'done' });
   });
 });

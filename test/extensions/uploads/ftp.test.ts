@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { soon } from '../../soon.js';
 import { openFtpServer } from './ftpServer.js';
-import { openUploads, passwordFile } from './uploadBed.js';
+import { openUploads, passwordFile } from './uploadHarness.js';
 
 const openFtp = async () => {
   const server = await openFtpServer();
-  const bed = await openUploads((dir) => [
+  const harness = await openUploads((dir) => [
     {
       url: `ftp://anna@127.0.0.1:${server.port}/open/live`,
       shape: 'liveChess',
@@ -13,7 +13,7 @@ const openFtp = async () => {
     },
   ]);
   const file = (name: string): string | undefined => server.files.get(`/home/anna/open/live/${name}`);
-  return { ...bed, server, file };
+  return { ...harness, server, file };
 };
 
 test('by FTP the event is below the folder of the login; only what has changed is carried again, whole', async () => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { soon } from '../../soon.js';
 import { openS3Server, openWebdavServer } from './httpServers.js';
-import { openUploads, passwordFile } from './uploadBed.js';
+import { openUploads, passwordFile } from './uploadHarness.js';
 
 const FOLDER = '/dav/my open';
 
 test('WebDAV: folders are made, what changes is put again, what is gone is deleted; a server that hangs delays none', async () => {
   const [server, hung] = await Promise.all([openWebdavServer(), openWebdavServer()]);
   hung.mood.hangs = true;
-  const bed = await openUploads((dir) =>
+  const harness = await openUploads((dir) =>
     [hung, server].map(({ port }) => ({
       url: `webdav://anna@127.0.0.1:${port}${encodeURI(FOLDER)}`,
       shape: 'broadcaster',
@@ -19,32 +19,32 @@ test('WebDAV: folders are made, what changes is put again, what is gone is delet
   );
   const file = (name: string): string | undefined => server.files.get(`${FOLDER}/round-3/${name}`);
   await soon(() => expect(file('game-4.pgn')).toBeDefined());
-  await bed.isGood(1);
-  expect(bed.state(0)).toEqual({ name: `webdav://127.0.0.1:${hung.port}${FOLDER}` });
+  await harness.isGood(1);
+  expect(harness.state(0)).toEqual({ name: `webdav://127.0.0.1:${hung.port}${FOLDER}` });
   server.puts.length = 0;
-  await bed.play('board-2', 'd2d4', 'd7d5');
+  await harness.play('board-2', 'd2d4', 'd7d5');
   await soon(() => expect(file('game-2.pgn')).toContain('1. d4 d5'));
   expect(server.puts.filter((name) => /game-[134]/.test(name))).toEqual([]);
-  await bed.act({ type: 'unpair', pairing: bed.pairing(4)?.id ?? '' });
+  await harness.act({ type: 'unpair', pairing: harness.pairing(4)?.id ?? '' });
   await soon(() => expect(file('game-4.pgn')).toBeUndefined());
 
   server.mood.refuses = 507;
-  await bed.play('board-1', 'e2e4', 'e7e5');
-  await soon(() => expect(bed.state(1)?.problem).toBe('the disk there is full'));
-  chmodSync(join(bed.dir, 'password'), 0o644);
-  await soon(() => expect(bed.state(1)?.problem).toMatch(/^others can read the password in .*chmod 600/));
-  chmodSync(join(bed.dir, 'password'), 0o600);
+  await harness.play('board-1', 'e2e4', 'e7e5');
+  await soon(() => expect(harness.state(1)?.problem).toBe('the disk there is full'));
+  chmodSync(join(harness.dir, 'password'), 0o644);
+  await soon(() => expect(harness.state(1)?.problem).toMatch(/^others can read the password in .*chmod 600/));
+  chmodSync(join(harness.dir, 'password'), 0o600);
   server.mood.refuses = undefined;
   await soon(() => expect(file('game-1.pgn')).toContain('1. e4 e5'));
   // A server that hangs does not hold the daemon when it stops.
-  await bed.gateway.stop();
+  await harness.gateway.stop();
 });
 
 test('S3: signed with the key, of the right type; a wrong key and a bucket that is not there are named', async () => {
   const server = await openS3Server();
   vi.stubEnv('GAMES_SECRET', 'wrong');
   const at = `s3+http://KEY1@127.0.0.1:${server.port}`;
-  const bed = await openUploads(() =>
+  const harness = await openUploads(() =>
     [`${at}/games/open 2026`, `${at}/nowhere`].map((url) => ({
       url,
       shape: 'liveChess',
@@ -52,14 +52,14 @@ test('S3: signed with the key, of the right type; a wrong key and a bucket that 
       passwordEnv: 'GAMES_SECRET',
     })),
   );
-  await soon(() => expect(bed.state(0)?.problem).toContain('SignatureDoesNotMatch'));
+  await soon(() => expect(harness.state(0)?.problem).toContain('SignatureDoesNotMatch'));
   vi.stubEnv('GAMES_SECRET', 'secret');
-  await soon(() => expect(bed.state(1)?.problem).toBe('there is no such bucket'));
-  await bed.play('board-1', 'e2e4', 'c7c5');
+  await soon(() => expect(harness.state(1)?.problem).toBe('there is no such bucket'));
+  await harness.play('board-1', 'e2e4', 'c7c5');
   const object = (name: string) => server.objects.get(`/games/open 2026/round-3/${name}`);
   await soon(() => expect(object('game-1.pgn')?.text).toContain('1. e4 c5'));
   expect(object('game-1.pgn')?.type).toBe('application/x-chess-pgn; charset=utf-8');
   await soon(() => expect(object('index.json')?.text).toContain('Düring'));
-  await bed.isGood(0);
+  await harness.isGood(0);
   vi.unstubAllEnvs();
 });

@@ -4,9 +4,9 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { soon } from '../../soon.js';
-import { openUploads, passwordFile } from './uploadBed.js';
+import { openUploads, passwordFile } from './uploadHarness.js';
 
 const SSHD = '/usr/sbin/sshd';
 
@@ -42,7 +42,7 @@ const openSshd = async () => {
 
 test('by SFTP, with a key and its passphrase; after an outage it goes on by itself', async () => {
   const sshd = await openSshd();
-  const bed = await openUploads((dir) => [
+  const harness = await openUploads((dir) => [
     {
       url: `sftp://${userInfo().username}@127.0.0.1:${sshd.port}/${join(sshd.dir, 'web', 'my open')}`,
       shape: 'liveChess',
@@ -54,15 +54,15 @@ test('by SFTP, with a key and its passphrase; after an outage it goes on by itse
     const path = join(sshd.dir, 'web', 'my open', 'round-3', name);
     return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
   };
-  await soon(() => expect(bed.state()?.problem).toMatch(/^the login is refused/));
-  passwordFile(bed.dir, 'secret');
+  await soon(() => expect(harness.state()?.problem).toMatch(/^the login is refused/));
+  passwordFile(harness.dir, 'secret');
   await soon(() => expect(file('game-4.json')).toBeDefined());
-  await bed.isGood();
+  await harness.isGood();
   sshd.stop();
-  await bed.play('board-2', 'd2d4', 'd7d5');
-  await soon(() => expect(bed.state()?.problem).toBe('nothing answers at 127.0.0.1'));
+  await harness.play('board-2', 'd2d4', 'd7d5');
+  await soon(() => expect(harness.state()?.problem).toBe('nothing answers at 127.0.0.1'));
   sshd.start();
   await soon(() => expect(file('game-2.pgn')).toContain('1. d4 d5'));
-  await bed.isGood();
-  expect(bed.told.join('\n')).not.toContain('secret');
+  await harness.isGood();
+  expect(harness.told.join('\n')).not.toContain('secret');
 });

@@ -9,7 +9,7 @@ import { topicsOf } from '../../../src/fleet/topics.js';
 import { openFleetFile } from '../../../src/journal/fleetFile.js';
 import { emptyTable } from '../../../src/table/tableState.js';
 import { drawFrom } from '../../depth.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { soon } from '../../soon.js';
 import { specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';

@@ -9,31 +9,31 @@ import { siteFiles } from '../../../src/server/eventFiles/siteFiles.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import type { TableService } from '../../../src/table/tableService.js';
-import { fixture } from '../../tournament/pairingBed.js';
-import { openHall } from '../hallBed.js';
+import { fixture } from '../../tournament/pairingHarness.js';
+import { openHall } from '../hallHarness.js';
 
 const MINUTE = 60_000;
 
 /** A round in play, and everything that spectators are given of it. */
 const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) => {
-  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const held = createHeldNames(holdBack);
   const tables = createPublicHouse({
-    service: withHeldNames<TableService>(bed.tables, held),
-    time: bed.time,
+    service: withHeldNames<TableService>(harness.tables, held),
+    time: harness.time,
     delayOf: () => delay,
     isAnyDelayed: () => true,
-    history: withoutHeldNames(bed.tables.history, held),
+    history: withoutHeldNames(harness.tables.history, held),
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},
   });
   onTestFinished(() => tables.stop());
-  const hall = createPublicHall(bed.hall, held);
+  const hall = createPublicHall(harness.hall, held);
   const heard: string[] = [];
   tables.subscribe('live', { onEvent: (event) => heard.push(JSON.stringify(event)) });
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  await bed.act({ type: 'setUp', round: 3 });
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await harness.act({ type: 'setUp', round: 3 });
   /** All bytes: pages' data, PGN of round and games, the exported site, the stream. */
   const everything = (): string => {
     const tournament = hall.tournament();
@@ -54,22 +54,22 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
     const house = [tables.tables(), tables.games(), tables.tablePgn('board-1')];
     return [...[...site].flat(), JSON.stringify(house), ...heard].join('\n');
   };
-  return { ...bed, hall, tables, everything };
+  return { ...harness, hall, tables, everything };
 };
 
 describe('what spectators are given', () => {
   test('carries no ply, opening or result before its time, and all of them afterwards', async () => {
-    const bed = await openWorld({ minutes: 15 });
+    const harness = await openWorld({ minutes: 15 });
     const early = /e2e4|\be4\b|c7c5|Sicilian|B20|4P3|"plies":[1-9]|"result":"1-0"|1-0\]|"1-0"/;
-    bed.handsAt('board-1').connect();
-    bed.handsAt('board-1').play('e2e4', 'c7c5');
-    bed.handsAt('board-1').wait(MINUTE);
-    await bed.result('board-1', '1-0');
-    expect(bed.pairing(1)?.result.value).toBe('1-0');
-    bed.time.advanceTo(bed.time.nowMs() + 10 * MINUTE);
-    expect(early.exec(bed.everything())).toBeNull();
-    bed.time.advanceTo(bed.time.nowMs() + 16 * MINUTE);
-    const late = bed.everything();
+    harness.handsAt('board-1').connect();
+    harness.handsAt('board-1').play('e2e4', 'c7c5');
+    harness.handsAt('board-1').wait(MINUTE);
+    await harness.result('board-1', '1-0');
+    expect(harness.pairing(1)?.result.value).toBe('1-0');
+    harness.time.advanceTo(harness.time.nowMs() + 10 * MINUTE);
+    expect(early.exec(harness.everything())).toBeNull();
+    harness.time.advanceTo(harness.time.nowMs() + 16 * MINUTE);
+    const late = harness.everything();
     for (const word of ['e2e4', 'Sicilian Defence', '"result":"1-0"', '[Result "1-0"]', '1. e4 c5'])
       expect([word, late.includes(word)]).toEqual([word, true]);
   });
@@ -80,19 +80,19 @@ describe('what spectators are given', () => {
     const name = board?.white.name ?? '';
     expect(open.everything()).toContain(name);
     const turned = name.split(', ').toReversed().join(' ');
-    const bed = await openWorld({ minutes: 1 }, [turned]);
-    bed.handsAt('board-1').connect();
-    bed.handsAt('board-1').play('e2e4');
-    bed.time.advanceTo(bed.time.nowMs() + 2 * MINUTE);
-    const told = bed.everything();
+    const harness = await openWorld({ minutes: 1 }, [turned]);
+    harness.handsAt('board-1').connect();
+    harness.handsAt('board-1').play('e2e4');
+    harness.time.advanceTo(harness.time.nowMs() + 2 * MINUTE);
+    const told = harness.everything();
     expect(told).toContain('e2e4');
     expect(told).toContain('N. N.');
     const surname = name.split(',')[0] ?? name;
     const plain = surname.normalize('NFD').replaceAll(/\p{M}/gu, '');
     expect(told.toLowerCase()).not.toContain(surname.toLowerCase());
     expect(told.toLowerCase()).not.toContain(plain.toLowerCase());
-    expect(bed.hall.tournament()).toBe(bed.hall.tournament());
+    expect(harness.hall.tournament()).toBe(harness.hall.tournament());
     // Who runs the tournament sees it as before.
-    expect(bed.pairing(1)?.white.name).toBe(name);
+    expect(harness.pairing(1)?.white.name).toBe(name);
   });
 });

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { spectatorEvent } from '../../../src/hall/spectators/spectatorEvent.js';
-import { fixture } from '../../tournament/pairingBed.js';
-import { openHall } from '../hallBed.js';
+import { fixture } from '../../tournament/pairingHarness.js';
+import { openHall } from '../hallHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 
 test('standings are after the rounds that were played, and say when they are of the middle of one', async () => {
-  const bed = await openHall(['board-1', 'board-2', 'board-3']);
-  await bed.take(TRF, fixture(TRF));
+  const harness = await openHall(['board-1', 'board-2', 'board-3']);
+  await harness.take(TRF, fixture(TRF));
   const standings = () => {
-    const { tournament } = bed.hall.view();
+    const { tournament } = harness.hall.view();
     const [first] = spectatorEvent({
-      tables: bed.tables,
+      tables: harness.tables,
       tournament,
       openingOf: () => undefined,
     }).standings;
@@ -20,11 +20,11 @@ test('standings are after the rounds that were played, and say when they are of 
   };
   const paired = standings();
   expect(paired).toMatchObject({ rounds: [1, 2], openRound: undefined });
-  await bed.act({ type: 'result', pairing: bed.pairing(1)?.id ?? '', result: '1-0' });
+  await harness.act({ type: 'result', pairing: harness.pairing(1)?.id ?? '', result: '1-0' });
   // The bye of the round counts with its first game.
   expect(standings()).toEqual({ rounds: [1, 2, 3], openRound: 3, points: (paired.points ?? 0) + 2 });
   for (const board of [2, 3, 4])
-    if (bed.pairing(board)?.black)
-      await bed.act({ type: 'result', pairing: bed.pairing(board)?.id ?? '', result: '1/2-1/2' });
+    if (harness.pairing(board)?.black)
+      await harness.act({ type: 'result', pairing: harness.pairing(board)?.id ?? '', result: '1/2-1/2' });
   expect(standings()).toMatchObject({ rounds: [1, 2, 3], openRound: undefined });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../../../src/table/tableView.js';
 import { gameBody, moveBody, scriptPlies } from '../gameScript.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const tokens = {
   find: async (token: string) =>
@@ -11,8 +11,8 @@ const tokens = {
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 const startBeyondLoopback = async () => {
-  const bed = await startHttp({ accessOptions: { host: '0.0.0.0', tokens } });
-  bed.house.tell('one', gameBody('g1'), ...scriptPlies('e4').map((ply) => moveBody('g1', ply)), {
+  const harness = await startHttp({ accessOptions: { host: '0.0.0.0', tokens } });
+  harness.house.tell('one', gameBody('g1'), ...scriptPlies('e4').map((ply) => moveBody('g1', ply)), {
     type: 'illegal',
     ply: 2,
     from: 'g8',
@@ -20,11 +20,11 @@ const startBeyondLoopback = async () => {
     evidence: { reason: 'N g8-g6 is no legal move here' },
   });
   const pendingFor = async (path: string, init?: RequestInit) => {
-    const answer = await bed.ask(path, init);
+    const answer = await harness.ask(path, init);
     const view = (await answer.json()) as TableView;
     return answer.ok ? (view.laws.pending?.from ?? null) : answer.status;
   };
-  return { ...bed, pendingFor };
+  return { ...harness, pendingFor };
 };
 
 describe('what HTTP tells whom', () => {

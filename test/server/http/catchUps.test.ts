@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatchUps } from '../../../src/server/http/catchUps.js';
 import { createFakeTableService } from '../fakeTableService.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 /** Time that passes by work alone, and what was put off. */
 const openTurns = () => {
@@ -32,47 +32,47 @@ const openTurns = () => {
 
 describe('who catches up', () => {
   test('reads at once while nobody else does', () => {
-    const bed = openTurns();
-    for (let i = 0; i < 10; i++) bed.page('a', 9);
-    expect([bed.read.length, bed.later]).toEqual([10, []]);
+    const harness = openTurns();
+    for (let i = 0; i < 10; i++) harness.page('a', 9);
+    expect([harness.read.length, harness.later]).toEqual([10, []]);
   });
 
   test('has a fifth of the time with all others together, however many they are', () => {
-    const bed = openTurns();
-    for (let i = 0; i < 60; i++) bed.page(`address-${i}`, 20);
+    const harness = openTurns();
+    for (let i = 0; i < 60; i++) harness.page(`address-${i}`, 20);
     let waitedMs = 0;
     let turns = 0;
-    while (bed.later.length > 0) {
-      waitedMs += bed.next();
+    while (harness.later.length > 0) {
+      waitedMs += harness.next();
       turns++;
     }
-    expect(bed.read).toHaveLength(60);
+    expect(harness.read).toHaveLength(60);
     // Sixty pages of 20 ms are 1.2 s; without what may be done at once they take five times as long.
     expect(waitedMs + 60 * 20).toBeGreaterThan(5 * (60 * 20 - 200));
     expect(turns).toBeGreaterThan(50);
   });
 
   test('follows others: an address with many streams has no more turns than one with one', () => {
-    const bed = openTurns();
-    bed.page('many', 150);
-    for (let i = 0; i < 50; i++) bed.page('many', 5);
-    bed.page('one', 5);
-    for (let i = 0; i < 3; i++) bed.next();
-    expect(bed.read.slice(0, 4)).toContain('one');
+    const harness = openTurns();
+    harness.page('many', 150);
+    for (let i = 0; i < 50; i++) harness.page('many', 5);
+    harness.page('one', 5);
+    for (let i = 0; i < 3; i++) harness.next();
+    expect(harness.read.slice(0, 4)).toContain('one');
   });
 
   test('and fails holds up nobody else', () => {
-    const bed = openTurns();
-    bed.page('a', 200);
+    const harness = openTurns();
+    harness.page('a', 200);
     const broken = createCatchUps({ nowMs: () => 0, later: (work) => work() });
     expect(() =>
       broken.take('a', () => {
         throw new Error('the disk');
       }),
     ).toThrow('the disk');
-    bed.page('b', 1);
-    bed.next();
-    expect(bed.read).toEqual(['a', 'b']);
+    harness.page('b', 1);
+    harness.next();
+    expect(harness.read).toEqual(['a', 'b']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createAccess } from '../../../src/server/access.js';
-import { useClockTable } from '../../table/clockBed.js';
-import { readStream, startHttp } from './httpBed.js';
+import { useClockTable } from '../../table/clockHarness.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const { open } = useClockTable();
 

@@ -10,59 +10,65 @@ import { soon } from '../../soon.js';
 import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, START_FEN, scriptPlies } from '../gameScript.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const board = (physical: string): TableEventBody => ({ type: 'board', physical });
 
-const openStream = async (bed: Awaited<ReturnType<typeof startHttp>>, query = '', headers = {}) => {
+const openStream = async (harness: Awaited<ReturnType<typeof startHttp>>, query = '', headers = {}) => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
-  const response = await bed.ask(`/api/v1/events${query}`, { headers, signal: abort.signal });
+  const response = await harness.ask(`/api/v1/events${query}`, { headers, signal: abort.signal });
   return { response, abort, ...readStream(response) };
 };
 const dataOf = (message: { readonly data?: string } | undefined): unknown => JSON.parse(message?.data ?? '');
 
 describe('the stream of events', () => {
   test('tells what happens, numbered, as JSON', async () => {
-    const bed = await startHttp();
-    bed.house.tell('one', boardBody(START_FEN));
-    const stream = await openStream(bed);
+    const harness = await startHttp();
+    harness.house.tell('one', boardBody(START_FEN));
+    const stream = await openStream(harness);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
-    const [told] = bed.house.tell('one', gameBody('g1'));
+    const [told] = harness.house.tell('one', gameBody('g1'));
     const message = await stream.next();
     expect(message).toEqual({ id: '2', data: JSON.stringify(told) });
     expect(dataOf(message)).toMatchObject({ seq: 2, table: 'one', type: 'game', gameId: 'g1' });
   });
 
   test('resumes after a number, in the address or in Last-Event-ID, which goes first', async () => {
-    const bed = await startHttp();
-    for (let i = 1; i <= 5; i++) bed.house.tell('one', board(`8/${i}`));
+    const harness = await startHttp();
+    for (let i = 1; i <= 5; i++) harness.house.tell('one', board(`8/${i}`));
     const ids = async (query: string, headers = {}) => {
-      const stream = await openStream(bed, query, headers);
+      const stream = await openStream(harness, query, headers);
       const [first] = await stream.take(1);
       return first?.id;
     };
     expect(await ids('?after=0')).toBe('1');
     expect(await ids('?after=3')).toBe('4');
     expect(await ids('?after=1', { 'Last-Event-ID': '4' })).toBe('5');
-    const stream = await openStream(bed, '?after=5');
-    bed.house.tell('one', board('8/6'));
+    const stream = await openStream(harness, '?after=5');
+    harness.house.tell('one', board('8/6'));
     expect((await stream.next())?.id).toBe('6');
   });
 
   test('shows the games alone to who wants no more, live and of what was missed, with the same numbers', async () => {
-    const bed = await startHttp();
+    const harness = await startHttp();
     const [first, second] = scriptPlies('e4', 'e5');
     if (first === undefined || second === undefined) throw new Error('two plies');
     const press: TableEventBody = { type: 'press', side: 'white', ply: null };
     const result: TableEventBody = { type: 'result', gameId: 'g1', result: '1-0', by: 'resignation' };
-    bed.house.tell('one', boardBody(START_FEN), gameBody('g1'), press, moveBody('g1', first, 'provisional'));
-    bed.house.tell('one', moveBody('g1', first, 'committed'), press);
-    bed.house.tell('two', board('8/2'), gameBody('g2'));
-    const stream = await openStream(bed, '?after=0&shows=games&level=committed');
-    const live = await openStream(bed, '?after=live&shows=games&level=committed');
-    bed.house.tell(
+    harness.house.tell(
+      'one',
+      boardBody(START_FEN),
+      gameBody('g1'),
+      press,
+      moveBody('g1', first, 'provisional'),
+    );
+    harness.house.tell('one', moveBody('g1', first, 'committed'), press);
+    harness.house.tell('two', board('8/2'), gameBody('g2'));
+    const stream = await openStream(harness, '?after=0&shows=games&level=committed');
+    const live = await openStream(harness, '?after=live&shows=games&level=committed');
+    harness.house.tell(
       'one',
       board('8/3'),
       moveBody('g1', second, 'provisional'),
@@ -77,12 +83,12 @@ describe('the stream of events', () => {
     ];
     expect(await told(stream, 5)).toEqual([[2, 'game'], [5, 'move'], [8, 'game'], ...ending]);
     expect(await told(live, 2)).toEqual(ending);
-    expect((await bed.ask('/api/v1/events?shows=moves')).status).toBe(400);
+    expect((await harness.ask('/api/v1/events?shows=moves')).status).toBe(400);
   });
 
   test('ends within a heartbeat when its token is taken back or expires, and not before', async () => {
     let found: 'expired' | 'good' | 'revoked' = 'good';
-    const bed = await startHttp({
+    const harness = await startHttp({
       heartbeatMs: 20,
       accessOptions: {
         host: '0.0.0.0',
@@ -93,15 +99,15 @@ describe('the stream of events', () => {
       },
     });
     const clients = async () => {
-      const metrics = await (await bed.ask('/metrics')).text();
+      const metrics = await (await harness.ask('/metrics')).text();
       return Number(/^jadoube_event_stream_clients (\d+)$/m.exec(metrics)?.[1]);
     };
     for (const end of ['expired', 'revoked'] as const) {
       found = 'good';
-      const stream = await openStream(bed, '?as=arbiter', { authorization: 'Bearer t' });
-      const spectator = await openStream(bed);
+      const stream = await openStream(harness, '?as=arbiter', { authorization: 'Bearer t' });
+      const spectator = await openStream(harness);
       await sleep(80);
-      bed.house.tell('one', board(`8/${end.length}`));
+      harness.house.tell('one', board(`8/${end.length}`));
       expect((await stream.next())?.data).toContain('board');
       found = end;
       await soon(async () => expect(await clients()).toBe(1));
@@ -111,12 +117,12 @@ describe('the stream of events', () => {
   });
 
   test('an alarm of the whole house comes without a number, and takes none', async () => {
-    const bed = await startHttp();
-    const stream = await openStream(bed, '?table=one');
+    const harness = await startHttp();
+    const stream = await openStream(harness, '?table=one');
     const alarm = { code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' };
-    bed.house.alarm(alarm);
-    bed.house.alarm(null);
-    bed.house.tell('one', gameBody('g1'));
+    harness.house.alarm(alarm);
+    harness.house.alarm(null);
+    harness.house.tell('one', gameBody('g1'));
     expect(await stream.take(3)).toEqual([
       { event: 'alarm', data: JSON.stringify(alarm) },
       { event: 'alarm', data: 'null' },
@@ -125,10 +131,10 @@ describe('the stream of events', () => {
   });
 
   test('a reader who comes while the whole house has an alarm hears of it first', async () => {
-    const bed = await startHttp();
+    const harness = await startHttp();
     const alarm = { code: 'OVERLOADED', message: 'too slow', advice: 'Run fewer tables.' };
-    bed.house.alarm(alarm);
-    const stream = await openStream(bed);
+    harness.house.alarm(alarm);
+    const stream = await openStream(harness);
     expect(await stream.next()).toEqual({ event: 'alarm', data: JSON.stringify(alarm) });
   });
 
@@ -178,75 +184,79 @@ describe('the stream of events', () => {
   });
 
   test('bad numbers are refused', async () => {
-    const bed = await startHttp();
+    const harness = await startHttp();
     for (const query of ['?after=x', '?after=-1', '?after=1e3'])
-      expect(await bed.errorOf(await bed.ask(`/api/v1/events${query}`))).toEqual([400, 'BAD_REQUEST', true]);
+      expect(await harness.errorOf(await harness.ask(`/api/v1/events${query}`))).toEqual([
+        400,
+        'BAD_REQUEST',
+        true,
+      ]);
   });
 
   test('may be of one table only', async () => {
-    const bed = await startHttp();
-    bed.house.addTable('two');
-    const stream = await openStream(bed, '?after=0&table=two');
-    bed.house.tell('one', board('8'));
-    bed.house.tell('two', board('8'));
-    bed.house.tell('one', board('8'));
-    bed.house.tell('two', board('8'));
+    const harness = await startHttp();
+    harness.house.addTable('two');
+    const stream = await openStream(harness, '?after=0&table=two');
+    harness.house.tell('one', board('8'));
+    harness.house.tell('two', board('8'));
+    harness.house.tell('one', board('8'));
+    harness.house.tell('two', board('8'));
     expect((await stream.take(2)).map((message) => message?.id)).toEqual(['2', '4']);
   });
 
   test('says so when events are gone, or when the journal is another one', async () => {
-    const bed = await startHttp();
-    for (let i = 1; i <= 5; i++) bed.house.tell('one', board(`8/${i}`));
-    bed.house.forgetUpTo(3);
-    const behind = await openStream(bed, '?after=1');
+    const harness = await startHttp();
+    for (let i = 1; i <= 5; i++) harness.house.tell('one', board(`8/${i}`));
+    harness.house.forgetUpTo(3);
+    const behind = await openStream(harness, '?after=1');
     const [gone, first] = await behind.take(2);
     expect(gone).toEqual({ event: 'gone', data: '{"oldestSeq":4}' });
     expect(first?.id).toBe('4');
-    const ahead = await openStream(bed, '?after=900');
+    const ahead = await openStream(harness, '?after=900');
     expect(await ahead.next()).toEqual({ event: 'gone', data: '{"oldestSeq":6}' });
-    bed.house.tell('one', board('8/6'));
+    harness.house.tell('one', board('8/6'));
     expect((await ahead.next())?.id).toBe('6');
   });
 
   test('every event is serialised once, however many listen', async () => {
-    const bed = await startHttp();
+    const harness = await startHttp();
     const streams = [];
-    for (let i = 0; i < 5; i++) streams.push(await openStream(bed));
+    for (let i = 0; i < 5; i++) streams.push(await openStream(harness));
     const stringify = vi.spyOn(JSON, 'stringify');
     onTestFinished(() => stringify.mockRestore());
-    bed.house.tell('one', gameBody('g1'));
+    harness.house.tell('one', gameBody('g1'));
     const calls = stringify.mock.calls.filter(([value]) => value?.type === 'game').length;
     expect(calls).toBe(1);
     for (const stream of streams) expect((await stream.next())?.id).toBe('1');
   });
 
   test('beats while nothing happens', async () => {
-    const bed = await startHttp({ heartbeatMs: 20 });
-    const stream = await openStream(bed);
+    const harness = await startHttp({ heartbeatMs: 20 });
+    const stream = await openStream(harness);
     expect(await stream.nextBlock()).toBe('retry: 1000');
     expect(await stream.nextBlock()).toBe(':');
     expect(await stream.nextBlock()).toBe(':');
   });
 
   test('a client that leaves is forgotten', async () => {
-    const bed = await startHttp();
-    const stream = await openStream(bed);
+    const harness = await startHttp();
+    const stream = await openStream(harness);
 
     const clients = async () =>
-      /^jadoube_event_stream_clients (\d+)$/m.exec(await (await bed.ask('/metrics')).text())?.[1];
+      /^jadoube_event_stream_clients (\d+)$/m.exec(await (await harness.ask('/metrics')).text())?.[1];
     expect(await clients()).toBe('1');
     stream.abort.abort();
     await soon(async () => expect(await clients()).toBe('0'));
   });
 
   test('an event is on its way at once: no timer has to run out first', async () => {
-    const bed = await startHttp();
-    const stream = await openStream(bed);
+    const harness = await startHttp();
+    const stream = await openStream(harness);
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let i = 0; i < 50; i++) {
-      bed.house.tell('one', board(`8/${i}`));
-      expect((await stream.next())?.id).toBe(String(bed.house.service.lastSeq()));
+      harness.house.tell('one', board(`8/${i}`));
+      expect((await stream.next())?.id).toBe(String(harness.house.service.lastSeq()));
     }
   });
 });
@@ -266,8 +276,8 @@ const openRaw = async (port: number, path: string): Promise<Socket> => {
 };
 
 const LONG = 'x'.repeat(2_000);
-const floodMiB = (bed: Awaited<ReturnType<typeof startHttp>>, count: number): void => {
-  for (let i = 0; i < count * 512; i++) bed.house.tell('one', board(LONG));
+const floodMiB = (harness: Awaited<ReturnType<typeof startHttp>>, count: number): void => {
+  for (let i = 0; i < count * 512; i++) harness.house.tell('one', board(LONG));
 };
 
 /** Waits for it without a timer of its own to be faked; the test's own limit ends it. */
@@ -325,9 +335,9 @@ describe('slow clients', () => {
   });
 
   test('one that reads slowly still hears everything, in order', async () => {
-    const bed = await startHttp();
-    const socket = await openRaw(bed.gateway.address()?.port ?? 0, '/api/v1/events?after=0');
-    floodMiB(bed, 10);
+    const harness = await startHttp();
+    const socket = await openRaw(harness.gateway.address()?.port ?? 0, '/api/v1/events?after=0');
+    floodMiB(harness, 10);
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
@@ -343,12 +353,12 @@ describe('slow clients', () => {
   });
 
   test('the gateway stops, whoever is still connected', async () => {
-    const bed = await startHttp();
-    const port = bed.gateway.address()?.port ?? 0;
-    const stream = await openStream(bed);
+    const harness = await startHttp();
+    const port = harness.gateway.address()?.port ?? 0;
+    const stream = await openStream(harness);
     await openRaw(port, '/api/v1/events');
-    floodMiB(bed, 4);
-    await bed.gateway.stop();
+    floodMiB(harness, 4);
+    await harness.gateway.stop();
     for (let message = await stream.next(); message !== undefined; message = await stream.next());
     expect(stream.ended()).toBe(true);
   });

@@ -9,7 +9,7 @@ import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { err } from '../../../src/shared/result.js';
 import { apiRoutes } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const policyOf = ({ headers }: Response): string => headers.get('content-security-policy') ?? '';
 

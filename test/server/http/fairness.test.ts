@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { soon } from '../../soon.js';
 import { createFakeTableService } from '../fakeTableService.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const open = async (port: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
@@ -24,8 +24,8 @@ const answerOf = (socket: Socket): Promise<string> =>
 
 describe('one address', () => {
   test('holds no more connections than it may, is told so, and may come again when it has let go', async () => {
-    const bed = await startHttp({ connections: { total: 10, perAddress: 3, isHere: () => false } });
-    const port = bed.gateway.address()?.port ?? 0;
+    const harness = await startHttp({ connections: { total: 10, perAddress: 3, isHere: () => false } });
+    const port = harness.gateway.address()?.port ?? 0;
     const held = [await open(port), await open(port), await open(port)];
     // Streams: idle ones would make room.
     for (const socket of held) {
@@ -48,7 +48,7 @@ describe('unknown tokens', () => {
   const setUp = async () => {
     let nowMs = 0;
     const asked: string[] = [];
-    const bed = await startHttp({
+    const harness = await startHttp({
       accessOptions: {
         nowMs: () => nowMs,
         tokens: {
@@ -60,12 +60,12 @@ describe('unknown tokens', () => {
       },
     });
     const say = async (token: string) => {
-      const response = await bed.ask('/api/v1/tables/one/commands', {
+      const response = await harness.ask('/api/v1/tables/one/commands', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{"type":"newGame"}',
       });
-      return response.status === 200 ? 200 : bed.errorOf(response);
+      return response.status === 200 ? 200 : harness.errorOf(response);
     };
     return { say, asked, wait: (ms: number) => (nowMs += ms) };
   };
@@ -88,14 +88,14 @@ describe('unknown tokens', () => {
       '/api/v1/tournament',
     ];
     for (const path of paths) {
-      const bed = await startHttp({
+      const harness = await startHttp({
         accessOptions: { nowMs: () => 0, tokens: { find: async () => undefined } },
       });
       const statuses: number[] = [];
       for (let i = 0; i < 21; i++) {
         const leave = new AbortController();
         const headers = { authorization: `Bearer bad-${i}` };
-        statuses.push((await bed.ask(path, { headers, signal: leave.signal })).status);
+        statuses.push((await harness.ask(path, { headers, signal: leave.signal })).status);
         leave.abort();
       }
       expect([path, statuses.at(-1)]).toEqual([path, 429]);
@@ -114,9 +114,9 @@ describe('unknown tokens', () => {
 test('whoever hangs up in the middle of a request leaves no fault in the log', async () => {
   const faults: unknown[] = [];
   const log = { debug: vi.fn(), info() {}, warn() {}, error: (fault: unknown) => faults.push(fault) };
-  const bed = await startHttp({ log });
+  const harness = await startHttp({ log });
   for (let i = 0; i < 5; i++) {
-    const socket = await open(bed.gateway.address()?.port ?? 0);
+    const socket = await open(harness.gateway.address()?.port ?? 0);
     socket.write(
       'POST /api/v1/tables/one/commands HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90\r\n\r\n{"type":',
     );
@@ -138,13 +138,13 @@ test('whoever hangs up in the middle of the PGN of all games ends the reading, a
       return 'x'.repeat(20_000);
     },
   };
-  const bed = await startHttp({ service });
-  const socket = await open(bed.gateway.address()?.port ?? 0);
+  const harness = await startHttp({ service });
+  const socket = await open(harness.gateway.address()?.port ?? 0);
   socket.write('GET /pgn/games.pgn HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await new Promise((resolve) => socket.once('data', resolve));
   socket.resetAndDestroy();
-  expect(await (await bed.ask('/healthz')).json()).toMatchObject({ status: 'ok' });
-  await bed.gateway.stop();
+  expect(await (await harness.ask('/healthz')).json()).toMatchObject({ status: 'ok' });
+  await harness.gateway.stop();
   expect(made).toBeLessThan(5_000);
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
@@ -167,9 +167,9 @@ test('a game of which no PGN can be made is told of and left out, and nothing is
     warn: () => {},
     error: (fields: object) => faults.push(fields),
   };
-  const bed = await startHttp({ service, log });
-  expect(await (await bed.ask('/pgn/games.pgn')).text()).toBe('[Event "a"]\n\n[Event "c"]\n');
-  await bed.gateway.stop();
+  const harness = await startHttp({ service, log });
+  expect(await (await harness.ask('/pgn/games.pgn')).text()).toBe('[Event "a"]\n\n[Event "c"]\n');
+  await harness.gateway.stop();
   expect(faults).toMatchObject([{ gameId: 'b' }]);
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
@@ -189,13 +189,13 @@ test.each([0, 100])(
       gamePgn: (id: string) => `[Event "${id}"]\n`,
     };
     const log = { debug() {}, info() {}, warn() {}, error: (fault: unknown) => faults.push(fault) };
-    const bed = await startHttp({ service, log });
-    const socket = await open(bed.gateway.address()?.port ?? 0);
+    const harness = await startHttp({ service, log });
+    const socket = await open(harness.gateway.address()?.port ?? 0);
     socket.write('GET /pgn/games.pgn HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const answer = await answerOf(socket);
     expect(answer.includes('[Event "a"]')).toBe(readable > 0);
     expect(answer).not.toMatch(/eva|\r\n0\r\n/);
-    await bed.gateway.stop();
+    await harness.gateway.stop();
     expect(faults).toMatchObject([{ err: { message: expect.stringContaining('disk I/O') } }]);
     for (const spy of printed) expect(spy).not.toHaveBeenCalled();
     vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FleetDesk, FleetView } from '../../../src/fleet/fleetDesk.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { err, ok } from '../../../src/shared/result.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const node = (name: string, more: Partial<FleetView['nodes'][number]> = {}): FleetView['nodes'][number] => ({
   name,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { createAccess } from '../../../src/server/access.js';
-import { atScreens, startHelpBed } from '../../extensions/engine/help/helpBed.js';
-import { startHttp } from './httpBed.js';
+import { atScreens, startHelpHarness } from '../../extensions/engine/help/helpHarness.js';
+import { startHttp } from './httpHarness.js';
 
 const ROLES = ['player', 'arbiter', 'operator'] as const;
 
 const start = async () => {
-  const bed = await startHelpBed({ moves: ['e2e4'] });
+  const harness = await startHelpHarness({ moves: ['e2e4'] });
   const find = async (token: string) =>
     ROLES.map((role) => ({ name: role, role })).find(({ role }) => role === token);
   const access = createAccess({ host: '0.0.0.0', tokens: { find } });
-  const http = await startHttp({ service: bed.ownTables, help: bed.desk, access });
+  const http = await startHttp({ service: harness.ownTables, help: harness.desk, access });
   const wish = (role: string | null) =>
     http.ask('/api/v1/tables/a/help', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(role && { authorization: `Bearer ${role}` }) },
       body: JSON.stringify({ ask: 'hint', step: 'piece' }),
     });
-  return { ...bed, ...http, wish };
+  return { ...harness, ...http, wish };
 };
 
 test.each(ROLES)('no role opens the lock over HTTP: %s', async (role) => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { boardBody, gameBody, moveBody, START_FEN, scriptPlies } from '../gameScript.js';
-import { LONG_SCRIPT, startHttp } from './httpBed.js';
+import { LONG_SCRIPT, startHttp } from './httpHarness.js';
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

@@ -4,9 +4,9 @@ import { createAccess } from '../../../src/server/access.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createTables } from '../../../src/table/tables.js';
 import { createFaultyDisk } from '../../journal/faultyDisk.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { specOf } from '../../table/playOnTable.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const access = createAccess({
   host: '0.0.0.0',

@@ -3,7 +3,7 @@ import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js
 import type { AdmittedCaller } from '../../../src/server/access.js';
 import { ok } from '../../../src/shared/result.js';
 import type { LichessLoginView, LichessView } from '../../../src/table/opponents/lichessView.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const login = (table: string, user: string): LichessLoginView => ({
   name: table,

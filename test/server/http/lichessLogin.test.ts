@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
 import { ok } from '../../../src/shared/result.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const view = { url: 'https://fake.example', logins: [] };
 

@@ -24,7 +24,7 @@ import { createFakeTableService } from '../fakeTableService.js';
 import { documentReaders } from './documentReaders.js';
 import { playedBodies, rareBodies } from './everyBody.js';
 import { fleet } from './fakeFleet.js';
-import { readStream, silentLog, startHttp } from './httpBed.js';
+import { readStream, silentLog, startHttp } from './httpHarness.js';
 
 type Schema = Record<string, unknown>;
 type Operation = {
@@ -214,7 +214,7 @@ const startPlayed = async () => {
     obey: () => ok(board),
     exchange: async () => ok(board),
   };
-  const bed = await startHttp({
+  const harness = await startHttp({
     boards,
     opponents,
     friends,
@@ -249,8 +249,8 @@ const startPlayed = async () => {
     },
     hall: await playedHall(),
   });
-  bed.house.tell('one', ...(await playedBodies), ...rareBodies);
-  return { ...bed, document: await documentOf(bed.ask) };
+  harness.house.tell('one', ...(await playedBodies), ...rareBodies);
+  return { ...harness, document: await documentOf(harness.ask) };
 };
 
 describe('the document of the HTTP interface', () => {

@@ -3,7 +3,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../gameScript.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const MINUTE = 60_000;
 const PATHS = [

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { EVEN_PACE, type HousePace, OVERLOAD } from '../../../src/server/housePace.js';
 import { RETRY_AFTER_S, SHED_ROWS } from '../../../src/server/shedding.js';
 import type { TableEventBody } from '../../../src/table/tableEvent.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const behind: HousePace = { behindMs: 4_000, isOverloaded: true, shed: SHED_ROWS.map(({ part }) => part) };
 const board = (physical: string): TableEventBody => ({ type: 'board', physical });
@@ -10,7 +10,7 @@ const board = (physical: string): TableEventBody => ({ type: 'board', physical }
 /** A house that is open to the network, with one arbiter, and as far behind as is said. */
 const startHouse = async () => {
   let pace = EVEN_PACE;
-  const bed = await startHttp({
+  const harness = await startHttp({
     pace: () => pace,
     accessOptions: {
       host: '0.0.0.0',
@@ -21,11 +21,11 @@ const startHouse = async () => {
   const abort = new AbortController();
   onTestFinished(() => abort.abort());
   const open = async (query: string) =>
-    readStream(await bed.ask(`/api/v1/events${query}`, { headers, signal: abort.signal }));
+    readStream(await harness.ask(`/api/v1/events${query}`, { headers, signal: abort.signal }));
   const setPace = (now: HousePace): void => {
     pace = now;
   };
-  return { ...bed, open, headers, setPace };
+  return { ...harness, open, headers, setPace };
 };
 
 describe('a house that is behind its boards', () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { refuse } from '../../../src/table/refuse.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { gameBody } from '../gameScript.js';
-import { readStream, startHttp } from './httpBed.js';
+import { readStream, startHttp } from './httpHarness.js';
 
 const tokens = {
   find: async (token: string) =>
@@ -20,7 +20,7 @@ const startRefusing = async (host: string) => {
   fake.addTable('one');
   fake.addTable('two');
   const command = async () => refuse('9.4', 'a piece was touched: no claim on this move');
-  const bed = await startHttp({
+  const harness = await startHttp({
     service: { ...fake.service, command },
     accessOptions: { host, tokens },
   });
@@ -30,10 +30,10 @@ const startRefusing = async (host: string) => {
     const abort = new AbortController();
     onTestFinished(() => abort.abort());
     const headers = asWho(token);
-    return readStream(await bed.ask(`/api/v1/events${query}`, { headers, signal: abort.signal }));
+    return readStream(await harness.ask(`/api/v1/events${query}`, { headers, signal: abort.signal }));
   };
   const ask = (body: object, token?: string) =>
-    bed.ask('/api/v1/tables/one/commands', {
+    harness.ask('/api/v1/tables/one/commands', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...asWho(token) },
       body: JSON.stringify(body),

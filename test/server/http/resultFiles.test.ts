@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryHall } from '../../hall/memoryHall.js';
 import { createFakeTableService } from '../fakeTableService.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const PAIRINGS = 'board,white,black,section\n1,Anna,Bernd,\n1,Carl,Dora,Open A\n';
 

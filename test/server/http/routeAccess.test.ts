@@ -7,7 +7,7 @@ import {
 } from '../../../src/server/access.js';
 import type { Route } from '../../../src/server/http/routes/route.js';
 import { apiRoutes } from '../desks.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const TOKENS: Readonly<Record<string, AdmittedCaller | 'expired'>> = {
   player: { name: 'p', role: 'player' },
@@ -101,12 +101,13 @@ describe('who may do what, route by route', () => {
   });
 
   test.each(guarded.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
-    const bed = await bedOf();
+    const harness = await bedOf();
     const least = ACCESS_ROLES.indexOf(route.role as AccessRole);
-    for (const nobody of [undefined, 'unknown', 'expired']) expect(await asked(bed, route, nobody)).toBe(401);
+    for (const nobody of [undefined, 'unknown', 'expired'])
+      expect(await asked(harness, route, nobody)).toBe(401);
     for (const [i, role] of ACCESS_ROLES.entries())
-      expect([role, (await asked(bed, route, role)) === 403]).toEqual([role, i < least]);
-    if (!AT_ANY_TABLE.includes(name)) expect(await asked(bed, route, 'elsewhere')).toBe(403);
+      expect([role, (await asked(harness, route, role)) === 403]).toEqual([role, i < least]);
+    if (!AT_ANY_TABLE.includes(name)) expect(await asked(harness, route, 'elsewhere')).toBe(403);
   });
 
   test.each([
@@ -116,14 +117,14 @@ describe('who may do what, route by route', () => {
     ['/api/v1/lichess/commands', { login: 'x', command: { type: 'logOut' } }, 'arbiter'],
     ['/api/v1/lichess/commands', { login: 'x', command: { type: 'stopSeek' } }, 'player'],
   ] as const)('POST %s with %o', async (path, body, role) => {
-    const bed = await bedOf();
+    const harness = await bedOf();
     const least = ACCESS_ROLES.indexOf(role);
     const route = { method: 'post', path } as const;
     for (const nobody of [undefined, 'unknown', 'expired'])
-      expect(await asked(bed, route, nobody, body)).toBe(401);
+      expect(await asked(harness, route, nobody, body)).toBe(401);
     for (const [i, one] of ACCESS_ROLES.entries())
-      expect([one, (await asked(bed, route, one, body)) === 403]).toEqual([one, i < least]);
-    if (path.includes('/tables/')) expect(await asked(bed, route, 'elsewhere', body)).toBe(403);
+      expect([one, (await asked(harness, route, one, body)) === 403]).toEqual([one, i < least]);
+    if (path.includes('/tables/')) expect(await asked(harness, route, 'elsewhere', body)).toBe(403);
   });
 
   test.each([

@@ -7,9 +7,9 @@ import { playMove } from '../../../src/chess/playMove.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { makeSan } from '../../../src/chess/san.js';
 import { createRandom } from '../../../src/shared/random.js';
-import { newPage, useBrowser } from '../../web/browserBed.js';
+import { newPage, useBrowser } from '../../web/browserHarness.js';
 import { gameBody, scriptPlies } from '../gameScript.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 /** A4 in PostScript points. */
 const A4 = { width: 595, height: 842 };
@@ -49,8 +49,8 @@ const sansOf = (plies: number): readonly string[] => {
 };
 
 const startWith = async (plies: number) => {
-  const bed = await startHttp();
-  bed.house.tell('one', gameBody('g1'), {
+  const harness = await startHttp();
+  harness.house.tell('one', gameBody('g1'), {
     type: 'tags',
     gameId: 'g1',
     tags: {
@@ -68,7 +68,7 @@ const startWith = async (plies: number) => {
   for (const ply of scriptPlies(...sansOf(plies))) {
     remainingMs[ply.ply % 2 === 1 ? 'white' : 'black'] -= 31_000;
     const clocks = { ...remainingMs };
-    bed.house.tell('one', {
+    harness.house.tell('one', {
       type: 'move',
       gameId: 'g1',
       ...ply,
@@ -77,7 +77,7 @@ const startWith = async (plies: number) => {
       remainingMs: clocks,
     });
   }
-  bed.house.tell('one', {
+  harness.house.tell('one', {
     type: 'decision',
     gameId: 'g1',
     id: 1,
@@ -88,7 +88,7 @@ const startWith = async (plies: number) => {
   });
   const open = async (language: string): Promise<Page> => {
     const page = await newPage();
-    await page.goto(`${bed.base}/api/v1/games/g1.html?lang=${language}`);
+    await page.goto(`${harness.base}/api/v1/games/g1.html?lang=${language}`);
     return page;
   };
   return { open };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AccessOptions, createAccess } from '../../../src/server/access.js';
-import { useClockTable } from '../../table/clockBed.js';
-import { startHttp } from './httpBed.js';
+import { useClockTable } from '../../table/clockHarness.js';
+import { startHttp } from './httpHarness.js';
 
 const { open } = useClockTable();
 

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HttpEnv } from '../../../src/server/http/httpContext.js';
 import { createSharedAnswers } from '../../../src/server/http/sharedAnswers.js';
 import { closeServer, listen } from '../../../src/server/listen.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 /** The time of the answers: only work lets it pass. */
 let nowMs = 0;
@@ -83,14 +83,14 @@ describe('an answer for a crowd', () => {
   });
 
   test('the public has the tables so; who has a role gets his own, and no cache keeps it', async () => {
-    const bed = await startHttp();
-    const open = await bed.ask('/api/v1/tables?as=public');
+    const harness = await startHttp();
+    const open = await harness.ask('/api/v1/tables?as=public');
     expect([open.headers.get('cache-control'), open.headers.get('etag')]).toEqual([
       'no-cache',
       expect.stringMatching(/^W\/".+"$/),
     ]);
     for (const path of ['/api/v1/tables', '/api/v1/tables?as=arbiter']) {
-      const own = await bed.ask(path);
+      const own = await harness.ask(path);
       expect([own.headers.get('cache-control'), own.headers.get('etag')]).toEqual(['no-store', null]);
     }
   });

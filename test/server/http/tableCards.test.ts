@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readQrPath } from '../../shared/readQr.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 /** What a phone reads in each code on the page. */
 const codesIn = (page: string): readonly string[] =>

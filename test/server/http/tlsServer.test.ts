@@ -8,7 +8,7 @@ import { PageDesk } from '../../../src/boards/transport/page/pageDesk.js';
 import { makeCertificates } from '../../../src/fleet/shell/certificates.js';
 import { createRadioHouse } from '../../../src/server/radio/radioHouse.js';
 import { soon } from '../../soon.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const makeFiles = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-tls-'));

@@ -5,7 +5,7 @@ import { ok } from '../../../src/shared/result.js';
 import type { OpponentDesk } from '../../../src/table/opponents/opponentDesk.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../gameScript.js';
-import { startHttp } from './httpBed.js';
+import { startHttp } from './httpHarness.js';
 
 const TOKENS = {
   find: async () => ({ name: 'Ann', role: 'operator', table: 'one' }) as const,
@@ -22,10 +22,10 @@ test.each([
   ['a game of the house', 'DELETE', '/api/v1/games/g1', undefined, 403],
   ['the tournament', 'GET', '/api/v1/tournament', undefined, 403],
 ])('an operator token for one table: %s', async (_what, method, path, body, status) => {
-  const bed = await startHttp({ accessOptions: { host: '0.0.0.0', tokens: TOKENS } });
-  bed.house.addTable('two');
+  const harness = await startHttp({ accessOptions: { host: '0.0.0.0', tokens: TOKENS } });
+  harness.house.addTable('two');
   const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
-  const answer = await bed.ask(path, { method, headers, ...(body !== undefined && { body }) });
+  const answer = await harness.ask(path, { method, headers, ...(body !== undefined && { body }) });
   expect([answer.status, await answer.text()]).toEqual([status, expect.any(String)]);
 });
 
@@ -48,14 +48,14 @@ test.each([
     const [e4] = scriptPlies('e4');
     if (e4 === undefined) throw new Error('no ply');
     house.tell('one', gameBody('g1'), moveBody('g1', e4));
-    const bed = await startHttp({
+    const harness = await startHttp({
       service: house.service,
       opponents,
       access: createAccess({ host: '0.0.0.0', tokens: { find } }),
     });
     const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
     const body = JSON.stringify({ kind: 'person' });
-    const answer = await bed.ask('/api/v1/tables/one/opponent', { method: 'POST', headers, body });
+    const answer = await harness.ask('/api/v1/tables/one/opponent', { method: 'POST', headers, body });
     expect([answer.status, chosen]).toEqual([status, status === 200 ? ['one'] : []]);
   },
 );

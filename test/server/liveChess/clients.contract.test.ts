@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soon } from '../../soon.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
-import { connectClient, startLiveChess } from './liveChessBed.js';
+import { connectClient, startLiveChess } from './liveChessHarness.js';
 
 /** What programs for LiveChess say, one after another, as they write it; each waits for the answer to the one before. */
 type Sequence = {
@@ -97,10 +97,15 @@ const sequences: readonly Sequence[] = [
 const ORIGINS = sequences.flatMap(({ origin }) => origin ?? []);
 
 const startHouse = async () => {
-  const bed = await startLiveChess({ access: { origins: ORIGINS } });
-  bed.house.addTable('one', { serialNumber: '23946' });
-  bed.house.tell('one', gameBody('g'), { type: 'phase', phase: 'settled', wrong: [] }, boardBody(START_FEN));
-  return bed;
+  const harness = await startLiveChess({ access: { origins: ORIGINS } });
+  harness.house.addTable('one', { serialNumber: '23946' });
+  harness.house.tell(
+    'one',
+    gameBody('g'),
+    { type: 'phase', phase: 'settled', wrong: [] },
+    boardBody(START_FEN),
+  );
+  return harness;
 };
 
 describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = [] }) => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { soon } from '../../soon.js';
 import { boardBody, gameBody, placementOf, START_FEN } from '../gameScript.js';
-import { connectClient, startLiveChess } from './liveChessBed.js';
+import { connectClient, startLiveChess } from './liveChessHarness.js';
 
 const STUDY = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 40';
 const setup = (fen: string) => ({ id: 3, call: 'call', param: { id: 1, method: 'setup', param: { fen } } });
@@ -173,15 +173,19 @@ describe('conversations', () => {
 
 describe('a setup of a position that stands on the board', () => {
   const startStudy = async (access = {}) => {
-    const bed = await startLiveChess({ access });
-    bed.house.addTable('one');
-    bed.house.tell('one', gameBody('g'), boardBody(STUDY), { type: 'phase', phase: 'correcting', wrong: [] });
-    bed.house.obey((_table, command) =>
+    const harness = await startLiveChess({ access });
+    harness.house.addTable('one');
+    harness.house.tell('one', gameBody('g'), boardBody(STUDY), {
+      type: 'phase',
+      phase: 'correcting',
+      wrong: [],
+    });
+    harness.house.obey((_table, command) =>
       command.type === 'newGame'
         ? [gameBody('h', command.fen), { type: 'phase', phase: 'settled', wrong: [] }]
         : [],
     );
-    return bed;
+    return harness;
   };
 
   test('starts one game, however many clients ask', async () => {

@@ -6,7 +6,7 @@ import type { LiveChessOutput, LiveChessSession } from '../../../src/server/live
 import { sharedData } from '../../chess/sharedData.js';
 import { fakeDevice } from '../fakeTableService.js';
 import { boardBody, placementOf, START_FEN } from '../gameScript.js';
-import { feeds, type Message, messages, NOW, startSession } from './sessionBed.js';
+import { feeds, type Message, messages, NOW, startSession } from './sessionHarness.js';
 
 describe('the shapes of LiveChess', () => {
   const boards = {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLiveChess } from './liveChessBed.js';
+import { startLiveChess } from './liveChessHarness.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 

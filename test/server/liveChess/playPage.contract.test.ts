@@ -4,7 +4,7 @@ import { parseSquare } from '../../../src/chess/square.js';
 import { soon } from '../../soon.js';
 import type { FakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
-import { connectClient, startLiveChess } from './liveChessBed.js';
+import { connectClient, startLiveChess } from './liveChessHarness.js';
 import { startPlayPage } from './playPageClient.js';
 
 const SCRIPT = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6', 'd3', 'O-O', 'Bg5', 'd6'] as const;
@@ -31,18 +31,18 @@ const playOnBoard = (house: FakeTableService, ply: number): void => {
 };
 
 const startPage = async () => {
-  const bed = await startLiveChess();
-  const { house } = bed;
+  const harness = await startLiveChess();
+  const { house } = harness;
   house.addTable('one', { serialNumber: '3000147740' });
   house.tell('one', gameBody('g'), { type: 'phase', phase: 'settled', wrong: [] }, boardBody(START_FEN));
-  const page = startPlayPage({ url: bed.url, side: 'white', retryMs: 20, holdMs: 60 });
+  const page = startPlayPage({ url: harness.url, side: 'white', retryMs: 20, holdMs: 60 });
   onTestFinished(page.stop);
-  return { ...bed, page };
+  return { ...harness, page };
 };
-type Bed = Awaited<ReturnType<typeof startPage>>;
+type Harness = Awaited<ReturnType<typeof startPage>>;
 
 /** Own moves reach the server; the opponent's are told by the server and then made on the board. */
-const playOn = async ({ house, page }: Bed, from: number, to: number): Promise<void> => {
+const playOn = async ({ house, page }: Harness, from: number, to: number): Promise<void> => {
   for (let ply = from; ply <= to; ply++) {
     const own = ply % 2 === 1;
     if (!own) page.opponentPlays(SCRIPT[ply - 1] ?? '');
@@ -53,26 +53,26 @@ const playOn = async ({ house, page }: Bed, from: number, to: number): Promise<v
 };
 
 test('a whole game with castling on both sides', async () => {
-  const bed = await startPage();
-  await soon(() => expect(bed.page.attached()).toBe(true));
-  await playOn(bed, 1, SCRIPT.length);
-  expect(bed.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4', 'e1g1', 'd2d3', 'c1g5']);
-  expect(bed.page.confirmed).toEqual(['e5', 'Nc6', 'Bc5', 'Nf6', 'O-O', 'd6']);
-  expect(bed.page.troubles).toEqual([]);
-  expect(bed.page.connections()).toBe(1);
+  const harness = await startPage();
+  await soon(() => expect(harness.page.attached()).toBe(true));
+  await playOn(harness, 1, SCRIPT.length);
+  expect(harness.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4', 'e1g1', 'd2d3', 'c1g5']);
+  expect(harness.page.confirmed).toEqual(['e5', 'Nc6', 'Bc5', 'Nf6', 'O-O', 'd6']);
+  expect(harness.page.troubles).toEqual([]);
+  expect(harness.page.connections()).toBe(1);
 });
 
 test('a wrong move that was published ends the conversation; the game goes on after a new one', async () => {
-  const bed = await startPage();
-  await soon(() => expect(bed.page.attached()).toBe(true));
-  await playOn(bed, 1, 1);
+  const harness = await startPage();
+  await soon(() => expect(harness.page.attached()).toBe(true));
+  await playOn(harness, 1, 1);
   // The opponent played e5; the hand let the pawn slide, and e6 was published first.
-  bed.page.opponentPlays('e5');
+  harness.page.opponentPlays('e5');
   const [, slow] = scriptPlies('e4', 'e6');
   const [, fast] = plies;
   if (!slow || !fast) throw new Error('no script');
-  bed.house.tell('one', boardBody(slow.fen), moveBody('g', slow));
-  await soon(() => expect(bed.page.troubles).toEqual(['e6 instead of e5']));
+  harness.house.tell('one', boardBody(slow.fen), moveBody('g', slow));
+  await soon(() => expect(harness.page.troubles).toEqual(['e6 instead of e5']));
   const { uci, san, fen } = fast;
   const corrected = {
     type: 'revise',
@@ -84,31 +84,31 @@ test('a wrong move that was published ends the conversation; the game goes on af
     reason: 'told',
   } as const;
   // A person put it right, and what a person says is final.
-  bed.house.tell('one', boardBody(fen), corrected, moveBody('g', fast));
-  await soon(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
-  await playOn(bed, 3, 6);
-  expect(bed.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4']);
-  expect(bed.page.confirmed).toEqual(['Nc6', 'Bc5']);
+  harness.house.tell('one', boardBody(fen), corrected, moveBody('g', fast));
+  await soon(() => expect([harness.page.connections(), harness.page.attached()]).toEqual([2, true]));
+  await playOn(harness, 3, 6);
+  expect(harness.page.sentMoves).toEqual(['e2e4', 'g1f3', 'f1c4']);
+  expect(harness.page.confirmed).toEqual(['Nc6', 'Bc5']);
 });
 
 test('a page opened on move four goes on from there', async () => {
-  const bed = await startPage();
-  await soon(() => expect(bed.page.attached()).toBe(true));
-  await playOn(bed, 1, 6);
-  bed.page.reload();
-  await soon(() => expect([bed.page.connections(), bed.page.attached()]).toEqual([2, true]));
-  await playOn(bed, 7, 10);
-  expect(bed.page.sentMoves.slice(-2)).toEqual(['e1g1', 'd2d3']);
-  expect(bed.page.troubles).toEqual([]);
+  const harness = await startPage();
+  await soon(() => expect(harness.page.attached()).toBe(true));
+  await playOn(harness, 1, 6);
+  harness.page.reload();
+  await soon(() => expect([harness.page.connections(), harness.page.attached()]).toEqual([2, true]));
+  await playOn(harness, 7, 10);
+  expect(harness.page.sentMoves.slice(-2)).toEqual(['e1g1', 'd2d3']);
+  expect(harness.page.troubles).toEqual([]);
 });
 
 test('moves that become certain together are told together', async () => {
-  const bed = await startPage();
-  await soon(() => expect(bed.page.attached()).toBe(true));
-  bed.page.opponentPlays('e5');
+  const harness = await startPage();
+  await soon(() => expect(harness.page.attached()).toBe(true));
+  harness.page.opponentPlays('e5');
   const together = plies.slice(0, 2).map((ply) => moveBody('g', ply));
-  bed.house.tell('one', boardBody(plies[1]?.fen ?? ''), ...together);
-  await soon(() => expect([bed.page.sentMoves, bed.page.confirmed]).toEqual([['e2e4'], ['e5']]));
+  harness.house.tell('one', boardBody(plies[1]?.fen ?? ''), ...together);
+  await soon(() => expect([harness.page.sentMoves, harness.page.confirmed]).toEqual([['e2e4'], ['e5']]));
 });
 
 test('a client that only looks at the board sees every change of it, and nothing else', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveChessOutput } from '../../../src/server/liveChess/liveChessSession.js';
 import { boardBody, gameBody, moveBody, placementOf, START_FEN, scriptPlies } from '../gameScript.js';
-import { feeds, sans, startSession } from './sessionBed.js';
+import { feeds, sans, startSession } from './sessionHarness.js';
 
 describe('moves since setup', () => {
   const plies = scriptPlies('e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6');
   const fenAfter = (ply: number): string => plies[ply - 1]?.fen ?? START_FEN;
 
   /** A table at which the first plies of the script were played. */
-  const playedBed = (count: number, ...setupFen: readonly string[]) => {
+  const playedHarness = (count: number, ...setupFen: readonly string[]) => {
     const made = startSession();
     made.house.addTable('one');
     made.house.tell('one', gameBody('g'), ...plies.slice(0, count).map((ply) => moveBody('g', ply)));
@@ -24,7 +24,7 @@ describe('moves since setup', () => {
   };
 
   test('start, san and match come with setup, then san grows', () => {
-    const made = playedBed(0, START_FEN);
+    const made = playedHarness(0, START_FEN);
     expect(made.first).toEqual([
       {
         serialnr: 'one',
@@ -41,7 +41,7 @@ describe('moves since setup', () => {
   });
 
   test('a setup in the middle of the game starts there', () => {
-    const made = playedBed(5, fenAfter(5));
+    const made = playedHarness(5, fenAfter(5));
     expect(made.first).toMatchObject([{ start: fenAfter(5), san: [], match: true }]);
     play(made, 6);
     play(made, 7);
@@ -49,13 +49,13 @@ describe('moves since setup', () => {
   });
 
   test('a setup that the board has left behind replays', () => {
-    const made = playedBed(4, START_FEN);
+    const made = playedHarness(4, START_FEN);
     expect(made.first).toMatchObject([{ san: ['e4', 'e5', 'Nf3', 'Nc6'], match: true }]);
   });
 
   test('castling rights, en passant and counters of the client need not be ours', () => {
     const [placement, turn] = fenAfter(1).split(' ');
-    const made = playedBed(1, `  ${placement} ${turn} HAha e3 0 1 `);
+    const made = playedHarness(1, `  ${placement} ${turn} HAha e3 0 1 `);
     expect(made.first).toMatchObject([{ san: [], match: true }]);
     play(made, 2);
     expect(sans(made.heard())).toEqual([['e5']]);
@@ -74,7 +74,7 @@ describe('moves since setup', () => {
   });
 
   test('only final moves are published', () => {
-    const made = playedBed(0, START_FEN);
+    const made = playedHarness(0, START_FEN);
     const [first, second] = plies;
     if (!first || !second) throw new Error('no script');
     made.house.tell('one', boardBody(first.fen), moveBody('g', first, 'provisional'));
@@ -88,7 +88,7 @@ describe('moves since setup', () => {
   });
 
   test('a provisional move may change its mind unseen', () => {
-    const made = playedBed(0, START_FEN);
+    const made = playedHarness(0, START_FEN);
     const [slow] = scriptPlies('e3');
     const [fast] = plies;
     if (!slow || !fast) throw new Error('no script');
@@ -112,19 +112,19 @@ describe('moves since setup', () => {
     ['another move', scriptPlies('e4', 'e5', 'Nf3', 'Na6').slice(3)],
     ['a move less', []],
   ])('a published move that becomes %s closes the conversation', (_what, instead) => {
-    const made = playedBed(4, START_FEN);
+    const made = playedHarness(4, START_FEN);
     made.house.tell('one', revision(4, ...instead));
     expect(made.heard()).toEqual([{ kind: 'close', code: 1012, reason: expect.stringMatching(/wrong/) }]);
   });
 
   test('a correction before the setup position is none of the client’s business', () => {
-    const made = playedBed(4, fenAfter(4));
+    const made = playedHarness(4, fenAfter(4));
     made.house.tell('one', revision(2, ...plies.slice(1, 4)));
     expect(made.heard()).toEqual([]);
   });
 
   test('match tells whether the board stands as the moves have it', () => {
-    const made = playedBed(0, START_FEN);
+    const made = playedHarness(0, START_FEN);
     const matches = () => feeds(made.heard()).flatMap(({ match }) => (match === undefined ? [] : [match]));
     made.house.tell('one', { type: 'board', physical: 'rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR' });
     expect(matches()).toEqual([false]);
@@ -133,7 +133,7 @@ describe('moves since setup', () => {
   });
 
   test('while the pieces are set up anew, the old game says nothing', () => {
-    const made = playedBed(4);
+    const made = playedHarness(4);
     made.house.tell('one', boardBody(START_FEN), { type: 'phase', phase: 'resetting', wrong: [] });
     expect(feeds(made.setup(START_FEN))).toMatchObject([{ san: [], match: true }]);
     made.heard();
@@ -146,7 +146,7 @@ describe('moves since setup', () => {
   });
 
   test('a finished game is not replayed to who waits for the next', () => {
-    const made = playedBed(4);
+    const made = playedHarness(4);
     made.house.tell('one', { type: 'result', gameId: 'g', result: '1-0', by: 'resignation' });
     expect(feeds(made.setup(START_FEN))).toMatchObject([{ san: [], match: false }]);
     made.house.tell('one', boardBody(START_FEN), gameBody('h'));
@@ -157,7 +157,7 @@ describe('moves since setup', () => {
   });
 
   test('the next game of the table is followed when it contains the position', () => {
-    const made = playedBed(2, START_FEN);
+    const made = playedHarness(2, START_FEN);
     made.house.tell('one', boardBody(START_FEN), gameBody('h'));
     const [first] = plies;
     if (first) made.house.tell('one', boardBody(first.fen), moveBody('h', first));
@@ -169,7 +169,7 @@ describe('moves since setup', () => {
 
 describe('a position that is not of the table’s game', () => {
   const STUDY = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 40';
-  const studyBed = (phase: 'correcting' | 'resetting', board: string) => {
+  const studyHarness = (phase: 'correcting' | 'resetting', board: string) => {
     const made = startSession();
     made.house.addTable('one');
     made.house.tell('one', gameBody('g'), boardBody(board), { type: 'phase', phase, wrong: [] });
@@ -181,7 +181,7 @@ describe('a position that is not of the table’s game', () => {
   const wanted = [{ kind: 'newGame', table: 'one', fen: STUDY }];
 
   test('starts a game when it stands on the board, once', () => {
-    const made = studyBed('correcting', STUDY);
+    const made = studyHarness('correcting', STUDY);
     const outputs = made.setup(STUDY);
     expect(feeds(outputs)).toMatchObject([{ start: STUDY, san: [], match: true }]);
     expect(games(outputs)).toEqual(wanted);
@@ -202,7 +202,7 @@ describe('a position that is not of the table’s game', () => {
   });
 
   test('waits until it stands there and recognition is at rest', () => {
-    const made = studyBed('resetting', START_FEN);
+    const made = studyHarness('resetting', START_FEN);
     expect(games(made.setup(STUDY))).toEqual([]);
     made.house.tell('one', boardBody(STUDY));
     expect(games(made.heard())).toEqual([]);
@@ -211,7 +211,7 @@ describe('a position that is not of the table’s game', () => {
   });
 
   test('a start array is left to recognition', () => {
-    const made = studyBed('correcting', START_FEN);
+    const made = studyHarness('correcting', START_FEN);
     const chess960 = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1';
     made.house.tell('one', boardBody(chess960));
     expect(games(made.setup(chess960))).toEqual([]);

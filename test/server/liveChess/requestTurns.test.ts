@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createRequestTurns } from '../../../src/server/liveChess/requestTurns.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { soon } from '../../soon.js';
-import { connectClient, startLiveChess } from './liveChessBed.js';
+import { connectClient, startLiveChess } from './liveChessHarness.js';
 
 /** Requests that cost the program's time, in virtual time. */
-const createBed = () => {
+const createHarness = () => {
   const time = new VirtualTime();
   let workedMs = 0;
   const answered: string[] = [];
@@ -31,7 +31,7 @@ const createBed = () => {
 const PIECE = 1_000;
 
 test('a thousand requests in one piece take a share of the time, and others are answered between them', () => {
-  const { time, answered, join, workedMs } = createBed();
+  const { time, answered, join, workedMs } = createHarness();
   const flood = join('flood', 'here', 5);
   for (let i = 0; i < PIECE; i++) flood.take('list');
   expect(flood.heldUp.at(-1)).toBe(true);
@@ -46,7 +46,7 @@ test('a thousand requests in one piece take a share of the time, and others are 
 });
 
 test('all conversations of an address pay from one purse, also after they have left', () => {
-  const { time, answered, join, workedMs } = createBed();
+  const { time, answered, join, workedMs } = createHarness();
   for (let i = 0; i < 100; i++) {
     const client = join('flood', 'here', 50);
     client.take('list');

@@ -9,7 +9,7 @@ import type { TransportEvent } from '../../../src/boards/transport/transport.js'
 import type { AccessOptions } from '../../../src/server/access.js';
 import { createRadioHouse } from '../../../src/server/radio/radioHouse.js';
 import { soon } from '../../soon.js';
-import { startHttp } from '../http/httpBed.js';
+import { startHttp } from '../http/httpHarness.js';
 
 const BRING = { type: 'bring', name: 'Chessnut Air', protocol: 'chessnut', link: 'ble' } as const;
 

@@ -4,7 +4,7 @@ import { createRandom } from '../../../src/shared/random.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
-import { letPass } from '../../extensions/lichess/houseBed.js';
+import { letPass } from '../../extensions/lichess/houseHarness.js';
 
 /** An answer of the fake server, or a line of one that goes on, under the name that the specification gives its path. */
 export type LichessAnswer = {

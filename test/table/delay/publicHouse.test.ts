@@ -94,205 +94,214 @@ const revision = (fromPly: number, toPly: number, of = PLIES): TableEventBody =>
 
 describe('the house as the public sees it', () => {
   test('without a delay it is the house itself, with its numbers', () => {
-    const bed = openPublic(undefined);
-    bed.play(gameBody('g1'), ply(1));
-    expect(bed.heard.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(bed.publicHouse.table('one')).toBe(bed.publicHouse.table('one'));
-    expect(bed.publicHouse.lastSeq()).toBe(2);
+    const harness = openPublic(undefined);
+    harness.play(gameBody('g1'), ply(1));
+    expect(harness.heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(harness.publicHouse.table('one')).toBe(harness.publicHouse.table('one'));
+    expect(harness.publicHouse.lastSeq()).toBe(2);
   });
 
   test('no byte of it carries a ply before its minutes are over', () => {
-    const bed = openPublic({ minutes: 15 });
-    bed.play(gameBody('g1'));
+    const harness = openPublic({ minutes: 15 });
+    harness.play(gameBody('g1'));
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      bed.play(ply(number), { type: 'board', physical: `after ${number}` });
-      bed.later(1);
-      expect(bed.bytes()).not.toMatch(/e2e4|"e5"|after \d/);
+      harness.play(ply(number), { type: 'board', physical: `after ${number}` });
+      harness.later(1);
+      expect(harness.bytes()).not.toMatch(/e2e4|"e5"|after \d/);
     }
-    bed.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
-    bed.later(9);
+    harness.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    harness.later(9);
     // Fifteen minutes after the first ply: it, and nothing else.
-    expect([bed.plies(), bed.bytes().includes('Nf3'), bed.bytes().includes('1-0')]).toEqual([
+    expect([harness.plies(), harness.bytes().includes('Nf3'), harness.bytes().includes('1-0')]).toEqual([
       1,
       false,
       false,
     ]);
-    bed.later(1);
-    expect(bed.plies()).toBe(2);
-    bed.later(5);
-    expect([bed.plies(), bed.publicHouse.table('one')?.game?.result]).toEqual([6, '1-0']);
-    expect(bed.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
+    harness.later(1);
+    expect(harness.plies()).toBe(2);
+    harness.later(5);
+    expect([harness.plies(), harness.publicHouse.table('one')?.game?.result]).toEqual([6, '1-0']);
+    expect(harness.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
   });
 
   test('by plies: so many must have been played since, or the game be over', () => {
-    const bed = openPublic({ plies: 2 });
-    bed.play(gameBody('g1'), ply(1), ply(2));
-    expect(bed.plies()).toBe(0);
-    bed.play(ply(3));
-    expect(bed.plies()).toBe(1);
-    bed.play(ply(4), ply(5));
-    expect(bed.plies()).toBe(3);
-    bed.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
-    expect(bed.plies()).toBe(5);
+    const harness = openPublic({ plies: 2 });
+    harness.play(gameBody('g1'), ply(1), ply(2));
+    expect(harness.plies()).toBe(0);
+    harness.play(ply(3));
+    expect(harness.plies()).toBe(1);
+    harness.play(ply(4), ply(5));
+    expect(harness.plies()).toBe(3);
+    harness.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    expect(harness.plies()).toBe(5);
   });
 
   test('by plies: what hands do on the board comes with the ply that they make, not with the one before', () => {
-    const bed = openPublic({ plies: 2 });
+    const harness = openPublic({ plies: 2 });
     const saw = (number: number): TableEventBody => ({ type: 'board', physical: `after ${number}` });
-    bed.play(gameBody('g1'), saw(0));
-    for (const number of [1, 2, 3]) bed.play(saw(number), ply(number));
-    expect([bed.plies(), bed.bytes().includes('after 1'), bed.bytes().includes('after 2')]).toEqual([
-      1,
-      true,
-      false,
-    ]);
-    bed.play(saw(4), ply(4));
-    expect([bed.plies(), bed.publicHouse.table('one')?.physical]).toEqual([2, 'after 2']);
-    bed.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
-    expect([bed.plies(), bed.publicHouse.table('one')?.physical]).toEqual([4, 'after 4']);
+    harness.play(gameBody('g1'), saw(0));
+    for (const number of [1, 2, 3]) harness.play(saw(number), ply(number));
+    expect([
+      harness.plies(),
+      harness.bytes().includes('after 1'),
+      harness.bytes().includes('after 2'),
+    ]).toEqual([1, true, false]);
+    harness.play(saw(4), ply(4));
+    expect([harness.plies(), harness.publicHouse.table('one')?.physical]).toEqual([2, 'after 2']);
+    harness.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    expect([harness.plies(), harness.publicHouse.table('one')?.physical]).toEqual([4, 'after 4']);
   });
 
   test('by plies and minutes: that a game is over is not told by its last plies either', () => {
-    const bed = openPublic({ plies: 2, minutes: 10 });
-    bed.play(gameBody('g1'), ply(1), ply(2), ply(3));
-    bed.later(20);
-    bed.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
-    bed.later(9);
-    expect([bed.plies(), bed.bytes().includes('0-1')]).toEqual([1, false]);
-    bed.later(1);
-    expect([bed.plies(), bed.bytes().includes('0-1')]).toEqual([3, true]);
+    const harness = openPublic({ plies: 2, minutes: 10 });
+    harness.play(gameBody('g1'), ply(1), ply(2), ply(3));
+    harness.later(20);
+    harness.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    harness.later(9);
+    expect([harness.plies(), harness.bytes().includes('0-1')]).toEqual([1, false]);
+    harness.later(1);
+    expect([harness.plies(), harness.bytes().includes('0-1')]).toEqual([3, true]);
   });
 
   test('by plies: a likely ply lets nobody hear of others, and a ply told again is no other', () => {
-    const bed = openPublic({ plies: 2 });
-    bed.play(gameBody('g1'), ply(1), ply(2), ply(3, 'provisional'));
-    expect([bed.plies(), bed.bytes().includes('e2e4')]).toEqual([0, false]);
-    bed.play(ply(3, 'committed'));
-    expect(bed.plies()).toBe(1);
-    bed.set({ plies: 2, minutes: 1 });
-    bed.play(ply(4, 'committed'), ply(3, 'final'), ply(5, 'provisional'));
-    bed.later(1);
-    expect(bed.plies()).toBe(2);
+    const harness = openPublic({ plies: 2 });
+    harness.play(gameBody('g1'), ply(1), ply(2), ply(3, 'provisional'));
+    expect([harness.plies(), harness.bytes().includes('e2e4')]).toEqual([0, false]);
+    harness.play(ply(3, 'committed'));
+    expect(harness.plies()).toBe(1);
+    harness.set({ plies: 2, minutes: 1 });
+    harness.play(ply(4, 'committed'), ply(3, 'final'), ply(5, 'provisional'));
+    harness.later(1);
+    expect(harness.plies()).toBe(2);
   });
 
   test('a move that is put right before its time is never told; nothing is told earlier for it', () => {
-    const bed = openPublic({ minutes: 5 });
-    bed.play(gameBody('g1'), ply(1), ply(2));
-    bed.later(1);
-    bed.play(wrongPly(3), wrongPly(4));
-    bed.later(2);
-    bed.play(revision(1, 4));
-    bed.later(3);
-    expect([bed.plies(), bed.bytes().includes('Nf3')]).toEqual([2, false]);
-    bed.later(2);
-    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([
+    const harness = openPublic({ minutes: 5 });
+    harness.play(gameBody('g1'), ply(1), ply(2));
+    harness.later(1);
+    harness.play(wrongPly(3), wrongPly(4));
+    harness.later(2);
+    harness.play(revision(1, 4));
+    harness.later(3);
+    expect([harness.plies(), harness.bytes().includes('Nf3')]).toEqual([2, false]);
+    harness.later(2);
+    expect([harness.plies(), harness.publicHouse.tablePgn('one')]).toEqual([
       4,
       expect.stringContaining('2. Nf3 Nc6'),
     ]);
-    expect(bed.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
+    expect(harness.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
   });
 
   test('a revision that is put right itself is told as far as it stands', () => {
-    const bed = openPublic({ minutes: 5 });
-    bed.play(gameBody('g1'), ply(1), ply(2));
-    bed.play(revision(1, 4, WRONG));
-    bed.later(1);
-    bed.play(revision(3, 5));
-    bed.later(4);
-    expect([bed.plies(), bed.bytes().includes('c3')]).toEqual([2, false]);
-    bed.later(1);
-    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([
+    const harness = openPublic({ minutes: 5 });
+    harness.play(gameBody('g1'), ply(1), ply(2));
+    harness.play(revision(1, 4, WRONG));
+    harness.later(1);
+    harness.play(revision(3, 5));
+    harness.later(4);
+    expect([harness.plies(), harness.bytes().includes('c3')]).toEqual([2, false]);
+    harness.later(1);
+    expect([harness.plies(), harness.publicHouse.tablePgn('one')]).toEqual([
       5,
       expect.stringContaining('2. Nf3 Nc6'),
     ]);
   });
 
   test('what the public has heard stays until it is put right in its turn, and what follows it goes on', () => {
-    const bed = openPublic({ minutes: 5 });
-    bed.play(gameBody('g1'), ply(1), ply(2), wrongPly(3));
-    bed.later(4);
-    bed.play(ply(4));
-    bed.later(2);
-    bed.play(revision(3, 4));
-    bed.later(3);
-    expect([bed.plies(), bed.publicHouse.tablePgn('one')]).toEqual([4, expect.stringContaining('2. Nc3')]);
-    bed.later(2);
-    expect(bed.publicHouse.tablePgn('one')).toContain('2. Nf3 Nc6');
+    const harness = openPublic({ minutes: 5 });
+    harness.play(gameBody('g1'), ply(1), ply(2), wrongPly(3));
+    harness.later(4);
+    harness.play(ply(4));
+    harness.later(2);
+    harness.play(revision(3, 4));
+    harness.later(3);
+    expect([harness.plies(), harness.publicHouse.tablePgn('one')]).toEqual([
+      4,
+      expect.stringContaining('2. Nc3'),
+    ]);
+    harness.later(2);
+    expect(harness.publicHouse.tablePgn('one')).toContain('2. Nf3 Nc6');
   });
 
   test('a result that does not stand is never told, and ends no wait for the end', () => {
-    const bed = openPublic({ untilEnd: true, minutes: 5 });
-    bed.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
-    bed.later(1);
-    bed.play({ type: 'result', gameId: 'g1', result: '*', by: 'told' }, ply(2));
-    bed.later(9);
-    expect([bed.plies(), bed.bytes().includes('1-0')]).toEqual([0, false]);
+    const harness = openPublic({ untilEnd: true, minutes: 5 });
+    harness.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    harness.later(1);
+    harness.play({ type: 'result', gameId: 'g1', result: '*', by: 'told' }, ply(2));
+    harness.later(9);
+    expect([harness.plies(), harness.bytes().includes('1-0')]).toEqual([0, false]);
   });
 
   test('with a delay until the end a game is there without its plies until it is over', () => {
-    const bed = openPublic({ untilEnd: true });
-    bed.play(gameBody('g1'), ply(1), ply(2));
-    bed.later(500);
-    expect([bed.plies(), bed.publicHouse.table('one')?.game?.id]).toEqual([0, 'g1']);
-    bed.play({ type: 'result', gameId: 'g1', result: '1/2-1/2', by: 'agreement' });
-    expect(bed.plies()).toBe(2);
+    const harness = openPublic({ untilEnd: true });
+    harness.play(gameBody('g1'), ply(1), ply(2));
+    harness.later(500);
+    expect([harness.plies(), harness.publicHouse.table('one')?.game?.id]).toEqual([0, 'g1']);
+    harness.play({ type: 'result', gameId: 'g1', result: '1/2-1/2', by: 'agreement' });
+    expect(harness.plies()).toBe(2);
   });
 
   test('the next game of the table stays unheard of, and the last one is told to its end', () => {
-    const bed = openPublic({ minutes: 5 });
-    bed.play(gameBody('g1'), ply(1));
-    bed.later(6);
-    bed.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' }, gameBody('g2'));
-    expect([[...bed.publicHouse.gameIds()], bed.publicHouse.gamePgn('g2')]).toEqual([[], undefined]);
-    expect([bed.publicHouse.games(), bed.publicHouse.game('g2')]).toEqual([[], undefined]);
-    expect(bed.publicHouse.game('g1')?.result).toBe('*');
-    bed.later(5);
-    expect([bed.publicHouse.table('one')?.game?.id, bed.publicHouse.game('g2')?.result]).toEqual(['g2', '*']);
+    const harness = openPublic({ minutes: 5 });
+    harness.play(gameBody('g1'), ply(1));
+    harness.later(6);
+    harness.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' }, gameBody('g2'));
+    expect([[...harness.publicHouse.gameIds()], harness.publicHouse.gamePgn('g2')]).toEqual([[], undefined]);
+    expect([harness.publicHouse.games(), harness.publicHouse.game('g2')]).toEqual([[], undefined]);
+    expect(harness.publicHouse.game('g1')?.result).toBe('*');
+    harness.later(5);
+    expect([harness.publicHouse.table('one')?.game?.id, harness.publicHouse.game('g2')?.result]).toEqual([
+      'g2',
+      '*',
+    ]);
   });
 
   test('other tables are heard at once, and numbers do not tell what happened in the hall', () => {
-    const bed = openPublic({ minutes: 5 });
-    bed.play(gameBody('g1'), ply(1), ply(2));
-    bed.house.tell('two', gameBody('g9'));
-    expect(bed.heard.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
-    expect([bed.publicHouse.lastSeq(), bed.publicHouse.table('two')?.seq]).toEqual([BASE + 1, BASE + 1]);
-    expect(bed.publicHouse.eventsAfter(12, 10)).toMatchObject({ goneBefore: BASE + 1 });
+    const harness = openPublic({ minutes: 5 });
+    harness.play(gameBody('g1'), ply(1), ply(2));
+    harness.house.tell('two', gameBody('g9'));
+    expect(harness.heard.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
+    expect([harness.publicHouse.lastSeq(), harness.publicHouse.table('two')?.seq]).toEqual([
+      BASE + 1,
+      BASE + 1,
+    ]);
+    expect(harness.publicHouse.eventsAfter(12, 10)).toMatchObject({ goneBefore: BASE + 1 });
   });
 
   test('a delay that is set in mid-round: what was public stays, nothing new comes until the gap is reached', () => {
-    const bed = openPublic(undefined);
-    bed.play(gameBody('g1'), ply(1), ply(2));
-    bed.set({ minutes: 10 });
-    expect([bed.plies(), bed.gone()]).toEqual([2, 1]);
-    bed.play(ply(3));
-    bed.later(9);
-    expect(bed.plies()).toBe(2);
-    bed.set({ minutes: 20 });
-    bed.later(5);
-    expect(bed.plies()).toBe(2);
-    bed.later(6);
-    expect(bed.plies()).toBe(3);
-    bed.play(ply(4));
-    bed.set(undefined);
-    expect(bed.plies()).toBe(4);
+    const harness = openPublic(undefined);
+    harness.play(gameBody('g1'), ply(1), ply(2));
+    harness.set({ minutes: 10 });
+    expect([harness.plies(), harness.gone()]).toEqual([2, 1]);
+    harness.play(ply(3));
+    harness.later(9);
+    expect(harness.plies()).toBe(2);
+    harness.set({ minutes: 20 });
+    harness.later(5);
+    expect(harness.plies()).toBe(2);
+    harness.later(6);
+    expect(harness.plies()).toBe(3);
+    harness.play(ply(4));
+    harness.set(undefined);
+    expect(harness.plies()).toBe(4);
   });
 
   test('after a restart: by when it happened, whatever was public then', () => {
-    const bed = openPublic({ minutes: 10 });
-    bed.play(gameBody('g1'), ply(1));
-    bed.later(4);
+    const harness = openPublic({ minutes: 10 });
+    harness.play(gameBody('g1'), ply(1));
+    harness.later(4);
     const again = createPublicHouse({
-      service: bed.house.service,
-      time: bed.time,
+      service: harness.house.service,
+      time: harness.time,
       delayOf: () => ({ minutes: 10 }),
       isAnyDelayed: () => true,
-      history: bed.house.history,
+      history: harness.house.history,
       agoMs: () => 4 * MINUTE,
       firstSeq: () => BASE,
       onFault: () => {},
     });
     expect(again.table('one')?.game).toBeNull();
-    bed.later(6);
+    harness.later(6);
     expect(again.table('one')?.game?.moves).toHaveLength(1);
     again.stop();
   });
@@ -367,27 +376,27 @@ describe('the house as the public sees it', () => {
   );
 
   test('after a restart: games that ended before the time are there, and no later one', () => {
-    const bed = restarted(
+    const harness = restarted(
       { minutes: 15 },
       games(10, (i) => isoAgo((10 - i) * 4 * MINUTE)),
       ago,
     );
     // They began 40, 36 … minutes ago, and each ended when the next began.
-    expect(bed.seen()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6']);
-    bed.time.advanceTo(4 * MINUTE);
-    expect(bed.seen()).toContain('g7');
-    expect(bed.seen()).not.toContain('g8');
+    expect(harness.seen()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6']);
+    harness.time.advanceTo(4 * MINUTE);
+    expect(harness.seen()).toContain('g7');
+    expect(harness.seen()).not.toContain('g8');
   });
 
   test.each(['', 'nonsense'])('a game whose time is not known (%j) is not public', (at) => {
-    const bed = restarted(
+    const harness = restarted(
       { minutes: 15 },
       games(20, (i) => (i < 18 ? isoAgo(hour) : at)),
       (text) => (Date.parse(text) > 0 ? ago(text) : Number.NaN),
     );
-    expect(bed.seen()).not.toContain('g18');
-    expect(bed.seen()).not.toContain('g19');
-    expect(bed.seen()).toContain('g3');
+    expect(harness.seen()).not.toContain('g18');
+    expect(harness.seen()).not.toContain('g19');
+    expect(harness.seen()).toContain('g3');
   });
 
   test.each([
@@ -420,22 +429,22 @@ describe('the house as the public sees it', () => {
   });
 
   test('what is said of an older game while another is played comes as late as everything', () => {
-    const bed = openPublic({ minutes: 10 });
-    bed.play(gameBody('g1'), ply(1), gameBody('g2'));
-    bed.later(11);
-    bed.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
-    expect(bed.publicHouse.game('g1')?.result).toBe('*');
+    const harness = openPublic({ minutes: 10 });
+    harness.play(gameBody('g1'), ply(1), gameBody('g2'));
+    harness.later(11);
+    harness.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    expect(harness.publicHouse.game('g1')?.result).toBe('*');
   });
 
   test('when an act changes the tournament, a table that nobody has looked at since the start stays late', () => {
-    const bed = openPublic({ minutes: 10 });
-    bed.play(gameBody('g1'), ply(1), ply(2));
+    const harness = openPublic({ minutes: 10 });
+    harness.play(gameBody('g1'), ply(1), ply(2));
     const again = createPublicHouse({
-      service: bed.house.service,
-      time: bed.time,
+      service: harness.house.service,
+      time: harness.time,
       delayOf: () => ({ minutes: 10 }),
       isAnyDelayed: () => true,
-      history: bed.house.history,
+      history: harness.house.history,
       agoMs: () => 0,
       firstSeq: () => BASE,
       onFault: () => {},

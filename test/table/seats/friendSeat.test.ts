@@ -4,84 +4,84 @@ import type { Seats } from '../../../src/table/game/seat.js';
 import { isPaused } from '../../../src/table/isPaused.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
-import { SeatBed } from './seatBed.js';
+import { SeatHarness } from './seatHarness.js';
 
 /** Somebody at another jadoube plays Black here: this table keeps the game and its clock. */
-const againstFriend = (fen?: string): SeatBed => {
-  const bed = new SeatBed();
-  bed.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
-  bed.command({ type: 'newGame', ...(fen !== undefined && { fen }) });
-  return bed.wait(1_000);
+const againstFriend = (fen?: string): SeatHarness => {
+  const harness = new SeatHarness();
+  harness.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
+  harness.command({ type: 'newGame', ...(fen !== undefined && { fen }) });
+  return harness.wait(1_000);
 };
-const playAll = (bed: SeatBed, ucis: readonly string[], first: Color = 'white'): void => {
+const playAll = (harness: SeatHarness, ucis: readonly string[], first: Color = 'white'): void => {
   let side = first;
   for (const uci of ucis) {
-    bed.play(side, uci);
-    bed.wait(200);
+    harness.play(side, uci);
+    harness.wait(200);
     side = side === 'white' ? 'black' : 'white';
   }
 };
-const ending = ({ table: { game } }: SeatBed): string => `${game?.result} ${game?.resultBy ?? ''}`.trim();
+const ending = ({ table: { game } }: SeatHarness): string => `${game?.result} ${game?.resultBy ?? ''}`.trim();
 
 const SHUFFLE = ['g1f3', 'g8f6', 'f3g1', 'f6g8'];
 
 describe('a game that is kept here for a friend elsewhere ends as one at this table does', () => {
   test('his flag falls (6.9)', () => {
-    const bed = againstFriend();
-    bed.command({ type: 'setClock', control: '1+0' });
-    bed.play('white', 'e2e4');
-    bed.command({ type: 'startClock', side: 'black' });
-    bed.wait(59_000);
-    expect(ending(bed)).toBe('*');
-    bed.wait(2_000);
-    expect(ending(bed)).toBe('1-0 time');
+    const harness = againstFriend();
+    harness.command({ type: 'setClock', control: '1+0' });
+    harness.play('white', 'e2e4');
+    harness.command({ type: 'startClock', side: 'black' });
+    harness.wait(59_000);
+    expect(ending(harness)).toBe('*');
+    harness.wait(2_000);
+    expect(ending(harness)).toBe('1-0 time');
   });
 
   test('at the fifth occurrence of a position (9.6.1)', () => {
-    const bed = againstFriend();
-    playAll(bed, [...SHUFFLE, ...SHUFFLE, ...SHUFFLE]);
-    expect(ending(bed)).toBe('*');
-    playAll(bed, SHUFFLE);
-    expect(ending(bed)).toBe('1/2-1/2 fivefold');
+    const harness = againstFriend();
+    playAll(harness, [...SHUFFLE, ...SHUFFLE, ...SHUFFLE]);
+    expect(ending(harness)).toBe('*');
+    playAll(harness, SHUFFLE);
+    expect(ending(harness)).toBe('1/2-1/2 fivefold');
   });
 
   test('after seventy-five moves of each (9.6.2)', () => {
-    const bed = againstFriend('4k3/7p/8/8/8/8/8/4K2R w - - 148 120');
-    playAll(bed, ['e1e2']);
-    expect(ending(bed)).toBe('*');
-    playAll(bed, ['e8e7'], 'black');
-    expect(ending(bed)).toBe('1/2-1/2 seventyFiveMoves');
+    const harness = againstFriend('4k3/7p/8/8/8/8/8/4K2R w - - 148 120');
+    playAll(harness, ['e1e2']);
+    expect(ending(harness)).toBe('*');
+    playAll(harness, ['e8e7'], 'black');
+    expect(ending(harness)).toBe('1/2-1/2 seventyFiveMoves');
   });
 
   test('when the last pawn is taken, and nobody can mate (5.2.2)', () => {
-    const bed = againstFriend('4k3/8/8/8/8/8/4p3/4K3 w - - 0 1');
-    playAll(bed, ['e1e2']);
-    expect(ending(bed)).toBe('1/2-1/2 deadPosition');
+    const harness = againstFriend('4k3/8/8/8/8/8/4p3/4K3 w - - 0 1');
+    playAll(harness, ['e1e2']);
+    expect(ending(harness)).toBe('1/2-1/2 deadPosition');
   });
 });
 
 test('a paused clock stands for both, and nobody else sets it', () => {
-  const bed = againstFriend();
-  bed.command({ type: 'setClock', control: '10+5' });
-  bed.play('white', 'e2e4');
-  bed.command({ type: 'startClock', side: 'black' });
-  bed.command({ type: 'pauseClock' });
-  expect(isPaused(viewOfTable(bed.table))).toBe(true);
-  const answer = bed.command({ type: 'syncClock', whiteMs: 1, blackMs: 1, running: null });
+  const harness = againstFriend();
+  harness.command({ type: 'setClock', control: '10+5' });
+  harness.play('white', 'e2e4');
+  harness.command({ type: 'startClock', side: 'black' });
+  harness.command({ type: 'pauseClock' });
+  expect(isPaused(viewOfTable(harness.table))).toBe(true);
+  const answer = harness.command({ type: 'syncClock', whiteMs: 1, blackMs: 1, running: null });
   expect(answer).toMatchObject({ ok: false, error: { details: { rule: 'seat' } } });
 });
 
 describe('a player alone', () => {
-  const running = (seats: Seats): SeatBed => {
-    const bed = new SeatBed();
-    bed.command({ type: 'setSeats', ...seats });
-    bed.command({ type: 'newGame' });
-    bed.command({ type: 'setClock', control: '10+5' });
-    bed.command({ type: 'startClock', side: 'white' });
-    return bed.wait(1_000);
+  const running = (seats: Seats): SeatHarness => {
+    const harness = new SeatHarness();
+    harness.command({ type: 'setSeats', ...seats });
+    harness.command({ type: 'newGame' });
+    harness.command({ type: 'setClock', control: '10+5' });
+    harness.command({ type: 'startClock', side: 'white' });
+    return harness.wait(1_000);
   };
-  const pausedBy = (bed: SeatBed, side?: Color): boolean =>
-    bed.command({ type: 'pauseClock' }, { role: 'player', ...(side !== undefined && { side }) }).ok;
+  const pausedBy = (harness: SeatHarness, side?: Color): boolean =>
+    harness.command({ type: 'pauseClock' }, { role: 'player', ...(side !== undefined && { side }) }).ok;
 
   test('stops the time of a friend elsewhere, never his own (6.11: the clock is stopped by an arbiter)', () => {
     expect(pausedBy(running({ white: 'screen', black: 'remote', keptHere: true }), 'white')).toBe(false);
@@ -95,12 +95,15 @@ describe('a player alone', () => {
   });
 
   test('is known at his own machine though he shows no token and says nothing of himself', () => {
-    const onMove = (bed: SeatBed, uci: string): SeatBed => {
-      bed.play('white', uci);
-      return bed;
+    const onMove = (harness: SeatHarness, uci: string): SeatHarness => {
+      harness.play('white', uci);
+      return harness;
     };
-    const byNobody = (bed: SeatBed, command: TableCommand, role: 'operator' | 'arbiter' = 'operator') =>
-      bed.command(command, { role });
+    const byNobody = (
+      harness: SeatHarness,
+      command: TableCommand,
+      role: 'operator' | 'arbiter' = 'operator',
+    ) => harness.command(command, { role });
     const kept = onMove(running({ white: 'remote', black: 'screen', keptHere: true }), 'e2e4');
     kept.command({ type: 'startClock', side: 'black' }, { role: 'arbiter' });
     expect(byNobody(kept, { type: 'pauseClock' })).toMatchObject({
@@ -130,17 +133,17 @@ describe('a player alone', () => {
     const served: Seats = { white: 'screen', black: 'remote' };
     const kept: Seats = { ...served, keptHere: true };
     for (const seats of [served, kept]) {
-      const bed = running(seats);
-      bed.play('white', 'e2e4');
+      const harness = running(seats);
+      harness.play('white', 'e2e4');
       const wanted = seats === kept ? served : kept;
-      bed.command({ type: 'setSeats', ...wanted }, { role: 'player', side: 'white' });
-      expect(bed.table.seats).toEqual(seats);
+      harness.command({ type: 'setSeats', ...wanted }, { role: 'player', side: 'white' });
+      expect(harness.table.seats).toEqual(seats);
     }
   });
 });
 
 test('who plays from elsewhere is `remote` to everybody, wherever the game is kept', () => {
-  const bed = againstFriend();
-  playAll(bed, ['e2e4', 'e7e5']);
-  expect(bed.table.game?.moves.map(({ by }) => by)).toEqual(['screen', 'remote']);
+  const harness = againstFriend();
+  playAll(harness, ['e2e4', 'e7e5']);
+  expect(harness.table.game?.moves.map(({ by }) => by)).toEqual(['screen', 'remote']);
 });

@@ -9,7 +9,7 @@ import { viewOfTable } from '../../../src/table/tableState.js';
 import { drawFrom } from '../../depth.js';
 import { HandsAtBoard } from '../../recognition/carrying/handsAtBoard.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
-import { SeatBed } from './seatBed.js';
+import { SeatHarness } from './seatHarness.js';
 
 const PATIENCE_MS = 30_000;
 
@@ -24,7 +24,7 @@ type Setting = {
 };
 
 /** Nobody is accused of anything in a game in which nobody does wrong. */
-const isAccusation = (body: SeatBed['bodies'][number]): boolean =>
+const isAccusation = (body: SeatHarness['bodies'][number]): boolean =>
   body.type === 'illegal' ||
   body.type === 'emptyPress' ||
   (body.type === 'decision' && ['touchBreach', 'boundBreach', 'illegalMove'].includes(body.decision.kind));
@@ -34,48 +34,48 @@ const playGame = ({ heart, hands, elsewhere, seed, plies, restartAfter }: Settin
   const positions = positionsOf(startPosition, moves);
   const uci = moves.map((move, ply) => makeUciMove(positions[ply] ?? startPosition, move));
   const atBoard = new HandsAtBoard(startPosition.board, hands, 'chesslink', seed);
-  let bed = new SeatBed({ heart }).link(true);
+  let harness = new SeatHarness({ heart }).link(true);
   const accused: string[] = [];
   const look = (): void => {
-    for (const event of atBoard.firstLook(bed.nowMs)) if (event.kind === 'board') bed.sense(event);
+    for (const event of atBoard.firstLook(harness.nowMs)) if (event.kind === 'board') harness.sense(event);
   };
   look();
-  bed.command({
+  harness.command({
     type: 'setSeats',
     white: elsewhere === 'white' ? 'screen' : 'board',
     black: elsewhere === 'black' ? 'screen' : 'board',
   });
-  bed.command({ type: 'setClock', control: '90+30' });
-  bed.command({ type: 'startClock', side: 'white' });
+  harness.command({ type: 'setClock', control: '90+30' });
+  harness.command({ type: 'startClock', side: 'white' });
   moves.forEach((move, ply) => {
     const position = positions[ply] ?? startPosition;
-    bed.wait(400);
+    harness.wait(400);
     if (position.turn === elsewhere) {
-      const played = bed.play(elsewhere, uci[ply] ?? '', { role: 'player', side: elsewhere });
+      const played = harness.play(elsewhere, uci[ply] ?? '', { role: 'player', side: elsewhere });
       expect(played, `ply ${ply} of seed ${seed}`).toEqual({ ok: true, value: undefined });
-      expect(bed.table.gameClock?.clock.turn).not.toBe(elsewhere);
+      expect(harness.table.gameClock?.clock.turn).not.toBe(elsewhere);
     }
     if (ply === restartAfter) {
-      const table = bed.folded();
-      expect(viewOfTable(bed.table)).toEqual(viewOfTable(table));
-      accused.push(...bed.bodies.filter(isAccusation).map(({ type }) => type));
-      const { nowMs } = bed;
-      bed = new SeatBed({ heart, table }).link(true);
-      bed.nowMs = nowMs + 1_000;
+      const table = harness.folded();
+      expect(viewOfTable(harness.table)).toEqual(viewOfTable(table));
+      accused.push(...harness.bodies.filter(isAccusation).map(({ type }) => type));
+      const { nowMs } = harness;
+      harness = new SeatHarness({ heart, table }).link(true);
+      harness.nowMs = nowMs + 1_000;
       look();
-      bed.command({ type: 'startClock' });
+      harness.command({ type: 'startClock' });
     }
     // Only who moves presses: a lever does not wait for those who carry out.
     const presser = position.turn === elsewhere ? null : position.turn;
-    const { events, endMs } = atBoard.make(move, position, bed.nowMs, presser);
-    for (const event of events) bed.wait(Math.max(0, event.atMs - bed.nowMs)).sense(event);
-    bed.wait(endMs - bed.nowMs);
+    const { events, endMs } = atBoard.make(move, position, harness.nowMs, presser);
+    for (const event of events) harness.wait(Math.max(0, event.atMs - harness.nowMs)).sense(event);
+    harness.wait(endMs - harness.nowMs);
     const isHeard = (): boolean =>
-      bed.table.carryOut === null && bed.table.game?.moves[ply]?.level === 'final';
-    for (let waited = 0; waited < PATIENCE_MS && !isHeard(); waited += 250) bed.wait(250);
+      harness.table.carryOut === null && harness.table.game?.moves[ply]?.level === 'final';
+    for (let waited = 0; waited < PATIENCE_MS && !isHeard(); waited += 250) harness.wait(250);
   });
-  accused.push(...bed.bodies.filter(isAccusation).map(({ type }) => type));
-  return { uci, bed, accused };
+  accused.push(...harness.bodies.filter(isAccusation).map(({ type }) => type));
+  return { uci, harness, accused };
 };
 
 describe.each(['tracker', 'hands'] as const)(
@@ -93,10 +93,10 @@ describe.each(['tracker', 'hands'] as const)(
         { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
       ]),
     )('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
-      const { uci, bed, accused } = playGame({ heart, ...setting });
-      expect(bed.uci).toEqual(uci);
+      const { uci, harness, accused } = playGame({ heart, ...setting });
+      expect(harness.uci).toEqual(uci);
       expect(accused).toEqual([]);
-      expect(bed.table.toCarryOut).toBeNull();
+      expect(harness.table.toCarryOut).toBeNull();
     });
   },
 );

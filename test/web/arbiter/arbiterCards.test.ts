@@ -15,20 +15,20 @@ beforeAll(() => setTranslate(inEnglish));
 
 /** A table after 1. e4, pressed, under the Laws. */
 const setUp = (changes: Partial<LawsRules> = {}) => {
-  const bed = createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
-  bed.hands.connect();
-  bed.hands.play('e2e4');
-  return bed;
+  const harness = createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
+  harness.hands.connect();
+  harness.hands.play('e2e4');
+  return harness;
 };
-type Bed = ReturnType<typeof setUp>;
+type Harness = ReturnType<typeof setUp>;
 
-const liveOf = ({ table }: Bed, changes: Partial<LiveTable> = {}): LiveTable => ({
+const liveOf = ({ table }: Harness, changes: Partial<LiveTable> = {}): LiveTable => ({
   ...table.state,
   illegal: null,
   ...changes,
 });
-const cardsOf = (bed: Bed, changes: Partial<LiveTable> = {}): readonly ArbiterCard[] =>
-  arbiterCards(liveOf(bed, changes), bed.table.laws());
+const cardsOf = (harness: Harness, changes: Partial<LiveTable> = {}): readonly ArbiterCard[] =>
+  arbiterCards(liveOf(harness, changes), harness.table.laws());
 const told = (cards: readonly ArbiterCard[]) => cards.map(({ urgency, title }) => `${urgency}: ${title}`);
 const commandsOf = ({ actions, dismiss }: ArbiterCard) =>
   [...actions, ...(dismiss === undefined ? [] : [dismiss])].map((action) =>
@@ -44,10 +44,10 @@ const alarm = (code: TableClockAlarm['code'], message: string): TableClockAlarm 
 
 describe('an illegal move', () => {
   test('that is completed stops play: two minutes for the opponent, and the touched piece moves (7.5.1, 7.5.5, 4.3.1)', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    const [card, ...others] = cardsOf(bed);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    const [card, ...others] = cardsOf(harness);
     expect(card).toMatchObject({
       urgency: 'stop',
       title: 'Illegal move',
@@ -66,13 +66,14 @@ describe('an illegal move', () => {
   });
 
   test('in time pressure is for the players to claim (US Chess 11D1, 11H)', () => {
-    const bed = setUp(lawsProfiles.uscf);
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
+    const harness = setUp(lawsProfiles.uscf);
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
     const minutes = (white: number, black: number): Partial<LiveTable> => ({
       clock: { atMs: 0, whiteMs: white * 60_000, blackMs: black * 60_000, running: null },
     });
-    const linesAt = (white: number, black: number) => cardsOf(bed, minutes(white, black))[0]?.lines.join(' ');
+    const linesAt = (white: number, black: number) =>
+      cardsOf(harness, minutes(white, black))[0]?.lines.join(' ');
     expect(linesAt(5, 6)).not.toContain('11D1');
     expect(linesAt(6, 4.9)).toContain('only the players claim it (US Chess 11D1, 11H)');
     expect(linesAt(4.9, 60)).toContain('only the players claim it');
@@ -83,66 +84,66 @@ describe('an illegal move', () => {
   });
 
   test('that is not pressed cannot be confirmed: the player may put it right (7.5.1)', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    const [card] = cardsOf(bed);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    const [card] = cardsOf(harness);
     expect(card).toMatchObject({ urgency: 'check', title: 'Illegal move, clock not pressed', actions: [] });
     expect(card && commandsOf(card)).toEqual([{ type: 'dismissOffence', offence: expect.any(Number) }]);
   });
 
   test('that loses the game says so on its button (7.5.5)', () => {
-    const bed = setUp({ illegalMovesToLose: 1 });
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    expect(cardsOf(bed)[0]?.actions[0]).toMatchObject({ label: 'Confirm: 1-0', danger: true });
+    const harness = setUp({ illegalMovesToLose: 1 });
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    expect(cardsOf(harness)[0]?.actions[0]).toMatchObject({ label: 'Confirm: 1-0', danger: true });
   });
 
   test('is known at once from the table alone, what follows only from the daemon', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    const [card] = arbiterCards(liveOf(bed));
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    const [card] = arbiterCards(liveOf(harness));
     expect(card).toMatchObject({ urgency: 'stop', title: 'Illegal move' });
     expect(card?.follows).toBeUndefined();
     expect(card?.actions).toHaveLength(1);
   });
 
   test('once confirmed has no card any more; the pieces have to go back (7.5.1)', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    const [offence] = bed.table.state.laws.offences;
-    bed.say({ type: 'confirmOffence', offence: offence?.n ?? 0 });
-    const cards = cardsOf(bed);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    const [offence] = harness.table.state.laws.offences;
+    harness.say({ type: 'confirmOffence', offence: offence?.n ?? 0 });
+    const cards = cardsOf(harness);
     expect(cards[0]).toMatchObject({ urgency: 'check', title: 'Put the pieces back', actions: [] });
     expect(cards[0]?.lines).toEqual(['black knight from g6 to g8']);
     expect(cards.some(({ offence: kind }) => kind !== undefined)).toBe(false);
   });
 
   test('in a game that is over waits for no answer (5.1.2)', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    bed.say({ type: 'resign', side: 'black' });
-    expect(cardsOf(bed)).toEqual([]);
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    harness.say({ type: 'resign', side: 'black' });
+    expect(cardsOf(harness)).toEqual([]);
   });
 
   test('from a journal without the record of offences still has its ruling', () => {
-    const bed = setUp();
-    bed.hands.slip('g8', 'g6');
-    bed.hands.press('black');
-    const [card] = cardsOf(bed, { laws: { ...bed.table.state.laws, offences: [] } });
+    const harness = setUp();
+    harness.hands.slip('g8', 'g6');
+    harness.hands.press('black');
+    const [card] = cardsOf(harness, { laws: { ...harness.table.state.laws, offences: [] } });
     expect(card).toMatchObject({ urgency: 'stop', title: 'Illegal move', article: '7.5.1' });
     expect(card && commandsOf(card)).toEqual(['form', { type: 'ignoreIllegal' }]);
   });
 });
 
 test('a breach of touch-move: confirmed the move goes back, dismissed it stands (4.3.1)', () => {
-  const bed = setUp();
-  bed.hands.hold('b8', 9_000);
-  bed.hands.play('e7e5');
-  bed.hands.wait(12_000);
-  const [card] = cardsOf(bed);
+  const harness = setUp();
+  harness.hands.hold('b8', 9_000);
+  harness.hands.play('e7e5');
+  harness.hands.wait(12_000);
+  const [card] = cardsOf(harness);
   expect(card).toMatchObject({
     urgency: 'stop',
     title: 'Touched piece not played',
@@ -153,9 +154,9 @@ test('a breach of touch-move: confirmed the move goes back, dismissed it stands 
 });
 
 test('what touching binds a player to is noted, with what was seen (4.3.1)', () => {
-  const bed = setUp();
-  bed.hands.hold('b8', 6_000);
-  expect(cardsOf(bed)).toMatchObject([
+  const harness = setUp();
+  harness.hands.hold('b8', 6_000);
+  expect(cardsOf(harness)).toMatchObject([
     {
       urgency: 'note',
       title: 'Touch-move',
@@ -190,9 +191,9 @@ describe('what may have been an offence', () => {
   } as const;
 
   test('is one question with its pictures, doubt and articles; one tap answers and confirms', () => {
-    const bed = setUp();
-    bed.hands.play('e7e5');
-    const [card] = cardsOf(bed, { questions: [asked] });
+    const harness = setUp();
+    harness.hands.play('e7e5');
+    const [card] = cardsOf(harness, { questions: [asked] });
     expect(card).toMatchObject({
       urgency: 'ask',
       title: 'Touched piece not played?',
@@ -206,23 +207,23 @@ describe('what may have been an offence', () => {
   });
 
   test('and is not pressed yet is only said to be one (7.5.1)', () => {
-    const bed = setUp();
+    const harness = setUp();
     const evidence = { reason: 'N g8-g6 is no legal move here' };
     const offence = { type: 'illegal', ply: 2, side: 'black', from: 'g8', to: 'g6', evidence } as const;
     const { breach: _breach, ...question } = asked;
-    const [card] = cardsOf(bed, { questions: [{ ...question, offence }] });
+    const [card] = cardsOf(harness, { questions: [{ ...question, offence }] });
     expect(card?.actions[0]).toMatchObject({ label: 'An offence', confirms: false });
   });
 
   test('a flag on a clock that was set wrongly stops play, and its yes names the result (6.9)', () => {
-    const bed = setUp();
+    const harness = setUp();
     const { breach: _breach, ...question } = asked;
     const breach = {
       article: '6.9',
       decision: { kind: 'flagFallen', side: 'black', seenBy: 'clock' },
       ending: { result: '1-0', by: 'time', article: '6.9' },
     } as const;
-    const [card] = cardsOf(bed, { questions: [{ ...question, breach }] });
+    const [card] = cardsOf(harness, { questions: [{ ...question, breach }] });
     expect(card).toMatchObject({
       urgency: 'stop',
       title: "Black's flag has fallen",
@@ -234,13 +235,13 @@ describe('what may have been an offence', () => {
 });
 
 test('a result that the kings show waits for the yes of the arbiter (8.7)', () => {
-  const bed = setUp({ kingsInCentre: 'arbiter' });
-  bed.hands.play('e7e5');
-  bed.hands.lift('e1', 'e8');
-  bed.hands.drop('e1', 'd5');
-  bed.hands.drop('e8', 'e4');
-  bed.hands.wait(30_000);
-  const [card] = cardsOf(bed);
+  const harness = setUp({ kingsInCentre: 'arbiter' });
+  harness.hands.play('e7e5');
+  harness.hands.lift('e1', 'e8');
+  harness.hands.drop('e1', 'd5');
+  harness.hands.drop('e8', 'e4');
+  harness.hands.wait(30_000);
+  const [card] = cardsOf(harness);
   expect(card).toMatchObject({
     urgency: 'ask',
     title: 'A result was shown: 1-0',
@@ -252,9 +253,9 @@ test('a result that the kings show waits for the yes of the arbiter (8.7)', () =
 });
 
 test('which of two orders was played is asked with one button for each, and cannot be put aside', () => {
-  const bed = setUp();
+  const harness = setUp();
   const question = { id: 'q', question: 'Nf6 or Nc6?', options: ['Nf6', 'Nc6'], about: 'board' } as const;
-  const [card] = cardsOf(bed, { questions: [question] });
+  const [card] = cardsOf(harness, { questions: [question] });
   expect(card).toMatchObject({
     urgency: 'ask',
     title: 'Which moves were played?',
@@ -265,17 +266,17 @@ test('which of two orders was played is asked with one button for each, and cann
 });
 
 test('a question to a player is not for the arbiter to answer', () => {
-  const bed = setUp();
+  const harness = setUp();
   const question = { id: 'q', question: 'Take back?', options: ['accept', 'decline'] } as const;
-  const [card] = cardsOf(bed, { questions: [{ ...question, about: 'takeBack', side: 'white' }] });
+  const [card] = cardsOf(harness, { questions: [{ ...question, about: 'takeBack', side: 'white' }] });
   expect(card).toMatchObject({ urgency: 'note', title: 'White is asked', actions: [] });
 });
 
 test('a claim stands until it is judged: the clocks are stopped and it cannot be withdrawn (9.5.1, 9.5.3)', () => {
-  const bed = setUp({ claimRuling: 'arbiter' });
-  bed.hands.play('e7e5');
-  bed.say({ type: 'claim', side: 'white', ground: 'threefold' }, 'player Anna');
-  const cards = cardsOf(bed);
+  const harness = setUp({ claimRuling: 'arbiter' });
+  harness.hands.play('e7e5');
+  harness.say({ type: 'claim', side: 'white', ground: 'threefold' }, 'player Anna');
+  const cards = cardsOf(harness);
   expect(told(cards)).toEqual(['stop: A draw is claimed', 'note: White has offered a draw']);
   expect(cards[0]).toMatchObject({ article: '9.2', stays: true });
   expect(cards[0]?.follows?.join(' ')).toContain('2:00');
@@ -284,10 +285,10 @@ test('a claim stands until it is judged: the clocks are stopped and it cannot be
 
 describe('the clock', () => {
   test('a flag that has fallen is ruled on with one tap (6.8, 6.9)', () => {
-    const bed = setUp();
+    const harness = setUp();
     const clockAlarms = [alarm('CLOCK_FLAG', 'the flag of White has fallen; 1 moves are complete')];
     const flag = { side: 'white', first: null, clock: 'board' } as const;
-    const [card] = cardsOf(bed, { clockAlarms, flag });
+    const [card] = cardsOf(harness, { clockAlarms, flag });
     expect(card).toMatchObject({
       urgency: 'stop',
       title: "White's flag has fallen",
@@ -298,32 +299,32 @@ describe('the clock', () => {
   });
 
   test('that runs wrong is stopped first and then set; a low battery is only noted (6.10.1)', () => {
-    const bed = setUp();
+    const harness = setUp();
     const clockAlarms = [
       alarm('CLOCK_BATTERY', 'the battery is low'),
       alarm('CLOCK_PRESET', 'the clock began with other times'),
       alarm('CLOCK_JUMP', 'the times have jumped'),
     ];
-    const cards = cardsOf(bed, { clockAlarms });
+    const cards = cardsOf(harness, { clockAlarms });
     expect(cards.map(({ urgency, key }) => `${urgency} ${key.split('-')[0]}`)).toEqual([
       'stop CLOCK_PRESET',
       'check CLOCK_JUMP',
       'note CLOCK_BATTERY',
     ]);
     expect(cards.map(commandsOf)).toEqual([[{ type: 'pause' }, 'form'], ['form'], []]);
-    bed.say({ type: 'pause' });
-    const [paused] = cardsOf(bed, { clockAlarms });
+    harness.say({ type: 'pause' });
+    const [paused] = cardsOf(harness, { clockAlarms });
     expect(paused && commandsOf(paused)).toEqual(['form']);
   });
 });
 
 test('what stops play comes before questions, those before what is to be looked at, and notes last', () => {
-  const bed = setUp();
-  bed.hands.slip('g8', 'g6');
-  bed.hands.press('black');
+  const harness = setUp();
+  harness.hands.slip('g8', 'g6');
+  harness.hands.press('black');
   const question = { id: 'q', question: 'Nf6 or Nc6?', options: ['Nf6', 'Nc6'], about: 'board' } as const;
-  const { state } = bed.table;
-  const cards = cardsOf(bed, {
+  const { state } = harness.table;
+  const cards = cardsOf(harness, {
     questions: [question],
     clockAlarms: [alarm('CLOCK_LEVER', 'the lever is wrong'), alarm('CLOCK_BATTERY', 'low')],
     device: { ...state.device, link: 'lost' },
@@ -340,14 +341,14 @@ test('what stops play comes before questions, those before what is to be looked 
 });
 
 test('a paused game is resumed with one tap, an adjourned one by its envelope (6.11.2, Guidelines I)', () => {
-  const bed = setUp();
-  bed.say({ type: 'pause' });
-  expect(cardsOf(bed)).toMatchObject([
+  const harness = setUp();
+  harness.say({ type: 'pause' });
+  expect(cardsOf(harness)).toMatchObject([
     { title: 'Paused: the clocks stand', actions: [{ command: { type: 'resume' } }] },
   ]);
-  bed.say({ type: 'resume' });
-  bed.say({ type: 'adjourn' });
-  expect(cardsOf(bed)).toMatchObject([{ title: 'Adjourned', actions: [{ form: 'openEnvelope' }] }]);
+  harness.say({ type: 'resume' });
+  harness.say({ type: 'adjourn' });
+  expect(cardsOf(harness)).toMatchObject([{ title: 'Adjourned', actions: [{ form: 'openEnvelope' }] }]);
 });
 
 test('a table at which all goes well has no card', () => {

@@ -19,9 +19,9 @@ import { knownGames, uciOf } from '../../boards/protocols/conformance/playing.js
 import { nightly, nightlyFrom } from '../../depth.js';
 import { soon } from '../../soon.js';
 import { axeFindings } from '../axe.js';
-import { keepPicture, newPage, openPage, useBrowser } from '../browserBed.js';
+import { keepPicture, newPage, openPage, useBrowser } from '../browserHarness.js';
 import { expectFit, PHONE, WIDE } from '../pageFit.js';
-import { type BrowserEndOptions, createBrowserEnd } from './radioBed.js';
+import { type BrowserEndOptions, createBrowserEnd } from './radioHarness.js';
 
 useBrowser();
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { linkOf } from '../../../src/boards/eboard/boardFamily.js';
 import { chessnutFamily } from '../../../src/boards/protocols/chessnut/chessnutFamily.js';
-import { createBrowserEnd } from './radioBed.js';
+import { createBrowserEnd } from './radioHarness.js';
 
 /** A browser with Bluetooth that brought a board before. */
 export const bringRememberedBoard = async (page: Page): Promise<void> => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { WAITING_MAX } from '../../../../src/extensions/engine/evaluation/evaluator.js';
-import { startEvaluator } from './evaluationBed.js';
+import { startEvaluator } from './evaluationHarness.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
@@ -19,103 +19,103 @@ const numbered = (i: number): string => {
 
 describe('what an engine thinks, for those who look on', () => {
   test('comes from the side of White, the newest position first, and each is thought about once', async () => {
-    const bed = startEvaluator();
-    expect(bed.evaluator.look([START, AFTER_E4, AFTER_E5])).toEqual({
+    const harness = startEvaluator();
+    expect(harness.evaluator.look([START, AFTER_E4, AFTER_E5])).toEqual({
       scores: [undefined, undefined, undefined],
       isThinking: true,
     });
-    await bed.think(1_000);
-    expect(bed.asked()).toEqual([AFTER_E5, AFTER_E4, START]);
+    await harness.think(1_000);
+    expect(harness.asked()).toEqual([AFTER_E5, AFTER_E4, START]);
     const known = { scores: [{ cp: 30 }, { cp: -30 }, { cp: 30 }], isThinking: false };
-    expect(bed.evaluator.look([START, AFTER_E4, AFTER_E5])).toEqual(known);
+    expect(harness.evaluator.look([START, AFTER_E4, AFTER_E5])).toEqual(known);
     // The same position in another game, later.
-    expect(bed.evaluator.look([AFTER_E5.replace('0 2', '4 9')]).scores).toEqual([{ cp: 30 }]);
-    await bed.think(1_000);
-    expect(bed.asked()).toHaveLength(3);
-    expect(bed.engine.started()).toBe(1);
+    expect(harness.evaluator.look([AFTER_E5.replace('0 2', '4 9')]).scores).toEqual([{ cp: 30 }]);
+    await harness.think(1_000);
+    expect(harness.asked()).toHaveLength(3);
+    expect(harness.engine.started()).toBe(1);
   });
 
   test('an engine is shown no position that is none, and none that is over', async () => {
-    const bed = startEvaluator();
-    const seen = bed.evaluator.look([FOOLS_MATE, KING_TO_BE_TAKEN, 'nonsense']);
+    const harness = startEvaluator();
+    const seen = harness.evaluator.look([FOOLS_MATE, KING_TO_BE_TAKEN, 'nonsense']);
     expect(seen).toEqual({ scores: [undefined, undefined, undefined], isThinking: false });
-    await bed.think(500);
-    expect(bed.engine.started()).toBe(0);
+    await harness.think(500);
+    expect(harness.engine.started()).toBe(0);
   });
 
   test('no more wait than there is room for; who looks again later has the others too', async () => {
-    const bed = startEvaluator();
+    const harness = startEvaluator();
     const fens = Array.from({ length: 6 }, (_, game) =>
       Array.from({ length: 48 }, (_, i) => numbered(i).replace('7R', `${game + 1}R${6 - game}`)),
     );
-    for (const game of fens) bed.evaluator.look(game);
-    await bed.think(60_000);
+    for (const game of fens) harness.evaluator.look(game);
+    await harness.think(60_000);
     // The first is with the engine while the others wait.
-    expect(bed.asked().length).toBeLessThanOrEqual(WAITING_MAX + 1);
-    expect(bed.asked().length).toBeGreaterThan(WAITING_MAX / 2);
+    expect(harness.asked().length).toBeLessThanOrEqual(WAITING_MAX + 1);
+    expect(harness.asked().length).toBeGreaterThan(WAITING_MAX / 2);
     for (let again = 0; again < 2; again++) {
-      for (const game of fens) bed.evaluator.look(game);
-      await bed.think(60_000);
+      for (const game of fens) harness.evaluator.look(game);
+      await harness.think(60_000);
     }
-    expect(fens.every((game) => !bed.evaluator.look(game).isThinking)).toBe(true);
-    expect(new Set(bed.asked()).size).toBe(bed.asked().length);
+    expect(fens.every((game) => !harness.evaluator.look(game).isThinking)).toBe(true);
+    expect(new Set(harness.asked()).size).toBe(harness.asked().length);
   });
 
   test('the position of now goes before all that was played before', async () => {
-    const bed = startEvaluator();
-    bed.evaluator.look(Array.from({ length: 40 }, (_, i) => numbered(i)));
-    bed.evaluator.look([START, AFTER_E4]);
-    await bed.think(2_000);
-    expect(bed.asked().slice(0, 3)).toContain(AFTER_E4);
+    const harness = startEvaluator();
+    harness.evaluator.look(Array.from({ length: 40 }, (_, i) => numbered(i)));
+    harness.evaluator.look([START, AFTER_E4]);
+    await harness.think(2_000);
+    expect(harness.asked().slice(0, 3)).toContain(AFTER_E4);
   });
 
   test('what it crashed on is not tried again, and an engine that only fails is left alone for a while', async () => {
-    const bed = startEvaluator({ faults: { 1: 'crash', 3: 'crash', 4: 'crash', 5: 'crash' } });
-    bed.evaluator.look([START]);
-    await bed.think(1_000);
-    expect(bed.evaluator.look([START])).toEqual({ scores: [undefined], isThinking: false });
-    bed.evaluator.look([AFTER_E4]);
-    await bed.think(1_000);
-    expect(bed.evaluator.look([AFTER_E4]).scores).toEqual([{ cp: -30 }]);
-    bed.evaluator.look(Array.from({ length: 20 }, (_, i) => numbered(i)));
-    await bed.think(5_000);
-    expect(bed.faults).toEqual(['the engine that evaluates has no answer']);
-    const asked = bed.asked().length;
+    const harness = startEvaluator({ faults: { 1: 'crash', 3: 'crash', 4: 'crash', 5: 'crash' } });
+    harness.evaluator.look([START]);
+    await harness.think(1_000);
+    expect(harness.evaluator.look([START])).toEqual({ scores: [undefined], isThinking: false });
+    harness.evaluator.look([AFTER_E4]);
+    await harness.think(1_000);
+    expect(harness.evaluator.look([AFTER_E4]).scores).toEqual([{ cp: -30 }]);
+    harness.evaluator.look(Array.from({ length: 20 }, (_, i) => numbered(i)));
+    await harness.think(5_000);
+    expect(harness.faults).toEqual(['the engine that evaluates has no answer']);
+    const asked = harness.asked().length;
     expect(asked).toBe(5);
-    expect(bed.evaluator.look([AFTER_E5]).isThinking).toBe(false);
-    bed.time.advanceTo(bed.time.nowMs() + 6 * 60_000);
-    expect(bed.evaluator.look([AFTER_E5]).isThinking).toBe(true);
-    await bed.think(1_000);
-    expect(bed.evaluator.look([AFTER_E5]).scores).toEqual([{ cp: 30 }]);
+    expect(harness.evaluator.look([AFTER_E5]).isThinking).toBe(false);
+    harness.time.advanceTo(harness.time.nowMs() + 6 * 60_000);
+    expect(harness.evaluator.look([AFTER_E5]).isThinking).toBe(true);
+    await harness.think(1_000);
+    expect(harness.evaluator.look([AFTER_E5]).scores).toEqual([{ cp: 30 }]);
   });
 
   test('an engine that nobody asks any more is ended', async () => {
-    const bed = startEvaluator();
-    bed.evaluator.look([START]);
-    await bed.think(1_000);
-    expect(bed.engine.alive()).toBe(1);
-    bed.time.advanceTo(bed.time.nowMs() + 2 * 60_000);
-    expect(bed.engine.alive()).toBe(0);
-    bed.evaluator.look([AFTER_E4]);
-    await bed.think(1_000);
-    expect(bed.evaluator.look([AFTER_E4]).scores).toEqual([{ cp: -30 }]);
+    const harness = startEvaluator();
+    harness.evaluator.look([START]);
+    await harness.think(1_000);
+    expect(harness.engine.alive()).toBe(1);
+    harness.time.advanceTo(harness.time.nowMs() + 2 * 60_000);
+    expect(harness.engine.alive()).toBe(0);
+    harness.evaluator.look([AFTER_E4]);
+    await harness.think(1_000);
+    expect(harness.evaluator.look([AFTER_E4]).scores).toEqual([{ cp: -30 }]);
   });
 
   test('while the program is behind, what is known is said and nothing is thought about; then it goes on', async () => {
     let isShed = false;
-    const bed = startEvaluator({ isShed: () => isShed });
-    bed.evaluator.look([START]);
-    await bed.think(1_000);
+    const harness = startEvaluator({ isShed: () => isShed });
+    harness.evaluator.look([START]);
+    await harness.think(1_000);
     isShed = true;
-    expect(bed.evaluator.look([START, AFTER_E4])).toEqual({
+    expect(harness.evaluator.look([START, AFTER_E4])).toEqual({
       scores: [{ cp: 30 }, undefined],
       isThinking: false,
     });
-    await bed.think(1_000);
-    expect(bed.asked()).toEqual([START]);
+    await harness.think(1_000);
+    expect(harness.asked()).toEqual([START]);
     isShed = false;
-    bed.evaluator.look([START, AFTER_E4]);
-    await bed.think(1_000);
-    expect(bed.asked()).toEqual([START, AFTER_E4]);
+    harness.evaluator.look([START, AFTER_E4]);
+    await harness.think(1_000);
+    expect(harness.asked()).toEqual([START, AFTER_E4]);
   });
 });

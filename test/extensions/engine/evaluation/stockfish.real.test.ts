@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../../src/boards/transport/realTime.js';
 import { createEvaluation } from '../../../../src/extensions/engine/evaluation.js';
-import { silentLog } from '../../../server/http/httpBed.js';
+import { silentLog } from '../../../server/http/httpHarness.js';
 
 const STOCKFISH = '/usr/games/stockfish';
 

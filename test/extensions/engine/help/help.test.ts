@@ -5,7 +5,7 @@ import { blunderOf, lineOf } from '../../../../src/extensions/engine/help/helpDe
 import { hintOf } from '../../../../src/extensions/engine/help/hint.js';
 import { scoreMessage, whiteShare } from '../../../../src/extensions/engine/help/score.js';
 import { inEnglish } from '../../../../src/messages/catalogue/english.js';
-import { atScreens, startHelpBed } from './helpBed.js';
+import { atScreens, startHelpHarness } from './helpHarness.js';
 
 const positionOf = (fen: string) => {
   const position = parsePosition(fen);
@@ -73,7 +73,7 @@ describe('the last move', () => {
   });
 
   test('is warned of when it is asked about, between two screen seats', async () => {
-    const { say, play, desk, ask } = await startHelpBed({ score: 150 });
+    const { say, play, desk, ask } = await startHelpHarness({ score: 150 });
     await say('a', atScreens, { type: 'newGame' });
     await play('a', 'e2e4', 'e7e5', 'd1h5');
     expect(desk.isAllowed('a')).toBe(true);
@@ -85,59 +85,64 @@ describe('the last move', () => {
 });
 
 describe('a hint at the table', () => {
-  const hintAt = ({ ownTables }: Awaited<ReturnType<typeof startHelpBed>>) => ownTables.table('a')?.hint;
+  const hintAt = ({ ownTables }: Awaited<ReturnType<typeof startHelpHarness>>) => ownTables.table('a')?.hint;
 
   test('is told there step by step, and falls with the position', async () => {
-    const bed = await startHelpBed({ moves: ['g1f3', 'g1f3', 'g1f3'] });
-    const { say, ask, play } = bed;
+    const harness = await startHelpHarness({ moves: ['g1f3', 'g1f3', 'g1f3'] });
+    const { say, ask, play } = harness;
     await say('a', atScreens, { type: 'newGame' });
     await ask('a', { ask: 'hint', step: 'role' });
-    expect(hintAt(bed)).toMatchObject({ about: 'move', text: 'Move a knight', piece: 'knight', squares: [] });
+    expect(hintAt(harness)).toMatchObject({
+      about: 'move',
+      text: 'Move a knight',
+      piece: 'knight',
+      squares: [],
+    });
     await ask('a', { ask: 'hint', step: 'piece' });
-    expect(hintAt(bed)).toMatchObject({ piece: 'knight', squares: ['g1'] });
-    expect(hintAt(bed)).not.toHaveProperty('uci');
+    expect(hintAt(harness)).toMatchObject({ piece: 'knight', squares: ['g1'] });
+    expect(hintAt(harness)).not.toHaveProperty('uci');
     await ask('a', { ask: 'hint', step: 'square' });
-    expect(hintAt(bed)).toMatchObject({ squares: ['g1', 'f3'], san: 'Nf3', uci: 'g1f3' });
+    expect(hintAt(harness)).toMatchObject({ squares: ['g1', 'f3'], san: 'Nf3', uci: 'g1f3' });
     await play('a', 'g1f3');
-    expect(hintAt(bed)).toBeUndefined();
+    expect(hintAt(harness)).toBeUndefined();
   });
 
   test('warns of a move, and is no secret way past the lock', async () => {
-    const bed = await startHelpBed({ score: 150 });
-    const { say, ask, play } = bed;
+    const harness = await startHelpHarness({ score: 150 });
+    const { say, ask, play } = harness;
     await say('a', atScreens, { type: 'newGame' });
     await play('a', 'e2e4');
     await ask('a', { ask: 'lastMove' });
-    expect(hintAt(bed)).toMatchObject({ about: 'warning', san: 'e4', squares: [] });
+    expect(hintAt(harness)).toMatchObject({ about: 'warning', san: 'e4', squares: [] });
     await say('a', { type: 'setSeats', white: 'screen', black: 'remote' }, { type: 'newGame' });
     expect(await ask('a', { ask: 'hint', step: 'square' })).toBe('HELP_LOCKED');
-    expect(hintAt(bed)).toBeUndefined();
+    expect(hintAt(harness)).toBeUndefined();
   });
 
   test('is not told when the game went on while the engine thought', async () => {
-    const bed = await startHelpBed({ thinkMs: 1_000 });
-    await bed.say('a', atScreens, { type: 'newGame' });
-    await bed.ask('a', { ask: 'hint', step: 'square' }, () => bed.play('a', 'e2e4'));
-    expect(hintAt(bed)).toBeUndefined();
+    const harness = await startHelpHarness({ thinkMs: 1_000 });
+    await harness.say('a', atScreens, { type: 'newGame' });
+    await harness.ask('a', { ask: 'hint', step: 'square' }, () => harness.play('a', 'e2e4'));
+    expect(hintAt(harness)).toBeUndefined();
   });
 });
 
 describe('an engine that helps', () => {
   test('that crashes is started anew at the next question', async () => {
-    const { say, ask } = await startHelpBed({ faults: { 1: 'crash' }, moves: ['e2e4'] });
+    const { say, ask } = await startHelpHarness({ faults: { 1: 'crash' }, moves: ['e2e4'] });
     await say('a', atScreens, { type: 'newGame' });
     expect(await ask('a', { ask: 'evaluation' })).toBe('ENGINE_FAILED');
     expect(await ask('a', { ask: 'hint', step: 'piece' })).toBe('Look at the pawn on e2');
   });
 
   test('that never stops is given up', async () => {
-    const { say, ask } = await startHelpBed({ faults: { 1: 'neverStops' } });
+    const { say, ask } = await startHelpHarness({ faults: { 1: 'neverStops' } });
     await say('a', atScreens, { type: 'newGame' });
     expect(await ask('a', { ask: 'evaluation' })).toBe('ENGINE_FAILED');
   });
 
   test('is not asked of a game that is over, or of a table that is not there', async () => {
-    const { say, ask, play } = await startHelpBed();
+    const { say, ask, play } = await startHelpHarness();
     await say('a', atScreens, { type: 'newGame' });
     await play('a', 'f2f3', 'e7e5', 'g2g4', 'd8h4');
     expect(await ask('a', { ask: 'evaluation' })).toBe('COMMAND_REFUSED');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { helpAllowed } from '../../../../src/extensions/opponents/helpAllowed.js';
 import { lawsRules } from '../../../../src/laws/profiles.js';
 import { wired } from '../../../table/twoHouses.js';
-import { atScreens, startHelpBed } from './helpBed.js';
+import { atScreens, startHelpHarness } from './helpHarness.js';
 
 const hint = { ask: 'hint', step: 'square' } as const;
 const wishes = [hint, { ask: 'evaluation' }, { ask: 'lastMove' }, { ask: 'line' }] as const;
@@ -11,7 +11,7 @@ const OPENING = ['e2e4', 'e7e5', 'g1f3'] as const;
 
 describe('the lock of help', () => {
   test('is open among friends, and every kind of help comes', async () => {
-    const { say, play, ask } = await startHelpBed({ moves: ['e2e4'] });
+    const { say, play, ask } = await startHelpHarness({ moves: ['e2e4'] });
     await say('a', atScreens, { type: 'newGame' });
     expect(await ask('a', hint)).toBe('Play pawn to e4');
     await play('a', ...OPENING);
@@ -19,7 +19,7 @@ describe('the lock of help', () => {
   });
 
   test('is shut in a game through a server, whatever is asked', async () => {
-    const { say, play, ask, engine, desk } = await startHelpBed();
+    const { say, play, ask, engine, desk } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     for (const wish of wishes) expect(await ask('a', wish)).toBe('HELP_LOCKED');
@@ -28,13 +28,13 @@ describe('the lock of help', () => {
   });
 
   test('falls before the answer is heard when the game goes to a server while the engine thinks', async () => {
-    const { say, ask } = await startHelpBed({ thinkMs: 1_000 });
+    const { say, ask } = await startHelpHarness({ thinkMs: 1_000 });
     await say('a', atScreens, { type: 'newGame' });
     expect(await ask('a', hint, () => say('a', onServer))).toBe('HELP_LOCKED');
   });
 
   test('is not opened by the same game at a second table', async () => {
-    const { say, play, ask } = await startHelpBed();
+    const { say, play, ask } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await say('b', atScreens, { type: 'newGame' });
     await play('a', ...OPENING);
@@ -45,7 +45,7 @@ describe('the lock of help', () => {
   });
 
   test('is not opened by setting up the position, or the one after a move to be tried', async () => {
-    const { say, play, ask, ownTables } = await startHelpBed();
+    const { say, play, ask, ownTables } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     const fen = ownTables.table('a')?.game?.fen ?? '';
@@ -64,7 +64,7 @@ describe('the lock of help', () => {
     ['with the colours changed', 'rnbqkb1r/pppp1ppp/5n2/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1'],
     ['with left for right', 'rnbkqbnr/ppp1pppp/8/3p4/3P4/2N5/PPP1PPPP/R1BKQBNR b - - 0 1'],
   ])('is not opened by the position %s', async (_, fen) => {
-    const { say, play, ask } = await startHelpBed();
+    const { say, play, ask } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     await say('b', atScreens, { type: 'setPosition', fen });
@@ -78,7 +78,7 @@ describe('the lock of help', () => {
     ['a piece more, left for right', 'rnbkqbnr/ppp1pppp/8/3p4/3P4/2N3N1/PPP1PPPP/R1BKQBNR b - - 0 1'],
     ['a move and its reply ahead', 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3'],
   ])('is not opened by the position with %s', async (_, fen) => {
-    const { say, play, ask } = await startHelpBed();
+    const { say, play, ask } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     await say('b', atScreens, { type: 'setPosition', fen });
@@ -86,7 +86,7 @@ describe('the lock of help', () => {
   });
 
   test('lets a position be that has three pieces elsewhere', async () => {
-    const { say, play, ask } = await startHelpBed({ moves: ['g8f6'] });
+    const { say, play, ask } = await startHelpHarness({ moves: ['g8f6'] });
     const fen = 'rnbqkbnr/pppp1ppp/8/4p3/2B1P3/3P4/PPP2PPP/RNBQK1NR b KQkq - 0 1';
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
@@ -95,7 +95,7 @@ describe('the lock of help', () => {
   });
 
   test('is shut for an array of Chess960 before its first move, and open for the one of all games', async () => {
-    const { say, play, ask } = await startHelpBed({ moves: ['e2e4'] });
+    const { say, play, ask } = await startHelpHarness({ moves: ['e2e4'] });
     const fen = 'bqnbrknr/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKNR w KQkq - 0 1';
     await say('a', onServer, { type: 'newGame', fen, chess960: true });
     await say('b', atScreens, { type: 'setPosition', fen });
@@ -108,7 +108,7 @@ describe('the lock of help', () => {
   });
 
   test('stays shut when the seats of a game are changed, and opens for the next', async () => {
-    const { say, play, ask } = await startHelpBed({ moves: ['e2e4'] });
+    const { say, play, ask } = await startHelpHarness({ moves: ['e2e4'] });
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     await say('a', atScreens, { type: 'setOpponent', opponent: null });
@@ -121,7 +121,7 @@ describe('the lock of help', () => {
   });
 
   test('remembers a game that was left in the middle, which its player may go on with elsewhere', async () => {
-    const { say, play, ask, ownTables } = await startHelpBed({ moves: ['e2e4'] });
+    const { say, play, ask, ownTables } = await startHelpHarness({ moves: ['e2e4'] });
     await say('a', onServer, { type: 'newGame' });
     await say('a', { type: 'setTags', tags: { Site: 'https://lichess.org/abcdefgh' } });
     await play('a', ...OPENING);
@@ -138,7 +138,7 @@ describe('the lock of help', () => {
   });
 
   test('lets another game at a second table be', async () => {
-    const { say, play, ask } = await startHelpBed({ moves: ['g8f6'] });
+    const { say, play, ask } = await startHelpHarness({ moves: ['g8f6'] });
     await say('a', onServer, { type: 'newGame' });
     await say('b', atScreens, { type: 'newGame' });
     await play('a', ...OPENING);
@@ -147,21 +147,21 @@ describe('the lock of help', () => {
   });
 
   test('is shut still after a restart, and for a game that is taken up again', async () => {
-    const first = await startHelpBed();
+    const first = await startHelpHarness();
     await first.say('a', onServer, { type: 'newGame' });
     await first.play('a', ...OPENING);
     await first.close();
-    const again = await startHelpBed({}, ['a', 'b'], first.dir);
+    const again = await startHelpHarness({}, ['a', 'b'], first.dir);
     expect(again.ownTables.table('a')?.game?.moves).toHaveLength(3);
     expect(await again.ask('a', hint)).toBe('HELP_LOCKED');
   });
 
   test('counts the locked games of a house that this one follows', async () => {
-    const { say, play, ask, ownTables } = await startHelpBed();
+    const { say, play, ask, ownTables } = await startHelpHarness();
     await say('b', atScreens, { type: 'newGame' });
     await play('b', ...OPENING);
     expect(await ask('b', hint)).not.toBe('HELP_LOCKED');
-    const far = await startHelpBed({}, ['far']);
+    const far = await startHelpHarness({}, ['far']);
     const port = far.ownTables.port('far');
     if (port === undefined) throw new Error('no port');
     await ownTables.follow(wired(port));

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { type AccessOptions, createAccess } from '../../../src/server/access.js';
 import { createLiveChessGateway } from '../../../src/server/liveChess/liveChessGateway.js';
 import { createFakeTableService } from '../fakeTableService.js';
-import { silentLog } from '../http/httpBed.js';
+import { silentLog } from '../http/httpHarness.js';
 
 type BedOptions = {
   readonly heartbeatMs?: number;

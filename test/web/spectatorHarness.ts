@@ -6,8 +6,8 @@ import type { Tables } from '../../src/table/tables.js';
 import type { ActBody } from '../../src/tournament/tournamentAct.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { createHands, specOf } from '../table/playOnTable.js';
-import { builtPages } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { builtPages } from './browserHarness.js';
+import { openHouse } from './houseHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const SURNAMES = ['Adlerberg', 'Berg', 'Castro', 'Düring', 'Ekström', 'Farkas', 'Gallo', 'Horáková'];

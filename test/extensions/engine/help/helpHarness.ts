@@ -9,14 +9,14 @@ import {
 } from '../../../../src/simulation/engine/scriptedEngine.js';
 import type { HelpWish } from '../../../../src/table/opponents/help.js';
 import type { TableCommand } from '../../../../src/table/tableService.js';
-import { makeFolder } from '../../../journal/journalBed.js';
+import { makeFolder } from '../../../journal/journalHarness.js';
 import { specOf } from '../../../table/playOnTable.js';
 import { openHouse } from '../../../table/twoHouses.js';
 
 export const atScreens: TableCommand = { type: 'setSeats', white: 'screen', black: 'screen' };
 
 /** Tables in simulated time, and a desk that helps with a scripted engine. */
-export const startHelpBed = async (
+export const startHelpHarness = async (
   engineOptions: Omit<ScriptedEngineOptions, 'time'> = {},
   tables: readonly string[] = ['a', 'b'],
   dir = makeFolder(),

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createUploadsGateway, type Upload } from '../../../src/extensions/uploads/uploadsGateway.js';
-import { openHall } from '../../hall/hallBed.js';
-import { silentLog } from '../../server/http/httpBed.js';
+import { openHall } from '../../hall/hallHarness.js';
+import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingBed.js';
+import { fixture } from '../../tournament/pairingHarness.js';
 
 /** A file with a password, as only its owner may read it. */
 export const passwordFile = (dir: string, text: string, name = 'password'): string => {
@@ -18,13 +18,13 @@ export const passwordFile = (dir: string, text: string, name = 'password'): stri
 
 /** A round set up at four tables, and uploads of it; what was logged is in `told`. */
 export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[]) => {
-  const bed = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const told: string[] = [];
   const gateway = createUploadsGateway({
-    hall: bed.publicHall,
-    tables: bed.tables,
-    uploads: uploadsIn(bed.dir),
-    dataDir: bed.dir,
+    hall: harness.publicHall,
+    tables: harness.tables,
+    uploads: uploadsIn(harness.dir),
+    dataDir: harness.dir,
     // Servers are left alone for seconds; tests wait for none.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
     log: {
@@ -36,11 +36,11 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
   });
   await gateway.start();
   onTestFinished(() => gateway.stop());
-  await bed.take('pairings_generic.csv', fixture('pairings_generic.csv'));
-  await bed.act({ type: 'setUp', round: 3 });
+  await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
+  await harness.act({ type: 'setUp', round: 3 });
   const state = (i = 0) => gateway.outputs()[i];
   return {
-    ...bed,
+    ...harness,
     gateway,
     told,
     state,
@@ -50,10 +50,10 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
           throw new Error(JSON.stringify(state(i)));
       }),
     play: async (id: string, ...moves: readonly string[]): Promise<void> => {
-      bed.handsAt(id).connect();
-      bed.handsAt(id).play(...moves);
-      bed.handsAt(id).wait(60_000);
-      await bed.hall.settle();
+      harness.handsAt(id).connect();
+      harness.handsAt(id).play(...moves);
+      harness.handsAt(id).wait(60_000);
+      await harness.hall.settle();
     },
   };
 };

@@ -3,9 +3,9 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import { gameClockAt } from '../../src/clock/gameClock.js';
 import type { ClockCommand } from '../../src/table/clockCommand.js';
 import { callerOf } from '../table/callerOf.js';
-import { keepOrders, reading } from '../table/clockBed.js';
+import { keepOrders, reading } from '../table/clockHarness.js';
 import { specOf } from '../table/playOnTable.js';
-import { openHouse } from './houseBed.js';
+import { openHouse } from './houseHarness.js';
 
 /** A house in real time, with its clock and what a physical clock is told. */
 export const startHouse = async (staticDir: string) => {

@@ -7,10 +7,10 @@ import { createBroadcastGateway } from '../../../src/extensions/broadcast/broadc
 import type { BroadcastPlan } from '../../../src/extensions/broadcast/broadcastPlan.js';
 import type { BroadcastTarget } from '../../../src/extensions/broadcast/targetShares.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallBed.js';
-import { makeFolder } from '../../journal/journalBed.js';
-import { silentLog } from '../../server/http/httpBed.js';
-import { fixture } from '../../tournament/pairingBed.js';
+import { openHall } from '../../hall/hallHarness.js';
+import { makeFolder } from '../../journal/journalHarness.js';
+import { silentLog } from '../../server/http/httpHarness.js';
+import { fixture } from '../../tournament/pairingHarness.js';
 
 export const TOKEN = 'lip_secret';
 /** Waits of seconds are short here, and still longer than an answer of the server on this machine. */
@@ -37,35 +37,35 @@ export const openMaking = async (
     targets = [] as readonly BroadcastTarget[],
   } = {},
 ) => {
-  const bed = await openHall([], dir);
+  const harness = await openHall([], dir);
   const tokenFile = join(dir, 'own.token');
   writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
   const plan = { key: 'configured', url: server.url, tokenFile, visibility: 'public', delay: 0 } as const;
   const told: string[] = [];
   const log = { ...silentLog, warn: (details: object) => told.push(JSON.stringify(details)) };
   const nowIso = (): string => '2026-11-22T10:00:00.000Z';
-  const common = { hall: bed.publicHall, time, log, nowIso };
+  const common = { hall: harness.publicHall, time, log, nowIso };
   const plans = isConfigured ? [{ ...plan, ...said }] : [];
   const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
-  const gateway = createBroadcastGateway({ ...common, tables: bed.tables, targets, desk });
+  const gateway = createBroadcastGateway({ ...common, tables: harness.tables, targets, desk });
   await gateway.start();
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
     await gateway.stop();
-    await bed.close();
+    await harness.close();
   };
   onTestFinished(close);
   return {
-    ...bed,
+    ...harness,
     told,
     desk,
     gateway,
     tokenFile,
     close,
-    pair: () => bed.take('pairings_generic.csv', fixture('pairings_generic.csv')),
-    name: (name: string) => bed.act({ type: 'describe', event: { name, rounds: 4 } }),
+    pair: () => harness.take('pairings_generic.csv', fixture('pairings_generic.csv')),
+    name: (name: string) => harness.act({ type: 'describe', event: { name, rounds: 4 } }),
     problem: () => desk.view().plans[0]?.problem,
   };
 };

@@ -12,13 +12,13 @@ import {
 } from '../../../src/simulation/engine/scriptedEngine.js';
 import type { Seat } from '../../../src/table/game/seat.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export type EngineBedOptions = {
+export type EngineHarnessOptions = {
   readonly engine?: Omit<ScriptedEngineOptions, 'time'>;
   /** Where the other player sits. */
   readonly other?: Seat;
@@ -29,7 +29,7 @@ export type EngineBedOptions = {
 };
 
 /** A table in simulated time, with an engine in a seat of it. */
-export const startEngineBed = async (options: EngineBedOptions = {}) => {
+export const startEngineHarness = async (options: EngineHarnessOptions = {}) => {
   const {
     side = 'black',
     other = 'screen',

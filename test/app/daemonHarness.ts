@@ -43,7 +43,7 @@ const actsOfPlies = (): readonly (readonly PhysicalAct[])[] => {
 };
 
 /** A folder, a daemon in it, and a board on a pseudo-terminal on which clean hands play; all gone at the end. */
-export const openDaemonBed = () => {
+export const openDaemonHarness = () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-daemon-'));
   let host: BoardHost | undefined;
   let daemon: DaemonProcess | undefined;

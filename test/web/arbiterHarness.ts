@@ -5,7 +5,7 @@ import type { AccessOptions } from '../../src/server/access.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createFreeHands } from '../table/lawTable.js';
 import { specOf } from '../table/playOnTable.js';
-import { openHouse } from './houseBed.js';
+import { openHouse } from './houseHarness.js';
 
 type LawHouseOptions = {
   readonly rules?: Partial<LawsRules>;

@@ -22,7 +22,7 @@ const device = { url: 'simulated:', protocol: 'dgt', link: 'ready', flipped: fal
 const operator: Caller = { role: 'operator' };
 
 /** A table as a pure reducer, with a board that tells every change at once. */
-export class SeatBed {
+export class SeatHarness {
   core: TableCore;
   readonly bodies: (TableEventBody & { readonly atMs: number })[] = [];
   readonly effects: TableEffect[] = [];
@@ -158,8 +158,8 @@ export class SeatBed {
 }
 
 /** Black plays from a screen, White at the board. */
-export const againstScreen = (options: ConstructorParameters<typeof SeatBed>[0] = {}): SeatBed => {
-  const bed = new SeatBed(options).link(true).show();
-  bed.command({ type: 'setSeats', white: 'board', black: 'screen' });
-  return bed.wait(1_000);
+export const againstScreen = (options: ConstructorParameters<typeof SeatHarness>[0] = {}): SeatHarness => {
+  const harness = new SeatHarness(options).link(true).show();
+  harness.command({ type: 'setSeats', white: 'board', black: 'screen' });
+  return harness.wait(1_000);
 };

@@ -8,7 +8,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../src/laws/profiles.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { ActBody, DrawWish } from '../../src/tournament/tournamentAct.js';
-import { makeFolder } from '../journal/journalBed.js';
+import { makeFolder } from '../journal/journalHarness.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { openHouse } from '../table/twoHouses.js';
 

@@ -11,7 +11,7 @@ import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createTables, type TableSpec, type Tables } from '../../src/table/tables.js';
 import { atOnce } from '../server/atOnce.js';
 import { type Desks, withDesks } from '../server/desks.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { quietLichess } from './quietLichess.js';
 
 type HouseOptions = {

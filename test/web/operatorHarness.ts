@@ -3,8 +3,8 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { HouseOutput } from '../../src/hall/outputState.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { specOf } from '../table/playOnTable.js';
-import { builtPages } from './browserBed.js';
-import { openHouse } from './houseBed.js';
+import { builtPages } from './browserHarness.js';
+import { openHouse } from './houseHarness.js';
 
 /** One place that has all, save a game that it does not take, and one that does not let us in. */
 const OUTPUTS: readonly HouseOutput[] = [

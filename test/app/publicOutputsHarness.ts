@@ -18,9 +18,9 @@ import type { TableService } from '../../src/table/tableService.js';
 import { openWebhook } from '../extensions/alarms/webhookServer.js';
 import { startBroker } from '../extensions/mqtt/mqttBroker.js';
 import { openWebdavServer } from '../extensions/uploads/httpServers.js';
-import { passwordFile } from '../extensions/uploads/uploadBed.js';
-import { openHall } from '../hall/hallBed.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { passwordFile } from '../extensions/uploads/uploadHarness.js';
+import { openHall } from '../hall/hallHarness.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { hearLiveChess } from './hearLiveChess.js';
 import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
 
@@ -62,7 +62,7 @@ const sensorsOf = (tables: TableService): BoardSetups => ({
  * told to do, and asked by strangers.
  */
 export const openPublicOutputs = async () => {
-  const bed = await openHall(['board-1', 'board-2']);
+  const harness = await openHall(['board-1', 'board-2']);
   const webdav = await openWebdavServer();
   const webhook = await openWebhook();
   const lichess = await startBroadcastServer('secret');
@@ -70,8 +70,8 @@ export const openPublicOutputs = async () => {
   const pushes: string[] = [];
   round.onPush = () => pushes.push(JSON.stringify(round.boards));
   const mqtt = await startBroker();
-  const secret = passwordFile(bed.dir, 'secret');
-  const pages = join(bed.dir, 'pages');
+  const secret = passwordFile(harness.dir, 'secret');
+  const pages = join(harness.dir, 'pages');
   mkdirSync(join(pages, 'copy'), { recursive: true });
   for (const name of ['event.js', 'event.css']) writeFileSync(join(pages, 'copy', name), '');
   const logged: string[] = [];
@@ -81,11 +81,11 @@ export const openPublicOutputs = async () => {
       host: '0.0.0.0',
       port: 0,
       liveChessPort: 0,
-      pgnDir: join(bed.dir, 'pgn'),
+      pgnDir: join(harness.dir, 'pgn'),
       broadcast: [{ url: lichess.url, round: 'round1', tokenFile: secret }],
       eventFolders: [
-        { path: join(bed.dir, 'live') },
-        { path: join(bed.dir, 'broadcaster'), shape: 'broadcaster' },
+        { path: join(harness.dir, 'live') },
+        { path: join(harness.dir, 'broadcaster'), shape: 'broadcaster' },
       ],
       uploads: [{ url: `webdav://anna@127.0.0.1:${webdav.port}/dav`, passwordFile: secret }],
       alarms: { webhooks: [{ url: webhook.url, secretFile: secret }], afterSeconds: 0 },
@@ -98,33 +98,38 @@ export const openPublicOutputs = async () => {
   const log = (details: object, text: string): void => void logged.push(`${text} ${JSON.stringify(details)}`);
   const undo: { readonly run: () => unknown }[] = [];
   const houses = startPublicHouses(
-    { config, time: bed.time, log: { ...silentLog, warn: log, error: log }, agoMs: () => 0 },
-    bed.tables,
-    bed.hall,
+    { config, time: harness.time, log: { ...silentLog, warn: log, error: log }, agoMs: () => 0 },
+    harness.tables,
+    harness.hall,
     undo as never,
   );
   const loaded = loadExtensions(extensions, config, {
     ...hostOf(
-      { config, dataDir: bed.dir, time: hasty, log: { debug: log, info: log, warn: log, error: log } },
-      bed.tables,
+      { config, dataDir: harness.dir, time: hasty, log: { debug: log, info: log, warn: log, error: log } },
+      harness.tables,
       () => undefined,
     ),
-    ...{ public: houses.publicTables, publicHall: houses.publicHall, hall: bed.hall, pace: () => EVEN_PACE },
+    ...{
+      public: houses.publicTables,
+      publicHall: houses.publicHall,
+      hall: harness.hall,
+      pace: () => EVEN_PACE,
+    },
   });
   const running = createGateways([...gatewayRows, ...loaded.rows], config, {
     ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
-    tables: bed.tables,
-    hall: bed.hall,
+    tables: harness.tables,
+    hall: harness.hall,
     ...houses,
     host: config.host,
     hostNames: [],
     tokens: { find: async () => undefined },
-    dataDir: bed.dir,
+    dataDir: harness.dir,
     pagesDir: pages,
     version: '1.2.3',
     log: { debug: log, info: log, warn: log, error: log },
     time: hasty,
-    boards: sensorsOf(bed.tables),
+    boards: sensorsOf(harness.tables),
     terminal: undefined,
     notes: () => [],
   } satisfies Omit<GatewayHouse, 'gateways' | 'figures' | 'outputs'>);
@@ -138,10 +143,10 @@ export const openPublicOutputs = async () => {
     (running.find((one) => one.name === name)?.state().url ?? '').replace('0.0.0.0', '127.0.0.1');
 
   const askAll = async (): Promise<ReadonlyMap<string, string>> => {
-    const pairings = bed.hall
+    const pairings = harness.hall
       .view()
       .tournament.rounds.flatMap(({ pairings: all }) => all.map(({ id }) => id));
-    const games = ['board-1', 'board-2'].flatMap((id) => bed.gameAt(id)?.id ?? []);
+    const games = ['board-1', 'board-2'].flatMap((id) => harness.gameAt(id)?.id ?? []);
     const values = valuesOf(['board-1', 'board-2', ...pairings, ...games]);
     const answers = new Map<string, string>();
     for (const { path } of readRoutes)
@@ -157,24 +162,24 @@ export const openPublicOutputs = async () => {
     http: askAll,
     liveChess: async () =>
       new Map([['LiveChess', await hearLiveChess(`${addressOf('liveChess').replace(/^http/, 'ws')}`, 400)]]),
-    pgnFiles: async () => new Map([['PGN files', readFiles(join(bed.dir, 'pgn'))]]),
+    pgnFiles: async () => new Map([['PGN files', readFiles(join(harness.dir, 'pgn'))]]),
     broadcast: async () => new Map([['pushes', pushes.splice(0).join('\n')]]),
     eventFolders: async () =>
       new Map([
-        ['event folder', readFiles(join(bed.dir, 'live'))],
-        ['folder for the Broadcaster', readFiles(join(bed.dir, 'broadcaster'))],
+        ['event folder', readFiles(join(harness.dir, 'live'))],
+        ['folder for the Broadcaster', readFiles(join(harness.dir, 'broadcaster'))],
       ]),
     uploads: async () => new Map([['uploads', [...webdav.files].flat().join('\n')]]),
     mqtt: async () => new Map([['MQTT', [...mqtt.kept].flat().join('\n')]]),
     alarms: async () => new Map([['alarms', webhook.posts.map(({ body }) => body).join('\n')]]),
   };
   const staticCopy = async (): Promise<string> => {
-    const copy = join(bed.dir, 'copy');
+    const copy = join(harness.dir, 'copy');
     await exportSite(copy, { url: addressOf('http') }, pages);
     return readFiles(copy);
   };
   return {
-    ...bed,
+    ...harness,
     looks,
     houses,
     /** All that the public can have now, by where it was found. */

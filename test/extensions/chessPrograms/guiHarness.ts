@@ -3,14 +3,14 @@ import type { Color } from '../../../src/chess/types.js';
 import { createGuiShell } from '../../../src/extensions/chessPrograms/guiShell.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** A board as the engine of a program that this test is, in simulated time. */
-export const startGuiBed = async ({
+export const startGuiHarness = async ({
   isScid = false,
   isConnected = true,
   side,

@@ -10,11 +10,11 @@ import type { TableEvent } from '../../../src/table/tableEvent.js';
 import type { Tables } from '../../../src/table/tables.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { square } from '../../recognition/rig.js';
-import { reading } from '../../table/clockBed.js';
-import { letPass, openHouse } from './houseBed.js';
+import { reading } from '../../table/clockHarness.js';
+import { letPass, openHouse } from './houseHarness.js';
 
 /** A table with a board that names its pieces, a login, and a server, all on one simulated time. */
-export class LichessBed {
+export class LichessHarness {
   readonly time: VirtualTime;
   readonly fake: FakeLichess;
   readonly tables: Tables;
@@ -74,22 +74,22 @@ export class LichessBed {
   }: {
     readonly scopes?: readonly string[];
     readonly rules?: LawsProfile;
-  } = {}): Promise<LichessBed> {
-    const bed = new LichessBed(await openHouse(scopes), Uint8Array.from(pieces), rules);
-    await bed.house.start();
-    await bed.wait(1_000);
-    return bed;
+  } = {}): Promise<LichessHarness> {
+    const harness = new LichessHarness(await openHouse(scopes), Uint8Array.from(pieces), rules);
+    await harness.house.start();
+    await harness.wait(1_000);
+    return harness;
   }
 
   /** The daemon ends and begins again, with the same server, folder and board. */
-  async restart(): Promise<LichessBed> {
+  async restart(): Promise<LichessHarness> {
     const ended = this.#close();
     await this.wait(10_000);
     await ended;
-    const bed = new LichessBed(await openHouse(undefined, this.#server), this.#board);
-    await bed.house.start();
-    await bed.wait(10_000);
-    return bed;
+    const harness = new LichessHarness(await openHouse(undefined, this.#server), this.#board);
+    await harness.house.start();
+    await harness.wait(10_000);
+    return harness;
   }
 
   get view(): TableView {

@@ -17,7 +17,7 @@ import { atOnce } from '../server/atOnce.js';
 import { withDesks } from '../server/desks.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
 import { boardBody, gameBody, scriptPlies } from '../server/gameScript.js';
-import { silentLog } from '../server/http/httpBed.js';
+import { silentLog } from '../server/http/httpHarness.js';
 import { quietLichess } from './quietLichess.js';
 
 let browser: Browser;

@@ -20,13 +20,13 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { OpponentChoice } from '../../../src/table/opponents/opponentChoice.js';
 import type { StudyDeed, StudyView } from '../../../src/table/opponents/study.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
-import { makeFolder } from '../../journal/journalBed.js';
+import { makeFolder } from '../../journal/journalHarness.js';
 import { specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 
 const turnOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export type StudyBedOptions = {
+export type StudyHarnessOptions = {
   /** What stands in the file of exercises. */
   readonly file?: string;
   readonly dir?: string;
@@ -53,7 +53,7 @@ export const boardOf = (fen: string): Board => {
 };
 
 /** A table in simulated time at which things are studied, with hands at its board. */
-export const startStudyBed = async (options: StudyBedOptions = {}) => {
+export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
   const { file = '', dir = makeFolder(), names = true, profile } = options;
   const path = join(dir, 'mine.pgn');
   await writeFile(path, file);
