@@ -18,6 +18,7 @@ import type { Tables } from '../table/tables.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
 import type { Config } from './config.js';
+import type { GatewayAddresses } from './controlSocket.js';
 import { holdDataDir } from './dataDir.js';
 import { type Damages, openDataFolder } from './dataFolder/damages.js';
 import { keepInventory } from './dataFolder/inventory.js';
@@ -34,7 +35,6 @@ import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startTables } from './startTables.js';
-import type { GatewayAddresses } from './stopDoor.js';
 import { createHouseSupport } from './support/houseSupport.js';
 
 /** All steps together stay below the two seconds that a stop may take. */

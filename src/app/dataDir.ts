@@ -7,7 +7,7 @@ import { message } from '../messages/catalogue/message.js';
 import { isLoopback } from '../server/access.js';
 import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
-import { pagesOf } from './stopDoor.js';
+import { pagesOf } from './controlSocket.js';
 
 /** SQLite's own number for a file that somebody else has locked. */
 const SQLITE_BUSY = 5;

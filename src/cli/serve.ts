@@ -1,11 +1,11 @@
 import { type Command, Option } from 'commander';
 import { makeConfigHelp } from '../app/configTemplate.js';
+import { openControlSocket } from '../app/controlSocket.js';
 import { addressesOf, portOf, startDaemon } from '../app/daemon.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { createLogger } from '../app/logger.js';
 import { createServiceNotifier } from '../app/service/serviceNotifier.js';
 import { askedToStop } from '../app/shutdown.js';
-import { openStopDoor } from '../app/stopDoor.js';
 import { realTime } from '../boards/transport/realTime.js';
 import { parseWholeNumber } from './numbers.js';
 import { configToRun, type ServeOptions } from './serveConfig.js';
@@ -74,7 +74,7 @@ const serve = async (options: ServeOptions): Promise<void> => {
   });
   const addresses = addressesOf(daemon);
   const pages = { host: config.host, port: portOf(addresses['http']) ?? config.port };
-  const door = await openStopDoor(dataDir, pages, addresses);
+  const door = await openControlSocket(dataDir, pages, addresses);
   const notifier = createServiceNotifier({ env: process.env, time: realTime });
   notifier.ready();
   await Promise.race([stopAsked, door.asked]);

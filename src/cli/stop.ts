@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { askToStop } from '../app/controlSocket.js';
 import { defaultDataDir } from '../app/dataDir.js';
-import { askToStop } from '../app/stopDoor.js';
 import { configOfOptions } from './serveConfig.js';
 
 type Options = { readonly config?: string; readonly dataDir?: string };

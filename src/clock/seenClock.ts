@@ -9,5 +9,5 @@ export type SeenClock = {
   readonly batteryLow: boolean;
 };
 
-/** What the police knows of the game. `turn`: who is to move, as far as the board tells. */
+/** What the monitor knows of the game. `turn`: who is to move, as far as the board tells. */
 export type SeenGame = { readonly plies: number; readonly turn: Color; readonly over: boolean };

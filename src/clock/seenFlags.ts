@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '../chess/types.js';
+import type { MonitorState } from './clockSetupMonitor.js';
 import { type FlagFall, movesDueBy } from './flagFall.js';
 import { otherSide } from './gameClock.js';
-import type { PoliceState } from './presetPolice.js';
 import type { SeenClock } from './seenClock.js';
 
 const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? clock.whiteMs : clock.blackMs);
@@ -10,7 +10,7 @@ const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? cloc
  * The flags that fell on a physical clock between two readings: a time came to zero, or a further period came
  * because the one before was used up, whatever was played (many clocks do so by preset).
  */
-export const seenFlags = (before: PoliceState, after: PoliceState): readonly FlagFall[] => {
+export const seenFlags = (before: MonitorState, after: MonitorState): readonly FlagFall[] => {
   const [was, is] = [before.clock, after.clock];
   // One that nobody stopped after the game before says nothing of this one.
   if (was === null || is === null || after.game.over || before.leftRunning) return [];

@@ -14,9 +14,9 @@ import { GameLibrary } from './gameLibrary.js';
 import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';
 import type { HouseTable } from './houseTable.js';
+import { createLocalTable, type TableSpec, type TablesDeps } from './localTable.js';
 import { type MovedGame, movedGameOf, type TakenUp } from './movedGame.js';
 import { createOwnPort } from './ownPort.js';
-import { createOwnTable, type TableSpec, type TablesDeps } from './ownTable.js';
 import { eventsOfGame, readTable } from './pastGames.js';
 import { createSubscribers } from './subscribers.js';
 import type { TableActor } from './tableActor.js';
@@ -24,10 +24,10 @@ import type { TableEvent } from './tableEvent.js';
 import { historyOf, type TableHistory } from './tableHistory.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
-import { emptyTable, shownTable, viewOfTable } from './tableState.js';
+import { emptyTable, shLocalTable, viewOfTable } from './tableState.js';
 import type { TableView } from './tableView.js';
 
-export type { TableSpec, TablesDeps } from './ownTable.js';
+export type { TableSpec, TablesDeps } from './localTable.js';
 
 /** All tables of a daemon over one journal. */
 export interface Tables extends TableService {
@@ -97,7 +97,7 @@ type Games = Pick<
 >;
 
 const viewUnder = (table: HouseTable, alarm: TableView['alarm']): TableView => {
-  const shown = shownTable(table.shown());
+  const shown = shLocalTable(table.shown());
   return alarm === undefined ? shown : { ...shown, alarm };
 };
 
@@ -180,7 +180,7 @@ export const createTables = (deps: TablesDeps): Tables => {
     rules: (id) => tables.get(id)?.shown().rules,
     studyRules: (id) => tables.get(id)?.shown().rulesBySeat.elsewhere,
     addTable: (spec) => {
-      const table = createOwnTable(spec, { ...deps, log, memories, announce, newGameId });
+      const table = createLocalTable(spec, { ...deps, log, memories, announce, newGameId });
       tables.set(spec.id, table);
       return table;
     },

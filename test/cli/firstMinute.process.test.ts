@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { configSchema } from '../../src/app/config.js';
-import { openStopDoor } from '../../src/app/stopDoor.js';
+import { openControlSocket } from '../../src/app/controlSocket.js';
 
 const MAIN = 'dist/cli/main.js';
 const RECORDING = 'fixtures/recordings/adjourned.jsonl';
@@ -144,7 +144,7 @@ describe('the first minute', () => {
   test('a token’s link goes where the daemon listens that runs there', async () => {
     const data = join(dir, 'elsewhere');
     mkdirSync(data);
-    const door = await openStopDoor(data, { host: '192.0.2.7', port: 9_461 });
+    const door = await openControlSocket(data, { host: '192.0.2.7', port: 9_461 });
     onTestFinished(door.close);
     const token = ['token', 'create', 'player', '--json', '--data-dir', data];
     expect((await run(...token)).out).toContain('http://192.0.2.7:9461/#token=');

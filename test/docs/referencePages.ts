@@ -3,7 +3,7 @@ import type { CommandNode, OptionNode } from '../../src/cli/completion/commandTr
 import { readWholeTree } from '../../src/cli/completion.js';
 import type { Route } from '../../src/server/http/routes/route.js';
 import { type ErrorCode, errorCodes } from '../../src/shared/errorCodes.js';
-import { code, markdownTable } from '../pages/markdown.js';
+import { code, markdLocalTable } from '../pages/markdown.js';
 import { apiRoutes } from '../server/desks.js';
 
 const written = 'Written by `npm run docs:reference`; do not edit.';
@@ -20,7 +20,7 @@ const commandSections = ({ path, usage, what, options, commands }: CommandNode):
   `${'#'.repeat(Math.min(path.split(' ').length, 4))} ${path}`,
   what,
   ['```', `${path} ${usage}`.trim(), '```'].join('\n'),
-  ...(options.some(isOwn) ? [markdownTable(['option', 'what'], options.filter(isOwn).map(optionRow))] : []),
+  ...(options.some(isOwn) ? [markdLocalTable(['option', 'what'], options.filter(isOwn).map(optionRow))] : []),
   ...commands.flatMap(commandSections),
 ];
 
@@ -31,7 +31,7 @@ export const makeCommandsPage = async (): Promise<string> => {
     '# Commands',
     `${written} Every command has \`--help\`; listings take \`--json\`. \`jadoube\` alone is \`jadoube serve\`. In the project folder \`node dist/cli/main.js\` is the command; installed as a package it is \`jadoube\`.`,
     'Exit codes: 0 done, 1 something failed (what could be done is done), 2 bad usage. To add completion to your shell, see [install](install.md#completion-and-manual-page).',
-    markdownTable(
+    markdLocalTable(
       ['command', 'what'],
       commands.map(({ path, brief }) => [`[${code(path)}](#${path.replaceAll(' ', '-')})`, brief]),
     ),
@@ -61,7 +61,7 @@ export const makeHttpPage = (): string =>
     'A refusal is JSON: `{ "error": { "code", "message", "advice" } }`. Any route may answer [`FORBIDDEN`](troubleshooting.md#forbidden) or [`INTERNAL`](troubleshooting.md#internal).',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
       `## ${title}`,
-      markdownTable(
+      markdLocalTable(
         ['route', 'what', 'role', 'errors'],
         apiRoutes.filter((route) => route.group === group).map(httpRowOf),
       ),

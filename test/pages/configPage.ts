@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { configSchema } from '../../src/app/config.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
 import { LAWS_PROFILES, lawsRules } from '../../src/laws/profiles.js';
-import { code, markdownTable } from './markdown.js';
+import { code, markdLocalTable } from './markdown.js';
 
 type Schema = {
   readonly type?: string;
@@ -60,7 +60,7 @@ const knobs = (): string => {
     code(String(standard[name.slice(1, -1) as keyof LawsRules])),
     what,
   ]);
-  return markdownTable(['knob', 'values', 'fide-standard', 'what'], rows);
+  return markdLocalTable(['knob', 'values', 'fide-standard', 'what'], rows);
 };
 
 /** Only where a profile is not as the first is. */
@@ -72,7 +72,7 @@ const profiles = (): string => {
     const different = names.filter((name) => own[name] !== base[name]);
     return [code(profile), different.map((name) => code(`${name}: ${own[name]}`)).join(', ')];
   });
-  return markdownTable(['profile', `different from ${code(first)}`], rows);
+  return markdLocalTable(['profile', `different from ${code(first)}`], rows);
 };
 
 const HEAD = ['setting', 'values', 'default', 'what'];
@@ -82,9 +82,9 @@ export const makeConfigPage = (): string =>
   `${[
     '# Configuration',
     'Written by `npm run docs:config` from `src/app/config.ts`; do not edit. A file of YAML or JSON for `jadoube serve --config FILE`. Options of the command line win over it, and `--device` stands for all its `tables`. A setting that is unknown or impossible stops the start with its place in the file.',
-    markdownTable(HEAD, settingRows(schema)),
+    markdLocalTable(HEAD, settingRows(schema)),
     '## `tables`',
-    markdownTable(HEAD, settingRows(schema.properties?.['tables']?.items ?? {})),
+    markdLocalTable(HEAD, settingRows(schema.properties?.['tables']?.items ?? {})),
     '## `laws`',
     'Article numbers are those of the FIDE Laws of Chess. Times are milliseconds.',
     knobs(),

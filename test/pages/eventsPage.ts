@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { eventRows } from '../../src/server/http/schemas/eventSchema.js';
 import { passingTypes } from '../../src/table/tableEvent.js';
-import { code, markdownTable } from './markdown.js';
+import { code, markdLocalTable } from './markdown.js';
 
 const isOptional = (field: z.ZodType): boolean => field instanceof z.ZodExactOptional;
 
@@ -23,7 +23,7 @@ export const makeEventsPage = (): string => {
     '# Events of tables',
     'Written by `npm run docs:events` from `src/server/http/schemas/eventSchema.ts`; do not edit. Every event has `seq` (dense from 1 over all tables), `table`, `atMs` (from the start of the daemon), `at` (ISO time, UTC) and `type`. Fields with `?` may be absent. The exact shapes stand in `/api/v1/openapi.json`.',
     'A ply is told as `move` and told again when its `level` rises: `provisional` (likeliest), `committed` (certain enough to show, may be corrected by `revise`), `final` (will stand).',
-    markdownTable(['type', 'what', 'fields', 'kept'], rows),
+    markdLocalTable(['type', 'what', 'fields', 'kept'], rows),
     'Events that are `passing` tell of the moment and not of the game: of these only the newest few thousand are kept.',
   ].join('\n\n')}\n`;
 };

@@ -1,5 +1,5 @@
 /** A table of Markdown; texts may hold anything but line ends. */
-export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const markdLocalTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');

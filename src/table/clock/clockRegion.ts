@@ -1,18 +1,18 @@
 import type { Color } from '../../chess/types.js';
 import type { ClockAlarm } from '../../clock/clockAlarm.js';
 import { type DriftState, initialDrift } from '../../clock/clockDrift.js';
+import { initialMonitor, type MonitorState } from '../../clock/clockSetupMonitor.js';
 import type { GameClock } from '../../clock/gameClock.js';
 import { initialLever, type LeverState } from '../../clock/leverWatch.js';
-import { initialPolice, type PoliceState } from '../../clock/presetPolice.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import type { Message } from '../../messages/catalogue/message.js';
 import type { GlassText } from './glassText.js';
 
 export type PerSide = Readonly<Record<Color, number>>;
 
-/** All that is wrong with the clocks of one table, by the police and by what was noted. */
+/** All that is wrong with the clocks of one table, by the monitor and by what was noted. */
 export type WatchState = {
-  readonly police: PoliceState;
+  readonly monitor: MonitorState;
   /** `untilMs`: how long it is shown, when nobody clears it. */
   readonly noted: readonly { readonly alarm: ClockAlarm; readonly untilMs: number | null }[];
   readonly told: readonly ClockAlarm[];
@@ -77,7 +77,7 @@ export type ClockRegion = {
 export const NO_TIME: PerSide = { white: 0, black: 0 };
 
 export const initialClock: ClockRegion = {
-  watch: { police: initialPolice, noted: [], told: [], wakeAtMs: null },
+  watch: { monitor: initialMonitor, noted: [], told: [], wakeAtMs: null },
   physical: {
     seen: null,
     givenMs: NO_TIME,

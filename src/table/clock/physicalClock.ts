@@ -130,11 +130,11 @@ export const wakePhysical = (work: Work): void => {
     noteAlarm(work, clockAlarm('CLOCK_SILENT', message('clockAlarm.silent')));
 };
 
-const police = (work: Work, seen: SeenClock | null): void => {
-  const before = work.core.clock.watch.police;
+const monitor = (work: Work, seen: SeenClock | null): void => {
+  const before = work.core.clock.watch.monitor;
   const startsItself = !areBothAtBoard(work.core.table.seats);
   watchSees(work, { kind: 'clock', clock: seen, startsItself });
-  for (const fall of seenFlags(before, work.core.clock.watch.police)) tell(work, { type: 'flag', ...fall });
+  for (const fall of seenFlags(before, work.core.clock.watch.monitor)) tell(work, { type: 'flag', ...fall });
 };
 
 /** A reading, or that there is no clock. */
@@ -143,7 +143,7 @@ export const seePhysical = (work: Work, seen: SeenClock | null): void => {
   changePhysical(work, { seen });
   awaitNext(work, seen);
   measureDrift(work, seen);
-  if (work.core.table.gameClock === undefined) police(work, seen);
+  if (work.core.table.gameClock === undefined) monitor(work, seen);
 };
 
 /** How an order to set it ended. */

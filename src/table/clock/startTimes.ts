@@ -1,6 +1,6 @@
 import type { ShownTimes } from '../../boards/eboard/colorClock.js';
+import { isIdleClock } from '../../clock/clockSetupMonitor.js';
 import { makeFullClockText } from '../../clock/clockText.js';
-import { isIdleClock } from '../../clock/presetPolice.js';
 import { tell, type Work } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';
@@ -25,7 +25,7 @@ export const noteStart = (work: Work, times: ShownTimes): void =>
 export const startTags = (work: Work): Tags => {
   const held = heldClock(work);
   const { watch, physical } = work.core.clock;
-  const isIdle = physical.seen !== null && isIdleClock({ ...watch.police, hasRun: false }, physical.seen);
+  const isIdle = physical.seen !== null && isIdleClock({ ...watch.monitor, hasRun: false }, physical.seen);
   const seen = isIdle ? null : physical.seen;
   const times = held === undefined ? seen : shownTimes(held.clock);
   changeClock(work, { start: times === null ? {} : tagsOfStart({}, times) });

@@ -1,12 +1,12 @@
 import type { ClockState } from '../../boards/eboard/sensorEvent.js';
-import { isIdleClock } from '../../clock/presetPolice.js';
+import { isIdleClock } from '../../clock/clockSetupMonitor.js';
 import { clockIsNews } from '../clockThinning.js';
 import { change, tell, type Work } from '../core/work.js';
 import { keepsTime } from './ownClock.js';
 
 /** The clock of the board as a clock of the game: null where there is none, or it keeps no time of it. */
 export const clockInUse = (work: Work, clock: ClockState | null): ClockState | null =>
-  clock !== null && isIdleClock(work.core.clock.watch.police, clock) ? null : clock;
+  clock !== null && isIdleClock(work.core.clock.watch.monitor, clock) ? null : clock;
 
 /** What listeners do not know yet of the clock of the board. */
 export const tellClock = (work: Work, seen: ClockState | null): void => {

@@ -1,5 +1,5 @@
 import { type ClockAlarm, type ClockAlarmCode, clockAdvice, isSameAlarm } from '../../clock/clockAlarm.js';
-import { type PoliceInput, policeWakeMs, stepPolice } from '../../clock/presetPolice.js';
+import { type MonitorInput, monitorWakeMs, stepMonitor } from '../../clock/clockSetupMonitor.js';
 import { englishText } from '../../messages/catalogue/english.js';
 import { tell, type Work } from '../core/work.js';
 import type { TableClockAlarm } from '../tableView.js';
@@ -7,19 +7,19 @@ import type { WatchState } from './clockRegion.js';
 import { changeWatch } from './clockWork.js';
 
 /** The same object while nothing has changed. */
-const alarmsOf = ({ police, noted, told }: WatchState): readonly ClockAlarm[] => {
-  const now = [...police.alarms, ...noted.map(({ alarm }) => alarm)];
+const alarmsOf = ({ monitor, noted, told }: WatchState): readonly ClockAlarm[] => {
+  const now = [...monitor.alarms, ...noted.map(({ alarm }) => alarm)];
   const same = now.length === told.length && now.every((alarm, i) => isSameAlarm(alarm, told[i]));
   return same ? told : now;
 };
 
 /**
- * Shows the police something; a change of the alarms is told at once, all that changed in a moment together.
+ * Shows the monitor something; a change of the alarms is told at once, all that changed in a moment together.
  */
-export const watchSees = (work: Work, input: PoliceInput): void => {
-  changeWatch(work, { police: stepPolice(work.core.clock.watch.police, input, work.atMs) });
+export const watchSees = (work: Work, input: MonitorInput): void => {
+  changeWatch(work, { monitor: stepMonitor(work.core.clock.watch.monitor, input, work.atMs) });
   const { watch } = work.core.clock;
-  const dueMs = alarmsOf(watch) === watch.told ? policeWakeMs(watch.police, work.atMs) : work.atMs;
+  const dueMs = alarmsOf(watch) === watch.told ? monitorWakeMs(watch.monitor, work.atMs) : work.atMs;
   if (dueMs !== undefined) changeWatch(work, { wakeAtMs: dueMs });
 };
 

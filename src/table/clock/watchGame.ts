@@ -35,7 +35,7 @@ export const watchControl = (work: Work, kind: 'game' | 'control', tags: GameTag
     noteAlarm(work, clockAlarm('CLOCK_CONTROL', says));
   }
   const control = controlOfTags(tags);
-  if (kind === 'game' || !same(control, work.core.clock.watch.police.control))
+  if (kind === 'game' || !same(control, work.core.clock.watch.monitor.control))
     watchSees(work, { kind, control });
 };
 

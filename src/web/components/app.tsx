@@ -10,7 +10,7 @@ import { announcementOf } from '../state/announcement.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
-import { makeRoute, type Route, shownTable } from '../state/route.js';
+import { makeRoute, type Route, shLocalTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -122,7 +122,7 @@ const Links = ({ token, onKeys }: LinksProps) => (
 export const App = (page: PageProps) => {
   const route = useRoute();
   const live = useLive(page.feed);
-  const table = shownTable(route, live.state.tables);
+  const table = shLocalTable(route, live.state.tables);
   const title = titleOf(table);
   const [keysShown, setKeysShown] = useState(false);
   useQuestionMark(() => setKeysShown(true));

@@ -94,214 +94,208 @@ const revision = (fromPly: number, toPly: number, of = PLIES): TableEventBody =>
 
 describe('the house as the public sees it', () => {
   test('without a delay it is the house itself, with its numbers', () => {
-    const harness = openPublic(undefined);
-    harness.play(gameBody('g1'), ply(1));
-    expect(harness.heard.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(harness.publicHouse.table('one')).toBe(harness.publicHouse.table('one'));
-    expect(harness.publicHouse.lastSeq()).toBe(2);
+    const view = openPublic(undefined);
+    view.play(gameBody('g1'), ply(1));
+    expect(view.heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(view.publicHouse.table('one')).toBe(view.publicHouse.table('one'));
+    expect(view.publicHouse.lastSeq()).toBe(2);
   });
 
   test('no byte of it carries a ply before its minutes are over', () => {
-    const harness = openPublic({ minutes: 15 });
-    harness.play(gameBody('g1'));
+    const view = openPublic({ minutes: 15 });
+    view.play(gameBody('g1'));
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      harness.play(ply(number), { type: 'board', physical: `after ${number}` });
-      harness.later(1);
-      expect(harness.bytes()).not.toMatch(/e2e4|"e5"|after \d/);
+      view.play(ply(number), { type: 'board', physical: `after ${number}` });
+      view.later(1);
+      expect(view.bytes()).not.toMatch(/e2e4|"e5"|after \d/);
     }
-    harness.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
-    harness.later(9);
+    view.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    view.later(9);
     // Fifteen minutes after the first ply: it, and nothing else.
-    expect([harness.plies(), harness.bytes().includes('Nf3'), harness.bytes().includes('1-0')]).toEqual([
+    expect([view.plies(), view.bytes().includes('Nf3'), view.bytes().includes('1-0')]).toEqual([
       1,
       false,
       false,
     ]);
-    harness.later(1);
-    expect(harness.plies()).toBe(2);
-    harness.later(5);
-    expect([harness.plies(), harness.publicHouse.table('one')?.game?.result]).toEqual([6, '1-0']);
-    expect(harness.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
+    view.later(1);
+    expect(view.plies()).toBe(2);
+    view.later(5);
+    expect([view.plies(), view.publicHouse.table('one')?.game?.result]).toEqual([6, '1-0']);
+    expect(view.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
   });
 
   test('by plies: so many must have been played since, or the game be over', () => {
-    const harness = openPublic({ plies: 2 });
-    harness.play(gameBody('g1'), ply(1), ply(2));
-    expect(harness.plies()).toBe(0);
-    harness.play(ply(3));
-    expect(harness.plies()).toBe(1);
-    harness.play(ply(4), ply(5));
-    expect(harness.plies()).toBe(3);
-    harness.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
-    expect(harness.plies()).toBe(5);
+    const view = openPublic({ plies: 2 });
+    view.play(gameBody('g1'), ply(1), ply(2));
+    expect(view.plies()).toBe(0);
+    view.play(ply(3));
+    expect(view.plies()).toBe(1);
+    view.play(ply(4), ply(5));
+    expect(view.plies()).toBe(3);
+    view.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    expect(view.plies()).toBe(5);
   });
 
   test('by plies: what hands do on the board comes with the ply that they make, not with the one before', () => {
-    const harness = openPublic({ plies: 2 });
+    const view = openPublic({ plies: 2 });
     const saw = (number: number): TableEventBody => ({ type: 'board', physical: `after ${number}` });
-    harness.play(gameBody('g1'), saw(0));
-    for (const number of [1, 2, 3]) harness.play(saw(number), ply(number));
-    expect([
-      harness.plies(),
-      harness.bytes().includes('after 1'),
-      harness.bytes().includes('after 2'),
-    ]).toEqual([1, true, false]);
-    harness.play(saw(4), ply(4));
-    expect([harness.plies(), harness.publicHouse.table('one')?.physical]).toEqual([2, 'after 2']);
-    harness.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
-    expect([harness.plies(), harness.publicHouse.table('one')?.physical]).toEqual([4, 'after 4']);
+    view.play(gameBody('g1'), saw(0));
+    for (const number of [1, 2, 3]) view.play(saw(number), ply(number));
+    expect([view.plies(), view.bytes().includes('after 1'), view.bytes().includes('after 2')]).toEqual([
+      1,
+      true,
+      false,
+    ]);
+    view.play(saw(4), ply(4));
+    expect([view.plies(), view.publicHouse.table('one')?.physical]).toEqual([2, 'after 2']);
+    view.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    expect([view.plies(), view.publicHouse.table('one')?.physical]).toEqual([4, 'after 4']);
   });
 
   test('by plies and minutes: that a game is over is not told by its last plies either', () => {
-    const harness = openPublic({ plies: 2, minutes: 10 });
-    harness.play(gameBody('g1'), ply(1), ply(2), ply(3));
-    harness.later(20);
-    harness.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
-    harness.later(9);
-    expect([harness.plies(), harness.bytes().includes('0-1')]).toEqual([1, false]);
-    harness.later(1);
-    expect([harness.plies(), harness.bytes().includes('0-1')]).toEqual([3, true]);
+    const view = openPublic({ plies: 2, minutes: 10 });
+    view.play(gameBody('g1'), ply(1), ply(2), ply(3));
+    view.later(20);
+    view.play({ type: 'result', gameId: 'g1', result: '0-1', by: 'told' });
+    view.later(9);
+    expect([view.plies(), view.bytes().includes('0-1')]).toEqual([1, false]);
+    view.later(1);
+    expect([view.plies(), view.bytes().includes('0-1')]).toEqual([3, true]);
   });
 
   test('by plies: a likely ply lets nobody hear of others, and a ply told again is no other', () => {
-    const harness = openPublic({ plies: 2 });
-    harness.play(gameBody('g1'), ply(1), ply(2), ply(3, 'provisional'));
-    expect([harness.plies(), harness.bytes().includes('e2e4')]).toEqual([0, false]);
-    harness.play(ply(3, 'committed'));
-    expect(harness.plies()).toBe(1);
-    harness.set({ plies: 2, minutes: 1 });
-    harness.play(ply(4, 'committed'), ply(3, 'final'), ply(5, 'provisional'));
-    harness.later(1);
-    expect(harness.plies()).toBe(2);
+    const view = openPublic({ plies: 2 });
+    view.play(gameBody('g1'), ply(1), ply(2), ply(3, 'provisional'));
+    expect([view.plies(), view.bytes().includes('e2e4')]).toEqual([0, false]);
+    view.play(ply(3, 'committed'));
+    expect(view.plies()).toBe(1);
+    view.set({ plies: 2, minutes: 1 });
+    view.play(ply(4, 'committed'), ply(3, 'final'), ply(5, 'provisional'));
+    view.later(1);
+    expect(view.plies()).toBe(2);
   });
 
   test('a move that is put right before its time is never told; nothing is told earlier for it', () => {
-    const harness = openPublic({ minutes: 5 });
-    harness.play(gameBody('g1'), ply(1), ply(2));
-    harness.later(1);
-    harness.play(wrongPly(3), wrongPly(4));
-    harness.later(2);
-    harness.play(revision(1, 4));
-    harness.later(3);
-    expect([harness.plies(), harness.bytes().includes('Nf3')]).toEqual([2, false]);
-    harness.later(2);
-    expect([harness.plies(), harness.publicHouse.tablePgn('one')]).toEqual([
+    const view = openPublic({ minutes: 5 });
+    view.play(gameBody('g1'), ply(1), ply(2));
+    view.later(1);
+    view.play(wrongPly(3), wrongPly(4));
+    view.later(2);
+    view.play(revision(1, 4));
+    view.later(3);
+    expect([view.plies(), view.bytes().includes('Nf3')]).toEqual([2, false]);
+    view.later(2);
+    expect([view.plies(), view.publicHouse.tablePgn('one')]).toEqual([
       4,
       expect.stringContaining('2. Nf3 Nc6'),
     ]);
-    expect(harness.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
+    expect(view.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
   });
 
   test('a revision that is put right itself is told as far as it stands', () => {
-    const harness = openPublic({ minutes: 5 });
-    harness.play(gameBody('g1'), ply(1), ply(2));
-    harness.play(revision(1, 4, WRONG));
-    harness.later(1);
-    harness.play(revision(3, 5));
-    harness.later(4);
-    expect([harness.plies(), harness.bytes().includes('c3')]).toEqual([2, false]);
-    harness.later(1);
-    expect([harness.plies(), harness.publicHouse.tablePgn('one')]).toEqual([
+    const view = openPublic({ minutes: 5 });
+    view.play(gameBody('g1'), ply(1), ply(2));
+    view.play(revision(1, 4, WRONG));
+    view.later(1);
+    view.play(revision(3, 5));
+    view.later(4);
+    expect([view.plies(), view.bytes().includes('c3')]).toEqual([2, false]);
+    view.later(1);
+    expect([view.plies(), view.publicHouse.tablePgn('one')]).toEqual([
       5,
       expect.stringContaining('2. Nf3 Nc6'),
     ]);
   });
 
   test('what the public has heard stays until it is put right in its turn, and what follows it goes on', () => {
-    const harness = openPublic({ minutes: 5 });
-    harness.play(gameBody('g1'), ply(1), ply(2), wrongPly(3));
-    harness.later(4);
-    harness.play(ply(4));
-    harness.later(2);
-    harness.play(revision(3, 4));
-    harness.later(3);
-    expect([harness.plies(), harness.publicHouse.tablePgn('one')]).toEqual([
-      4,
-      expect.stringContaining('2. Nc3'),
-    ]);
-    harness.later(2);
-    expect(harness.publicHouse.tablePgn('one')).toContain('2. Nf3 Nc6');
+    const view = openPublic({ minutes: 5 });
+    view.play(gameBody('g1'), ply(1), ply(2), wrongPly(3));
+    view.later(4);
+    view.play(ply(4));
+    view.later(2);
+    view.play(revision(3, 4));
+    view.later(3);
+    expect([view.plies(), view.publicHouse.tablePgn('one')]).toEqual([4, expect.stringContaining('2. Nc3')]);
+    view.later(2);
+    expect(view.publicHouse.tablePgn('one')).toContain('2. Nf3 Nc6');
   });
 
   test('a result that does not stand is never told, and ends no wait for the end', () => {
-    const harness = openPublic({ untilEnd: true, minutes: 5 });
-    harness.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
-    harness.later(1);
-    harness.play({ type: 'result', gameId: 'g1', result: '*', by: 'told' }, ply(2));
-    harness.later(9);
-    expect([harness.plies(), harness.bytes().includes('1-0')]).toEqual([0, false]);
+    const view = openPublic({ untilEnd: true, minutes: 5 });
+    view.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    view.later(1);
+    view.play({ type: 'result', gameId: 'g1', result: '*', by: 'told' }, ply(2));
+    view.later(9);
+    expect([view.plies(), view.bytes().includes('1-0')]).toEqual([0, false]);
   });
 
   test('with a delay until the end a game is there without its plies until it is over', () => {
-    const harness = openPublic({ untilEnd: true });
-    harness.play(gameBody('g1'), ply(1), ply(2));
-    harness.later(500);
-    expect([harness.plies(), harness.publicHouse.table('one')?.game?.id]).toEqual([0, 'g1']);
-    harness.play({ type: 'result', gameId: 'g1', result: '1/2-1/2', by: 'agreement' });
-    expect(harness.plies()).toBe(2);
+    const view = openPublic({ untilEnd: true });
+    view.play(gameBody('g1'), ply(1), ply(2));
+    view.later(500);
+    expect([view.plies(), view.publicHouse.table('one')?.game?.id]).toEqual([0, 'g1']);
+    view.play({ type: 'result', gameId: 'g1', result: '1/2-1/2', by: 'agreement' });
+    expect(view.plies()).toBe(2);
   });
 
   test('the next game of the table stays unheard of, and the last one is told to its end', () => {
-    const harness = openPublic({ minutes: 5 });
-    harness.play(gameBody('g1'), ply(1));
-    harness.later(6);
-    harness.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' }, gameBody('g2'));
-    expect([[...harness.publicHouse.gameIds()], harness.publicHouse.gamePgn('g2')]).toEqual([[], undefined]);
-    expect([harness.publicHouse.games(), harness.publicHouse.game('g2')]).toEqual([[], undefined]);
-    expect(harness.publicHouse.game('g1')?.result).toBe('*');
-    harness.later(5);
-    expect([harness.publicHouse.table('one')?.game?.id, harness.publicHouse.game('g2')?.result]).toEqual([
+    const view = openPublic({ minutes: 5 });
+    view.play(gameBody('g1'), ply(1));
+    view.later(6);
+    view.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' }, gameBody('g2'));
+    expect([[...view.publicHouse.gameIds()], view.publicHouse.gamePgn('g2')]).toEqual([[], undefined]);
+    expect([view.publicHouse.games(), view.publicHouse.game('g2')]).toEqual([[], undefined]);
+    expect(view.publicHouse.game('g1')?.result).toBe('*');
+    view.later(5);
+    expect([view.publicHouse.table('one')?.game?.id, view.publicHouse.game('g2')?.result]).toEqual([
       'g2',
       '*',
     ]);
   });
 
   test('other tables are heard at once, and numbers do not tell what happened in the hall', () => {
-    const harness = openPublic({ minutes: 5 });
-    harness.play(gameBody('g1'), ply(1), ply(2));
-    harness.house.tell('two', gameBody('g9'));
-    expect(harness.heard.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
-    expect([harness.publicHouse.lastSeq(), harness.publicHouse.table('two')?.seq]).toEqual([
-      BASE + 1,
-      BASE + 1,
-    ]);
-    expect(harness.publicHouse.eventsAfter(12, 10)).toMatchObject({ goneBefore: BASE + 1 });
+    const view = openPublic({ minutes: 5 });
+    view.play(gameBody('g1'), ply(1), ply(2));
+    view.house.tell('two', gameBody('g9'));
+    expect(view.heard.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
+    expect([view.publicHouse.lastSeq(), view.publicHouse.table('two')?.seq]).toEqual([BASE + 1, BASE + 1]);
+    expect(view.publicHouse.eventsAfter(12, 10)).toMatchObject({ goneBefore: BASE + 1 });
   });
 
   test('a delay that is set in mid-round: what was public stays, nothing new comes until the gap is reached', () => {
-    const harness = openPublic(undefined);
-    harness.play(gameBody('g1'), ply(1), ply(2));
-    harness.set({ minutes: 10 });
-    expect([harness.plies(), harness.gone()]).toEqual([2, 1]);
-    harness.play(ply(3));
-    harness.later(9);
-    expect(harness.plies()).toBe(2);
-    harness.set({ minutes: 20 });
-    harness.later(5);
-    expect(harness.plies()).toBe(2);
-    harness.later(6);
-    expect(harness.plies()).toBe(3);
-    harness.play(ply(4));
-    harness.set(undefined);
-    expect(harness.plies()).toBe(4);
+    const view = openPublic(undefined);
+    view.play(gameBody('g1'), ply(1), ply(2));
+    view.set({ minutes: 10 });
+    expect([view.plies(), view.gone()]).toEqual([2, 1]);
+    view.play(ply(3));
+    view.later(9);
+    expect(view.plies()).toBe(2);
+    view.set({ minutes: 20 });
+    view.later(5);
+    expect(view.plies()).toBe(2);
+    view.later(6);
+    expect(view.plies()).toBe(3);
+    view.play(ply(4));
+    view.set(undefined);
+    expect(view.plies()).toBe(4);
   });
 
   test('after a restart: by when it happened, whatever was public then', () => {
-    const harness = openPublic({ minutes: 10 });
-    harness.play(gameBody('g1'), ply(1));
-    harness.later(4);
+    const view = openPublic({ minutes: 10 });
+    view.play(gameBody('g1'), ply(1));
+    view.later(4);
     const again = createPublicHouse({
-      service: harness.house.service,
-      time: harness.time,
+      service: view.house.service,
+      time: view.time,
       delayOf: () => ({ minutes: 10 }),
       isAnyDelayed: () => true,
-      history: harness.house.history,
+      history: view.house.history,
       agoMs: () => 4 * MINUTE,
       firstSeq: () => BASE,
       onFault: () => {},
     });
     expect(again.table('one')?.game).toBeNull();
-    harness.later(6);
+    view.later(6);
     expect(again.table('one')?.game?.moves).toHaveLength(1);
     again.stop();
   });
@@ -376,27 +370,27 @@ describe('the house as the public sees it', () => {
   );
 
   test('after a restart: games that ended before the time are there, and no later one', () => {
-    const harness = restarted(
+    const view = restarted(
       { minutes: 15 },
       games(10, (i) => isoAgo((10 - i) * 4 * MINUTE)),
       ago,
     );
     // They began 40, 36 … minutes ago, and each ended when the next began.
-    expect(harness.seen()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6']);
-    harness.time.advanceTo(4 * MINUTE);
-    expect(harness.seen()).toContain('g7');
-    expect(harness.seen()).not.toContain('g8');
+    expect(view.seen()).toEqual(['g0', 'g1', 'g2', 'g3', 'g4', 'g5', 'g6']);
+    view.time.advanceTo(4 * MINUTE);
+    expect(view.seen()).toContain('g7');
+    expect(view.seen()).not.toContain('g8');
   });
 
   test.each(['', 'nonsense'])('a game whose time is not known (%j) is not public', (at) => {
-    const harness = restarted(
+    const view = restarted(
       { minutes: 15 },
       games(20, (i) => (i < 18 ? isoAgo(hour) : at)),
       (text) => (Date.parse(text) > 0 ? ago(text) : Number.NaN),
     );
-    expect(harness.seen()).not.toContain('g18');
-    expect(harness.seen()).not.toContain('g19');
-    expect(harness.seen()).toContain('g3');
+    expect(view.seen()).not.toContain('g18');
+    expect(view.seen()).not.toContain('g19');
+    expect(view.seen()).toContain('g3');
   });
 
   test.each([
@@ -429,22 +423,22 @@ describe('the house as the public sees it', () => {
   });
 
   test('what is said of an older game while another is played comes as late as everything', () => {
-    const harness = openPublic({ minutes: 10 });
-    harness.play(gameBody('g1'), ply(1), gameBody('g2'));
-    harness.later(11);
-    harness.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
-    expect(harness.publicHouse.game('g1')?.result).toBe('*');
+    const view = openPublic({ minutes: 10 });
+    view.play(gameBody('g1'), ply(1), gameBody('g2'));
+    view.later(11);
+    view.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
+    expect(view.publicHouse.game('g1')?.result).toBe('*');
   });
 
   test('when an act changes the tournament, a table that nobody has looked at since the start stays late', () => {
-    const harness = openPublic({ minutes: 10 });
-    harness.play(gameBody('g1'), ply(1), ply(2));
+    const view = openPublic({ minutes: 10 });
+    view.play(gameBody('g1'), ply(1), ply(2));
     const again = createPublicHouse({
-      service: harness.house.service,
-      time: harness.time,
+      service: view.house.service,
+      time: view.time,
       delayOf: () => ({ minutes: 10 }),
       isAnyDelayed: () => true,
-      history: harness.house.history,
+      history: view.house.history,
       agoMs: () => 0,
       firstSeq: () => BASE,
       onFault: () => {},

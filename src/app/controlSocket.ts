@@ -30,18 +30,18 @@ const KEY_WAIT_MS = 5_000;
 /** A stop takes two seconds at most; who waits longer should look himself. */
 const STOP_WAIT_MS = 15_000;
 
-export type StopDoor = { readonly asked: Promise<void>; readonly close: () => void };
+export type ControlSocket = { readonly asked: Promise<void>; readonly close: () => void };
 
 /**
  * A door on this machine through which `jadoube stop` asks, also where no signal can (Windows): a port of the
  * loopback interface and a key that is new at each start. It keeps no process from ending; who asked hears of
  * the end by his connection, which ends with the process.
  */
-export const openStopDoor = async (
+export const openControlSocket = async (
   dataDir: string,
   pages?: PagesPlace,
   gateways?: GatewayAddresses,
-): Promise<StopDoor> => {
+): Promise<ControlSocket> => {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   let open = (): void => {};
   const asked = new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { askToStop, openStopDoor, pagesOf } from '../../src/app/stopDoor.js';
+import { askToStop, openControlSocket, pagesOf } from '../../src/app/controlSocket.js';
 
 const dataDir = (): string => mkdtempSync(join(tmpdir(), 'jadoube-stop-'));
 const fileOf = (dir: string) =>
@@ -26,7 +26,7 @@ const say = (port: number, words: string): Promise<string> =>
 
 test('who has the key of the data directory is heard, nobody else', async () => {
   const dir = dataDir();
-  const door = await openStopDoor(dir);
+  const door = await openControlSocket(dir);
   let asked = false;
   door.asked.then(() => {
     asked = true;
@@ -45,11 +45,11 @@ test.skipIf(process.platform === 'win32')(
   'the key is its owner’s alone, and another at each start',
   async () => {
     const dir = dataDir();
-    const first = await openStopDoor(dir);
+    const first = await openControlSocket(dir);
     const { key } = fileOf(dir);
     expect(statSync(join(dir, 'running.json')).mode & 0o777).toBe(0o600);
     first.close();
-    const second = await openStopDoor(dir);
+    const second = await openControlSocket(dir);
     expect(fileOf(dir).key).not.toBe(key);
     second.close();
   },
@@ -58,7 +58,7 @@ test.skipIf(process.platform === 'win32')(
 test('where no daemon runs, or one was killed, that is said', async () => {
   const dir = dataDir();
   await expect(async () => askToStop(dir)).rejects.toMatchObject({ code: 'DAEMON_ABSENT' });
-  const door = await openStopDoor(dir);
+  const door = await openControlSocket(dir);
   const left = readFileSync(join(dir, 'running.json'));
   door.close();
   writeFileSync(join(dir, 'running.json'), left);
@@ -70,7 +70,7 @@ test('where no daemon runs, or one was killed, that is said', async () => {
 test('the data directory says where each gateway of a daemon is, also at ports that the system chose', async () => {
   const dir = dataDir();
   const gateways = { http: 'http://127.0.0.1:40001', liveChess: 'ws://127.0.0.1:40002/api/v1.0' };
-  const door = await openStopDoor(dir, undefined, gateways);
+  const door = await openControlSocket(dir, undefined, gateways);
   expect(JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8'))).toMatchObject({ gateways });
   door.close();
 });
@@ -78,7 +78,7 @@ test('the data directory says where each gateway of a daemon is, also at ports t
 test('who may read the data directory learns where the pages are, while the daemon runs', async () => {
   const dir = dataDir();
   expect(pagesOf(dir)).toBeUndefined();
-  const door = await openStopDoor(dir, { host: '0.0.0.0', port: 9_460 });
+  const door = await openControlSocket(dir, { host: '0.0.0.0', port: 9_460 });
   expect(pagesOf(dir)).toEqual({ host: '0.0.0.0', port: 9_460 });
   door.close();
   expect(pagesOf(dir)).toBeUndefined();

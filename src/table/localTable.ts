@@ -56,7 +56,7 @@ export type TableSpec = {
   readonly afterBoard?: (work: () => void) => void;
 };
 
-export type OwnTableDeps = TablesDeps & {
+export type LocalTableDeps = TablesDeps & {
   readonly log: EventLog;
   readonly memories: HandsMemories;
   readonly announce: (events: readonly TableEvent[]) => void;
@@ -64,7 +64,7 @@ export type OwnTableDeps = TablesDeps & {
 };
 
 /** The table as the journal has it, before its board is heard. */
-const resumeTable = (spec: TableSpec, { journal, log, onDamage }: OwnTableDeps): TableState => {
+const resumeTable = (spec: TableSpec, { journal, log, onDamage }: LocalTableDeps): TableState => {
   const bare = emptyTable(spec.id, spec.name, spec.device, spec.tags);
   // What was played by the rules of a game with an engine is read by these.
   const empty = spec.laws === undefined ? bare : underRules(bare, spec.laws);
@@ -75,7 +75,7 @@ const resumeTable = (spec: TableSpec, { journal, log, onDamage }: OwnTableDeps):
 
 /** Plies that were told unseen, and which what is remembered does not know of, are looked for again. */
 const withoutUnseen = (
-  { log, time, announce, program = '' }: OwnTableDeps,
+  { log, time, announce, program = '' }: LocalTableDeps,
   memory: unknown,
   state: TableState,
 ): TableState => {
@@ -87,7 +87,7 @@ const withoutUnseen = (
 };
 
 /** A table of this house, with its last game as the journal has it. */
-export const createOwnTable = (spec: TableSpec, deps: OwnTableDeps): TableActor => {
+export const createLocalTable = (spec: TableSpec, deps: LocalTableDeps): TableActor => {
   const { journal, time, memories, log, announce, newGameId, onTableFault, program = '' } = deps;
   const { laws } = spec;
   return new TableActor({

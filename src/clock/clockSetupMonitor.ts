@@ -8,7 +8,7 @@ import { startTimes } from './startTimes.js';
 import type { TimeControl } from './timeControl.js';
 import { makePeopleTimeControl } from './timeControlText.js';
 
-export type PoliceInput =
+export type MonitorInput =
   /** A new game under this control; null when the event has told none. */
   | {
       readonly kind: 'game';
@@ -32,7 +32,7 @@ export type PoliceInput =
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
   | { readonly kind: 'wake' };
 
-export type PoliceState = {
+export type MonitorState = {
   readonly control: TimeControl | null;
   readonly game: SeenGame;
   readonly clock: SeenClock | null;
@@ -72,7 +72,7 @@ const PATIENCE_MS = 1_500;
 const FORGOTTEN_PRESS_MS = 20_000;
 const PRESET_TOLERANCE_MS = 1_000;
 
-export const initialPolice: PoliceState = {
+export const initialMonitor: MonitorState = {
   control: null,
   // No game: nothing to judge a clock by.
   game: { plies: 0, turn: 'white', over: true },
@@ -98,7 +98,7 @@ const isNear = (ms: number, wanted: readonly number[]): boolean =>
   wanted.some((each) => Math.abs(each - ms) <= PRESET_TOLERANCE_MS);
 
 /** A clock that shows this was set by somebody, rightly or wrongly, or goes as it is. */
-const judgeTimes = (state: PoliceState, { whiteMs, blackMs }: SeenClock): PoliceState => {
+const judgeTimes = (state: MonitorState, { whiteMs, blackMs }: SeenClock): MonitorState => {
   const { control } = state;
   if (control === null) return state;
   const right = isNear(whiteMs, startTimes(control.white)) && isNear(blackMs, startTimes(control.black));
@@ -109,7 +109,7 @@ const judgeTimes = (state: PoliceState, { whiteMs, blackMs }: SeenClock): Police
  * Before the first move, while nothing runs yet, the clock must show what the control begins with. One that
  * shows nothing yet, or still what the last game left, is only not set: it is judged when it is started.
  */
-const judgePreset = (state: PoliceState): PoliceState => {
+const judgePreset = (state: MonitorState): MonitorState => {
   const { clock, control, game, used } = state;
   if (clock === null || control === null || game.plies > 0 || game.over || clock.running !== null)
     return state;
@@ -119,13 +119,13 @@ const judgePreset = (state: PoliceState): PoliceState => {
 };
 
 /** Nobody has set the clock, and the game begins with it as it stands. */
-const judgeStarted = (state: PoliceState, standing: SeenClock | null): PoliceState =>
+const judgeStarted = (state: MonitorState, standing: SeenClock | null): MonitorState =>
   standing === null || standing.running !== null || state.preset !== null || state.game.over
     ? state
     : judgeTimes(state, standing);
 
 /** Set: its times are others, and it stands. */
-const usedAfter = ({ used, clock: before }: PoliceState, clock: SeenClock | null): boolean => {
+const usedAfter = ({ used, clock: before }: MonitorState, clock: SeenClock | null): boolean => {
   if (clock === null) return false;
   if (clock.running !== null || before === null || before.running !== null)
     return used || clock.running !== null;
@@ -141,7 +141,7 @@ const showsTime = ({ whiteMs, blackMs }: Times): boolean => whiteMs > 0 || black
  * game left. Once time has run on it in this game, it keeps the time of that game, down to 0:00.
  */
 export const isIdleClock = (
-  { hasRun, used, clock: before, startsItself }: PoliceState,
+  { hasRun, used, clock: before, startsItself }: MonitorState,
   clock: Times,
 ): boolean => {
   if (hasRun || (clock.running !== null && showsTime(clock))) return false;
@@ -153,7 +153,7 @@ export const isIdleClock = (
   return !showsTime(clock) || isLeft || startsItself;
 };
 
-const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm | undefined => {
+const presetAlarm = ({ preset, control, wrongTimes }: MonitorState): ClockAlarm | undefined => {
   if (preset !== 'wrong' || control === null) return undefined;
   const [whiteMs, blackMs] = wrongTimes;
   const wanted = (side: Color): string => makeFullClockText(startTimes(control[side])[0]);
@@ -168,10 +168,10 @@ const presetAlarm = ({ preset, control, wrongTimes }: PoliceState): ClockAlarm |
 };
 
 /** Nothing is played with it: the game is over, or the next one has not begun. */
-const runsForNothing = ({ game, leftRunning }: PoliceState): boolean =>
+const runsForNothing = ({ game, leftRunning }: MonitorState): boolean =>
   game.over || (leftRunning && game.plies === 0);
 
-const startAlarm = (state: PoliceState, atMs: number) => {
+const startAlarm = (state: MonitorState, atMs: number) => {
   const { clock, game, pliedAtMs, runningSinceMs, startsItself } = state;
   if (clock === null || clock.running !== null || game.over || game.plies === 0) return undefined;
   if (startsItself || (state.control === null && isIdleClock(state, clock))) return undefined;
@@ -183,7 +183,7 @@ const startAlarm = (state: PoliceState, atMs: number) => {
     : clockAlarm('CLOCK_NOT_STARTED', message('clockAlarm.notStarted'));
 };
 
-const leverAlarm = (state: PoliceState, atMs: number) => {
+const leverAlarm = (state: MonitorState, atMs: number) => {
   const { clock, game, pliedAtMs, runningSinceMs, ranForTurn } = state;
   if (clock === null || clock.running === null || runsForNothing(state)) return undefined;
   if (clock.running === game.turn) return undefined;
@@ -194,7 +194,7 @@ const leverAlarm = (state: PoliceState, atMs: number) => {
 };
 
 /** Where the clock runs as it was told: the next press of the player to move would change nothing. */
-const standingLeverAlarm = (state: PoliceState, atMs: number) => {
+const standingLeverAlarm = (state: MonitorState, atMs: number) => {
   const { clock, againstSinceMs } = state;
   return clock !== null &&
     clock.running !== null &&
@@ -205,7 +205,7 @@ const standingLeverAlarm = (state: PoliceState, atMs: number) => {
     : undefined;
 };
 
-const endAlarm = (state: PoliceState, atMs: number) =>
+const endAlarm = (state: MonitorState, atMs: number) =>
   state.clock !== null &&
   state.clock.running !== null &&
   runsForNothing(state) &&
@@ -213,13 +213,13 @@ const endAlarm = (state: PoliceState, atMs: number) =>
     ? clockAlarm('CLOCK_LEFT_RUNNING', message('clockAlarm.leftRunning'))
     : undefined;
 
-const goneAlarm = ({ gone, game }: PoliceState): ClockAlarm | undefined => {
+const goneAlarm = ({ gone, game }: MonitorState): ClockAlarm | undefined => {
   if (gone === null || game.plies === 0 || game.over) return undefined;
   const [white, black] = [makeFullClockText(gone.clock.whiteMs), makeFullClockText(gone.clock.blackMs)];
   return clockAlarm('CLOCK_GONE', message('clockAlarm.gone', { white, black }));
 };
 
-const judge = (state: PoliceState, atMs: number): readonly ClockAlarm[] => {
+const judge = (state: MonitorState, atMs: number): readonly ClockAlarm[] => {
   const found = [
     presetAlarm(state),
     goneAlarm(state),
@@ -237,12 +237,12 @@ const againstAfter = (sinceMs: number | null, clock: SeenClock | null, atMs: num
   return running !== null && leverUp !== null && leverUp !== running ? (sinceMs ?? atMs) : null;
 };
 
-const goneAfter = ({ clock: before, clockAtMs, gone, game }: PoliceState, clock: SeenClock | null) => {
+const goneAfter = ({ clock: before, clockAtMs, gone, game }: MonitorState, clock: SeenClock | null) => {
   if (clock !== null) return null;
   return before === null ? gone : { clock: before, plies: game.plies, atMs: clockAtMs };
 };
 
-const gainsAfter = (state: PoliceState, clock: SeenClock | null, atMs: number): GainWatch => {
+const gainsAfter = (state: MonitorState, clock: SeenClock | null, atMs: number): GainWatch => {
   const { clock: before, clockAtMs, gone, control, game, gains, unheard } = state;
   if (clock === null || control === null) return gains;
   if (before !== null) {
@@ -258,10 +258,10 @@ const gainsAfter = (state: PoliceState, clock: SeenClock | null, atMs: number): 
   return watchReturn(gains, control, game.plies - gone.plies, change);
 };
 
-const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atMs: number): PoliceState => {
+const seeClock = (state: MonitorState, clock: SeenClock | null, own: boolean, atMs: number): MonitorState => {
   const before = state.clock;
   const turned = before?.running !== clock?.running;
-  const seen: PoliceState = {
+  const seen: MonitorState = {
     ...state,
     clock,
     clockAtMs: atMs,
@@ -280,13 +280,13 @@ const seeClock = (state: PoliceState, clock: SeenClock | null, own: boolean, atM
   return isStarted ? judgeStarted(seen, before) : judgePreset(seen);
 };
 
-const take = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
+const take = (state: MonitorState, input: MonitorInput, atMs: number): MonitorState => {
   switch (input.kind) {
     case 'game': {
       const { clock, clockAtMs, runningSinceMs, used, startsItself } = state;
       const game: SeenGame = { plies: 0, turn: 'white', over: false };
       const fresh = {
-        ...initialPolice,
+        ...initialMonitor,
         control: input.control,
         hasRun: input.hasRun ?? false,
         game,
@@ -333,7 +333,7 @@ const sameAlarms = (a: readonly ClockAlarm[], b: readonly ClockAlarm[]): boolean
   a.length === b.length && a.every((alarm, i) => isSameAlarm(alarm, b[i]));
 
 /** One thing seen. `alarms` of the result is the same object while nothing new is to be told. */
-export const stepPolice = (state: PoliceState, input: PoliceInput, atMs: number): PoliceState => {
+export const stepMonitor = (state: MonitorState, input: MonitorInput, atMs: number): MonitorState => {
   const next = take(state, input, atMs);
   const alarms = judge(next, atMs);
   return { ...next, alarms: sameAlarms(alarms, state.alarms) ? state.alarms : alarms };
@@ -342,7 +342,7 @@ export const stepPolice = (state: PoliceState, input: PoliceInput, atMs: number)
 /**
  * When it should be woken, since a contradiction grows old without anything being heard; undefined for never.
  */
-export const policeWakeMs = (state: PoliceState, atMs: number): number | undefined => {
+export const monitorWakeMs = (state: MonitorState, atMs: number): number | undefined => {
   const sinceMs = Math.max(state.pliedAtMs, state.runningSinceMs);
   const due = [
     sinceMs + PATIENCE_MS,

@@ -4,13 +4,13 @@ import {
   createGameClock,
   type GameClock,
   gameClockAt,
-  initialPolice,
-  type PoliceInput,
-  type PoliceState,
-  policeWakeMs,
+  initialMonitor,
+  type MonitorInput,
+  type MonitorState,
+  monitorWakeMs,
   type SeenClock,
   stepGameClock,
-  stepPolice,
+  stepMonitor,
 } from '../../src/clock/index.js';
 import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { runs } from '../depth.js';
@@ -19,10 +19,10 @@ import { controlOf } from './controls.js';
 /** How often a board tells the times of its clock. */
 const POLL_MS = 400;
 
-/** A table under one control whose clock runs another: a hall with a police. */
+/** A table under one control whose clock runs another: a hall with a monitor. */
 class Hall {
   clock: GameClock;
-  police: PoliceState = initialPolice;
+  monitor: MonitorState = initialMonitor;
   nowMs = 0;
   plies = 0;
   batteryLow = false;
@@ -33,14 +33,14 @@ class Hall {
   constructor(control: string, preset = control) {
     this.#control = control;
     this.clock = createGameClock(controlOf(preset), 0);
-    this.police = stepPolice(this.police, { kind: 'game', control: controlOf(control) }, 0);
+    this.monitor = stepMonitor(this.monitor, { kind: 'game', control: controlOf(control) }, 0);
     this.#read();
   }
 
-  #hear(input: PoliceInput): void {
-    const before = this.police.alarms.map(({ code }) => code);
-    this.police = stepPolice(this.police, input, this.nowMs);
-    for (const { code } of this.police.alarms)
+  #hear(input: MonitorInput): void {
+    const before = this.monitor.alarms.map(({ code }) => code);
+    this.monitor = stepMonitor(this.monitor, input, this.nowMs);
+    for (const { code } of this.monitor.alarms)
       if (!before.includes(code)) this.told.push(`${code} ${Math.round(this.nowMs / 1000)}`);
   }
 
@@ -62,7 +62,7 @@ class Hall {
     const endMs = this.nowMs + ms;
     for (;;) {
       const pollMs = (Math.floor(this.nowMs / POLL_MS) + 1) * POLL_MS;
-      const wakeMs = policeWakeMs(this.police, this.nowMs) ?? Number.POSITIVE_INFINITY;
+      const wakeMs = monitorWakeMs(this.monitor, this.nowMs) ?? Number.POSITIVE_INFINITY;
       const nextMs = Math.min(pollMs, wakeMs);
       if (nextMs > endMs) break;
       this.nowMs = nextMs;
@@ -114,15 +114,15 @@ class Hall {
   }
 
   get codes(): readonly string[] {
-    return this.police.alarms.map(({ code }) => code);
+    return this.monitor.alarms.map(({ code }) => code);
   }
 
   get said(): readonly string[] {
-    return this.police.alarms.map(({ says }) => inEnglish(says));
+    return this.monitor.alarms.map(({ says }) => inEnglish(says));
   }
 }
 
-describe('the police of presets', () => {
+describe('the monitor of presets', () => {
   test('a wrong preset is seen before the first move, and put right', () => {
     const hall = new Hall('90+30', '90+0');
     hall.pass(1000);
@@ -160,10 +160,10 @@ describe('the police of presets', () => {
 
   test('a clock that shows 0:00 on both sides is not set yet; one that shows it on one side is set wrongly', () => {
     const codesOf = (whiteMs: number, blackMs: number): readonly string[] => {
-      const begun = stepPolice(initialPolice, { kind: 'game', control: controlOf('90+30') }, 0);
+      const begun = stepMonitor(initialMonitor, { kind: 'game', control: controlOf('90+30') }, 0);
       const standing = { running: null, leverUp: 'white', batteryLow: false } as const;
       const seen = { kind: 'clock', clock: { whiteMs, blackMs, ...standing } } as const;
-      return stepPolice(stepPolice(begun, seen, 0), seen, 60_000).alarms.map(({ code }) => code);
+      return stepMonitor(stepMonitor(begun, seen, 0), seen, 60_000).alarms.map(({ code }) => code);
     };
     expect(codesOf(0, 0)).toEqual([]);
     expect(codesOf(600_000, 0)).toEqual(['CLOCK_PRESET']);
@@ -376,15 +376,15 @@ test('a lever that stands for the other side than the one whose time runs', () =
     leverUp: 'black',
     batteryLow: false,
   };
-  let police = stepPolice(initialPolice, { kind: 'game', control: null }, 0);
-  police = stepPolice(police, { kind: 'clock', clock, own: true }, 0);
-  expect(police.alarms).toEqual([]);
-  const wakeMs = policeWakeMs(police, 0) ?? 0;
+  let monitor = stepMonitor(initialMonitor, { kind: 'game', control: null }, 0);
+  monitor = stepMonitor(monitor, { kind: 'clock', clock, own: true }, 0);
+  expect(monitor.alarms).toEqual([]);
+  const wakeMs = monitorWakeMs(monitor, 0) ?? 0;
   expect(wakeMs).toBeLessThanOrEqual(2_000);
-  police = stepPolice(police, { kind: 'wake' }, wakeMs);
-  expect(police.alarms.map(({ says }) => inEnglish(says))).toEqual([
+  monitor = stepMonitor(monitor, { kind: 'wake' }, wakeMs);
+  expect(monitor.alarms.map(({ says }) => inEnglish(says))).toEqual([
     'the time of White runs, and the lever stands for Black',
   ]);
-  police = stepPolice(police, { kind: 'clock', clock: { ...clock, leverUp: 'white' }, own: true }, 3_000);
-  expect(police.alarms).toEqual([]);
+  monitor = stepMonitor(monitor, { kind: 'clock', clock: { ...clock, leverUp: 'white' }, own: true }, 3_000);
+  expect(monitor.alarms).toEqual([]);
 });
