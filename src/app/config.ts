@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Extension } from '../extensions/extension.js';
 import { extensions } from '../extensions/extensions.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
-import { configShapeOf } from '../server/gatewayRow.js';
-import { gatewayRows } from '../server/gatewayRows.js';
+import { configShapeOf } from '../server/gatewayDefinition.js';
+import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { configFaults } from './configFaults.js';
 import { noPlace, type PlaceOf } from './configFile.js';
@@ -82,7 +82,7 @@ export const configSchema = z
       .min(1)
       .default('127.0.0.1')
       .describe('The address that all ports listen on. Beyond this machine, commands need a role token.'),
-    ...configShapeOf(gatewayRows),
+    ...configShapeOf(gatewayDefinitions),
     ...configShapeOf(extensions),
     extensions: z
       .array(z.string().min(1).max(200))

@@ -4,9 +4,9 @@ import { PageDesk } from '../boards/transport/page/pageDesk.js';
 import type { BoardSettings, Extension } from '../extensions/extension.js';
 import { extensions as allExtensions } from '../extensions/extensions.js';
 import type { Hall } from '../hall/hall.js';
+import type { GatewayDefinition } from '../server/gatewayDefinition.js';
+import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
-import type { GatewayRow } from '../server/gatewayRow.js';
-import { gatewayRows } from '../server/gatewayRows.js';
 import type { GatewayState } from '../server/gatewayState.js';
 import type { HousePace } from '../server/housePace.js';
 import { createOriginDesk } from '../server/originDesk.js';
@@ -50,7 +50,7 @@ export type DaemonDeps = {
   /** A simulated board that is there for want of another only follows the game. */
   readonly demoFollows?: boolean;
   /** Other gateways of the core, and other extensions, than all there are. */
-  readonly gateways?: readonly GatewayRow<Config>[];
+  readonly gateways?: readonly GatewayDefinition<Config>[];
   readonly extensions?: readonly Extension[];
   /** Another journal than the one in a thread of its own. */
   readonly openJournal?: OpenJournal;
@@ -191,7 +191,7 @@ const gatewaysOf = (
   extensions: LoadedExtensions<Config>,
   housed: Housed,
 ) => {
-  const { config, dataDir, time, log, terminal, gateways = gatewayRows } = deps;
+  const { config, dataDir, time, log, terminal, gateways = gatewayDefinitions } = deps;
   let isReady = false;
   const notes = (): readonly string[] =>
     isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];

@@ -1,6 +1,6 @@
 import type { Extension } from '../extensions/extension.js';
 import type { Host } from '../extensions/host.js';
-import type { GatewayRow } from '../server/gatewayRow.js';
+import type { GatewayDefinition } from '../server/gatewayDefinition.js';
 import type { ExtensionState, GatewayState } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
 import { assert } from '../shared/assert.js';
@@ -13,7 +13,7 @@ export type LoadedExtensions<Config> = {
   readonly services: Services;
   readonly routes: readonly Route[];
   /** The parts that run, as rows beside those of the core's gateways. */
-  readonly rows: readonly GatewayRow<Config>[];
+  readonly rows: readonly GatewayDefinition<Config>[];
   /** A table with a board of this house is there. */
   onTable(table: string): void;
   /** Starts what is offered; what fails costs its extension alone. */

@@ -1,6 +1,6 @@
 import type { Gateway } from '../server/gateway.js';
+import type { GatewayDefinition } from '../server/gatewayDefinition.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
-import type { GatewayRow } from '../server/gatewayRow.js';
 import type { GatewayState } from '../server/gatewayState.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { gatewayProblem } from './gatewayProblem.js';
@@ -24,7 +24,7 @@ export interface RunningGateway {
 type Deps = Pick<GatewayHouse, 'log' | 'time'>;
 
 const runGateway = (
-  row: Omit<GatewayRow<never>, 'create'>,
+  row: Omit<GatewayDefinition<never>, 'create'>,
   gateway: Gateway,
   { log, time }: Deps,
 ): RunningGateway => {
@@ -78,7 +78,7 @@ const runGateway = (
 
 /** The gateways of these rows, those without a place in this house left out. Nothing runs yet. */
 export const createGateways = <Config>(
-  rows: readonly GatewayRow<Config>[],
+  rows: readonly GatewayDefinition<Config>[],
   config: Config,
   house: Omit<GatewayHouse, 'gateways' | 'figures' | 'outputs'>,
 ): readonly RunningGateway[] => {

@@ -6,7 +6,7 @@ import { createDecision } from './machineDecision.js';
 import { foremostOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
 import { type Heart, type HeartName, heartOf, type RecogniserOptions } from './recogniserPort.js';
 import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
-import { standingQuestions } from './telling/leftToPeople.js';
+import { standingQuestions } from './telling/needsArbiter.js';
 import { createTrackerState, stepTracker } from './tracker.js';
 import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
-import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import { drawFrom } from '../depth.js';
 import { soon } from '../soon.js';
 import { openPublicOutputs } from './publicOutputsHarness.js';
@@ -72,7 +72,7 @@ test('every gateway is looked at, or stays in the hall; every route is asked', a
   const { looks } = await openPublicOutputs();
   const all: readonly Extension[] = extensions;
   const running = all.filter(({ create }) => create !== undefined);
-  const parts = [...gatewayRows, ...running.map(({ id, isPublic }) => ({ name: id, isPublic }))];
+  const parts = [...gatewayDefinitions, ...running.map(({ id, isPublic }) => ({ name: id, isPublic }))];
   const looked = parts.map(({ name }) => name).filter((name) => !IN_THE_HALL.includes(name));
   expect(Object.keys(looks).toSorted()).toEqual(looked.toSorted());
   const fromPublic = parts.filter((row) => 'isPublic' in row && row.isPublic).map(({ name }) => name);

@@ -6,7 +6,7 @@ import { hostOf } from '../../src/app/hostOf.js';
 import { loadExtensions } from '../../src/app/loadedExtensions.js';
 import { createGateways } from '../../src/app/runGateways.js';
 import { extensions } from '../../src/extensions/extensions.js';
-import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import { EVEN_PACE } from '../../src/server/housePace.js';
 import type { Tables } from '../../src/table/tables.js';
 import { makeFolder } from '../journal/journalHarness.js';
@@ -29,7 +29,7 @@ const openGateways = async (tables: Tables, time: { nowMs(): number }) => {
     public: atOnce(tables),
     pace: () => EVEN_PACE,
   });
-  const gateways = createGateways([...gatewayRows, ...loaded.rows], config, {
+  const gateways = createGateways([...gatewayDefinitions, ...loaded.rows], config, {
     ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
     tables,
     publicTables: atOnce(tables),

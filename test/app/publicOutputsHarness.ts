@@ -9,8 +9,8 @@ import { startPublicHouses } from '../../src/app/startPublicHouses.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { exportSite } from '../../src/cli/eventSite.js';
 import { extensions } from '../../src/extensions/extensions.js';
+import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../../src/server/gatewayHouse.js';
-import { gatewayRows } from '../../src/server/gatewayRows.js';
 import { EVEN_PACE } from '../../src/server/housePace.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import type { BoardSetups } from '../../src/table/boardSetups.js';
@@ -116,7 +116,7 @@ export const openPublicOutputs = async () => {
       pace: () => EVEN_PACE,
     },
   });
-  const running = createGateways([...gatewayRows, ...loaded.rows], config, {
+  const running = createGateways([...gatewayDefinitions, ...loaded.rows], config, {
     ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
     tables: harness.tables,
     hall: harness.hall,

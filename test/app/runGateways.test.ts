@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGateways, gatewayNotes } from '../../src/app/runGateways.js';
 import type { Gateway } from '../../src/server/gateway.js';
-import type { GatewayRow } from '../../src/server/gatewayRow.js';
+import type { GatewayDefinition } from '../../src/server/gatewayDefinition.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -12,7 +12,7 @@ import { silentLog } from '../server/http/httpHarness.js';
 type Life = 'started' | 'stopped';
 
 /** A row whose start fails with what `fault` gives, until it gives nothing. */
-const plainRow = (name: string, fault: () => unknown, life: Life[] = []): GatewayRow<unknown> => ({
+const plainRow = (name: string, fault: () => unknown, life: Life[] = []): GatewayDefinition<unknown> => ({
   name,
   title: name,
   what: 'a gateway of a test',
@@ -30,7 +30,7 @@ const plainRow = (name: string, fault: () => unknown, life: Life[] = []): Gatewa
   }),
 });
 
-const openHouse = <Config>(rows: readonly GatewayRow<Config>[], config: Config) => {
+const openHouse = <Config>(rows: readonly GatewayDefinition<Config>[], config: Config) => {
   const time = new VirtualTime();
   const tables = createFakeTableService();
   const warned: string[] = [];

@@ -12,7 +12,7 @@ import { followLichess } from '../../src/cli/play/lichessGame.js';
 import { buildPlayLichess, prepareLichess, wishOf } from '../../src/cli/play/playLichess.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { inEnglish } from '../../src/messages/catalogue/english.js';
-import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import { createRandom } from '../../src/shared/random.js';
 import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';
 import { silentOpponent } from '../../src/simulation/lichess/fakeOpponent.js';
@@ -40,7 +40,7 @@ const start = async ({ isLoggedIn = true } = {}) => {
     dataDir,
     time: realTime,
     log: pino({ level: 'silent' }),
-    gateways: gatewayRows.filter(({ name }) => name === 'http'),
+    gateways: gatewayDefinitions.filter(({ name }) => name === 'http'),
     openJournal: openInProcessJournal,
   });
   onTestFinished(async () => {

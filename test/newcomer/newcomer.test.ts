@@ -5,7 +5,7 @@ import type { Capabilities } from '../../src/boards/eboard/capabilities.js';
 import { startBoard } from '../../src/chess/board.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import type { Message } from '../../src/messages/catalogue/message.js';
-import type { GatewayRow } from '../../src/server/gatewayRow.js';
+import type { GatewayDefinition } from '../../src/server/gatewayDefinition.js';
 import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { createPlainTable, PlainTableDeps } from '../../src/table/plainTable.js';
@@ -113,10 +113,12 @@ describe('a new question', () => {
 
 test('a new gateway has a line in the list and a key, and writes what the public hears', async () => {
   const { resultLinesRow: row } = (await source.load('server/resultLines/resultLinesRow')) as {
-    resultLinesRow: GatewayRow<{ resultLines?: string }>;
+    resultLinesRow: GatewayDefinition<{ resultLines?: string }>;
   };
-  const { gatewayRows } = (await source.load('server/gatewayRows')) as { gatewayRows: readonly unknown[] };
-  expect(gatewayRows).toContain(row);
+  const { gatewayDefinitions } = (await source.load('server/gatewayDefinitions')) as {
+    gatewayDefinitions: readonly unknown[];
+  };
+  expect(gatewayDefinitions).toContain(row);
   const house = createFakeTableService();
   const lent = { publicTables: house.service } as never;
   expect(row.create({}, lent)).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
 import { GameNode } from '../../src/recognition/games/gameNode.js';
-import { type OtherWay, questionOf } from '../../src/recognition/telling/openWays.js';
+import { type Alternative, questionOf } from '../../src/recognition/telling/alternatives.js';
 
 const play = (node: GameNode, uci: string): GameNode => {
   const move = parseUciMove(node.position, uci);
@@ -19,7 +19,7 @@ test('a way without a ply has a name, so that it can be read and answered', () =
     alike: 0,
     fromPly: 1,
     toPly: 0,
-  } as unknown as OtherWay;
+  } as unknown as Alternative;
   expect(questionOf({ fromPly: 1, toPly: 0, others: [way], isWhole: true }, root)).toEqual({
     question: '1. Nf3 Nf6 Ng1 Ng8 or no moves?',
     options: ['no moves', 'Nf3 Nf6 Ng1 Ng8'],

@@ -14,12 +14,12 @@ import { joinTranspositions } from '../missed/transposition.js';
 import { changedAt, type PhysicalBoard } from '../squares/physicalBoard.js';
 import { squaresAway } from '../squares/startArray.js';
 import { noTouches } from '../squares/touchRecord.js';
+import { alternativesOf, areJoined, questionOf } from '../telling/alternatives.js';
 import type { CommitPolicy } from '../telling/commitPolicy.js';
 import { disputeDeadlines, watchDispute } from '../telling/dispute.js';
 import { handQuestion } from '../telling/handQuestion.js';
 import { findIllegalMove, ILLEGAL_MS, type SeenIllegalMove } from '../telling/illegalMove.js';
-import { isUnexplained, lastSeen, unseenQuestion } from '../telling/leftToPeople.js';
-import { areJoined, openWaysOf, questionOf } from '../telling/openWays.js';
+import { isUnexplained, lastSeen, unseenQuestion } from '../telling/needsArbiter.js';
 import { promotionQuestion } from '../telling/promotionQuestion.js';
 import { isTakenBack, type Question, takeBackQuestion } from '../telling/questions.js';
 import { showAgain, shownAgainMs } from '../telling/shownAgain.js';
@@ -235,7 +235,7 @@ const askAround = (
   if (best === undefined) return game;
   let next = game;
   const isQuiet = atMs - physical.quietSinceMs >= ORDER_MS;
-  for (const ways of openWaysOf(game, atMs))
+  for (const ways of alternativesOf(game, atMs))
     if (areJoined(ways) || (isQuiet && best.tensions.length === 0))
       next = ask(next, questionOf(ways, best.node), atMs, tell);
   if (isQuiet && isUnexplained(game) && best.tensions.length > 0)

@@ -11,8 +11,14 @@ import { relink, replayPlies } from '../missed/correction.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { findTensions } from '../tensions/tension.js';
 import type { TrackedGame } from '../trackerState.js';
+import {
+  type Alternative,
+  type Alternatives,
+  alternativesOf,
+  OTHER_MOVES,
+  questionOf,
+} from './alternatives.js';
 import { captureNamed } from './handQuestion.js';
-import { type OpenWays, OTHER_MOVES, type OtherWay, openWaysOf, questionOf } from './openWays.js';
 import { promotionNamed } from './promotionQuestion.js';
 
 /** The plies from one on as a person has confirmed them. */
@@ -23,7 +29,7 @@ const confirmed = (ply: PlyTrace | null, fromPly: number): PlyTrace | null =>
 
 /** The hypothesis with the other way of a doubt in the place of the one that was believed. */
 const withOther = (
-  { hypothesis, end, doubt }: OtherWay,
+  { hypothesis, end, doubt }: Alternative,
   physical: PhysicalBoard,
   atMs: number,
 ): Hypothesis | undefined => {
@@ -38,7 +44,7 @@ const withOther = (
 };
 
 /** What was in doubt about these plies is not any more. */
-const withoutDoubts = (hypothesis: Hypothesis, { fromPly, toPly }: OpenWays): Hypothesis =>
+const withoutDoubts = (hypothesis: Hypothesis, { fromPly, toPly }: Alternatives): Hypothesis =>
   amend(hypothesis, {
     last: confirmed(hypothesis.last, fromPly),
     doubts: hypothesis.doubts.filter((doubt) => doubt.lastPly < fromPly || doubt.node.ply > toPly),
@@ -63,7 +69,7 @@ const sameWay: FindMeant = (options, said) => {
 /** The game in which these plies are as people say; undefined: they said nothing about them. */
 const chosenWay = (
   beam: Beam,
-  ways: OpenWays,
+  ways: Alternatives,
   option: string,
   findMeant: FindMeant,
   physical: PhysicalBoard,
@@ -80,7 +86,7 @@ const chosenWay = (
 
 /** What was answered is no way of the game any more: what is in doubt now is asked about once more. */
 const askAgain = (game: TrackedGame, best: Hypothesis, atMs: number): TrackedGame => {
-  const open = openWaysOf(game, atMs).map((ways) => questionOf(ways, best.node).question);
+  const open = alternativesOf(game, atMs).map((ways) => questionOf(ways, best.node).question);
   return { ...game, asked: game.asked.filter((question) => !open.includes(question)) };
 };
 
@@ -98,7 +104,7 @@ export const heedAnswer = (
   if (best === undefined) return game;
   // Another doubt may begin with the same moves: what is answered word for word comes first.
   for (const findMeant of [sameWords, sameWay])
-    for (const ways of openWaysOf(game, atMs)) {
+    for (const ways of alternativesOf(game, atMs)) {
       const beam = chosenWay(game.beam, ways, option, findMeant, physical, atMs);
       if (beam !== undefined) return { ...game, beam, unsure: ways.isWhole ? game.unsure : null };
     }

@@ -5,8 +5,8 @@ import type { GameNode } from '../games/gameNode.js';
 import { firstDifference } from '../missed/transposition.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TrackedGame } from '../trackerState.js';
+import { alternativesOf, questionOf } from './alternatives.js';
 import { heedAnswer } from './answers.js';
-import { openWaysOf, questionOf } from './openWays.js';
 
 /** The square that the first ply which is in no other way came to. */
 const goalOf = (way: GameNode, ways: readonly GameNode[]): Square | undefined => {
@@ -28,7 +28,7 @@ export const heedHands = (
   if (put === undefined || put.after === NO_PIECE || more.length > 0) return game;
   const [best] = game.beam;
   if (best === undefined || best.tensions.length > 0) return game;
-  for (const open of openWaysOf(game, atMs)) {
+  for (const open of alternativesOf(game, atMs)) {
     const { question, options } = questionOf(open, best.node);
     if (!game.asked.includes(question)) continue;
     const ways = [best.node, ...open.others.map(({ end }) => end())];

@@ -13,7 +13,7 @@ import {
   REPLACE_SHARE,
 } from './commitPolicy.js';
 import { isFinal } from './finality.js';
-import { isLeftToPeople } from './leftToPeople.js';
+import { needsArbiter } from './needsArbiter.js';
 import { committedPlies, finalPlies, sharedPlies, type ToldPly } from './toldPly.js';
 
 /** What should be told at a moment. */
@@ -149,7 +149,7 @@ const finalAfter = (
     const through = posterior.through(ply.node);
     const confidence = through / given;
     if (!isFinal(best, ply, confidence, policy, atMs)) return { final, pending: { ply, confidence } };
-    if (policy.arbiterAnswers && isLeftToPeople({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
+    if (policy.arbiterAnswers && needsArbiter({ beam, unsure: policy.unsure }, ply.node, atMs)) break;
     given = through;
     final++;
   }

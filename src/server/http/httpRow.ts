@@ -1,4 +1,4 @@
-import { defineGateway } from '../gatewayRow.js';
+import { defineGateway } from '../gatewayDefinition.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createHttpGateway } from './httpGateway.js';

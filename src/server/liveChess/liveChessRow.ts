@@ -1,5 +1,5 @@
 import { seenByPublic } from '../../table/audience.js';
-import { definePublicGateway } from '../gatewayRow.js';
+import { definePublicGateway } from '../gatewayDefinition.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createLiveChessGateway } from './liveChessGateway.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../shared/bridgeError.js';
-import { definePublicGateway } from '../gatewayRow.js';
+import { definePublicGateway } from '../gatewayDefinition.js';
 import { shedBy } from '../housePace.js';
 import { SHED_FILES_MS } from '../shedding.js';
 import { createPgnFilesGateway } from './pgnFiles.js';

@@ -1,5 +1,5 @@
 import { seenBy } from '../../table/audience.js';
-import { defineGateway } from '../gatewayRow.js';
+import { defineGateway } from '../gatewayDefinition.js';
 import { createTerminalGateway } from './terminalGateway.js';
 
 export const terminalRow = defineGateway({

@@ -1,11 +1,11 @@
 import type { GameNode } from '../games/gameNode.js';
 import type { TrackedGame } from '../trackerState.js';
-import { type Judged, OTHER_MOVES, openWaysOf, questionOf } from './openWays.js';
+import { alternativesOf, type Judged, OTHER_MOVES, questionOf } from './alternatives.js';
 import { moveNumber, type Question } from './questions.js';
 
 /** Whether a ply of the likeliest game is one that only people can tell any more. */
-export const isLeftToPeople = (game: Judged, { ply }: GameNode, atMs: number): boolean =>
-  openWaysOf(game, atMs).some(({ fromPly, toPly }) => fromPly <= ply && ply <= toPly);
+export const needsArbiter = (game: Judged, { ply }: GameNode, atMs: number): boolean =>
+  alternativesOf(game, atMs).some(({ fromPly, toPly }) => fromPly <= ply && ply <= toPly);
 
 /** Plies went unseen where people answer, and nothing explains what stands on the board since. */
 export const isUnexplained = ({ arbiterAnswers, isGapOpen }: TrackedGame): boolean =>
@@ -32,7 +32,7 @@ export const lastSeen = ({ told, unseen }: TrackedGame): GameNode | undefined =>
 export const standingQuestions = (game: TrackedGame, atMs: number): readonly string[] => {
   const [best] = game.beam;
   if (!game.arbiterAnswers || best === undefined || game.closed !== null) return [];
-  const ways = openWaysOf(game, atMs).map((open) => questionOf(open, best.node));
+  const ways = alternativesOf(game, atMs).map((open) => questionOf(open, best.node));
   return [...ways, ...(isUnexplained(game) ? [unseenQuestion(lastSeen(game))] : [])].map(
     ({ question }) => question,
   );

@@ -1,7 +1,7 @@
 import { sameBoard } from '../../../chess/board.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { sameMove } from '../../missed/transposition.js';
-import { unseenQuestion } from '../../telling/leftToPeople.js';
+import { unseenQuestion } from '../../telling/needsArbiter.js';
 import { moveNumber, movesOf, type Question, whichOf } from '../../telling/questions.js';
 import type { Tell } from '../../trackerState.js';
 import { pathAt } from '../beam/beam.js';
@@ -90,7 +90,7 @@ const alikePlies = (a: GameNode, b: GameNode): number => {
 type Open = Question & { readonly ends: readonly GameNode[] };
 
 /** What only people can tell any more; undefined: nothing. The first option is what is believed. */
-const openWays = (game: HandsGame, isAwaited: boolean): Open | undefined => {
+const alternatives = (game: HandsGame, isAwaited: boolean): Open | undefined => {
   const node = game.beam.paths[0]?.hands.node;
   const ways = waysOf(game, isAwaited);
   const unsure = game.arbiterAnswers ? game.unsure : null;
@@ -118,7 +118,7 @@ const isOpen = (game: HandsGame): boolean => {
 /** Asks, once, which of several games it was, when hands at rest will not tell it any more. */
 export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell: Tell): HandsGame => {
   if (!isOpen(game) || atMs < restsAtMs(game)) return game;
-  const open = openWays(game, isAwaited);
+  const open = alternatives(game, isAwaited);
   // Where play goes on, the same doubt is not asked about in longer words.
   if (open === undefined || isAsked(game, open)) return game;
   const { question, options, terms } = open;
@@ -162,13 +162,13 @@ export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): num
   const lastMs = game.told.at(-1)?.landedAtMs;
   const waits = isAwaited && game.asked.length > 0 && lastMs !== undefined;
   if (waits && lastMs + chosen.believedMs.value > atMs) return lastMs + chosen.believedMs.value;
-  return openWays(game, isAwaited) === undefined ? null : restsAtMs(game);
+  return alternatives(game, isAwaited) === undefined ? null : restsAtMs(game);
 };
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {
   if (isUnexplained(game)) return [aboutUnseen(game).question];
-  const open = game.arbiterAnswers ? openWays(game, false) : undefined;
+  const open = game.arbiterAnswers ? alternatives(game, false) : undefined;
   return open === undefined
     ? []
     : game.asked

@@ -5,7 +5,7 @@ import { type GatewayHouse, type PublicGatewayHouse, publicPartOf } from './gate
 import type { Needs } from './gatewayState.js';
 
 /** One kind of gateway, as data: the daemon knows the rows and nothing else of it. */
-export type GatewayRow<Config> = {
+export type GatewayDefinition<Config> = {
   readonly name: string;
   /** What people call it, at most ten letters. */
   readonly title: string;
@@ -24,7 +24,7 @@ type ConfigOf<Shape extends z.ZodRawShape> = keyof Shape extends never
   ? unknown
   : z.output<z.ZodObject<Shape>>;
 
-type Configured<Shape extends z.ZodRawShape> = GatewayRow<ConfigOf<Shape>> & {
+type Configured<Shape extends z.ZodRawShape> = GatewayDefinition<ConfigOf<Shape>> & {
   /** Its keys at the top of the configuration, each with a default or optional. */
   readonly config: Shape;
 };

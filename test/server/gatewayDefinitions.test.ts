@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { checkConfig } from '../../src/app/config.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
-import { configShapeOf } from '../../src/server/gatewayRow.js';
-import { gatewayRows } from '../../src/server/gatewayRows.js';
+import { configShapeOf } from '../../src/server/gatewayDefinition.js';
+import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import { chime } from './toyExtension.js';
 
 const all: readonly Extension[] = extensions;
@@ -17,12 +17,14 @@ const keysOf = (config: object): string =>
 describe('gateways and extensions', () => {
   test('are described in CONTRIBUTING and in the README of extensions as they are', () => {
     const page = readFileSync('CONTRIBUTING.md', 'utf8');
-    const lines = gatewayRows.map(
+    const lines = gatewayDefinitions.map(
       ({ name, what, needs, config, without }) =>
         `| \`${name}\` | ${what} | ${needs} | ${keysOf(config)} | ${without} |`,
     );
     for (const line of lines) expect(page).toContain(line);
-    expect(page.match(/^\| `\w+` \| .* \| (port|network|nothing) \|/gm)).toHaveLength(gatewayRows.length);
+    expect(page.match(/^\| `\w+` \| .* \| (port|network|nothing) \|/gm)).toHaveLength(
+      gatewayDefinitions.length,
+    );
     const readme = readFileSync('src/extensions/README.md', 'utf8');
     const rows = all.map(({ id, what, uses = [], config, commands = {}, without }) => {
       const parts = [what, uses.join(', ') || '-', keysOf(config), keysOf(commands), without];
@@ -32,7 +34,11 @@ describe('gateways and extensions', () => {
   });
 
   test('have names, titles and configuration keys of their own', () => {
-    const rows = [...gatewayRows.map(({ name, ...row }) => ({ id: name, ...row })), ...all, chime.extension];
+    const rows = [
+      ...gatewayDefinitions.map(({ name, ...row }) => ({ id: name, ...row })),
+      ...all,
+      chime.extension,
+    ];
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(new Set(rows.map(({ title }) => title)).size).toBe(rows.length);
     expect(rows.filter(({ title }) => title.length > 11)).toEqual([]);
@@ -43,7 +49,7 @@ describe('gateways and extensions', () => {
   });
 
   test('need no configuration, and describe each key of it', () => {
-    const shape: Record<string, z.ZodType> = { ...configShapeOf(gatewayRows), ...configShapeOf(all) };
+    const shape: Record<string, z.ZodType> = { ...configShapeOf(gatewayDefinitions), ...configShapeOf(all) };
     const { data } = z.strictObject(shape).safeParse({});
     expect(data).toMatchObject({ port: 8960, liveChessPort: 1982 });
     for (const [key, schema] of Object.entries(shape)) expect(schema.description, key).toMatch(/\.$/);

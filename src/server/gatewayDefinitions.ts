@@ -7,4 +7,4 @@ import { terminalRow } from './terminal/terminalRow.js';
  * The gateways that every house has, in the order in which they start. The daemon, its configuration and
  * `/metrics` know this list and nothing else of them.
  */
-export const gatewayRows = [httpRow, liveChessRow, pgnFilesRow, terminalRow] as const;
+export const gatewayDefinitions = [httpRow, liveChessRow, pgnFilesRow, terminalRow] as const;

@@ -7,7 +7,7 @@ import type { TrackedGame } from '../trackerState.js';
 import { moveNumber, movesOf, openDoubts, type Question, whichOf } from './questions.js';
 
 /** A game that may be the right one in the place of the likeliest, which hands cannot tell any more. */
-export type OtherWay = {
+export type Alternative = {
   /** A node of that game, no earlier than the last ply that is not in the likeliest one. */
   readonly to: GameNode;
   /** How many of its last plies are in both. */
@@ -23,10 +23,10 @@ export type OtherWay = {
 };
 
 /** The same plies of the game about which several ways are in doubt. */
-export type OpenWays = {
+export type Alternatives = {
   readonly fromPly: number;
   readonly toPly: number;
-  readonly others: readonly OtherWay[];
+  readonly others: readonly Alternative[];
   /** That it was none of these is out of the question. */
   readonly isWhole: boolean;
 };
@@ -49,7 +49,7 @@ const alikePlies = (a: GameNode, b: GameNode): number => {
   }
 };
 
-const wayTo = (best: GameNode, end: GameNode, hypothesis: Hypothesis, doubt?: Doubt): OtherWay => {
+const wayTo = (best: GameNode, end: GameNode, hypothesis: Hypothesis, doubt?: Doubt): Alternative => {
   const alike = alikePlies(best, end);
   return {
     to: end,
@@ -76,7 +76,7 @@ const endOf = (doubt: Doubt, node: GameNode): GameNode => {
 };
 
 /** Of the likeliest game: as both have one future, nothing after the doubt must be looked at. */
-const wayInDoubt = (best: Hypothesis, doubt: Doubt): OtherWay => {
+const wayInDoubt = (best: Hypothesis, doubt: Doubt): Alternative => {
   const { node } = best;
   const { end, otherEnd } = doubt;
   if (!goesThrough(node, doubt)) return wayTo(node, otherEnd, best, doubt);
@@ -93,7 +93,7 @@ const wayInDoubt = (best: Hypothesis, doubt: Doubt): OtherWay => {
 };
 
 /** Each rival, and what is in doubt about it in the plies in which it is another game. */
-const rivalWays = (best: GameNode, rival: Hypothesis): readonly OtherWay[] => {
+const rivalWays = (best: GameNode, rival: Hypothesis): readonly Alternative[] => {
   const way = wayTo(best, rival.node, rival);
   const own = openDoubts(rival).flatMap((doubt) => {
     if (doubt.node.ply > way.toPly || way.fromPly > doubt.lastPly) return [];
@@ -104,12 +104,12 @@ const rivalWays = (best: GameNode, rival: Hypothesis): readonly OtherWay[] => {
   return [way, ...own];
 };
 
-const overlaps = (a: OpenWays, b: OtherWay): boolean => a.fromPly <= b.toPly && b.fromPly <= a.toPly;
+const overlaps = (a: Alternatives, b: Alternative): boolean => a.fromPly <= b.toPly && b.fromPly <= a.toPly;
 
-const withWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[] => {
+const withWay = (groups: readonly Alternatives[], way: Alternative): readonly Alternatives[] => {
   const near = groups.filter((group) => overlaps(group, way));
   const others = [...near.flatMap((group) => group.others), way];
-  const joined: OpenWays = {
+  const joined: Alternatives = {
     fromPly: Math.min(way.fromPly, ...near.map(({ fromPly }) => fromPly)),
     toPly: Math.max(way.toPly, ...near.map(({ toPly }) => toPly)),
     others,
@@ -119,14 +119,14 @@ const withWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[
 };
 
 /** Too many to be named. */
-const withoutWay = (groups: readonly OpenWays[], way: OtherWay): readonly OpenWays[] =>
+const withoutWay = (groups: readonly Alternatives[], way: Alternative): readonly Alternatives[] =>
   groups.map((group) => (overlaps(group, way) ? { ...group, isWhole: false } : group));
 
 /** The plies that are in no other game: two ways with the same ones are one. */
-const nameOf = ({ to, alike, fromPly, toPly }: OtherWay): string =>
+const nameOf = ({ to, alike, fromPly, toPly }: Alternative): string =>
   `${fromPly}-${toPly} ${movesOf(to, fromPly - 1, to.ply - alike)}`;
 
-const findOpenWays = ({ beam, unsure }: Judged, atMs: number): readonly OpenWays[] => {
+const findAlternatives = ({ beam, unsure }: Judged, atMs: number): readonly Alternatives[] => {
   const [best] = beam;
   if (best === undefined) return [];
   const all = [
@@ -134,7 +134,7 @@ const findOpenWays = ({ beam, unsure }: Judged, atMs: number): readonly OpenWays
     ...rivalsOf(beam, atMs).flatMap((rival) => rivalWays(best.node, rival)),
   ];
   const names = new Set<string>();
-  let groups: readonly OpenWays[] = unsure === null ? [] : [{ ...unsure, others: [], isWhole: false }];
+  let groups: readonly Alternatives[] = unsure === null ? [] : [{ ...unsure, others: [], isWhole: false }];
   for (const way of all) {
     const name = nameOf(way);
     if (names.has(name)) continue;
@@ -144,7 +144,7 @@ const findOpenWays = ({ beam, unsure }: Judged, atMs: number): readonly OpenWays
   return groups;
 };
 
-type Found = Pick<Judged, 'unsure'> & { readonly atMs: number; readonly ways: readonly OpenWays[] };
+type Found = Pick<Judged, 'unsure'> & { readonly atMs: number; readonly ways: readonly Alternatives[] };
 
 const found = new WeakMap<Beam, Found>();
 
@@ -152,21 +152,21 @@ const found = new WeakMap<Beam, Found>();
  * What only people can tell any more: other ways to what stands on the board, those about the same plies
  * together. Asked for by many in one moment, and worked out once.
  */
-export const openWaysOf = (game: Judged, atMs: number): readonly OpenWays[] => {
+export const alternativesOf = (game: Judged, atMs: number): readonly Alternatives[] => {
   const { beam, unsure } = game;
   const known = found.get(beam);
   if (known !== undefined && known.atMs === atMs && known.unsure === unsure) return known.ways;
-  const ways = findOpenWays(game, atMs);
+  const ways = findAlternatives(game, atMs);
   found.set(beam, { unsure, atMs, ways });
   return ways;
 };
 
 /** Nothing that still happens can tell them apart. */
-export const areJoined = ({ others }: OpenWays): boolean =>
+export const areJoined = ({ others }: Alternatives): boolean =>
   others.length > 0 && others.every(({ doubt }) => doubt !== undefined);
 
 /** Asks which of the ways it was; the first option is what is believed, then one for each other. */
-export const questionOf = ({ fromPly, toPly, others, isWhole }: OpenWays, best: GameNode): Question => {
+export const questionOf = ({ fromPly, toPly, others, isWhole }: Alternatives, best: GameNode): Question => {
   const optionOf = (end: GameNode): string =>
     movesOf(end, fromPly - 1, end.ply - (best.ply - toPly)) || NO_MOVES;
   const moves = [best, ...others.map(({ end }) => end())].map(optionOf);
