@@ -64,7 +64,7 @@ export interface BoardSetup {
   /** What the table wants of the board. */
   pass(command: EBoardCommand): void;
   view(): BoardSetupView;
-  obey(command: BoardSetupCommand): Result<BoardSetupView, BridgeError>;
+  handleCommand(command: BoardSetupCommand): Result<BoardSetupView, BridgeError>;
   /** Keeps what was counted; what is heard from then on is not. */
   stop(): void;
 }
@@ -147,7 +147,7 @@ class Setup implements BoardSetup {
     };
   }
 
-  obey(command: BoardSetupCommand): Result<BoardSetupView, BridgeError> {
+  handleCommand(command: BoardSetupCommand): Result<BoardSetupView, BridgeError> {
     const why = this.#whyNot(command);
     if (why !== undefined) return refuse(why);
     this.#carryOut(command);

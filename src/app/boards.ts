@@ -176,7 +176,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
     setups: {
       search: async () => searchOf(await (deps.listDevices ?? listDevices)()),
       view: (table) => boards.get(table)?.setup.view(),
-      obey: (table, command) => boards.get(table)?.setup.obey(command),
+      handleCommand: (table, command) => boards.get(table)?.setup.handleCommand(command),
       exchange: (table, other) => exchange.ask(table, other),
     },
     notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),

@@ -304,7 +304,7 @@ const add = (turn: Turn, side: Color, ms: number): void => {
     reachZero(turn, side, turn.clock.atMs);
 };
 
-const obey = (turn: Turn, input: ClockInput): void => {
+const handleCommand = (turn: Turn, input: ClockInput): void => {
   const { clock } = turn;
   switch (input.kind) {
     case 'press':
@@ -338,7 +338,7 @@ const obey = (turn: Turn, input: ClockInput): void => {
 export const stepGameClock = (clock: GameClock, input: ClockInput, atMs: number): Step => {
   const turn: Turn = { clock, events: [] };
   advance(turn, Math.max(clock.atMs, Math.round(atMs)));
-  obey(turn, input);
+  handleCommand(turn, input);
   return [turn.clock, turn.events];
 };
 

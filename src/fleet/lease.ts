@@ -53,7 +53,7 @@ export class Lease {
     if (isNews) this.#seen = { entry, sinceMs: nowMs };
   }
 
-  /** What is to be written now; `heard`: whom machines say that they obey. */
+  /** What is to be written now; `heard`: whom machines say that they follow. */
   wish(heard: Commander, nowMs: number, isForced: boolean): LeaseWish | undefined {
     if (this.#seen === undefined) return undefined;
     const { entry, sinceMs } = this.#seen;

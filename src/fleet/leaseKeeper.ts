@@ -21,7 +21,7 @@ export type LeaseKeeperDeps = {
   readonly time: TimeSource;
   readonly hub: string;
   readonly boot: string;
-  /** The hub that machines say they obey. */
+  /** The hub that machines say they follow. */
   readonly heard: () => Commander;
   /** This hub commands from now on, with this fence. */
   readonly onHeld: (fence: number) => void;

@@ -178,7 +178,7 @@ const leaveToArbiter = (game: TrackedGame, answers: boolean): TrackedGame => {
 };
 
 /** The game after a command from outside that `checkRecogniserCommand` has let pass. */
-export const obey = (
+export const handleCommand = (
   game: TrackedGame | null,
   command: RecogniserCommand,
   physical: PhysicalBoard | null,

@@ -3,7 +3,7 @@ import { assert } from '../shared/assert.js';
 import { catchUp, catchUpAfterEnd } from './carrying/catchUp.js';
 import { catchUpAfterEndMs } from './carrying/howFar.js';
 import { keepToPlayers } from './carrying/seatedBeam.js';
-import { obey } from './commands.js';
+import { handleCommand } from './commands.js';
 import { endOfPlay, wereAllPressed, werePressed } from './ending/afterPlay.js';
 import { meanLingerMs, PRESS_AHEAD_MS, shareGoingOn } from './ending/gameEnd.js';
 import { otherResultMs, watchOtherResult } from './ending/otherResult.js';
@@ -61,7 +61,7 @@ const takeIn = (state: TrackerState, input: TrackerInput, tell: Tell): TrackerSt
       if (command.kind === 'oriented')
         return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
       if (command.kind === 'players') return { ...state, players: command.players };
-      const game = obey(state.game, command, state.physical, input.atMs, tell);
+      const game = handleCommand(state.game, command, state.physical, input.atMs, tell);
       return { ...state, game };
     }
     default:

@@ -60,7 +60,7 @@ export interface BoardSetups {
   /** Looks at this machine once more; absent where no boards are looked for. */
   search?(): Promise<BoardSearch>;
   /** The board after it; undefined: there is no such table with a board of this house. */
-  obey(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
+  handleCommand(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
   /**
    * The boards of two tables change places, and their games stay where they are, as when a cable was pulled;
    * once more puts them back. The answer is the board that `table` has now.

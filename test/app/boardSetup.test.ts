@@ -54,7 +54,7 @@ test('what was learned is known again after a restart', () => {
   openSetup(dir).hear({ kind: 'piecesLearned', set: SET });
   const { told, setup } = openSetup(dir);
   expect(told).toEqual([{ kind: 'piecesLearned', set: SET }]);
-  setup.obey({ type: 'forgetPieces', name: 'club' });
+  setup.handleCommand({ type: 'forgetPieces', name: 'club' });
   expect(openSetup(dir).told).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ test('learning that was broken off by a pulled cable or a restart goes on where 
   const dir = folder();
   const first = openSetup(dir);
   first.connect();
-  first.setup.obey({ type: 'learnPieces', name: 'club', turned: false });
+  first.setup.handleCommand({ type: 'learnPieces', name: 'club', turned: false });
   first.hear({ kind: 'learning', learning });
   first.link('lost');
   expect(first.setup.view().learning).toEqual(learning);
@@ -72,7 +72,7 @@ test('learning that was broken off by a pulled cable or a restart goes on where 
   const second = openSetup(dir);
   second.connect();
   expect(second.sent).toEqual([going]);
-  second.setup.obey({ type: 'stopLearning' });
+  second.setup.handleCommand({ type: 'stopLearning' });
   const third = openSetup(dir);
   third.connect();
   expect(third.sent).toEqual([]);
@@ -81,7 +81,7 @@ test('learning that was broken off by a pulled cable or a restart goes on where 
 test('what cannot be is refused with its reason', () => {
   const { setup, hear, link } = openSetup(folder());
   const why = (type: 'keepPieces' | 'testSound'): string => {
-    const answer = setup.obey({ type });
+    const answer = setup.handleCommand({ type });
     return answer.ok ? 'done' : answer.error.message;
   };
   expect(why('keepPieces')).toBe('the board is not connected');
@@ -89,7 +89,7 @@ test('what cannot be is refused with its reason', () => {
   link('ready');
   expect(why('keepPieces')).toBe('not every piece is known yet');
   expect(why('testSound')).toBe('this board has no sound');
-  const learn = setup.obey({ type: 'learnPieces', name: 'x', turned: false });
+  const learn = setup.handleCommand({ type: 'learnPieces', name: 'x', turned: false });
   expect(learn.ok ? '' : learn.error.code).toBe('COMMAND_REFUSED');
 });
 
@@ -99,9 +99,9 @@ test('lights of the game wait while others are tried, and come back', () => {
   hear({ kind: 'capabilities', capabilities: { sensing: 'piece', lights } });
   link('ready');
   setup.pass({ kind: 'setLights', squares: [12] });
-  setup.obey({ type: 'testLights', squares: ['a1', 'h8'] });
+  setup.handleCommand({ type: 'testLights', squares: ['a1', 'h8'] });
   setup.pass({ kind: 'setLights', squares: [13] });
-  setup.obey({ type: 'testLights', squares: null });
+  setup.handleCommand({ type: 'testLights', squares: null });
   expect(sent.map((command) => command.kind === 'setLights' && command.squares)).toEqual([
     [12],
     [0, 63],

@@ -33,7 +33,7 @@ type AtWork = {
   readonly time: VirtualTime;
   readonly board: SimulatedEBoard;
   readonly lit: () => string;
-  readonly obey: (command: BoardSetupCommand) => void;
+  readonly handleCommand: (command: BoardSetupCommand) => void;
   readonly started: Board;
   readonly pull: (outMs: number) => Promise<void>;
 };
@@ -62,8 +62,8 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
         .toSorted((a, b) => a - b)
         .map(makeSquare)
         .join(' ');
-    const obey = (command: BoardSetupCommand): void => {
-      const answer = started.setup.obey(command);
+    const handleCommand = (command: BoardSetupCommand): void => {
+      const answer = started.setup.handleCommand(command);
       if (!answer.ok) throw answer.error;
     };
     const pull = async (outMs: number): Promise<void> => {
@@ -72,7 +72,7 @@ const atTable = (family: Family, dir: string, work: (at: AtWork) => Promise<void
       simulated.act((atMs) => ({ atMs, kind: 'plug' }));
       await sleep(time, READY_MS + 5_000);
     };
-    await work({ time, board, lit, obey, started, pull });
+    await work({ time, board, lit, handleCommand, started, pull });
     await started.stop();
     await simulated.stop();
     tables.stop();
@@ -90,8 +90,8 @@ describe.each(drawFrom(lighted.map((family) => [family.name, family] as const)))
 
     test('are out when the board is left, and lit again after the cable was out', async () => {
       if (family.name === 'dgt') return;
-      await atTable(family, dataDir(), async ({ time, lit, obey, started, pull }) => {
-        obey({ type: 'testLights', squares });
+      await atTable(family, dataDir(), async ({ time, lit, handleCommand, started, pull }) => {
+        handleCommand({ type: 'testLights', squares });
         await sleep(time, SHOWN_MS);
         expect(lit()).toBe('e2 b5');
         await pull(3_000);
@@ -103,12 +103,12 @@ describe.each(drawFrom(lighted.map((family) => [family.name, family] as const)))
 
     test('show the last of many pictures soon, however fast they are wanted', async () => {
       if (family.name === 'dgt') return;
-      await atTable(family, dataDir(), async ({ time, lit, obey }) => {
+      await atTable(family, dataDir(), async ({ time, lit, handleCommand }) => {
         for (let i = 0; i < 60; i++) {
-          obey({ type: 'testLights', squares: [`${'abcdefgh'[i % 8]}${1 + (i % 7)}`] });
+          handleCommand({ type: 'testLights', squares: [`${'abcdefgh'[i % 8]}${1 + (i % 7)}`] });
           await sleep(time, 15);
         }
-        obey({ type: 'testLights', squares });
+        handleCommand({ type: 'testLights', squares });
         await sleep(time, SHOWN_MS);
         expect(lit()).toBe('e2 b5');
       });
@@ -122,8 +122,8 @@ test('a board that is left while its pieces are learned is dark, and learning go
   if (certabo === undefined) throw new Error('no Certabo');
   const learning = (): unknown =>
     JSON.parse(readFileSync(join(dir, 'boards', readdirSync(join(dir, 'boards'))[0] ?? ''), 'utf8')).learning;
-  await atTable(certabo, dir, async ({ time, lit, obey, started }) => {
-    obey({ type: 'learnPieces', name: 'club', turned: false });
+  await atTable(certabo, dir, async ({ time, lit, handleCommand, started }) => {
+    handleCommand({ type: 'learnPieces', name: 'club', turned: false });
     await sleep(time, 1_000);
     expect(lit().split(' ')).toHaveLength(32);
     await started.stop();
@@ -135,14 +135,14 @@ test('a board that is left while its pieces are learned is dark, and learning go
 test('pieces are learned to the end though the cable is pulled meanwhile', async () => {
   const certabo = familiesAndModels.find(({ name }) => name === 'certabo');
   if (certabo === undefined) throw new Error('no Certabo');
-  await atTable(certabo, dataDir(), async ({ time, lit, obey, started, pull }) => {
-    obey({ type: 'learnPieces', name: 'club', turned: false });
+  await atTable(certabo, dataDir(), async ({ time, lit, handleCommand, started, pull }) => {
+    handleCommand({ type: 'learnPieces', name: 'club', turned: false });
     await sleep(time, 800);
     expect(started.setup.view().learning?.complete).toBe(false);
     await pull(2_000);
     expect(started.setup.view().learning).toMatchObject({ name: 'club', complete: true });
     expect(lit()).toBe('');
-    obey({ type: 'keepPieces' });
+    handleCommand({ type: 'keepPieces' });
     const { learning, pieceSets } = started.setup.view();
     expect([learning, pieceSets.find(({ name }) => name === 'club')]).toEqual([
       null,

@@ -53,7 +53,7 @@ const sensorsOf = (tables: TableService): BoardSetups => ({
       squares: [{ square: 'e4', state: 'good', changes, flickers: 0 }],
     };
   },
-  obey: () => undefined,
+  handleCommand: () => undefined,
   exchange: async () => undefined,
 });
 

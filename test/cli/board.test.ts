@@ -47,7 +47,7 @@ test('learning says what to do until every piece is known, and keeps the set', a
   const boards = {
     view: () => ({ ...board, learning: known }),
     exchange: async () => undefined,
-    obey: (_: string, command: BoardSetupCommand) => {
+    handleCommand: (_: string, command: BoardSetupCommand) => {
       asked.push(command);
       return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
     },
@@ -65,7 +65,7 @@ test('how many readings are counted yet is told as they come', async () => {
   const boards = {
     view: () => looks.shift() ?? board,
     exchange: async () => undefined,
-    obey: (_: string, { type }: BoardSetupCommand) => ok(type === 'learnPieces' ? readAt(0) : board),
+    handleCommand: (_: string, { type }: BoardSetupCommand) => ok(type === 'learnPieces' ? readAt(0) : board),
   };
   const said = await saidWhileLearning(boards);
   expect(said.slice(1, 3)).toEqual([
@@ -84,7 +84,7 @@ test('a cable that is pulled while pieces are learned is told, and learning goes
   const boards = {
     view: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? board,
     exchange: async () => undefined,
-    obey: (_: string, command: BoardSetupCommand) => {
+    handleCommand: (_: string, command: BoardSetupCommand) => {
       asked.push(command.type);
       return ok(command.type === 'learnPieces' ? { ...board, learning } : board);
     },

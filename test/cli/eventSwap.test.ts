@@ -22,7 +22,7 @@ const openEvent = async ({ lent = false } = {}) => {
   const exchanged: string[] = [];
   const boards = {
     view: (id: string) => (id === 'nowhere' ? undefined : (boardView as never)),
-    obey: () => ok(boardView as never),
+    handleCommand: () => ok(boardView as never),
     exchange: async (table: string, other: string) => {
       if (other === 'nowhere') return undefined;
       exchanged.push(`${table} ${other}`);

@@ -130,7 +130,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
       tables.set(id, emptyTable(id, `Table ${id}`, fakeDevice(device), {}, rules));
     },
     /** What the table answers to commands from now on. */
-    obey: (answer: typeof onCommand): void => {
+    handleCommand: (answer: typeof onCommand): void => {
       onCommand = answer;
     },
     /** Events up to this number are no longer held. */

@@ -161,7 +161,7 @@ describe('what is seen through an audience', () => {
 
   test('an answer to a command tells its sender no more than he may know', async () => {
     const { house } = setUp('arbiter');
-    house.obey(() => [breach]);
+    house.handleCommand(() => [breach]);
     const answer = await seenBy(house.service, 'public').command(
       'one',
       { type: 'resign', side: 'white' },

@@ -47,7 +47,7 @@ const open = async () => {
     begin: (_, table) => err(new BridgeError('OPPONENT_REFUSED', `${table} was to log in`)),
     finish: async () => ok('one'),
     useToken: async () => ok(view()),
-    obey: async (login, command) => {
+    handleCommand: async (login, command) => {
       asked.push([login, command]);
       if (login === 'club') return err(new BridgeError('OPPONENT_REFUSED', 'not now'));
       logins = logins.filter(({ name }) => name !== login);

@@ -58,7 +58,7 @@ const openBoard = async () => {
     nowMs: () => realTime.nowMs(),
     boards: {
       view: () => running.setup.view(),
-      obey: (_, command) => running.setup.obey(command),
+      handleCommand: (_, command) => running.setup.handleCommand(command),
       exchange: async () => undefined,
     },
   });

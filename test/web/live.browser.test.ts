@@ -196,7 +196,7 @@ describe('what goes wrong', () => {
 describe('commands', () => {
   test('the form sends what was typed, before a game and during it', async () => {
     const daemon = await startDaemon();
-    daemon.house.obey((_table, command) =>
+    daemon.house.handleCommand((_table, command) =>
       command.type === 'setTags' ? [{ type: 'tags', gameId: null, tags: command.tags }] : [],
     );
     const page = await openPage(daemon);

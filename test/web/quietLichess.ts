@@ -10,5 +10,5 @@ export const quietLichess: LichessDesk = {
   begin: () => refused,
   finish: async () => refused,
   useToken: async () => refused,
-  obey: async () => refused,
+  handleCommand: async () => refused,
 };

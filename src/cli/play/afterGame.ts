@@ -89,7 +89,7 @@ export const whatNext = async (
     );
   offer();
   const begun = awaitTable(house, ({ game }) => game !== null && game.id !== gameId && !isOver(game));
-  const obey = async (text: string): Promise<OpponentChoice | null> => {
+  const handleCommand = async (text: string): Promise<OpponentChoice | null> => {
     const word = text.toLowerCase().replaceAll(/\s+/g, ' ');
     if (word === QUIT) return null;
     const choice = words.map((one) => one.choice(word, gameId)).find((one) => one !== undefined);
@@ -102,7 +102,7 @@ export const whatNext = async (
   };
   const next = await hearUntil<OpponentChoice | null>(
     talk,
-    (decide) => async (text) => decide(await obey(text)),
+    (decide) => async (text) => decide(await handleCommand(text)),
     begun.done.then(() => last),
     stopAsked.then(() => null),
   );

@@ -10,7 +10,7 @@ import { terminalWords } from '../terminalWords.js';
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;
   /** What came of a line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
-  readonly obey: Obey;
+  readonly handleCommand: Obey;
   readonly say: (line: Said) => void;
 };
 
@@ -18,13 +18,13 @@ const saidOf = (error: unknown): Said =>
   isBridgeError(error) ? problemMessage(problemOf(error)) : messageOf(error);
 
 /** Takes what is typed, a wish a line, one after another, until what is returned is called. */
-export const obeyTyped = ({ input, obey, say }: TypedWords): (() => void) => {
+export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => void) => {
   const lines = createInterface({ input, terminal: false });
   let work = Promise.resolve();
   const take = async (line: string): Promise<void> => {
     const typed = line.trim();
     if (typed === '') return;
-    const said = await obey(typed).catch(saidOf);
+    const said = await handleCommand(typed).catch(saidOf);
     if (said !== undefined) say(said);
   };
   lines.on('line', (line) => {
@@ -42,14 +42,14 @@ export type Talk = {
   readonly prompt: Prompt | undefined;
   readonly say: (...lines: readonly Said[]) => void;
   /** Takes what is typed from now on, until what it gives is called; what nobody took waits for it. */
-  readonly hear: (obey: Obey) => () => void;
+  readonly hear: (handleCommand: Obey) => () => void;
   readonly close: () => void;
 };
 
 /** What is made of typed lines, until one of them, or something else, decides. */
 export const hearUntil = async <Value>(
   { hear }: Pick<Talk, 'hear'>,
-  obeyWith: (decide: (value: Value) => undefined) => Obey,
+  handleCommandWith: (decide: (value: Value) => undefined) => Obey,
   ...others: readonly Promise<Value>[]
 ): Promise<Value> => {
   let stop = (): void => {};
@@ -60,7 +60,7 @@ export const hearUntil = async <Value>(
       resolve(value);
       return undefined;
     };
-    stop = hear(obeyWith(decide));
+    stop = hear(handleCommandWith(decide));
   });
   try {
     return await Promise.race([typed, ...others]);
@@ -94,9 +94,9 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
       stop();
     };
   };
-  const close = obeyTyped({
+  const close = handleTyped({
     input: process.stdin,
-    obey: async (typed) => {
+    handleCommand: async (typed) => {
       prompt.typed();
       while (ear === null) await new Promise<void>((resolve) => waiting.push(resolve));
       return ear(read(typed));
@@ -106,13 +106,13 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   return {
     prompt: isDrawn ? { said: prompt.said, listen } : undefined,
     say,
-    hear: (obey) => {
-      ear = obey;
+    hear: (handleCommand) => {
+      ear = handleCommand;
       const woken = waiting;
       waiting = [];
       for (const wake of woken) wake();
       return () => {
-        if (ear === obey) ear = null;
+        if (ear === handleCommand) ear = null;
       };
     },
     close,

@@ -53,7 +53,7 @@ const createPrinter = (where: () => string): ((view: SensorTestView) => void) =>
   };
 };
 
-const obey = async (test: SensorTest, key: string): Promise<void> => {
+const handleCommand = async (test: SensorTest, key: string): Promise<void> => {
   const { phase } = test.view();
   if (key === 'w') await test.write();
   else if (key === 'b') test.back();
@@ -84,7 +84,7 @@ const sensorTest = async ({ device, port }: Options): Promise<void> => {
   const quit = new Promise<void>((resolve) => {
     input.on('line', (line) => {
       if (line.trim() === 'q') resolve();
-      else void obey(test, line.trim()).catch(printError);
+      else void handleCommand(test, line.trim()).catch(printError);
     });
     input.on('close', resolve);
   });

@@ -59,7 +59,7 @@ export type MadeTarget = MadeRound &
 /** Broadcasts on lichess: made for the event, and read as pairings. */
 export interface BroadcastDesk {
   view(): BroadcastView;
-  obey(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
+  handleCommand(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
   /** A round by its address, as a file of pairings. */
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
   readonly orders: PushOrders;
@@ -207,7 +207,7 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   };
   return {
     view,
-    obey: async (command) => {
+    handleCommand: async (command) => {
       try {
         if (command.type === 'make') {
           const { type: _, token, ...said } = command;

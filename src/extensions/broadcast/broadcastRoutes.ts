@@ -40,7 +40,7 @@ export const broadcastRoutes: readonly Route[] = [
     errors: [...COMMON, 'BAD_REQUEST', 'BODY_TOO_LARGE', 'BROADCAST_REFUSED', 'FILE_UNWRITABLE'],
     handle: ({ body }, deps) => {
       const desk = deskOf(deps);
-      return desk.ok ? desk.value.obey(body) : desk;
+      return desk.ok ? desk.value.handleCommand(body) : desk;
     },
   }),
 ];

@@ -17,7 +17,7 @@ export interface LichessDesk {
   finish(answer: LoginAnswer): Asked<string>;
   /** Logs in with a token that somebody made on the server. */
   useToken(table: string, token: string): Asked<LichessView>;
-  obey(login: string, command: LichessCommand): Asked<LichessView>;
+  handleCommand(login: string, command: LichessCommand): Asked<LichessView>;
 }
 
 export const lichessService = serviceKey<LichessDesk>('lichess');

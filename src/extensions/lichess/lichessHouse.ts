@@ -148,10 +148,10 @@ export class LichessHouse implements LichessDesk {
     return ok(this.view());
   }
 
-  async obey(name: string, command: LichessCommand): Asked<LichessView> {
+  async handleCommand(name: string, command: LichessCommand): Asked<LichessView> {
     const login = this.#logins.get(name);
     if (login === undefined) return err(keyedError('NOT_FOUND', message('lichess.noLogin', { name })));
-    const answer = await login.obey(command);
+    const answer = await login.handleCommand(command);
     if (command.type !== 'logOut') return answer.ok ? ok(this.view()) : answer;
     // Here it is forgotten in any case; a server that cannot be reached now keeps it until it expires.
     login.stop();

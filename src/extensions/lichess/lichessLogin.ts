@@ -145,7 +145,7 @@ export class LichessLogin {
     };
   }
 
-  async obey(command: LichessCommand): Promise<Answer> {
+  async handleCommand(command: LichessCommand): Promise<Answer> {
     this.#news = undefined;
     this.#account.news = undefined;
     switch (command.type) {

@@ -84,7 +84,7 @@ const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): Liche
 
 const shownAfter = async (
   caller: AdmittedCaller,
-  asked: ReturnType<LichessDesk['obey']>,
+  asked: ReturnType<LichessDesk['handleCommand']>,
 ): Promise<Result<LichessView, BridgeError>> => {
   const answer = await asked;
   return answer.ok ? ok(shownTo(caller, answer.value)) : answer;
@@ -193,7 +193,7 @@ export const lichessRoutes: readonly Route[] = [
       const its = desk.ok ? desk.value.view().logins.find(({ name }) => name === login)?.table : undefined;
       const caller = await access.authorise(shownBy(c), least, { table: its ?? ANY_TABLE });
       if (!caller.ok) return caller;
-      return desk.ok ? shownAfter(caller.value, desk.value.obey(login, command)) : desk;
+      return desk.ok ? shownAfter(caller.value, desk.value.handleCommand(login, command)) : desk;
     },
   }),
 ];

@@ -68,7 +68,7 @@ const analysisLogic: StudyLogic<AnalysisState> = {
     return { moves: target ?? stand.slice(0, pliesPutBack(start, table)), seats: bothAtBoard };
   },
   words,
-  obey: (state, wish) => {
+  handleCommand: (state, wish) => {
     const { path, branches } = state;
     const lead = (target: readonly string[]) => ok({ state: { ...state, target }, isNew: false });
     switch (wish.do) {

@@ -34,7 +34,7 @@ const exerciseLogic: StudyLogic<ExerciseState> = {
     const next = state.isSolved ? nextExercise(state) : undefined;
     return next === undefined ? null : beginExercise(state, next);
   },
-  obey: (state, wish) => {
+  handleCommand: (state, wish) => {
     switch (wish.do) {
       case 'hint':
         return ok({

@@ -85,7 +85,7 @@ const guessLogic: StudyLogic<GuessState> = {
     };
   },
   words: guessWords,
-  obey: (state, wish, table) => {
+  handleCommand: (state, wish, table) => {
     if (wish.do !== 'show')
       return ok({ state: { ...state, at: ledTo(state, wish), guesses: {} }, isNew: true });
     const { plies } = lookAtGuess(state, table);

@@ -85,7 +85,7 @@ export const replayLogic: StudyLogic<ReplayState> = {
     seats: { white: 'engine', black: 'engine' },
   }),
   words,
-  obey: (state, wish, table) => {
+  handleCommand: (state, wish, table) => {
     const to = (target: number, runs = state.runs) =>
       ok({ state: { ...state, target: within(target, state), runs }, isNew: false });
     switch (wish.do) {

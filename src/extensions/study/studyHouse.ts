@@ -34,7 +34,7 @@ export type StudyHouseDeps = {
 const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
 
 /** What runs at a table, whatever is studied there. */
-type Running = Pick<StudySeat<unknown>, 'study' | 'obey'>;
+type Running = Pick<StudySeat<unknown>, 'study' | 'handleCommand'>;
 
 /** A game that nobody leaves to have its position explained. */
 const isLockedGame = (view: TableView): boolean => {
@@ -86,8 +86,9 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     },
     pgn: (id) => progress.analysis(id),
     keepFile: (name, text) => files.keep(name, text),
-    obey: async (id, wish) =>
-      (await running.get(id)?.obey(wish)) ?? err(keyedError('COMMAND_REFUSED', message('error.notStudied'))),
+    handleCommand: async (id, wish) =>
+      (await running.get(id)?.handleCommand(wish)) ??
+      err(keyedError('COMMAND_REFUSED', message('error.notStudied'))),
   };
   const rowDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };
   return {

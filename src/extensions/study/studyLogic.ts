@@ -6,7 +6,7 @@ import type { StudyDeed, StudyView, StudyWish } from '../../table/opponents/stud
 import type { Goal, Standing } from './standing.js';
 
 /** A state after a wish; `isNew`: its position is to be set up. */
-export type Obeyed<State> = { readonly state: State; readonly isNew: boolean };
+export type Applied<State> = { readonly state: State; readonly isNew: boolean };
 
 /** What is to be said of a study beside its kind, its file and its lock. */
 export type StudyWords = Omit<StudyView, 'kind' | 'faults'>;
@@ -24,7 +24,11 @@ export type StudyLogic<State> = {
   /** What it goes on with by itself once everybody has seen what came of this; null: nothing. */
   readonly next?: (state: State) => State | null;
   /** Only what the words say that it can is asked. */
-  readonly obey: (state: State, wish: StudyWish, table: Standing) => Result<Obeyed<State>, BridgeError>;
+  readonly handleCommand: (
+    state: State,
+    wish: StudyWish,
+    table: Standing,
+  ) => Result<Applied<State>, BridgeError>;
 };
 
 /** The wishes that lead through a file. */

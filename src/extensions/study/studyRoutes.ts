@@ -177,7 +177,7 @@ export const studyRoutes: readonly Route[] = [
     handle: async ({ param, body }, { services }) => {
       const studies = services.find(studyService);
       if (studies?.at(param('id')) === undefined) return studyAbsent(param('id'));
-      const obeyed = await studies.obey(param('id'), body);
+      const obeyed = await studies.handleCommand(param('id'), body);
       return obeyed.ok ? ok(sent(obeyed.value)) : obeyed;
     },
   }),

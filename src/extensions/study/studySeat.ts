@@ -144,7 +144,7 @@ export class StudySeat<State> implements SeatedOpponent {
   }
 
   /** Somebody at a page or in a terminal wishes something. */
-  async obey(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
+  async handleCommand(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
     await this.#inOrder(() => this.#refresh());
     const standing = this.#standing();
     if (standing === null) return gone();
@@ -152,7 +152,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const { logic } = this.#deps;
     if (!logic.words(this.#state, standing).can.includes(wish.do))
       return err(keyedError('COMMAND_REFUSED', message('error.nothingToDo')));
-    const obeyed = logic.obey(this.#state, wish, standing);
+    const obeyed = logic.handleCommand(this.#state, wish, standing);
     if (!obeyed.ok) return obeyed;
     const { state, isNew } = obeyed.value;
     if (isNew) await this.#inOrder(() => this.#begin(state));

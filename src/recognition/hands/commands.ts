@@ -119,7 +119,7 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
 };
 
 /** The state after a command from outside that `checkRecogniserCommand` has let pass. */
-export const obey = (
+export const handleCommand = (
   state: HandsRecogniserState,
   command: RecogniserCommand,
   atMs: number,

@@ -4,7 +4,7 @@ import { turnInput } from '../squares/lateOrientation.js';
 import type { Players, Tell, TrackerInput } from '../trackerState.js';
 import { quietDueMs } from './beam/beam.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
-import { obey } from './commands.js';
+import { handleCommand } from './commands.js';
 import { countUnseen, isSwept } from './games.js';
 import { rest, sense, setupOf } from './intake.js';
 import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './orientation.js';
@@ -37,7 +37,7 @@ const takeIn = (state: HandsRecogniserState, input: TrackerInput, tell: Tell): H
     case 'wake':
       return state;
     case 'command':
-      return obey(state, input.command, input.atMs, tell);
+      return handleCommand(state, input.command, input.atMs, tell);
     default:
       return sense(state, input, tell);
   }

@@ -38,7 +38,7 @@ export type StreamRequest = {
   readonly mayStillRead?: () => Promise<boolean>;
 };
 
-/** A command that a table did not obey, and who asked for it. */
+/** A command that a table refused, and who asked for it. */
 export type Refusal = {
   readonly table: string;
   readonly token: string | undefined;

@@ -138,7 +138,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
       if (timer !== undefined) time.clearTimeout(timer);
       if (timer !== undefined || fault === 'silence') answer();
     };
-    const obey = (line: string): void => {
+    const handleCommand = (line: string): void => {
       if (fault === 'frozen') return;
       const [word = ''] = line.split(' ');
       if (word === 'uci' && !isMute)
@@ -162,7 +162,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     return {
       send: (line) => {
         heard.push(line);
-        if (!isOver) obey(line);
+        if (!isOver) handleCommand(line);
       },
       kill: end,
     };

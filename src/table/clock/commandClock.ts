@@ -13,8 +13,8 @@ import { refuse } from '../refuse.js';
 import { clockInputs } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';
 import { commandGlass } from './glass.js';
+import { commandPhysical } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
-import { commandPhysical } from './obeyClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
 
 type Answer = Result<void, BridgeError>;

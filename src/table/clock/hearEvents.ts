@@ -6,8 +6,8 @@ import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import { changeClock } from './clockWork.js';
 import { glassHears } from './glass.js';
+import { handleClockCommand } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
-import { obeyClock } from './obeyClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
 import { watchLever } from './press.js';
 import { settleStart } from './startTimes.js';
@@ -33,8 +33,8 @@ const followDecision = (work: Work, decision: Decision): void => {
   if (decision.kind === 'illegalMove') takeBackPress(work, decision.side);
   if (decision.kind !== 'clockAdjusted') return;
   const { whiteMs, blackMs } = decision;
-  if (whiteMs !== undefined) obeyClock(work, { type: 'correctClock', side: 'white', ms: whiteMs });
-  if (blackMs !== undefined) obeyClock(work, { type: 'correctClock', side: 'black', ms: blackMs });
+  if (whiteMs !== undefined) handleClockCommand(work, { type: 'correctClock', side: 'white', ms: whiteMs });
+  if (blackMs !== undefined) handleClockCommand(work, { type: 'correctClock', side: 'black', ms: blackMs });
 };
 
 const runs = (work: Work): boolean => {
@@ -50,13 +50,13 @@ const followLaws = (work: Work): void => {
   changeClock(work, { followed: { addedMs, paused } });
   for (const side of COLORS) {
     const changeMs = addedMs[side] - before.addedMs[side];
-    if (changeMs !== 0) obeyClock(work, { type: 'correctClock', side, addMs: changeMs });
+    if (changeMs !== 0) handleClockCommand(work, { type: 'correctClock', side, addMs: changeMs });
   }
   if (paused === before.paused) return;
   if (paused) {
     changeClock(work, { ranBefore: runs(work) });
-    if (work.core.clock.ranBefore) obeyClock(work, { type: 'pauseClock' });
-  } else if (work.core.clock.ranBefore) obeyClock(work, { type: 'startClock' });
+    if (work.core.clock.ranBefore) handleClockCommand(work, { type: 'pauseClock' });
+  } else if (work.core.clock.ranBefore) handleClockCommand(work, { type: 'startClock' });
 };
 
 const hear = (work: Work, event: TimedBody): void => {

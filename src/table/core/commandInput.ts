@@ -64,7 +64,11 @@ const markOf = (command: TableCommand) =>
   command.type === 'newGame' && command.study === true ? ({ study: true } as const) : {};
 
 /** A person says something. A refused command changes nothing. */
-export const obey = (work: Work, command: TableCommand, caller: Caller): Result<void, BridgeError> => {
+export const handleCommand = (
+  work: Work,
+  command: TableCommand,
+  caller: Caller,
+): Result<void, BridgeError> => {
   const isAllowed = checkPlayerAlone(work.core.table, command, caller);
   if (!isAllowed.ok) return isAllowed;
   if (command.type === 'correctResult') return correctResult(work, command);

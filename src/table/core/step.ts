@@ -13,7 +13,7 @@ import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { rulesAtBoard, type TableState } from '../tableState.js';
 import { hearBoard, hearDevice } from './boardInput.js';
-import { obey } from './commandInput.js';
+import { handleCommand } from './commandInput.js';
 import { openSigns } from './kingSign.js';
 import { resumeBehindIllegal } from './letStand.js';
 import { lookAfterPress } from './lookAfterPress.js';
@@ -117,7 +117,7 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
       sense(work, { kind: 'press', atMs: work.atMs, side: input.side, elsewhere: true });
       break;
     case 'command':
-      return obey(work, input.command, input.caller);
+      return handleCommand(work, input.command, input.caller);
     case 'note':
       tell(work, ...input.bodies);
       break;

@@ -85,7 +85,7 @@ export interface StudyDesk {
   pgn(table: string): string | undefined;
   /** A file that somebody brings from a page, for exercises or as a game. */
   keepFile(name: string, text: string): Promise<Result<KeptStudy, BridgeError>>;
-  obey(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
+  handleCommand(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
 }
 
 export const studyService = serviceKey<StudyDesk>('studies');

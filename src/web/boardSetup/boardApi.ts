@@ -9,13 +9,13 @@ type Reading = Promise<Result<BoardSetupView, Problem>>;
 /** The board of one table, over HTTP. */
 export interface BoardApi {
   read(): Reading;
-  obey(command: BoardSetupCommand): Reading;
+  handleCommand(command: BoardSetupCommand): Reading;
 }
 
 export const createBoardApi = (tableId: string, token: TokenMemory): BoardApi => {
   const path = `/api/v1/tables/${encodeURIComponent(tableId)}/board`;
   return {
     read: () => readDaemon(token, 'GET', path),
-    obey: (command) => readDaemon(token, 'POST', path, command),
+    handleCommand: (command) => readDaemon(token, 'POST', path, command),
   };
 };

@@ -37,7 +37,7 @@ const useBoard = (api: BoardApi) => {
     };
   }, [api]);
   const ask = async (command: BoardSetupCommand): Promise<void> => {
-    const answer = await api.obey(command);
+    const answer = await api.handleCommand(command);
     if (answer.ok) setView(answer.value);
     setRefused(answer.ok ? undefined : answer.error);
   };

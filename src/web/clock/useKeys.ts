@@ -34,7 +34,7 @@ const isElsewhere = (target: unknown): boolean =>
 export const runOrPause = ({ clock, command }: KeyTargets['model']): void =>
   command(clock()?.phase === 'running' ? { type: 'pauseClock' } : { type: 'startClock' });
 
-const obey = (press: KeyPress, { model, onMute, onFullScreen }: KeyTargets): void => {
+const handleCommand = (press: KeyPress, { model, onMute, onFullScreen }: KeyTargets): void => {
   if (isElsewhere(press.target) || press.repeat || press.ctrlKey || press.metaKey || press.altKey) return;
   const clock = model.clock();
   if (clock === undefined) return;
@@ -61,7 +61,7 @@ export const useKeys = (shown: KeyTargets, keyboard: Keyboard): void => {
   const latest = useRef(shown);
   latest.current = shown;
   useEffect(() => {
-    const hear = (press: KeyPress): void => obey(press, latest.current);
+    const hear = (press: KeyPress): void => handleCommand(press, latest.current);
     keyboard.addEventListener('keydown', hear);
     return () => keyboard.removeEventListener('keydown', hear);
   }, [keyboard]);

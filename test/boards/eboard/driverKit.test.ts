@@ -27,7 +27,7 @@ const driver = createDriver<Frame, State, 'answer' | 'silence'>({
     becomeReady(step, { sensing: 'occupancy', clock: true });
     if (frame === 'ok') asking.settle(step);
   },
-  obey: ({ next }, command) => {
+  handleCommand: ({ next }, command) => {
     const { waiting, asked } = next.asking;
     next.asking = { waiting: [...waiting, command.kind], asked };
   },

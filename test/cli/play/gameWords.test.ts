@@ -13,9 +13,9 @@ const open = async (other: 'screen' | 'board' = 'screen') => {
   const port = harness.tables.port('t');
   if (port === undefined) throw new Error('no port');
   const steps: string[] = [];
-  const obey = gameWords(port, async (step) => steps.push(step));
+  const handleCommand = gameWords(port, async (step) => steps.push(step));
   const type = async (typed: string, ms = 1_000): Promise<string> => {
-    const said = await obey(typed).catch((error: Error) => error.message);
+    const said = await handleCommand(typed).catch((error: Error) => error.message);
     await harness.elapse(ms);
     return said ?? '';
   };

@@ -4,28 +4,28 @@ import type { LichessCommand } from '../../../src/table/opponents/lichessView.js
 
 const open = () => {
   const [wishes, others]: [LichessCommand[], string[]] = [[], []];
-  const obey = lichessWords(
+  const handleCommand = lichessWords(
     async (wish) => void wishes.push(wish),
     async (typed) => {
       others.push(typed);
       return `game: ${typed}`;
     },
   );
-  return { obey, wishes, others };
+  return { handleCommand, wishes, others };
 };
 
 test('what only the server can do goes there, and all else to the game', async () => {
-  const { obey, wishes, others } = open();
+  const { handleCommand, wishes, others } = open();
   for (const typed of ['abort', 'Claim  Win', 'claim draw', 'say  good luck '])
-    expect(await obey(typed)).toBe(undefined);
+    expect(await handleCommand(typed)).toBe(undefined);
   expect(wishes).toEqual([
     { type: 'abort' },
     { type: 'claimVictory' },
     { type: 'claimDraw' },
     { type: 'chat', text: 'good luck' },
   ]);
-  expect(await obey('resign')).toBe('game: resign');
-  await obey('say');
-  await obey('sayonara');
+  expect(await handleCommand('resign')).toBe('game: resign');
+  await handleCommand('say');
+  await handleCommand('sayonara');
   expect(others).toEqual(['resign', 'say', 'sayonara']);
 });

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { studyWords } from '../../../src/cli/play/houseTable.js';
-import { obeyTyped } from '../../../src/cli/play/talk.js';
+import { handleTyped } from '../../../src/cli/play/talk.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { StudyDeed } from '../../../src/table/opponents/study.js';
@@ -9,9 +9,9 @@ import type { StudyDeed } from '../../../src/table/opponents/study.js';
 const start = () => {
   const input = new PassThrough();
   const [said, wishes]: [string[], StudyDeed[]] = [[], []];
-  const stop = obeyTyped({
+  const stop = handleTyped({
     input,
-    obey: studyWords(async (deed) => {
+    handleCommand: studyWords(async (deed) => {
       wishes.push(deed);
       if (deed === 'next') throw new BridgeError('COMMAND_REFUSED', 'this is the last one');
       return { text: `did ${deed}` };

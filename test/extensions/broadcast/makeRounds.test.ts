@@ -60,7 +60,7 @@ describe('a broadcast is made for the event', () => {
     await soon(() => expect(third.problem()).toMatch(/there is a broadcast Open already/));
     expect(posts(server)).toHaveLength(5);
     const [old] = third.desk.view().plans[0]?.choice ?? [];
-    await third.desk.obey({ type: 'use', plan: 'configured', id: old?.id ?? '' });
+    await third.desk.handleCommand({ type: 'use', plan: 'configured', id: old?.id ?? '' });
     await soon(() => expect(third.desk.targets()).toHaveLength(4));
     expect(third.problem()).toBeUndefined();
     expect(posts(server)).toHaveLength(5);
@@ -76,7 +76,7 @@ describe('a broadcast is made for the event', () => {
     await second.name('Open');
     await second.pair();
     await soon(() => expect(second.desk.view().plans[0]?.choice).toHaveLength(1));
-    await second.desk.obey({ type: 'another', plan: 'configured' });
+    await second.desk.handleCommand({ type: 'another', plan: 'configured' });
     await soon(() => expect(second.desk.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([
       ['Open', ...ROUNDS],
@@ -211,11 +211,11 @@ describe('from the page', () => {
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');
     await harness.pair();
-    const missing = await harness.desk.obey(said);
+    const missing = await harness.desk.handleCommand(said);
     expect(!missing.ok && missing.error.message).toMatch(/a token is missing/);
-    const spaced = await harness.desk.obey({ ...said, token: 'two words' });
+    const spaced = await harness.desk.handleCommand({ ...said, token: 'two words' });
     expect(!spaced.ok && spaced.error.code).toBe('BAD_REQUEST');
-    const answer = await harness.desk.obey({ ...said, token: TOKEN });
+    const answer = await harness.desk.handleCommand({ ...said, token: TOKEN });
     expect(answer.ok && answer.value.hasToken).toBe(true);
     expect(JSON.stringify(answer)).not.toContain(TOKEN);
     await soon(() => expect(harness.desk.targets()).toHaveLength(4));
@@ -229,7 +229,7 @@ describe('from the page', () => {
     const again = await openMaking(server, { dir: harness.dir, isConfigured: false });
     expect(again.desk.targets()).toHaveLength(4);
     // Said again without a token: the one that is kept.
-    const more = await again.desk.obey({ ...said, delay: 30 });
+    const more = await again.desk.handleCommand({ ...said, delay: 30 });
     expect(more.ok).toBe(true);
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
   });
@@ -239,9 +239,9 @@ describe('from the page', () => {
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');
     await harness.pair();
-    await harness.desk.obey({ ...said, token: 'lip_wrong' });
+    await harness.desk.handleCommand({ ...said, token: 'lip_wrong' });
     await soon(() => expect(harness.problem()).toMatch(/401/));
-    await harness.desk.obey({ ...said, token: TOKEN });
+    await harness.desk.handleCommand({ ...said, token: TOKEN });
     await soon(() => expect(harness.desk.targets()).toHaveLength(4));
   });
 
@@ -250,9 +250,9 @@ describe('from the page', () => {
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');
     await harness.pair();
-    await harness.desk.obey({ ...said, token: TOKEN });
+    await harness.desk.handleCommand({ ...said, token: TOKEN });
     await soon(() => expect(harness.desk.targets()).toHaveLength(4));
-    await harness.desk.obey({ type: 'forget', plan: 'page' });
+    await harness.desk.handleCommand({ type: 'forget', plan: 'page' });
     expect(harness.desk.targets()).toEqual([]);
     await soon(() => expect(harness.desk.view().plans[0]?.choice).toHaveLength(1));
     await harness.act({ type: 'setUp', round: 3 });

@@ -76,7 +76,7 @@ test('one account at two tables plays at the first, and the second says why and 
   const game = await harness.begin('Anna', 'Cesar');
   expect(harness.shown('one')).toBe(`Anna-Cesar ${game.id}`);
   expect(harness.tables.table('two')?.game?.tags).not.toHaveProperty('Site');
-  const out = harness.house.obey('anna', { type: 'logOut' });
+  const out = harness.house.handleCommand('anna', { type: 'logOut' });
   await harness.wait(20_000);
   await out;
   expect(harness.states()).toEqual(['two Anna ready']);

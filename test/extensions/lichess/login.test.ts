@@ -109,7 +109,7 @@ test('a seek that lichess would refuse is refused before it is asked, with the r
   const harness = await LichessHarness.open();
   const asked = harness.fake.seen.length;
   const seek = { type: 'seek', minutes: 3, increment: 2, rated: false, color: 'random' } as const;
-  const answer = await harness.house.obey('anna', seek);
+  const answer = await harness.house.handleCommand('anna', seek);
   expect(answer).toMatchObject({ ok: false, error: { message: expect.stringContaining('rapid') } });
   expect(harness.fake.seen.length).toBe(asked);
 });

@@ -7,7 +7,7 @@ import { openHouse } from './houseHarness.js';
 import { LichessHarness } from './lichessHarness.js';
 
 const ask = async (harness: LichessHarness, command: LichessCommand): Promise<string | undefined> => {
-  const asked = harness.house.obey('anna', command);
+  const asked = harness.house.handleCommand('anna', command);
   await harness.wait(2_000);
   const answer = await asked;
   return answer.ok ? undefined : answer.error.message;

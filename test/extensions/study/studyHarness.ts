@@ -129,7 +129,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     },
     wish: async (deed: StudyDeed, moves?: readonly string[]) => {
       const wish = { do: deed, ...(moves && { moves: [...moves] }) };
-      const obeyed = await house.desk.obey('t', wish);
+      const obeyed = await house.desk.handleCommand('t', wish);
       await elapse(500);
       return obeyed.ok ? obeyed.value.text : obeyed.error.code;
     },

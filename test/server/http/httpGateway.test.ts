@@ -172,7 +172,7 @@ describe('pages', () => {
 describe('commands', () => {
   test('are answered with the events they caused', async () => {
     const { house, ask } = await startHttp();
-    house.obey(() => [gameBody('g9')]);
+    house.handleCommand(() => [gameBody('g9')]);
     const response = await ask('/api/v1/tables/one/commands', post({ type: 'newGame' }));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -183,7 +183,7 @@ describe('commands', () => {
 
   test('a refusal keeps its code and status', async () => {
     const { house, ask } = await startHttp();
-    house.obey(() => {
+    house.handleCommand(() => {
       throw new BridgeError('COMMAND_REFUSED', 'not now', { ply: 3 });
     });
     const response = await ask('/api/v1/tables/one/commands', post({ type: 'takeBack' }));
@@ -201,7 +201,7 @@ describe('commands', () => {
 
   test('a fault of our own is told without its stack', async () => {
     const { house, ask, errorOf } = await startHttp();
-    house.obey(() => {
+    house.handleCommand(() => {
       throw new Error('a bug');
     });
     const response = await ask('/api/v1/tables/one/commands', post({ type: 'takeBack' }));

@@ -27,7 +27,7 @@ const lichess: LichessDesk = {
   begin: () => ok({ url: 'https://fake.example/oauth' }),
   finish: async () => ok('one'),
   useToken: async () => ok(view),
-  obey: async () => ok(view),
+  handleCommand: async () => ok(view),
 };
 
 const callers: Readonly<Record<string, AdmittedCaller>> = {

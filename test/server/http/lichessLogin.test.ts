@@ -15,7 +15,7 @@ test.each(['http', 'https'])('a page opened by %s is what the browser comes back
     },
     finish: async () => ok('one'),
     useToken: async () => ok(view),
-    obey: async () => ok(view),
+    handleCommand: async () => ok(view),
   };
   const { base, ask } = await startHttp({ lichess });
   const page = base.replace('http:', `${scheme}:`);

@@ -132,7 +132,7 @@ const lichess: LichessDesk = {
   begin: () => ok({ url: 'https://fake.example/oauth' }),
   finish: async () => ok('one'),
   useToken: async () => ok(lichessView),
-  obey: async () => ok(lichessView),
+  handleCommand: async () => ok(lichessView),
 };
 
 /** What is sent to a route, where it is not a command for a table. */
@@ -211,7 +211,7 @@ const startPlayed = async () => {
   const boards = {
     view: () => board,
     search: async () => ({ ports: [port] }),
-    obey: () => ok(board),
+    handleCommand: () => ok(board),
     exchange: async () => ok(board),
   };
   const harness = await startHttp({
@@ -221,7 +221,7 @@ const startPlayed = async () => {
     studies: {
       pgn: () => '1. e4 *\n',
       at: () => ({ study, allowed: true }),
-      obey: async () => ok(study),
+      handleCommand: async () => ok(study),
       keepFile: async () => ok({ file: 'kept:mine.epd', items: 1, faults: ['line 2: no move'] }),
     },
     help: { isAllowed: () => true, ask: async () => ok({ text: 'even', squares: [], whiteShare: 0.5 }) },
@@ -238,7 +238,7 @@ const startPlayed = async () => {
     support: { report: async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' }) },
     broadcasts: {
       view: () => broadcasts,
-      obey: async () => ok(broadcasts),
+      handleCommand: async () => ok(broadcasts),
       read: async () => err(new BridgeError('NOT_FOUND', 'no rounds here')),
       orders: { order: () => [], keepOrder: async () => {} },
       targets: () => [],
@@ -319,7 +319,7 @@ describe('the document of the HTTP interface', () => {
     const { document, ask, house } = await startPlayed();
     const read = documentReaders(document.components.schemas);
     const gameId = house.service.table('one')?.game?.id ?? '';
-    house.obey(() => [{ type: 'table', name: 'Renamed' }]);
+    house.handleCommand(() => [{ type: 'table', name: 'Renamed' }]);
     const called: string[] = [];
     // What deletes comes last.
     const operations = operationsOf(document).toSorted((a, b) => a.method.length - b.method.length);

@@ -180,7 +180,7 @@ describe('a setup of a position that stands on the board', () => {
       phase: 'correcting',
       wrong: [],
     });
-    harness.house.obey((_table, command) =>
+    harness.house.handleCommand((_table, command) =>
       command.type === 'newGame'
         ? [gameBody('h', command.fen), { type: 'phase', phase: 'settled', wrong: [] }]
         : [],

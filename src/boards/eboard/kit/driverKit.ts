@@ -36,7 +36,7 @@ export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends stri
   readonly heard: (step: DialogueStep<State>, frame: Frame) => void;
   /** Noise is noted; whoever wants more of it does more. */
   readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
-  readonly obey: (step: DialogueStep<State>, command: EBoardCommand) => void;
+  readonly handleCommand: (step: DialogueStep<State>, command: EBoardCommand) => void;
   /** What rings together rings in this order. */
   readonly alarms: Readonly<Record<Alarm, (step: DialogueStep<State>) => void>>;
   /** Last in every step, as for what waits to be written. */
@@ -61,7 +61,7 @@ const takeInput = <Frame, State extends KitState<Alarm>, Alarm extends string>(
       parts.discarded?.(step, input);
       break;
     case 'command':
-      parts.obey(step, input.command);
+      parts.handleCommand(step, input.command);
       break;
     case 'wake':
       Object.assign(step.next, { wakeAtMs: NEVER });

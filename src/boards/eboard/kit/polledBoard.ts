@@ -212,7 +212,7 @@ const hear = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame):
   }
 };
 
-const obey = <Frame>(step: PolledStep, words: PolledBoard<Frame>, command: EBoardCommand): void => {
+const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights' && words.lights !== undefined) {
     next.picture = words.lights(command.squares);
@@ -262,7 +262,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       setAlarm(step, 'begin', OPEN_PAUSE_MS);
     },
     heard: (step, frame) => hear(step, words, frame),
-    obey: (step, command) => obey(step, words, command),
+    handleCommand: (step, command) => handleCommand(step, words, command),
     alarms: {
       begin: (step) => begin(step, words),
       silence: (step) => complain(step, words),

@@ -98,7 +98,7 @@ const hearNoise = ({ next }: CertaboStep, { bytes }: Discarded): void => {
   if (bytes[0] === COLON && bytes.length <= SHORT_LINE_BYTES) next.shortLines = true;
 };
 
-const obey = (step: CertaboStep, command: EBoardCommand): void => {
+const handleCommand = (step: CertaboStep, command: EBoardCommand): void => {
   const { next } = step;
   switch (command.kind) {
     case 'setLights':
@@ -156,7 +156,7 @@ export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' 
     else hearLights(step, frame.lights);
   },
   discarded: hearNoise,
-  obey,
+  handleCommand,
   alarms: { silence: complain, lights: () => {} },
   lastly: lightUp,
 });

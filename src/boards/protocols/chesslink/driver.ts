@@ -191,7 +191,7 @@ const hear = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
   }
 };
 
-const obey = (step: ChesslinkStep, command: EBoardCommand): void => {
+const handleCommand = (step: ChesslinkStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') {
     const picture = makeLightCommand(command.squares, command.looks);
@@ -251,7 +251,7 @@ export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyo
   initial: initialState,
   opened: begin,
   heard: hear,
-  obey,
+  handleCommand,
   alarms: {
     silence: complain,
     answer: askAgain,

@@ -85,7 +85,7 @@ const hear = (step: ChessnutStep, frame: ChessnutFrame): void => {
   }
 };
 
-const obey = (step: ChessnutStep, command: EBoardCommand): void => {
+const handleCommand = (step: ChessnutStep, command: EBoardCommand): void => {
   const { next } = step;
   switch (command.kind) {
     case 'setLights':
@@ -139,7 +139,7 @@ export const chessnutDriver = createDriver<ChessnutFrame, ChessnutState, Chessnu
   initial: initialState,
   opened: greet,
   heard: hear,
-  obey,
+  handleCommand,
   alarms: { answer: askAgain, battery: askBattery, mode: missPositions, silence: complain },
   lastly: askNext,
 });

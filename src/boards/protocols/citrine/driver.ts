@@ -233,7 +233,7 @@ const hear = (step: CitrineStep, frame: CitrineFrame): void => {
   }
 };
 
-const obey = (step: CitrineStep, { kind }: EBoardCommand): void => {
+const handleCommand = (step: CitrineStep, { kind }: EBoardCommand): void => {
   const board = positionsOf(step.next.score ?? [])?.at(-1)?.board;
   if (kind === 'requestPlacement' && step.next.score !== null && board !== undefined)
     tell(step, { kind: 'placement', board });
@@ -275,7 +275,7 @@ export const citrineDriver = createDriver<CitrineFrame, CitrineState, CitrineAla
   initial: initialState,
   opened: begin,
   heard: hear,
-  obey,
+  handleCommand,
   alarms: { silence: complain, poll, check, write: () => {} },
   lastly: writeOne,
 });

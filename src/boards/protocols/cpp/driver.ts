@@ -175,7 +175,7 @@ const hear = (step: CppStep, frame: CppFrame): void => {
   }
 };
 
-const obey = (step: CppStep, command: EBoardCommand): void => {
+const handleCommand = (step: CppStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'requestPlacement' && next.believed !== null)
     tell(step, { kind: 'placement', board: next.believed });
@@ -217,6 +217,6 @@ export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
     askFeature(step);
   },
   heard: hear,
-  obey,
+  handleCommand,
   alarms: { silence: complain, ask: askOn },
 });

@@ -123,7 +123,7 @@ const textCommand = (
     : { kind: 'display', segments: segmentsOf(short.slice(0, SEGMENT_CHARACTERS)), icons: 0, beep };
 };
 
-export const obeyClockOrder = (step: DgtStep, order: ClockOrder): void => {
+export const handleClockOrder = (step: DgtStep, order: ClockOrder): void => {
   switch (order.kind) {
     case 'setClock':
       startSetting(step, order);

@@ -7,7 +7,7 @@ import { becomeReady } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { ACK_DONE } from './clockAck.js';
 import { hearAck, hearNoClock, hearTimes } from './clockDialogue.js';
-import { confirmSetting, hearSettingReply, loseSetting, obeyClockOrder } from './clockOrders.js';
+import { confirmSetting, handleClockOrder, hearSettingReply, loseSetting } from './clockOrders.js';
 import { settingFailure } from './clockSetting.js';
 import { describeFrame, makeLogText } from './describe.js';
 import { type DgtAlarm, type DgtState, type DgtStep, initialState, send, writeOne } from './dialogueStep.js';
@@ -178,7 +178,7 @@ const hearDamage = (step: DgtStep): void => {
 };
 
 /** Lights are passed over on boards that have none: a command for lights can freeze them. */
-const obey = (step: DgtStep, command: EBoardCommand): void => {
+const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
   if (!step.next.answered) {
     if (command.kind === 'setClock')
       tell(step, { kind: 'clockSet', outcome: settingFailure('noAnswer', undefined) });
@@ -201,7 +201,7 @@ const obey = (step: DgtStep, command: EBoardCommand): void => {
     case 'forgetLearning':
       break;
     default:
-      obeyClockOrder(step, command);
+      handleClockOrder(step, command);
   }
 };
 
@@ -221,7 +221,7 @@ export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   },
   heard: hearFrame,
   discarded: hearDamage,
-  obey,
+  handleCommand,
   alarms: { ...alarmHandlers, recall: goOn },
   lastly: writeOne,
 });

@@ -108,7 +108,7 @@ const setClock = (step: HosStep, order: SetClock): void => {
   say(step, { kind: running === null ? 'stopClock' : running === 'left' ? 'startLeft' : 'startRight' });
 };
 
-const obey = (step: HosStep, command: EBoardCommand): void => {
+const handleCommand = (step: HosStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') {
     next.lit = command.squares;
@@ -151,6 +151,6 @@ export const hosDriver = createDriver<HosFrame, HosState, (typeof ALARMS)[number
     if (frame.kind === 'position') hearPosition(step, frame.board);
     else hearClock(step, frame);
   },
-  obey,
+  handleCommand,
   alarms: { silence: complain, lights: showLights, setting: (step) => endSetting(step, false) },
 });

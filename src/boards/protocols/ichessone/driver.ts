@@ -140,7 +140,7 @@ const hear = (step: IchessoneStep, frame: IchessoneFrame): void => {
   }
 };
 
-const obey = (step: IchessoneStep, command: EBoardCommand): void => {
+const handleCommand = (step: IchessoneStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') {
     next.picture = encodeLights(command.squares, command.looks);
@@ -200,7 +200,7 @@ export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, Iche
     begin(step);
   },
   heard: hear,
-  obey,
+  handleCommand,
   alarms: {
     silence: complain,
     poll,

@@ -137,7 +137,7 @@ const hearLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   translate(step, line.message);
 };
 
-const obey = (step: OpenStep, command: EBoardCommand): void => {
+const handleCommand = (step: OpenStep, command: EBoardCommand): void => {
   if (command.kind === 'requestPlacement') askState(step);
   if (command.kind === 'setClock') orderClock(step, command);
   if (command.kind !== 'setLights') return;
@@ -160,7 +160,7 @@ export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>(
     greet(step);
   },
   heard: hearLine,
-  obey,
+  handleCommand,
   alarms: { hello: greetAgain, answer: askAgain, ping, levels: keepLooking, silence: hearNothing },
   lastly: asking.askNext,
 });

@@ -86,7 +86,7 @@ const hearNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
   if (why === 'length' && bytes[0] === COLON) next.longLines = true;
 };
 
-const obey = (step: SentioStep, command: EBoardCommand): void => {
+const handleCommand = (step: SentioStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares, command.looks);
   if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
@@ -125,7 +125,7 @@ export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | '
     else hearLights(step, frame.lights);
   },
   discarded: hearNoise,
-  obey,
+  handleCommand,
   alarms: { silence: complain, lights: () => {} },
   lastly: lightUp,
 });

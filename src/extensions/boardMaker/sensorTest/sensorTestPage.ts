@@ -45,7 +45,7 @@ const stepOf = (test: SensorTest, path: string | undefined): (() => Promise<void
   }
 };
 
-const obey = async (response: ServerResponse, step: () => Promise<void> | void): Promise<void> => {
+const handleCommand = async (response: ServerResponse, step: () => Promise<void> | void): Promise<void> => {
   try {
     await step();
     response.writeHead(204).end();
@@ -71,7 +71,7 @@ export const startSensorTestPage = async (
     response.setHeader('Content-Security-Policy', PAGE_POLICY);
     const step = request.method === 'POST' ? stepOf(test, request.url) : undefined;
     if (!isOurs(request, port)) response.writeHead(403).end();
-    else if (step !== undefined) void obey(response, step);
+    else if (step !== undefined) void handleCommand(response, step);
     else if (request.url === '/sensor-test/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       streams.add(response);

@@ -49,7 +49,8 @@ export const boardRoutes: readonly Route[] = [
     body: boardSetupCommand,
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'COMMAND_REFUSED'],
-    handle: ({ param, body }, { boards }) => boards?.obey(param('id'), body) ?? boardAbsent(param('id')),
+    handle: ({ param, body }, { boards }) =>
+      boards?.handleCommand(param('id'), body) ?? boardAbsent(param('id')),
   }),
   jsonRoute({
     method: 'post',

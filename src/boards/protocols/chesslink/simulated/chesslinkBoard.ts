@@ -117,7 +117,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const command of this.#ear.read(heard))
-      this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
+      this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
   }
 
   get #isAwake(): boolean {
@@ -179,7 +179,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
     }, this.#scanMs);
   }
 
-  #obey(command: string): void {
+  #handleCommand(command: string): void {
     const register = numberIn(command, 1);
     const { version, identityText, tracks, acksLights } = this.#options;
     switch (command.charAt(0)) {

@@ -93,7 +93,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
       if (isLost || nowMs < this.#busyUntilMs) continue;
       this.#busyUntilMs = nowMs + this.#options.busyMs;
       const command = readCommand(written);
-      if (command !== undefined) this.#obey(command);
+      if (command !== undefined) this.#handleCommand(command);
     }
   }
 
@@ -124,7 +124,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     }, this.#options.scanPeriodMs);
   }
 
-  #obey(command: ChessnutCommand): void {
+  #handleCommand(command: ChessnutCommand): void {
     const { saysCharging, controllerVersion, radioVersion } = this.#options;
     const { percent, charging } = this.#battery;
     switch (command.kind) {

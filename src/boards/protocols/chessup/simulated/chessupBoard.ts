@@ -76,7 +76,7 @@ class ChessupBoard extends ClocklessBoard {
       const size = this.#heard[0] === SETTINGS ? SETTINGS_BYTES : 1;
       if (this.#heard.length < size) return;
       const command = Uint8Array.from(this.#heard.splice(0, size));
-      this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
+      this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
     }
   }
 
@@ -116,7 +116,7 @@ class ChessupBoard extends ClocklessBoard {
     if (this.#game !== undefined) this.#game.isReferee = true;
   }
 
-  #obey(command: Uint8Array): void {
+  #handleCommand(command: Uint8Array): void {
     const { position } = this.#game;
     if (makeHex(command) === makeHex(COMMAND.askState))
       this.#say(makeState(position.board, position.turn === 'white' ? 0 : 1, position.fullmoves));

@@ -111,11 +111,14 @@ class CitrineBoard extends ClocklessBoard {
     const nowMs = this.time.nowMs();
     if (line === '' || nowMs - this.#heardAtMs < this.#options.commandGapMs) return;
     this.#heardAtMs = nowMs;
-    this.time.setTimeout(() => this.#obey(line.toUpperCase().replaceAll(' ', '')), this.#options.answerMs);
+    this.time.setTimeout(
+      () => this.#handleCommand(line.toUpperCase().replaceAll(' ', '')),
+      this.#options.answerMs,
+    );
   }
 
   /** Small letters do as well, and so do commands without their spaces; what is none is ignored. */
-  #obey(command: string): void {
+  #handleCommand(command: string): void {
     const game = this.#game;
     switch (command) {
       case 'I':

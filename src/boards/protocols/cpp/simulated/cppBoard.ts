@@ -67,7 +67,7 @@ class CppBoard extends ClocklessBoard {
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const output of this.#commands.push(heard)) {
       if (output.kind !== 'frame') continue;
-      this.time.setTimeout(() => this.#obey(output.frame), this.#options.answerMs);
+      this.time.setTimeout(() => this.#handleCommand(output.frame), this.#options.answerMs);
     }
   }
 
@@ -105,7 +105,7 @@ class CppBoard extends ClocklessBoard {
     this.#quietTimer = this.time.setTimeout(() => this.#round.lookAgain(), QUIET_MS);
   }
 
-  #obey(line: string): void {
+  #handleCommand(line: string): void {
     const [command = ''] = line.split(' ', 1);
     const rest = line.slice(command.length + 1);
     switch (command) {

@@ -242,7 +242,7 @@ const giveUp = (step: BusStep): void => {
   restart(step, lost === 'ping' ? PROBE_EVERY_MS : 0);
 };
 
-const obey = (step: BusStep, command: EBoardCommand): void => {
+const handleCommand = (step: BusStep, command: EBoardCommand): void => {
   switch (command.kind) {
     case 'requestPlacement':
       if (step.next.ready) ask(step, 'askBoard');
@@ -278,7 +278,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       step.next.aliveAtMs = step.atMs;
       hastenAlarm(step, 'answer', QUIET_MS / 4);
     },
-    obey,
+    handleCommand,
     alarms: {
       probe: (step) => ask(step, 'ping'),
       answer: giveUp,

@@ -141,7 +141,7 @@ export class ClockPort {
       this.#acknowledge(STRANGE_STATUS, 0, 0);
       return;
     }
-    this.#commandTimer = time.setTimeout(() => this.#obey(command), this.#between(ACK_MS));
+    this.#commandTimer = time.setTimeout(() => this.#handleCommand(command), this.#between(ACK_MS));
   }
 
   /** The board has lost power; the clock has its own. */
@@ -179,7 +179,7 @@ export class ClockPort {
     this.#sendWithNull(now);
   }
 
-  #obey(command: DgtClockCommand): void {
+  #handleCommand(command: DgtClockCommand): void {
     const { faults, remote } = this.#options;
     this.#commandTimer = undefined;
     const number = CLOCK_COMMANDS[command.kind];

@@ -142,7 +142,7 @@ export class Electronics {
     this.#untouched = false;
     const rates = { lostByteRate: this.#isCalm() ? 0 : faults.lostHostByteRate, doubledByteRate: 0 };
     for (const output of this.#commands.push(addLineNoise(bytes, rates, this.#hostNoise)))
-      if (output.kind === 'frame') this.#obey(output.frame);
+      if (output.kind === 'frame') this.#handleCommand(output.frame);
   }
 
   squareChanged(square: number, code: number): void {
@@ -189,7 +189,7 @@ export class Electronics {
     this.#port.tellTimes(TELLING[mode] ?? null);
   }
 
-  #obey(message: HostMessage): void {
+  #handleCommand(message: HostMessage): void {
     if (this.#mode === 'off') return;
     if (message.kind === 'bus') {
       // The command that brings a board back to the bus is itself not obeyed.
@@ -205,7 +205,7 @@ export class Electronics {
     if (this.#mode === 'bus') this.#enter('idle');
     if (message.kind === 'lights') this.#lit = lit ?? [];
     else if (message.kind === 'clock') this.#port.command(message.command);
-    else if (message.kind !== 'strangeClock') this.#obeySimple(message.kind);
+    else if (message.kind !== 'strangeClock') this.#handleSimpleCommand(message.kind);
   }
 
   /** Undefined where lights freeze the board. */
@@ -213,7 +213,7 @@ export class Electronics {
     return this.#parts.options.lights ? readRevelationLights(body, this.#lit) : undefined;
   }
 
-  #obeySimple(command: DgtSimpleCommand): void {
+  #handleSimpleCommand(command: DgtSimpleCommand): void {
     const mode = MODES[command];
     if (mode === undefined) this.#answerLater(command);
     else this.#enter(mode);

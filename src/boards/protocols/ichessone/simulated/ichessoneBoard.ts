@@ -94,7 +94,7 @@ class IchessoneBoard extends ClocklessBoard {
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const command of this.#ear.read(heard))
-      this.time.setTimeout(() => this.#obey(command), this.#options.answerMs);
+      this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
   }
 
   protected lift(square: Square): void {
@@ -136,7 +136,7 @@ class IchessoneBoard extends ClocklessBoard {
     );
   }
 
-  #obey(command: HeardCommand): void {
+  #handleCommand(command: HeardCommand): void {
     if (command.kind === 'lights') {
       const lights = readLights(command.bytes);
       if (lights === undefined) return;

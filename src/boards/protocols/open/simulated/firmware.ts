@@ -171,7 +171,7 @@ export class Firmware {
     if (message.type === 'HELLO') this.#hello(message, re);
     else if (message.type === 'READ') this.#read(message.what, re);
     else if (message.type === 'PING') this.say({ ...this.#beatMessage(), re });
-    else this.#obeyOnce(message, re, `${re} ${line.checksum}`);
+    else this.#handleCommandOnce(message, re, `${re} ${line.checksum}`);
   }
 
   #hello({ min, max }: Extract<OpenHostMessage, { type: 'HELLO' }>, re: number): void {
@@ -202,7 +202,7 @@ export class Firmware {
   }
 
   /** A line said again is answered again and not carried out again. */
-  #obeyOnce(command: Command, re: number, mark: string): void {
+  #handleCommandOnce(command: Command, re: number, mark: string): void {
     if (mark === this.#lastDone) {
       this.say({ type: 'OK', re });
       return;
@@ -211,7 +211,7 @@ export class Firmware {
       this.#save(re, mark);
       return;
     }
-    const refusal = this.#obey(command);
+    const refusal = this.#handleCommand(command);
     if (refusal !== undefined) this.#sayError(re, refusal);
     else {
       this.#lastDone = mark;
@@ -219,7 +219,7 @@ export class Firmware {
     }
   }
 
-  #obey(command: Command): Refusal {
+  #handleCommand(command: Command): Refusal {
     const { options, clock } = this.#parts;
     switch (command.type) {
       case 'LIGHT':

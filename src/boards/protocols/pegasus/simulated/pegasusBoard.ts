@@ -63,7 +63,7 @@ class PegasusBoard extends ClocklessBoard {
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const output of this.#ear.push(heard))
       if (output.kind === 'frame')
-        this.time.setTimeout(() => this.#obey(output.frame), this.#options.answerMs);
+        this.time.setTimeout(() => this.#handleCommand(output.frame), this.#options.answerMs);
   }
 
   protected lift(square: Square): void {
@@ -103,7 +103,7 @@ class PegasusBoard extends ClocklessBoard {
   }
 
   /** What is not named here is not answered. */
-  #obey(message: HostMessage): void {
+  #handleCommand(message: HostMessage): void {
     switch (message.kind) {
       case 'reset':
         this.#tellsChanges = false;

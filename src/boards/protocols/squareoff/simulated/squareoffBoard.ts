@@ -94,7 +94,7 @@ class SquareoffBoard extends ClocklessBoard {
     const commands = this.#heard.split(END);
     this.#heard = (commands.pop() ?? '').slice(-LONGEST_COMMAND);
     for (const command of commands)
-      this.time.setTimeout(() => this.#obey(`${command}${END}`), this.#options.answerMs);
+      this.time.setTimeout(() => this.#handleCommand(`${command}${END}`), this.#options.answerMs);
   }
 
   protected lift(square: Square): void {
@@ -132,7 +132,7 @@ class SquareoffBoard extends ClocklessBoard {
     this.time.setTimeout(() => say(isTaken), 2 * JITTER_MS);
   }
 
-  #obey(command: string): void {
+  #handleCommand(command: string): void {
     const lights = parseLights(command);
     if (lights !== undefined) this.#lit = lights;
     if (command === COMMAND.newGame) {

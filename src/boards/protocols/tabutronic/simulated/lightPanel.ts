@@ -40,10 +40,10 @@ export class LightPanel {
     const { time } = this.#parts;
     this.#heard.push(...bytes);
     if (this.#pause !== undefined) time.clearTimeout(this.#pause);
-    this.#pause = time.setTimeout(() => this.#obey(), PAUSE_MS);
+    this.#pause = time.setTimeout(() => this.#handleCommand(), PAUSE_MS);
   }
 
-  #obey(): void {
+  #handleCommand(): void {
     const { kind, busyMs, time, say } = this.#parts;
     const command = Uint8Array.from(this.#heard);
     this.#heard = [];

@@ -18,7 +18,7 @@ export const commandPhysical = (work: Work, command: ClockTimeCommand): Result<v
 };
 
 /** What a decision wants of the time, on whichever clock there is. */
-export const obeyClock = (work: Work, command: ClockTimeCommand): void => {
+export const handleClockCommand = (work: Work, command: ClockTimeCommand): void => {
   if (keepsTime(work)) stepOwn(work, ...clockInputs(command));
   else commandPhysical(work, command);
 };
