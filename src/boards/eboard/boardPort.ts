@@ -2,10 +2,17 @@ import type { Square } from '../../chess/types.js';
 import { type DoubtState, initialDoubt, judgeReading } from '../../clock/readingDoubt.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import type { TimeControl } from '../../clock/timeControl.js';
-import { type BoardWishes, clockAgain, dueLights, duePieceSets, noWishes, wishClock } from './boardWishes.js';
 import type { Capabilities } from './capabilities.js';
 import type { ClockSetOutcome } from './clockOrder.js';
 import { type ColorClockOrder, clockInView } from './colorClock.js';
+import {
+  clockAgain,
+  type DesiredBoard,
+  dueLights,
+  duePieceSets,
+  nothingDesired,
+  wishClock,
+} from './desiredBoard.js';
 import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import type { LightLook } from './lightLook.js';
 import { withSet } from './pieceSet.js';
@@ -73,7 +80,7 @@ export type BoardPortState = {
   readonly atMs: number;
   readonly control: TimeControl | null;
   readonly doubt: DoubtState;
-  readonly wishes: BoardWishes;
+  readonly desired: DesiredBoard;
 };
 
 type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
@@ -88,7 +95,7 @@ export const createBoardPort = (
   atMs: Number.NEGATIVE_INFINITY,
   control: null,
   doubt: initialDoubt,
-  wishes: noWishes,
+  desired: nothingDesired,
 });
 
 const command = (order: EBoardCommand): BoardPortOutput => ({ kind: 'command', command: order });
@@ -130,8 +137,8 @@ const notSet = (why: keyof typeof whyNotSet, atMs: number): BoardPortOutput => {
 
 const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   const { scan, atMs } = state;
-  const [wishes, orders] = wishClock(state.wishes, order, scan.orientation, atMs);
-  const next = { ...state, wishes };
+  const [desired, orders] = wishClock(state.desired, order, scan.orientation, atMs);
+  const next = { ...state, desired };
   const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
   if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];
   if (order.kind === 'setClock' && !state.isUp) return [next, [notSet('noAnswer', atMs)]];
@@ -144,10 +151,10 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
   if (up === state.isUp) return [state, []];
-  const wishes = { ...state.wishes, sentLights: null, sentPieceSets: null };
+  const desired = { ...state.desired, sentLights: null, sentPieceSets: null };
   // Another board may be there when the line is.
   const capabilities = up ? state.capabilities : null;
-  return sense({ ...state, isUp: up, capabilities, wishes }, { kind: 'link', up });
+  return sense({ ...state, isUp: up, capabilities, desired }, { kind: 'link', up });
 };
 
 const take = (state: BoardPortState, input: BoardPortInput): Step => {
@@ -171,7 +178,10 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
     case 'rotate':
       return sense(state, input);
     case 'wantLights':
-      return [{ ...state, wishes: { ...state.wishes, lights: input.squares, looks: input.looks ?? [] } }, []];
+      return [
+        { ...state, desired: { ...state.desired, lights: input.squares, looks: input.looks ?? [] } },
+        [],
+      ];
     case 'orderClock':
       return orderClock(state, input.order);
     case 'timeControl':
@@ -179,13 +189,13 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
     case 'capabilities':
       return [{ ...state, capabilities: input.capabilities }, [{ kind: 'news', event: input, atMs }]];
     case 'piecesLearned': {
-      const { wishes } = state;
-      return [{ ...state, wishes: { ...wishes, pieceSets: withSet(wishes.pieceSets, input.set) } }, []];
+      const { desired } = state;
+      return [{ ...state, desired: { ...desired, pieceSets: withSet(desired.pieceSets, input.set) } }, []];
     }
     case 'piecesForgotten': {
-      const { wishes } = state;
-      const pieceSets = wishes.pieceSets.filter(({ name }) => name !== input.name);
-      return [{ ...state, wishes: { ...wishes, pieceSets } }, []];
+      const { desired } = state;
+      const pieceSets = desired.pieceSets.filter(({ name }) => name !== input.name);
+      return [{ ...state, desired: { ...desired, pieceSets } }, []];
     }
     case 'boardButton':
     case 'learning':
@@ -201,12 +211,12 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];
-  const [informed, pieces] = duePieceSets(state.wishes);
-  const [wishes, lights] = dueLights(informed, capabilities, scan.orientation);
+  const [informed, pieces] = duePieceSets(state.desired);
+  const [desired, lights] = dueLights(informed, capabilities, scan.orientation);
   const clockCame = !before.scan.clock && scan.clock;
   const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
-  const again = clockCame || clockTurned ? clockAgain(wishes, scan.orientation, atMs) : [];
-  return [{ ...state, wishes }, [...pieces, ...lights, ...again].map(command)];
+  const again = clockCame || clockTurned ? clockAgain(desired, scan.orientation, atMs) : [];
+  return [{ ...state, desired }, [...pieces, ...lights, ...again].map(command)];
 };
 
 /**

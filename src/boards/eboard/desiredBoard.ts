@@ -13,7 +13,7 @@ type GlassOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 's
  * What a board and its clock should show, in White's view, however often the line is lost meanwhile. Plain
  * data.
  */
-export type BoardWishes = {
+export type DesiredBoard = {
   readonly lights: readonly Square[];
   /** One for each of the lights, or none. */
   readonly looks: readonly LightLook[];
@@ -29,7 +29,7 @@ export type BoardWishes = {
   readonly sentPieceSets: readonly PieceSet[] | null;
 };
 
-export const noWishes: BoardWishes = {
+export const nothingDesired: DesiredBoard = {
   lights: [],
   looks: [],
   sentLights: null,
@@ -40,11 +40,11 @@ export const noWishes: BoardWishes = {
 };
 
 /** The sets of pieces, when the board does not know them yet. */
-export const duePieceSets = (wishes: BoardWishes): readonly [BoardWishes, readonly EBoardCommand[]] => {
-  const { pieceSets: sets, sentPieceSets } = wishes;
+export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, readonly EBoardCommand[]] => {
+  const { pieceSets: sets, sentPieceSets } = desired;
   const isKnown = sets === sentPieceSets || (sets.length === 0 && sentPieceSets === null);
-  if (isKnown) return [wishes, []];
-  return [{ ...wishes, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
+  if (isKnown) return [desired, []];
+  return [{ ...desired, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
 };
 
 const canShowLooks = (capabilities: Capabilities | null): boolean =>
@@ -55,22 +55,22 @@ const canShowLooks = (capabilities: Capabilities | null): boolean =>
  * said what it can do is asked for all of them: its driver passes over what it has not.
  */
 export const dueLights = (
-  wishes: BoardWishes,
+  desired: DesiredBoard,
   capabilities: Capabilities | null,
   orientation: Orientation,
-): readonly [BoardWishes, readonly EBoardCommand[]] => {
+): readonly [DesiredBoard, readonly EBoardCommand[]] => {
   const atOnce = capabilities === null ? 'all' : capabilities.lights?.atOnce;
-  if (atOnce === undefined) return [wishes, []];
+  if (atOnce === undefined) return [desired, []];
   const isRotated = orientation === 'turned';
-  const shown = atOnce === 'all' ? wishes.lights : wishes.lights.slice(0, atOnce);
+  const shown = atOnce === 'all' ? desired.lights : desired.lights.slice(0, atOnce);
   const squares = shown.map((square) => (isRotated ? 63 - square : square));
-  const looks = canShowLooks(capabilities) ? wishes.looks.slice(0, squares.length) : [];
+  const looks = canShowLooks(capabilities) ? desired.looks.slice(0, squares.length) : [];
   const sentLights = squares
     .map((square, i) => `${square} ${looks[i]?.colour ?? ''} ${looks[i]?.blink ?? ''}`)
     .toSorted()
     .join();
-  if (sentLights === wishes.sentLights) return [wishes, []];
-  return [{ ...wishes, sentLights }, [{ kind: 'setLights', squares, ...(looks.length > 0 && { looks }) }]];
+  if (sentLights === desired.sentLights) return [desired, []];
+  return [{ ...desired, sentLights }, [{ kind: 'setLights', squares, ...(looks.length > 0 && { looks }) }]];
 };
 
 const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>
@@ -80,7 +80,7 @@ const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>
 
 /** What was wanted of the clock, as an order now: a time that runs has gone on, and nothing beeps again. */
 export const clockAgain = (
-  { kept, glass }: BoardWishes,
+  { kept, glass }: DesiredBoard,
   orientation: Orientation,
   nowMs: number,
 ): readonly ClockOrder[] => {
@@ -102,26 +102,26 @@ export const clockAgain = (
 
 /** An order as it changes what is wanted, and what is to be sent for it while the board listens. */
 export const wishClock = (
-  wishes: BoardWishes,
+  desired: DesiredBoard,
   order: ColorClockOrder,
   orientation: Orientation,
   atMs: number,
-): readonly [BoardWishes, readonly ClockOrder[]] => {
+): readonly [DesiredBoard, readonly ClockOrder[]] => {
   switch (order.kind) {
     case 'keepClock': {
       const { whiteMs, blackMs, running } = order;
-      return [{ ...wishes, kept: { whiteMs, blackMs, running, atMs } }, [setClockOrder(order, orientation)]];
+      return [{ ...desired, kept: { whiteMs, blackMs, running, atMs } }, [setClockOrder(order, orientation)]];
     }
     case 'setClock':
-      return [{ ...wishes, kept: null }, [setClockOrder(order, orientation)]];
+      return [{ ...desired, kept: null }, [setClockOrder(order, orientation)]];
     case 'freeClock':
-      return [{ ...wishes, kept: null }, []];
+      return [{ ...desired, kept: null }, []];
     case 'showClockText':
     case 'showClockIcons':
-      return [{ ...wishes, glass: order }, [glassOrder(order, orientation)]];
+      return [{ ...desired, glass: order }, [glassOrder(order, orientation)]];
     case 'showClockTimes':
-      return [{ ...wishes, glass: null }, [order]];
+      return [{ ...desired, glass: null }, [order]];
     case 'beepClock':
-      return [wishes, [order]];
+      return [desired, [order]];
   }
 };
