@@ -1,8 +1,9 @@
-import type { SensorEvent } from '../../../src/eboard/sensorEvent.js';
-import type { GameState } from '../../../src/game/gameState.js';
+import type { SensorEvent } from '../../../src/boards/eboard/sensorEvent.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
 import type { TableLaws } from '../../../src/table/core/lawsRegion.js';
 import type { step, wakeAtMs } from '../../../src/table/core/step.js';
 import type { createTableCore } from '../../../src/table/core/tableCore.js';
+import type { GameState } from '../../../src/table/game/gameState.js';
 import type { TimedBody } from '../../../src/table/tableEvent.js';
 import type { applyTableEvent, emptyTable } from '../../../src/table/tableState.js';
 
@@ -21,4 +22,5 @@ export const createTablePlayer: (product: {
   readonly emptyTable: typeof emptyTable;
   readonly applyTableEvent: typeof applyTableEvent;
   readonly laws: TableLaws;
+  readonly recogniser?: RecogniserOptions;
 }) => PlayAtTable;

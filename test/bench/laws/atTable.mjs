@@ -7,12 +7,12 @@ const DEVICE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false }
 /** After the last event, time for what was seen last to settle. */
 const SETTLE_MS = 60_000;
 
-/** `{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws }` of the product. */
+/** `{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws }` of the product; `recogniser`: its options. */
 export const createTablePlayer = (product) => {
-  const { step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws } = product;
+  const { step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws, recogniser = {} } = product;
   /** `tell` hears every event of the table, `see` its game after every step that told something. */
   const begin = ({ tell, see }) => {
-    let core = createTableCore(emptyTable('one', 'One', DEVICE, {}), laws, {});
+    let core = createTableCore(emptyTable('one', 'One', DEVICE, {}), laws, recogniser);
     let [begun, told] = [0, 0];
     const take = (input, atMs) => {
       const before = core;
