@@ -54,7 +54,7 @@ export type TableEventBody =
     }
   /** A press of the clock, and the ply that it completed; null when there was none. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }
-  /** What was told as event `of` of this table (its `n`) was none, or was put right in time. */
+  /** What was told as event `of` of this table (its `n`) was none, or was corrected in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
   /**
    * A command was not obeyed, and nothing was changed by it; `command` is its type. Replays tell it with a

@@ -15,7 +15,10 @@ describe('a game that both players have lost', () => {
     const { table, hands, say, refusal } = setUp();
     hands.play('e2e4', 'e7e5');
     say({ type: 'forfeit', loser: 'both' });
-    expect(boardHeadline(table.state)).toBe('Both lose (forfeit)');
+    expect(boardHeadline(table.state)).toEqual({
+      key: 'result.caused',
+      params: { outcome: 'bothLose', cause: 'forfeit' },
+    });
     expect(refusal({ type: 'takeBack', plies: 1 })).toBe('5.1');
   });
 

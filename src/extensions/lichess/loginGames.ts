@@ -133,7 +133,7 @@ export class LoginGames {
 
   #whyNot({ gameId, variant, speed, compat, opponent }: ListedGame): Message | undefined {
     const { tables, table } = this.#deps;
-    const name = oneLine(opponent?.username ?? 'somebody');
+    const name = oneLine(opponent?.username ?? 'an opponent');
     if (variant != null && !isPlayable(variant.key))
       return waitingMessage({ why: 'variant', name, variant: oneLine(variant.key) });
     if (compat?.board === false) return waitingMessage({ why: 'tooFast', name, speed: oneLine(speed ?? '') });

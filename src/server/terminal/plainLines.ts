@@ -187,7 +187,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'illegal':
       return [message('illegal.told', { why: illegalReason(event) })];
     case 'withdrawn':
-      return ['It was no offence, or was put right in time'];
+      return ['It was no offence, or was corrected in time'];
     case 'result':
       return isStudyKind(before.opponent?.kind)
         ? []

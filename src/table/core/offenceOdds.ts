@@ -45,9 +45,7 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
   const unseen = game?.moves
     .slice(Math.max(0, ply - 1 - UNSEEN_PLIES), Math.max(0, ply - 1))
     .some(({ reasons }) => reasons?.includes('unseen'));
-  return unseen === true
-    ? [{ text: 'plies that nobody saw, in another order', leaves: LEAVES.unseenPly }]
-    : [];
+  return unseen === true ? [{ text: 'unseen plies, in another order', leaves: LEAVES.unseenPly }] : [];
 };
 
 /**
@@ -56,7 +54,7 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
  */
 const doubtOfTally = ({ core: { recogniser } }: Work): readonly Doubt[] =>
   recogniser.isLinked && recogniser.game !== null && recogniser.game.unseen !== null
-    ? [{ text: 'more moves than were found while nobody saw the board', leaves: LEAVES.uncounted }]
+    ? [{ text: 'more moves than were found while the board was not seen', leaves: LEAVES.uncounted }]
     : [];
 
 /** Where the board itself is asked about, nobody is accused. */

@@ -79,7 +79,7 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
     case 'illegal':
       return illegalMessage(event);
     case 'withdrawn':
-      return 'It was no offence, or was put right in time';
+      return 'It was no offence, or was corrected in time';
     case 'ask':
       return askedMessage(event);
     case 'seats':

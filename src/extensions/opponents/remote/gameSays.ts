@@ -56,7 +56,7 @@ const keyOfAdvice = ({ key, params }: Message) => ({
 export const opponentOf = (session: GameSession, table: TableView): OpponentView => {
   const { server, own, url, place } = session;
   const side = oppositeColor(own);
-  const name = server === null ? 'somebody' : ratedName(server[side]);
+  const name = server === null ? 'an opponent' : ratedName(server[side]);
   const saying = sayingOf(session, table);
   const view = { side, name: name.slice(0, 80), kind: place, url } as const;
   if (saying === null) return view;

@@ -179,7 +179,7 @@ export const eventRows: {
     },
   },
   withdrawn: {
-    what: 'What was told as event `n` = `of` of this table is taken back: it was none, or was put right in time.',
+    what: 'What was told as event `n` = `of` of this table is withdrawn: it was none, or was corrected in time.',
     fields: { of: z.int().min(1) },
   },
   refused: {
