@@ -63,7 +63,7 @@ test('a game from a position is played, and the next one offered until nobody wa
   evening.type('a3\r');
   await evening.said(/1\.\.\. Kg8/);
   evening.type('\x03');
-  await evening.said(/Ctrl\+C once more ends it/);
+  await evening.said(/Press Ctrl\+C again to leave/);
   evening.type('\x03');
   expect(await evening.ended()).toEqual({ exitCode: 0 });
 
@@ -90,7 +90,7 @@ test('a game from a position is played, and the next one offered until nobody wa
   const next = await playAtTerminal(dir, 'engine', '--engine', engine);
   await next.said(/is unfinished/);
   next.type('keep\r');
-  await next.said(/`jadoube play again` goes on with it/);
+  await next.said(/`jadoube play again` resumes it/);
   expect(await next.ended()).toEqual({ exitCode: 0 });
 
   const resigned = await playAtTerminal(dir, 'engine', '--engine', engine);
@@ -114,7 +114,7 @@ test('an exercise that ends with mate is followed by the next', async () => {
   await evening.said(/The next one follows/);
   await evening.said(/Exercises: White to move: find the best/);
   evening.type('\x03');
-  await evening.said(/Ctrl\+C once more ends it/);
+  await evening.said(/Press Ctrl\+C again to leave/);
   evening.type('\x03');
   expect(await evening.ended()).toEqual({ exitCode: 0 });
 }, 300_000);
