@@ -133,7 +133,9 @@ describe('jadoube arbiter', () => {
   test('rules with a verdict on a claim of the last two minutes (Guidelines III.5)', async () => {
     await begin('e4');
     await arbiter('claim', 'black', 'quickplay');
-    expect(await arbiter('show')).toContain('Black claims a draw by the last two minutes: rule on it with judge-claim');
+    expect(await arbiter('show')).toContain(
+      'Black claims a draw by the last two minutes: rule on it with judge-claim',
+    );
     expect(await refusal('judge-claim')).toMatch(/\(Guidelines III\.5\.3\)$/);
     expect(await refusal('judge-claim', '--verdict', 'perhaps')).toMatch(/^verdict: /);
     await arbiter('judge-claim', '--verdict', 'postponed');
