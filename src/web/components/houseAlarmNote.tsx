@@ -1,45 +1,11 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { TableView } from '../../table/tableView.js';
-import { readDaemon } from '../api/askDaemon.js';
-import { loadWords } from '../words/loadWords.js';
-import { shownLanguage } from '../words/pageLanguage.js';
-import { AlarmNote } from './alarmNote.js';
 
-type Alarm = NonNullable<TableView['alarm']>;
-
-const ASK_EVERY_MS = 5_000;
-
-/** Everybody may read it. */
-const NO_TOKEN = { get: () => undefined, set: () => {} };
-
-/** What is wrong with the whole house, asked for again and again while the page is seen. */
-const useHouseAlarm = (): Alarm | undefined => {
-  const [alarm, setAlarm] = useState<Alarm>();
+/** What is wrong with the whole house: what asks for it and says it is loaded once the page is shown. */
+export const HouseAlarmNote = () => {
+  const [loaded, setLoaded] = useState<{ readonly Note: ComponentType }>();
   useEffect(() => {
-    let timer: number | undefined;
-    let isLeft = false;
-    const ask = async (): Promise<void> => {
-      const told = await readDaemon<{ readonly alarm: Alarm | null }>(NO_TOKEN, 'GET', '/api/v1/alarm');
-      // A page that says nothing else of the daemon has not loaded how that is said in its language.
-      if (told.ok && told.value.alarm !== null) await loadWords(shownLanguage());
-      if (isLeft) return;
-      if (told.ok) setAlarm(told.value.alarm ?? undefined);
-      timer = window.setTimeout(() => void askIfSeen(), ASK_EVERY_MS);
-    };
-    const askIfSeen = (): void => {
-      window.clearTimeout(timer);
-      if (document.visibilityState === 'visible') void ask();
-    };
-    document.addEventListener('visibilitychange', askIfSeen);
-    askIfSeen();
-    return () => {
-      isLeft = true;
-      window.clearTimeout(timer);
-      document.removeEventListener('visibilitychange', askIfSeen);
-    };
+    void import('./houseAlarm.js').then(({ HouseAlarm }) => setLoaded({ Note: HouseAlarm }));
   }, []);
-  return alarm;
+  return loaded === undefined ? null : <loaded.Note />;
 };
-
-/** What is wrong with the whole house, on a page that follows no tables. */
-export const HouseAlarmNote = () => <AlarmNote alarm={useHouseAlarm()} />;
