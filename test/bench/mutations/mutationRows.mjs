@@ -46,7 +46,7 @@ export const mutations = [
   },
   {
     defect: 'a restart knows the moves alone',
-    file: 'src/table/LocalTable.ts',
+    file: 'src/table/localTable.ts',
     find: 'recall(memory,',
     put: 'recall(undefined,',
     tests: ['test/table/restartAsCable.test.ts'],
