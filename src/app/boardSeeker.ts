@@ -16,7 +16,7 @@ type UrlCandidate = Candidate & { readonly url: PortUrl };
 
 /** Finds out which board is behind a port that may have several. */
 export interface BoardSeeker {
-  /** Whether nobody has answered there just now. */
+  /** Whether the port may be tried again: false for a while after no board answered there. */
   isDue(id: string): boolean;
   /** Where a board is found; undefined when none answers, or nothing may be one. */
   seek(id: string, port: ListedDevice): Promise<PortUrl | undefined>;

@@ -12,7 +12,7 @@ import { replaceFileNow } from '../shared/files/replaceFile.js';
 const OWN_FILE = 0o600;
 const RELOAD_WITHIN_MS = 10_000;
 
-/** The members that a broker knows by its files. Whoever is told `fault` was neither let in nor put out. */
+/** The members that a broker knows by its files. On an error the member was neither let in nor put out. */
 export type BrokerFolder = {
   has(member: string): boolean;
   letIn(member: string, password: string): Promise<BridgeError | undefined>;

@@ -9,7 +9,7 @@ import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js'
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { pagesOf } from './controlSocket.js';
 
-/** SQLite's own number for a file that somebody else has locked. */
+/** SQLite's own number for a file that another process has locked. */
 const SQLITE_BUSY = 5;
 
 /**

@@ -7,7 +7,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { GameTags } from '../table/tableView.js';
 import { prepareSimulation, type SimulationRequest } from './simulation.js';
 
-/** Nobody wants to watch a demonstration think for minutes; hands move at their own pace. */
+/** A demonstration must not think for minutes. Hands move at their own pace. */
 const DEMO_THINK_SCALE = 0.15;
 
 /** The hands of the demonstration: they do nothing that a player would be accused of. */

@@ -99,8 +99,8 @@ const hostBoard = async (
 };
 
 /**
- * The simulated board that is there because there is no other. Hands play at it by themselves; once somebody
- * plays from a page, or an engine does, they carry out what is played, since they would never answer.
+ * The simulated board that is there because there is no other. Hands play at it by themselves. Once a player
+ * at a page or an engine plays, the hands carry out those moves, since they would never answer.
  */
 export const startDemoBoard = async (deps: DemoBoardDeps) => {
   const { alwaysFollows, board, open, tables, log } = deps;

@@ -17,7 +17,7 @@ export const askNewestVersion = async (): Promise<string> => {
   return stdout.trim();
 };
 
-/** Which version this is, and whether there is a newer one: nobody is asked unless `askNewest` is given. */
+/** Which version this is, and whether there is a newer one. npm is asked only through `askNewest`. */
 export const updateRow = async (
   askNewest: (() => Promise<string>) | undefined,
   version = packageVersion(),

@@ -16,7 +16,7 @@ type Ply = { readonly board: Board; readonly level: CommitLevel };
 export type EmulatedGame = {
   /** By ply, the start position first. */
   readonly plies: readonly Ply[];
-  /** Somebody has shown a result with the kings. */
+  /** The kings show a result. */
   readonly kingsInCentre: boolean;
 };
 

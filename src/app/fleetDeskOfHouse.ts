@@ -17,7 +17,7 @@ type FleetDeskDeps = {
   readonly ownTables: Tables;
   readonly hall: () => Hall | undefined;
   readonly store: FleetStore;
-  /** Absent: this machine tells nobody of its tables, or shows no others. */
+  /** Absent: this machine tells no hub of its tables, or shows no others. */
   readonly node: FleetNode | undefined;
   readonly hub: FleetHub | undefined;
   readonly code: () => string | undefined;

@@ -12,7 +12,7 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { ShutdownStep } from './shutdown.js';
 
 const LOOK_EVERY_MS = 10_000;
-/** A clock that is set right by a time server steps less than this; nobody's delay is as short. */
+/** A time server steps a clock by less than this. Every delay is longer. */
 const JUMP_MS = 2_000;
 /** Before these nothing that waits was played. */
 const JUMPS_MAX = 20;
@@ -23,7 +23,7 @@ const BOOT_ID = '/proc/sys/kernel/random/boot_id';
 export type MachineTime = {
   /** Since 1970. */
   readonly nowMs: number;
-  /** Since the machine was started; nobody sets this clock. */
+  /** Since the machine was started. This clock is never set. */
   readonly upMs: number;
   /** Which start of the machine that was; empty where it does not say. */
   readonly boot: string;
@@ -62,8 +62,8 @@ export const lookAtClock = (known: Known | undefined, reading: MachineTime): Kno
 };
 
 /**
- * How long ago the clock showed `thenMs`, at least: by as much as it was set ahead since, it may be less. Who
- * waits for a delay waits too long then, and never too short.
+ * How long ago the clock showed `thenMs`, at least: by as much as it was set ahead since, it may be less. A
+ * delay then lasts too long, and never too short.
  */
 export const agoOnClock = (jumps: readonly ClockJump[], thenMs: number, nowMs: number): number =>
   jumps
@@ -97,9 +97,9 @@ type MachineClockDeps = {
 };
 
 /**
- * Sees when somebody, or a time server, sets the clock of the machine ahead, also while the daemon does not
- * run: `clock.json` in the data directory has what was known before. `agoMs`: how long ago that was, ISO time,
- * in milliseconds, as `agoOnClock`.
+ * Sees when a person or a time server sets the clock of the machine ahead, also while the daemon does not
+ * run: `clock.json` in the data directory has what was known before. `agoMs`: how long ago that was, ISO
+ * time, in milliseconds, as `agoOnClock`.
  */
 export const startMachineClock = async (
   { dataDir, time, log }: MachineClockDeps,

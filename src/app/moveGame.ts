@@ -22,7 +22,7 @@ export type MoveGameDeps = {
   readonly owe: (table: string, handing: HandingOver) => boolean;
 };
 
-/** Whether it is to be told later: nobody has answered. */
+/** Whether to tell it later: the machine did not answer. */
 const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
 
 /** The clock stands before the times are read; a machine that is away has none that could be stopped. */
@@ -33,7 +33,7 @@ const stopClock = async (tables: Tables, table: TableView, caller: Caller): Prom
 
 /**
  * A table's game goes on at another table, as it stood: first there, then the pairing is seated anew, last of
- * all the old table is told. Whatever fails on the way, the game is at one table at least.
+ * all the old table is told. If a step fails, the game is still at one table at least.
  */
 export const moveGame = async (
   { tables, hall, owe }: MoveGameDeps,

@@ -29,7 +29,7 @@ export type OpenedDevice = {
   readonly bus?: number | undefined;
   /** For recordings. */
   readonly link: 'serial' | 'hid' | 'ble' | 'page' | 'tcp' | 'memory' | 'replay';
-  /** For recordings: whether somebody's board sent these bytes. */
+  /** For recordings: whether a real board sent these bytes. */
   readonly origin: RecordingHeader['origin'];
 };
 

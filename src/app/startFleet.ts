@@ -153,7 +153,7 @@ const openStore = async ({ dataDir, knownFiles, ...deps }: FleetDeps): Promise<F
   return store;
 };
 
-/** Joins a fleet, shows one, or both. Creating needs nobody to answer. */
+/** Joins a fleet, shows one, or both. Creating needs no answer from other machines. */
 export const startFleet = async (deps: FleetDeps, tables: Tables, undo: ShutdownStep[]): Promise<Fleet> => {
   const { config, dataDir, time, log } = deps;
   const { site, url, caFile, find } = config.fleet;

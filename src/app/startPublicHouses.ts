@@ -35,7 +35,7 @@ const delayOfTables =
 /** Of events that wait for the disk so many are told at once while a delay is set: few would be a move. */
 const BACKLOG_STEP = 100;
 
-/** A number of which nobody can tell how much has happened before. */
+/** A random number: it does not show how much has happened before. */
 const anyNumber = (): number => Math.floor(1e12 + Math.random() * 8e12);
 
 /**

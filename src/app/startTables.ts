@@ -84,8 +84,8 @@ type RegistryDeps = {
 };
 
 /**
- * A disk that has no room for what would be set aside stops nobody, where the journal opens as it is: it is
- * told, and the next start tries again.
+ * A disk without room for what would be set aside does not stop the start, where the journal opens as it is.
+ * The fault is told, and the next start tries again.
  */
 const mendAtStart = async (
   file: string,

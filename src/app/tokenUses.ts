@@ -12,8 +12,8 @@ export type TokenUse = z.infer<typeof useSchema>;
 const WRITE_EVERY_MS = 60_000;
 
 /**
- * The last use of each token, in a file beside the tokens, for whoever asks which of them are still needed.
- * It is no proof: a use may be missing after a crash, and a file that cannot be written stops nobody.
+ * The last use of each token, in a file beside the tokens: it shows which of them are still needed.
+ * It is no proof: a use may be missing after a crash, and a file that cannot be written keeps no caller out.
  */
 export const createTokenUses = (file: string) => {
   const noted = new Map<string, TokenUse>();
@@ -32,7 +32,7 @@ export const createTokenUses = (file: string) => {
       const all = { ...(await read()), ...Object.fromEntries(noted) };
       await writeFile(file, keptJson(all), { mode: 0o600 });
     } catch {
-      // Nobody is kept out for it.
+      // The caller is let in all the same.
     }
   };
 

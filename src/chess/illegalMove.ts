@@ -4,7 +4,7 @@ import { pieceRole } from './piece.js';
 import { makeSquare } from './square.js';
 import type { Board, PieceCode, PromotionRole, Role, Square } from './types.js';
 
-/** A move as somebody tried to make it. */
+/** A move as the player tried to make it. */
 export type AttemptedMove = {
   readonly from: Square;
   readonly to: Square;

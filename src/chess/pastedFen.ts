@@ -1,4 +1,4 @@
-/** A FEN made of what somebody pasted, and what had to be assumed, each a few words in English. */
+/** A FEN made of pasted text, and what had to be assumed, each a few words in English. */
 export type PastedFen = { readonly fen: string; readonly assumed: readonly string[] };
 
 const FIELDS = [

@@ -1,7 +1,7 @@
 import type { Board, Color, Square } from './types.js';
 
 /**
- * Everything a FEN says, judged by nobody yet: it may have no kings, or a pawn on the last rank.
+ * Everything a FEN says, not judged yet: it may have no kings, or a pawn on the last rank.
  * `positionFromSetup` makes a `Position` of it, or tells why not.
  */
 export type Setup = {

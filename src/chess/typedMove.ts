@@ -56,7 +56,7 @@ const messageOfFault = ({ kind, text: typed, between = [] }: MoveFault): Message
 const MOVE_CHARS_MAX = 40;
 
 /**
- * What somebody means who types a move: SAN (`Nf3`, `exd5`, `e8=Q`, `O-O`; capitals may be missing) or
+ * The move that typed text means: SAN (`Nf3`, `exd5`, `e8=Q`, `O-O`; capitals may be missing) or
  * squares (`e2e4`, `e2-e4`, `e7e8q`). The error says why it is no move here.
  */
 export const parseTypedMove = (position: Position, typed: string): Result<TypedMove, Message> => {

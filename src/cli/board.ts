@@ -26,7 +26,7 @@ const show = (view: BoardSetupView): void => {
   printLine(`weak squares: ${weak.join(' ') || 'none'}`);
 };
 
-/** Says each step once, until the set is whole and kept, or somebody has ended it. */
+/** Says each step once, until the set is whole and kept, or a person has ended it. */
 const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promise<void> => {
   const path = await boardPath(caller);
   let view = await read(caller, path, { type: 'learnPieces', name, turned });

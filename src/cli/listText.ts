@@ -19,7 +19,7 @@ export type ListedBoard = Omit<ListedDevice, 'link'> & {
 
 type TableOfList = { readonly name: string; readonly device: DeviceView };
 
-/** Whether a device URL names this port: as it was guessed, or as somebody has said what is there. */
+/** Whether a device URL names this port: as it was guessed, or as a person has said what is there. */
 const isAt = (text: string, device: ListedDevice): boolean => {
   const { url, otherUrls = [], path, stablePath } = device;
   if (text === url || otherUrls.includes(text)) return true;
@@ -87,7 +87,7 @@ const experimentText = (board: DeviceView | undefined): string => {
 /** What is known of a board beside its port, one line each. */
 const factsOf = ({ path, capabilities, rssiDbm, board }: ListedBoard): readonly string[] => {
   const known = board === undefined ? [] : deviceFacts(board).map(inEnglish);
-  // Where it lies otherwise, or somebody has said how, that is among what is known.
+  // A board that is turned, or whose orientation a person has set, has that among what is known.
   const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
   const orientation = isUsual ? [inEnglish(orientationMessage(board))] : [];
   const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];

@@ -6,7 +6,7 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
 
-/** A file that is longer shows how far it is, when somebody is looking. */
+/** A longer file shows its progress on a terminal. */
 const PROGRESS_FROM_BYTES = 20_000_000;
 const PROGRESS_EVERY_MS = 500;
 

@@ -97,7 +97,7 @@ const someoneAnswers = async (hosts: readonly string[], port: number): Promise<b
 
 /**
  * As the daemon that runs with this data directory listens. When none runs and no configuration is named, the
- * link is for other machines: on this one nobody asks for a token.
+ * link is for other machines: this one needs no token.
  */
 const configOf = async (options: CreateOptions): Promise<Config> => {
   const config = await configOfOptions({

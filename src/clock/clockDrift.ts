@@ -116,7 +116,7 @@ export const stepDrift = ({ run, sums }: DriftState, clock: SeenClock | null, at
   return { run: goOn(run, shownMs, atMs), sums };
 };
 
-/** What is known by now; null before somebody has thought for a minute. */
+/** The drift as far as it is known; null before a player has thought for a minute. */
 export const driftOf = ({ run, sums }: DriftState): ClockDrift | null => {
   const { weight, weighted, lateSumMs, lateMaxMs, ticks, overMs } = withRun(sums, run);
   if (weight === 0) return null;

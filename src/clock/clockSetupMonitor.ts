@@ -23,7 +23,7 @@ export type MonitorInput =
       readonly kind: 'clock';
       readonly clock: SeenClock | null;
       readonly own?: boolean;
-      /** Nobody here has to start it: a server does, or whoever plays from elsewhere. */
+      /** The players here need not start it: a server does, or the opponent who plays from elsewhere. */
       readonly startsItself?: boolean;
     }
   /** The board is not heard any more: what its clock shows next may be that of a while later. */
@@ -39,13 +39,13 @@ export type MonitorState = {
   readonly clockAtMs: number;
   /** The board was not heard since the last reading. */
   readonly unheard: boolean;
-  /** It runs since the game before: nobody has set it for this one. */
+  /** The clock has run since the game before, and has not been set for this one. */
   readonly leftRunning: boolean;
   /** The clock that was pulled out, as it was last read. */
   readonly gone: { readonly clock: SeenClock; readonly plies: number; readonly atMs: number } | null;
   /** The times agreed with the control before the first move, or not; null while nothing was to be seen. */
   readonly preset: 'right' | 'wrong' | null;
-  /** It has run since somebody set it: standing, it shows what the last game left. */
+  /** The clock has run since it was set: standing, it shows what the last game left. */
   readonly used: boolean;
   /** Time has run on it in this game. */
   readonly hasRun: boolean;
@@ -97,7 +97,7 @@ export const initialMonitor: MonitorState = {
 const isNear = (ms: number, wanted: readonly number[]): boolean =>
   wanted.some((each) => Math.abs(each - ms) <= PRESET_TOLERANCE_MS);
 
-/** A clock that shows this was set by somebody, rightly or wrongly, or goes as it is. */
+/** A clock that shows this was set by hand, rightly or wrongly, or goes as it is. */
 const judgeTimes = (state: MonitorState, { whiteMs, blackMs }: SeenClock): MonitorState => {
   const { control } = state;
   if (control === null) return state;
@@ -118,7 +118,7 @@ const judgePreset = (state: MonitorState): MonitorState => {
   return (used || isUnset) && judged.preset === 'wrong' ? { ...state, preset: null } : judged;
 };
 
-/** Nobody has set the clock, and the game begins with it as it stands. */
+/** The clock has not been set, and the game begins with it as it stands. */
 const judgeStarted = (state: MonitorState, standing: SeenClock | null): MonitorState =>
   standing === null || standing.running !== null || state.preset !== null || state.game.over
     ? state
@@ -137,7 +137,7 @@ type Times = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 const showsTime = ({ whiteMs, blackMs }: Times): boolean => whiteMs > 0 || blackMs > 0;
 
 /**
- * Whether a clock that shows this keeps no time of the game: nobody has set it, or it shows what the last
+ * Whether a clock that shows this keeps no time of the game: it has not been set, or it shows what the last
  * game left. Once time has run on it in this game, it keeps the time of that game, down to 0:00.
  */
 export const isIdleClock = (

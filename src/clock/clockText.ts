@@ -12,7 +12,7 @@ export const makeClockText = (ms: number): string => {
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 };
 
-/** `1:29:58`, `0:09:05`: with its hours, so that nobody takes minutes for them. */
+/** `1:29:58`, `0:09:05`: always with hours, so that the reader does not take minutes for them. */
 export const makeFullClockText = (ms: number): string => {
   const [h, m, s] = partsOf(ms);
   return `${h}:${two(m)}:${two(s)}`;

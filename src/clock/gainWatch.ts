@@ -138,7 +138,7 @@ const watchSide = (
   const inPlay = game.plies > 0 || (before.running !== null && after.running !== null);
   const isLast = stageAt(control[side], watch[side].stage + 1) === undefined;
   if (game.over) return watch;
-  // By hand times change while the clock stands; a period comes while somebody's runs.
+  // Hands change times while the clock stands; a period comes while a player's time runs.
   if (gainMs > PERIOD_MIN_MS && inPlay && before.running !== null && !(isLast && !pressed))
     return judgePeriod(watch, control[side], side, gainMs, ranOut(change, side));
   if (pressed) return judgeIncrement(watch, control[side], side, gainMs);
@@ -171,10 +171,10 @@ export const watchGains = (
   return watchSide(watchSide(lively, control, game, 'white', change), control, game, 'black', change);
 };
 
-/** Nobody makes plies faster than this for long. */
+/** Players do not make plies faster than this for long. */
 const PLY_LEAST_MS = SECOND_MS;
 
-/** The most plies that can have been made while nobody saw it. */
+/** The most plies that can have been made unseen. */
 export const mostPliesIn = (betweenMs: number): number => 1 + Math.floor(betweenMs / PLY_LEAST_MS);
 
 const OTHER_SHOWN_MS = 300 * SECOND_MS;

@@ -9,8 +9,8 @@ export type ClockHabits = {
    */
   readonly incrementFirst: boolean;
   /**
-   * Bronstein: what the first move may give back is on the clock at the start, so nobody can fall sooner than
-   * with a delay.
+   * Bronstein: what the first move may give back is on the clock at the start, so a flag falls no sooner
+   * than with a delay.
    */
   readonly bronsteinUpFront: boolean;
 };
@@ -342,7 +342,7 @@ export const stepGameClock = (clock: GameClock, input: ClockInput, atMs: number)
   return [turn.clock, turn.events];
 };
 
-/** The clock at a moment to come, if nobody touches it. */
+/** The clock at a moment to come, if it stays untouched. */
 export const gameClockAt = (clock: GameClock, atMs: number): GameClock =>
   stepGameClock(clock, { kind: 'tick' }, atMs)[0];
 

@@ -21,7 +21,7 @@ export const initialLever: LeverState<never> = {
   lastSide: null,
 };
 
-/** Nobody presses so often without a move, not even in a quarrel. */
+/** Players do not press this often without a move, not even in a quarrel. */
 const EMPTY_PRESSES = 5;
 const WITHIN_MS = 3_000;
 export const LEVER_REST_MS = 1_500;

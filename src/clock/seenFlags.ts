@@ -12,7 +12,7 @@ const msOf = (clock: SeenClock, side: Color): number => (side === 'white' ? cloc
  */
 export const seenFlags = (before: MonitorState, after: MonitorState): readonly FlagFall[] => {
   const [was, is] = [before.clock, after.clock];
-  // One that nobody stopped after the game before says nothing of this one.
+  // A clock that was not stopped after the game before says nothing of this one.
   if (was === null || is === null || after.game.over || before.leftRunning) return [];
   // A time runs out on one side at a time: this clock was set back, or is another one.
   if (COLORS.every((side) => msOf(is, side) === 0 && msOf(was, side) > 0)) return [];

@@ -41,7 +41,7 @@ const stageText = (stage: Stage): string => {
 const sideText = ({ stages, next }: SideControl): string =>
   `${stages.map(stageText).join(', ')}${next === 'zero' ? ' (at zero)' : ''}`;
 
-/** `90+30`: minutes and seconds, where nobody can read anything else into it. */
+/** `90+30`: minutes and seconds, where the reader cannot take it for anything else. */
 const shortText = ({ stages, next }: SideControl): string | undefined => {
   const [stage, ...more] = stages;
   if (stage?.kind !== 'timed' || more.length > 0 || next === 'zero' || stage.moves !== null) return undefined;

@@ -51,7 +51,7 @@ const parseAct = (line: string, n: number): TournamentAct | undefined => {
 
 /**
  * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most
- * one line half written, which nobody has heard of. `knownBytes`: it was as long as that before.
+ * one line half written, which was never told. `knownBytes`: it was as long as that before.
  */
 const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
   const bytes = await readBytes(file);
@@ -141,7 +141,7 @@ export const openActFile = async (
   let handle: FileHandle | undefined;
   const turn = inTurn();
   const openForWriting = async (): Promise<FileHandle> => {
-    // Nobody has a file who has no tournament.
+    // The file is created only once there is a tournament.
     handle ??= await open(file, 'a', OWN_FILE);
     return handle;
   };

@@ -93,14 +93,14 @@ export class CommitQueue {
     this.#setTrouble(refusal.message, refusal.details);
   }
 
-  /** Nobody is there to commit, and nobody knows what became of the batch; `why` when that is a trouble. */
+  /** The writer is gone, and the fate of the batch is unknown; `why` when that is a trouble. */
   pause(why?: string): void {
     this.#isPaused = true;
     this.#endBatch();
     if (why !== undefined) this.#setTrouble(why);
   }
 
-  /** Somebody is there (again), and finds this number to be the last on the disk. */
+  /** The writer is there (again), and finds this number to be the last on the disk. */
   resume(lastSeq: number): void {
     this.#isPaused = false;
     this.#safeUpTo(lastSeq);

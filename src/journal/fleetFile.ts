@@ -14,7 +14,7 @@ import { type Database, openDatabase } from './sqlite.js';
 export const FLEET_FILE = 'fleet.sqlite';
 
 const OWN_FILE = 0o600;
-/** Nobody repeats a command after so many others. */
+/** A caller does not repeat a command after this many others. */
 const ACTS_KEPT = 10_000;
 const FORGET_EVERY = 500;
 

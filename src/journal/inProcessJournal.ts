@@ -22,7 +22,7 @@ export type InProcessJournalOptions = {
   readonly wrap?: (writer: WritesJournal) => WritesJournal;
 };
 
-/** What is not done now is done another time: nobody waits for it. */
+/** What fails now is done another time: no caller waits for it. */
 const attempt = (work: () => void): void => {
   try {
     work();

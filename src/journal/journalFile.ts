@@ -28,7 +28,7 @@ const keepToOwner = (file: string): void => {
 const SQLITE_DISK: readonly number[] = [3, 8, 10, 13, 14];
 const NODE_DISK: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO'];
 
-/** A disk that refuses says nothing of the journal: nobody is to move it away for that. */
+/** A disk that refuses says nothing of the journal: that is no reason to move the file away. */
 const codeOf = (cause: unknown): 'JOURNAL_UNREADABLE' | 'FILE_UNWRITABLE' => {
   const { code = '', errcode = 0 } = cause as { readonly code?: string; readonly errcode?: number };
   const isOfDisk = SQLITE_DISK.includes(errcode & 0xff) && !isDamage(cause);

@@ -99,7 +99,7 @@ const readMemory = (row: unknown): unknown => {
 /** Kinds that a table is set up with, whatever it plays. */
 const LASTING = ['tags', 'table', 'device', 'gameClock', 'seats', 'rules'] as const;
 
-/** What nobody asked for is left out by the database, before it is read. */
+/** The database leaves out unwanted events before they are read. */
 const prepareAfter = (database: Database) => {
   const after = (only: string) =>
     database.prepare(

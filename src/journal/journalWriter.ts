@@ -259,7 +259,7 @@ export class JournalWriter {
     this.#database.close();
   }
 
-  /** A number that is taken by another event is nobody's any more: someone else writes this file. */
+  /** A number that another event has taken cannot be used any more: another program writes this file. */
   #notKept(events: readonly TableEvent[]): readonly TableEvent[] {
     const lastSeq = this.lastSeq();
     for (const event of events) {

@@ -1,6 +1,6 @@
 import type { TimeSource } from '../shared/timeSource.js';
 
-/** Somebody looks so often whether there is an answer, and so many looks without one are silence. */
+/** The caller looks for an answer at this interval; this many looks without one are silence. */
 const LOOK_EVERY_MS = 80;
 const LOOKS = 10;
 /** An answer that came before a late look is read after it: one alone says nothing. */

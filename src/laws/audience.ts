@@ -6,8 +6,8 @@ export const AUDIENCES = ['public', 'arbiter', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Whether an illegal move is told while nobody has ruled on it. 12.6: nobody may tell a player of it but the
- * arbiter; `silent` keeps it for the record alone.
+ * Whether an illegal move is told before a ruling on it. Only the arbiter may tell a player of it (12.6);
+ * `silent` keeps it for the record alone.
  */
 export const hearsOfIllegal = ({ illegalAudience }: LawsRules, audience: Audience): boolean => {
   switch (illegalAudience) {
@@ -26,7 +26,7 @@ export const hearsOfTouches = ({ signals }: LawsRules, audience: Audience): bool
 
 /**
  * Whether alarms of the clock are shown: they tell of a clock that was not pressed and of a flag that fell,
- * which nobody may tell a player in rated play (12.6).
+ * which a player may not be told in rated play (12.6).
  */
 export const hearsOfClockAlarms = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';

@@ -28,7 +28,7 @@ export type EndingCause =
   | 'illegalMoves'
   | 'forfeit'
   | 'rules'
-  /** Nobody has won, lost or drawn: it was broken off where it was kept. */
+  /** The game has no result: it was broken off where it was kept. */
   | 'abandoned'
   | 'told';
 
@@ -42,7 +42,7 @@ const stalemated = (facts: GameFacts): Ending => {
   return { result: result[facts.rules.stalemate], by: 'stalemate', article: '5.2.1' };
 };
 
-/** Both sides without any way to mate (5.2.2); null while one has a way, or nobody knows. */
+/** Both sides without any way to mate (5.2.2); null while one has a way, or when that is unknown. */
 const deadPosition = (facts: GameFacts): Ending | null => {
   const position = positionNow(facts);
   const { rules, canMate } = facts;

@@ -30,7 +30,7 @@ export type LawsCommand = Reasoned &
     | { readonly type: 'bothFlags'; readonly first?: Color }
     /** J'adoube; `squares`: the pieces that are named. */
     | { readonly type: 'adjust'; readonly side: Color; readonly squares?: readonly string[] }
-    /** An illegal move was completed: the pending one, or one that somebody saw. */
+    /** An illegal move was completed: the pending one, or one that the caller saw. */
     | {
         readonly type: 'illegalMove';
         readonly side: Color;

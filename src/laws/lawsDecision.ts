@@ -13,7 +13,7 @@ export type PenaltyKind = (typeof PENALTIES)[number];
 export type UnscoredPly = { readonly uci: string; readonly san: string; readonly fen: string };
 
 /**
- * One thing decided in a game, by the rules alone or by somebody; plain JSON. Squares and moves are texts
+ * One thing decided in a game, by the rules alone or by a person; plain JSON. Squares and moves are texts
  * (`e2`, UCI).
  */
 export type Decision =
@@ -178,7 +178,7 @@ export type Ruling = {
   readonly ending?: Ending;
 };
 
-/** A ruling in the record: who made it (`rules` when nobody did), at which ply, and why. */
+/** A ruling in the record: who made it (`rules` when no person did), at which ply, and why. */
 export type DecisionRecord = Ruling & {
   /** From 1 in each game. */
   readonly id: number;

@@ -14,7 +14,7 @@ export type Ledger = {
   readonly illegalMoves: BySide<number>;
   /** The draw offer that stands. */
   readonly offer: { readonly side: Color; readonly ply: number } | null;
-  /** What a player asks to have back, and nobody has answered. */
+  /** What a player asks to have back, while it is unanswered. */
   readonly takeBack: { readonly side: Color; readonly ply: number; readonly plies: number } | null;
   /** How many offers each has made (11.5: too many are a distraction). */
   readonly offers: BySide<number>;
@@ -60,7 +60,7 @@ export type TouchRecord = {
   readonly act: 'lift' | 'place' | 'adjust';
   /** In the same moment as the one before: what came first is not known. */
   readonly together?: boolean;
-  /** How likely (0 to 1) it was meant, as far as hands had shown then; absent: somebody says so. */
+  /** How likely (0 to 1) it was meant, as far as hands had shown then; absent: a person says so. */
   readonly meant?: number;
   /** When, by the clock of the table; absent in what earlier versions have kept. */
   readonly atMs?: number;

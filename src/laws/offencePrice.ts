@@ -30,7 +30,7 @@ const inThousandths = (share: number): number => Math.floor(share * 1000 + 1e-6)
 /** How likely an offence is that has all these doubts, and what else it may be, the likeliest first. */
 export const weighDoubts = (doubts: readonly Doubt[]): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
   const likelihood = inThousandths(doubts.reduce((share, { leaves }) => share * leaves, 1));
-  // So much doubt every game has: nobody gains by hearing of it.
+  // Every game has this much doubt: telling it helps no player.
   if (likelihood >= OFFENCE_PRICE.penalty) return {};
   const otherwise = doubts
     .map(({ text, leaves }) => ({ text, share: inHundredths(1 - leaves) }))

@@ -14,7 +14,7 @@ type Contact = {
 
 /**
  * Where an offence stands: `open` waits for the arbiter; he has `confirmed` or `dismissed` it; it was
- * `withdrawn` by what was seen later; it `stands` because nobody minded in time.
+ * `withdrawn` by what was seen later; it `stands` because no objection came in time.
  */
 export type OffenceState = 'open' | 'confirmed' | 'dismissed' | 'withdrawn' | 'stands';
 

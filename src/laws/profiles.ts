@@ -54,7 +54,7 @@ const fideRapidSupervised: LawsRules = {
   recording: false,
 };
 
-/** Otherwise A.5 and B.3: what nobody minds in time stands. */
+/** Otherwise A.5 and B.3: a move without a timely objection stands. */
 const fideRapid: LawsRules = {
   ...fideRapidSupervised,
   illegalMoveUntil: 'beforeReply',

@@ -40,7 +40,7 @@ export const isCome = ({ board, turn }: Position, from: Square, to: Square, seen
   return becomes.some((role) => seen.fits(to, ((piece & 8) | role) as PieceCode));
 };
 
-/** With so many wrong squares nobody asks for the rest. */
+/** The caller needs no more wrong squares than this. */
 const MANY = 3;
 
 const touches = ({ changes }: MoveEffect, square: Square): boolean => {

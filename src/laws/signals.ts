@@ -20,7 +20,7 @@ export type Signal = (typeof SIGNALS)[number];
 
 /**
  * A rated game may be told what puts the board right and what is over. Everything else tells a player of his
- * game (12.6: nobody may call attention to a completed move or an unpressed clock; 11.3: no advice).
+ * game (12.6: no calling attention to a completed move or an unpressed clock; 11.3: no advice).
  */
 const inRatedPlay: ReadonlySet<Signal> = new Set([
   'squaresToRestore',

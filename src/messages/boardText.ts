@@ -13,7 +13,7 @@ type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
   readonly opponent?: Pick<NonNullable<TableView['opponent']>, 'kind' | 'says' | 'key' | 'params'>;
 };
 
-/** What a study says of a game whose last move has ended it: nobody has won; undefined: nobody studies. */
+/** What a study says of a game ended by its last move: it has no winner. Undefined: there is no study. */
 export const studyHeadline = ({ opponent }: Pick<Shown, 'opponent'>): Said | undefined => {
   if (!isStudyKind(opponent?.kind)) return undefined;
   return opponent.says === undefined ? STUDIES[opponent.kind] : toldMessage(opponent.says, opponent);

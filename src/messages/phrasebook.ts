@@ -156,7 +156,7 @@ export const createPhrasebook = (given: Phrases): Phrasebook => {
     const said = phrases[`${gap}|${value}`];
     if (said !== undefined) return said;
     if (AS_THEY_ARE.has(gap)) return value;
-    // Two names, of which the second may be that nobody plays.
+    // Two names, of which the second may be `bye`: no opponent.
     if (gap === 'game') return value.replace(/ - bye$/, ` - ${phrases['bye'] ?? 'bye'}`);
     if (!LISTS.has(gap)) return known(value) ?? value;
     const parts = value.split('; ').map((part) => known(part) ?? part);

@@ -33,7 +33,7 @@ export const goingOnText = (
   table: Pick<TableView, 'phase'> & { readonly game: Pick<GameView, 'turn' | 'moves'> | null },
 ): string => (isSetUpAwaited(table) ? SET_UP : phaseText(table.phase, table.game?.turn ?? null));
 
-/** Before what goes on, of a game that stands until somebody lets it go on. */
+/** Precedes what goes on in a game that stands until it is resumed. */
 export const PAUSED = 'Paused';
 
 const links: Readonly<Record<LinkState, string>> = {

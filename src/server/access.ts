@@ -70,7 +70,7 @@ export const ANY_TABLE = '*';
 /** Where something touches the house and no single table: no token for one table will do. */
 export const WHOLE_HOUSE = '';
 
-/** What somebody wants to do, beside the role that it needs. */
+/** What a caller wants to do, beside the role that it needs. */
 export type Act = {
   /** The table that it touches, `ANY_TABLE` or `WHOLE_HOUSE`. */
   readonly table: string;
@@ -88,7 +88,7 @@ export type AccessOptions = {
   readonly localKey?: string;
   /** Web origins whose pages may use the gateway, beside its own pages: `https://lichess.org`. */
   readonly origins?: readonly string[];
-  /** Origins that somebody has let in since. */
+  /** Origins that were let in since. */
   readonly isLetIn?: (origin: string) => boolean;
   /** A page that was not let in. */
   readonly onForeign?: (origin: string) => void;
@@ -102,7 +102,7 @@ export type AccessOptions = {
 /** The two headers of a request that tell how and from where it was sent. */
 export type Sender = { readonly host?: string | undefined; readonly origin?: string | undefined };
 
-/** What somebody shows who wants to do something, and the address that it comes from, where that is known. */
+/** What a caller shows to be let in, and the address that it comes from, where that is known. */
 export type Shown = {
   readonly token: string | undefined;
   readonly from?: string | undefined;
@@ -137,7 +137,7 @@ export const isLoopback = (host: string): boolean =>
   LOOPBACK_NAMES.includes(host.toLowerCase()) || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * Headers by which proxies say that they ask for somebody else: those of RFC 7239, 9110 and 8586, those that
+ * Headers by which proxies say that they ask for another client: those of RFC 7239, 9110 and 8586, those that
  * end in the name of an address, and those that begin as a maker's do.
  */
 const PROXY_HEADERS = [
@@ -181,7 +181,7 @@ export const isKnownTo =
     return shown.token !== undefined && (await access.authorise(shown, 'player', { table: ANY_TABLE })).ok;
   };
 
-/** Whether nobody but this machine's own users can reach it: on loopback, and no proxy before it is named. */
+/** Whether only this machine's own users can reach it: on loopback, and no proxy before it is named. */
 export const isHereOnly = ({ host, hostNames = [] }: Pick<AccessOptions, 'host' | 'hostNames'>): boolean =>
   isLoopback(host) && hostNames.length === 0;
 
@@ -210,7 +210,7 @@ const PROVEN_MAX = 1_000;
 const refuse = (code: 'FORBIDDEN' | 'UNAUTHORISED' | 'TOO_MUCH', said: Message): Result<never, BridgeError> =>
   err(keyedError(code, said));
 
-/** Whether the word of somebody who has been let in counts at a table. */
+/** Whether an admitted caller may act at a table. */
 export const checkTable = (caller: AdmittedCaller, table: string): Result<AdmittedCaller, BridgeError> =>
   caller.table === undefined || table === ANY_TABLE || table === caller.table
     ? ok(caller)

@@ -5,7 +5,7 @@ export type Held = {
   readonly socket: Socket;
   /** The address that it counts for. */
   readonly key: string;
-  /** From this machine, and passed on by nobody, or let in by a token. */
+  /** From this machine, and passed on by no proxy, or let in by a token. */
   isOwn: boolean;
   /** Something is being answered or told on it. */
   isBusy: boolean;

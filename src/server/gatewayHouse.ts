@@ -36,7 +36,7 @@ export type GatewayHouse = {
   /** The address that gateways listen on, and the names by which clients may call this machine. */
   readonly host: string;
   readonly hostNames: readonly string[];
-  /** Also with such names nobody on this machine needs a token. */
+  /** Also with such names, callers on this machine need no token. */
   readonly localNeedsNoToken?: boolean;
   /** What the commands of this machine show. */
   readonly localKey?: string;

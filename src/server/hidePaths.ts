@@ -15,8 +15,8 @@ const realPath = (folder: string): string => {
 };
 
 /**
- * Where the data is kept is nobody's business over the network: errors of the disk name it, and addresses of
- * recordings. Works on plain texts and on JSON.
+ * Hides from the network where the data is kept: errors of the disk name it, and addresses of recordings.
+ * Works on plain texts and on JSON.
  */
 export const hidePathsOf = (folder: string): HidePaths => {
   const plain = [...new Set([folder, realPath(folder)])].filter(

@@ -14,7 +14,7 @@ export type HousePace = {
 
 export const EVEN_PACE: HousePace = { behindMs: 0, isOverloaded: false, shed: [] };
 
-/** Nothing is put off where nobody watches. */
+/** Nothing is put off where the pace is not watched. */
 export const shedBy =
   (pace: (() => HousePace) | undefined): IsShed =>
   (part) =>

@@ -14,10 +14,10 @@ export type Knock = {
   readonly at: string;
 };
 
-/** Web pages that knock at the LiveChess interface, and whom somebody has let in. */
+/** Web pages that knock at the LiveChess interface, and those that were let in. */
 export interface OriginDesk {
   isLetIn(origin: string): boolean;
-  /** Somebody was not let in: from now on it can be. */
+  /** A page was not let in: from now on it can be. */
   knocked(origin: string): void;
   /** Newest last. */
   knocks(): readonly Knock[];

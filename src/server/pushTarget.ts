@@ -33,7 +33,7 @@ export type PushTargetDeps = {
 };
 
 /**
- * One place to push to, with a queue of its own: one that hangs delays nobody else. Of what waits only the
+ * One place to push to, with a queue of its own: one that hangs delays no other. Of what waits only the
  * newest counts, because each push holds the whole round.
  */
 export const createPushTarget = (deps: PushTargetDeps) => {

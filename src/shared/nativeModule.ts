@@ -5,7 +5,7 @@ const ABSENT = 'ERR_MODULE_NOT_FOUND';
 
 /**
  * Why a package with a native part did not load, as people read it. It may be absent: npm leaves optional
- * packages out where they do not install, or where nobody wants them.
+ * packages out where they do not install, or where they are not wanted.
  */
 export const whyNotLoaded = (name: string, error: unknown): string => {
   if (isBridgeError(error)) return error.message;

@@ -65,7 +65,7 @@ const readingsOf = (written: string): Readings => {
   if (mark === '') return withMonthName(text) ?? {};
   if (a.length === 4) return inAnyOrder(dayOf(a, b, c));
   const [ymd, dmy, mdy] = [dayOf(a, b, c), dayOf(c, b, a), dayOf(c, a, b)];
-  // Nobody writes the month first with full stops.
+  // With full stops the month is never first.
   if (c.length === 4 && mark === '.') return inAnyOrder(dmy);
   return {
     ...(c.length <= 2 && ymd !== undefined && { ymd }),
@@ -93,7 +93,7 @@ const spanIn = (order: Order, texts: readonly Readings[]): Span | undefined => {
     : undefined;
 };
 
-/** The order that nobody has to guess; the month first is taken for no date, only for a doubt. */
+/** The order that needs no guess. The month first never makes a date, only a doubt. */
 const spanOf = (texts: readonly string[]): Span | undefined => {
   const readings = texts.map(readingsOf);
   const [ymd, dmy, mdy] = (['ymd', 'dmy', 'mdy'] as const).map((order) => spanIn(order, readings));
@@ -111,7 +111,7 @@ export const readDate = (text: string): string | undefined => spanOf([text])?.da
 
 /**
  * The first and the last day of something, both written in one order: what one leaves open the other may
- * tell. Undefined for a day that nobody can tell.
+ * tell. Undefined for a day that cannot be determined.
  */
 export const readDates = (
   from: string,

@@ -1,5 +1,5 @@
 /**
- * What the simulated board plays when nobody names a game. First one with both castlings, captures en
+ * What the simulated board plays when the caller names no game. First one with both castlings, captures en
  * passant, promotion and mate, played by an engine against itself (its clock times are drawn, not
  * measured); then scores of famous games, as far as moves are facts.
  */

@@ -148,9 +148,9 @@ const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly
 };
 
 /**
- * Plays a game against somebody who is not at the board: the answer to a move is carried out only once that
- * was sent. Who is asked which move it was lifts its piece and puts it back. Moves that a player takes back
- * are left out: what was made is sent.
+ * Plays a game against an opponent who is not at the board: the answer to a move is carried out only once
+ * that was sent. A player who is asked which move it was lifts its piece and puts it back. Moves that a
+ * player takes back are left out: what was made is sent.
  */
 export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {
   const { start, moves, own, profile, model, random, presses = false } = options;

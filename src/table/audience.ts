@@ -20,8 +20,8 @@ import type { GameView, TablePhase, TableView, WrongSquareView } from './tableVi
 import { withhold } from './withhold.js';
 
 /**
- * The board has to be put back because somebody ruled so: what is wrong on it is no secret then. True from
- * the ruling until the next ply.
+ * The board has to be put back because of a ruling: what is wrong on it is no secret then. True from the
+ * ruling until the next ply.
  */
 export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null): boolean => {
   const last = game?.decisions?.at(-1)?.decision;
@@ -118,7 +118,7 @@ const mayHear = (rules: LawsRules, audience: Audience, decision: Decision): bool
 const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
   hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience);
 
-/** What the arbiter is asked of a result or a score nobody else hears; of an offence who hears of those. */
+/** Only the arbiter hears a question of a result or a score; the audience of offences hears one of them. */
 const isHiddenQuestion = (
   question: Pick<TableQuestion, 'about'>,
   rules: LawsRules,

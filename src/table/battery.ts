@@ -5,7 +5,6 @@ type Battery = Pick<DeviceView, 'batteryPercent' | 'batteryCharging'>;
 /** A board with so little left may go out within the game. */
 const LOW_PERCENT = 10;
 
-/** Somebody should see to it. */
 export const isBatteryLow = ({ batteryPercent, batteryCharging }: Battery): boolean =>
   batteryPercent !== undefined && batteryPercent < LOW_PERCENT && batteryCharging !== true;
 

@@ -1,6 +1,6 @@
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
 
-/** A steady clock is told anew this often, so that nobody's extrapolation drifts. */
+/** A steady clock is told anew this often, so that no reader's extrapolation drifts. */
 const REPEAT_MS = 10_000;
 /** Boards report whole seconds, up to a second late. */
 const TOLERANCE_MS = 1_500;
@@ -13,7 +13,7 @@ const shownAt = ({ clock, atMs }: ToldClock, side: 'white' | 'black', nowMs: num
   return clock.running === side ? Math.max(0, thenMs - (nowMs - atMs)) : thenMs;
 };
 
-/** A time has come to zero, or left it: nobody may have to count that down for himself. */
+/** A time has come to zero, or left it: readers need not count that down themselves. */
 const meetsZero = (told: ClockState, clock: ClockState): boolean =>
   (told.whiteMs === 0) !== (clock.whiteMs === 0) || (told.blackMs === 0) !== (clock.blackMs === 0);
 

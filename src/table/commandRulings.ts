@@ -25,7 +25,7 @@ import type { TableState } from './tableState.js';
 
 type Answer = Result<readonly Ruling[], BridgeError>;
 /**
- * A player may claim a flag that is seen to have fallen, or that nobody can see; an arbiter decides (6.8).
+ * A player may claim a flag that is seen to have fallen, or that cannot be seen; an arbiter decides (6.8).
  */
 const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): LawsFault | undefined => {
   const shownMs = clock?.[side === 'white' ? 'whiteMs' : 'blackMs'];

@@ -19,8 +19,8 @@ type Answer = {
 };
 
 /**
- * Answers that wait until events are safe. Refused is refused: who hears so may rely on it, and while nobody
- * knows, nobody says anything.
+ * Answers that wait until events are safe. The caller may rely on a refusal. While the outcome is unknown,
+ * no answer is given.
  */
 class Answers {
   readonly #time: TimeSource | undefined;
@@ -72,7 +72,7 @@ export class Decisions {
   readonly #deps: DecisionsDeps;
   readonly #answers: Answers;
   readonly #undecided: Undecided;
-  /** Events that have left the journal: nobody hears of them. */
+  /** Events that have left the journal: they are not told. */
   readonly #withdrawn = new WeakSet<TableEvent>();
   #refusal: BridgeError | undefined;
   #trouble: BridgeError | undefined;

@@ -12,8 +12,8 @@ import { createTablePlaces } from './tablePlaces.js';
 import type { Decision } from './undecided.js';
 
 /**
- * When so many events wait for a disk that refuses, what is true only for a moment gets no number any more:
- * the tables take it in, and nobody is told.
+ * When this many events wait for a disk that refuses, what is true only for a moment gets no number any
+ * more: the tables take it in, and it is not told.
  */
 const WAITING_EVENTS_MAX = 20_000;
 const momentary: ReadonlySet<TableEventBody['type']> = new Set(['board', 'phase', 'clockDrift']);
@@ -60,11 +60,11 @@ export interface EventLog {
    * become safe first.
    */
   untilDecided(events: readonly TableEvent[], settle: (decision: Decision) => void): void;
-  /** Resolves when they are safe, or with why they never will be, or nobody knows. */
+  /** Resolves when they are safe, or with why they never will be, or why that is unknown. */
   untilSafe(events: readonly TableEvent[]): Promise<BridgeError | undefined>;
   /** Why the journal refuses now. */
   trouble(): BridgeError | undefined;
-  /** The last number that is safe: nobody has heard of a higher one. */
+  /** The last number that is safe: no higher one has been told. */
   lastSeq(): number;
   /**
    * Safe events after `seq` in order, at most `limit` of those that are wanted; `goneBefore` when older ones

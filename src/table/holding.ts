@@ -1,6 +1,6 @@
 import type { TableEvent } from './tableEvent.js';
 
-/** What waits while nobody knows whether the disk takes some events. */
+/** What waits while it is unknown whether the disk takes some events. */
 type Held = { readonly events: readonly TableEvent[]; readonly due: (() => void)[] };
 
 /**

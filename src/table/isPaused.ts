@@ -8,7 +8,7 @@ type Shown = Pick<TableView, 'seats' | 'gameClock'> & {
 };
 
 /**
- * Whether a game that is under way stands until somebody lets it go on: the arbiter has paused it, or its
+ * Whether a game that is under way stands until a person lets it go on: the arbiter has paused it, or its
  * clock was stopped, by hand or by a power cut. The clock of a server stands and runs as the server says.
  */
 export const isPaused = ({ game, laws, seats, gameClock }: Shown): boolean => {

@@ -11,7 +11,7 @@ export type JudgedBy = {
   readonly next: LawsProfile;
 };
 
-/** What was set live counts before the configuration. Undefined: nobody knows the names. */
+/** What was set live counts before the configuration. Undefined: the names are unknown. */
 export const judgedByOf = ({
   profiles,
   rulesBySeat,

@@ -50,7 +50,7 @@ type WrongStart = (typeof WRONG_STARTS)[number];
 /** What an arbiter wants to know of a table beside its view; plain JSON. */
 export type LawsView = {
   readonly rules: LawsRules;
-  /** By their names. Absent where nobody said which profile they were made of. */
+  /** By their names. Absent where the profile they were made of is unknown. */
   readonly judgedBy?: JudgedBy;
   readonly stage: GameStage;
   readonly binding: BindingView | null;
@@ -59,7 +59,7 @@ export type LawsView = {
   /** What the arbiter is asked, as the cards that his yes makes; absent from daemons of older versions. */
   readonly asked?: readonly AskedOffence[];
   /**
-   * How the board comes to stand as the game has it, piece by piece; empty when it does or nobody can tell.
+   * How the board comes to stand as the game has it, piece by piece; empty when it does or that is unknown.
    */
   readonly restore: readonly RestoreView[];
   /** What the score should perhaps say instead, the likeliest first. */

@@ -161,8 +161,7 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
  * be carried out; the result;
  * what has to be put back, piece by piece; in a class also what is asked, where the piece in the hand may go,
  * a hint that was asked for, the last move, and a king in check. In a rated game nothing that tells a player
- * of his game (12.6): what is out of order is only shown once somebody has ruled, or when it is no move at
- * all.
+ * of his game (12.6): what is out of order is only shown after a ruling, or when it is no move at all.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;

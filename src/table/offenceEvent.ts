@@ -15,7 +15,7 @@ export type IllegalEvent = {
   readonly castling?: true;
   /** The clock was pressed after it (7.5.1). */
   readonly completed?: boolean;
-  /** Nobody minded in time, and the game goes on from the position that it made (A.5.2). */
+  /** No objection came in time, and the game goes on from the position that it made (A.5.2). */
   readonly stands?: boolean;
   /** What stood on the board then, as in the event `board`. */
   readonly board?: string;

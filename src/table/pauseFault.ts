@@ -13,8 +13,8 @@ export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefin
 
 /**
  * Why a player alone may not stop the clock; undefined: he may. A clock is stopped to seek the arbiter
- * (6.11.2), and an engine waits as long as one likes; but nobody stops his own time against a person who
- * cannot see him, and the clock of a server runs on there. `side`: who asks; undefined: nobody said.
+ * (6.11.2), and an engine waits as long as one likes. But a player may not stop his own time against a
+ * person who cannot see him, and the clock of a server runs on there. `side`: who asks; undefined: unknown.
  */
 export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): Message | undefined => {
   if (isThroughServer(seats)) return message('refusal.serverClock');

@@ -17,8 +17,8 @@ const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
   side ?? (role === 'operator' ? onlySideHere({ seats }) : undefined);
 
 /**
- * Why nobody may stop or start this clock now; undefined: he may. Before the first move of a game it is set
- * up, by programs too.
+ * Why the caller may not stop or start this clock now; undefined: he may. Before the first move of a game
+ * it is set up, by programs too.
  */
 const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Message | undefined => {
   const { seats, game, gameClock } = table;
@@ -31,8 +31,8 @@ const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Mess
 };
 
 /**
- * A rated game that is under way is neither broken off nor given another clock by one of its players; and
- * none of them stops his own time against somebody elsewhere, nor anybody the clock of a server.
+ * One player alone may not break off a rated game that is under way, nor give it another clock. He may not
+ * stop his own time against an opponent elsewhere. No caller stops the clock of a server.
  */
 export const checkPlayerAlone = (
   table: Judged,

@@ -73,7 +73,7 @@ const correctionEffects = (
   isAgreed: boolean,
 ): readonly RulingEffect[] => {
   const plies = game.moves.length - correction.fromPly + 1;
-  // Several plies that still stand on the board would look like played once more while nobody saw it.
+  // Several plies that still stand on the board would look like played once more unseen.
   const isTakenBack = correction.moves.length === 0 && (plies === 1 || isAgreed);
   if (isTakenBack && !isOver(game))
     return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];

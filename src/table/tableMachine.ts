@@ -21,7 +21,7 @@ export type TableFacts = {
 type MachineEvent =
   /** Something was told at the table; what is so now. */
   | { readonly type: 'told'; readonly facts: TableFacts }
-  /** Somebody wants to say something under the Laws. */
+  /** A caller wants to say something under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };
 
 /** What stops the clocks comes before what only waits for hands. */

@@ -21,7 +21,7 @@ export type TableCommand =
   | LawsCommand
   /**
    * A new game from this position (the start position when absent), whatever stands on the board; `study`:
-   * nobody plays it, and it is judged as games that are not played by two at the board.
+   * it is studied, not played, and is judged as games that are not played by two at the board.
    */
   | { readonly type: 'newGame'; readonly fen?: string; readonly chess960?: boolean; readonly study?: true }
   /**
@@ -38,7 +38,7 @@ export type TableCommand =
       readonly why?: string;
     }
   /**
-   * How a game that was played here counts; null: as it ended. Whatever is played here by now goes on.
+   * How a game that was played here counts; null: as it ended. The game that is played here now goes on.
    */
   | { readonly type: 'correctResult'; readonly game: string; readonly result: ResultText | null }
   /**

@@ -26,7 +26,7 @@ export type TableState = Omit<TableView, 'game'> & {
   readonly asked: number;
   /** Those about offences that the arbiter has answered, the newest last: an answer can be taken back. */
   readonly answered: readonly TableQuestion[];
-  /** The rules by where players sit: both at the board, or one of them elsewhere, or nobody plays. */
+  /** The rules by where players sit: both at the board, or one of them elsewhere, or a study. */
   readonly rulesBySeat: {
     readonly atBoard: LawsRules;
     readonly elsewhere: LawsRules;
@@ -328,7 +328,7 @@ const withCarryOut = (before: TableState, state: TableState): TableState => {
   return { ...state, toCarryOut, toCarryOutNext, phase: isBehind ? 'carryingOut' : hands };
 };
 
-/** What was played where nobody may be helped stays so when the players sit elsewhere later. */
+/** A game that was played where help is forbidden stays unaided when the players sit elsewhere later. */
 const withoutAid = ({ rules, seats }: TableState, game: GameState): GameState =>
   game.unaided === true || game.study === true || !(isFromAfar(seats) || rules.signals === 'rated')
     ? game

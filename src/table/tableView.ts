@@ -41,7 +41,7 @@ export type DeviceView = {
   readonly capabilities?: Capabilities;
   /** The board stands the other way round (its a1 is White's h8). */
   readonly flipped: boolean;
-  /** Somebody has said so: the pieces no longer tell which way round it stands. */
+  /** A person has set it: the pieces no longer tell which way round the board stands. */
   readonly orientedByHand?: true;
 };
 
@@ -115,7 +115,7 @@ export type TableView = {
   readonly opponent?: OpponentView;
   /** Help that was asked for in the position that stands; absent: none. */
   readonly hint?: HintView;
-  /** A game against somebody elsewhere that was left in the middle, and may go on there. */
+  /** A game against an opponent elsewhere that was left in the middle, and may go on there. */
   readonly left?: LeftGame;
   /** A loud trouble of the table itself, such as a journal that cannot be written. */
   readonly alarm?: KeyedProblem & {

@@ -111,7 +111,7 @@ const profileOf = (table: TableState, moved: MovedGame): readonly TableEvent[] =
   return [{ seq, table: table.id, epoch, n, at, atMs, type: 'rules', profile, playing }];
 };
 
-/** Where players sit, and their clock, which stands until somebody starts it. */
+/** Where players sit, and their clock, which stands until it is started. */
 const settings = ({ events, seats, gameClock, nowMs }: MovedGame): readonly TableEvent[] => {
   const last = events.at(-1);
   if (last === undefined) return [];

@@ -19,7 +19,7 @@ export type UndecidedDeps = {
   readonly withdraw: (events: readonly TableEvent[]) => void;
 };
 
-/** Events of commands of which nobody knows yet whether the disk takes them. */
+/** Events of commands of which it is still unknown whether the disk takes them. */
 export class Undecided {
   readonly #deps: UndecidedDeps;
   #waiting: Waiting[] = [];

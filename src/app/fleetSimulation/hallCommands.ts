@@ -39,7 +39,7 @@ export type CommandVerdict = {
   /** Answered as refused, and done. */
   readonly commandsInSpite: number;
   /**
-   * `down`: nobody was there to be asked, the hub being dead; `cut`: it was killed before it answered; `silent`: it
+   * `down`: the hub was dead and could not be asked. `cut`: it was killed before it answered. `silent`: it
    * was there and did not answer, which is a fault.
    */
   readonly commands: Readonly<Record<CommandAnswer, number>>;

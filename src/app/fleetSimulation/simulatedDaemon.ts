@@ -7,9 +7,9 @@ import { createProcess, type KillableProcess } from './simulatedMachine.js';
 import { nodeOptionsOf, type WrongClock } from './wrongClock.js';
 
 /**
- * What became of a command: done, surely not done (`refused`), or nobody knows (`unknown`); and without an
- * answer nobody listened (it was killed and is not back yet, so nothing was said), it was killed between
- * question and answer, or it was there and did not answer.
+ * What became of a command. Answered: it was done (`ok`), it was surely not done (`refused`), or its outcome
+ * is `unknown`. Not answered: the daemon was killed and is not back yet, so nothing was said (`down`); it was
+ * killed between question and answer (`cut`); or it was there and did not answer (`silent`).
  */
 export type CommandAnswer = 'ok' | 'refused' | 'unknown' | 'down' | 'cut' | 'silent';
 

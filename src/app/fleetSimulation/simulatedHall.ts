@@ -28,12 +28,12 @@ export type SimulatedHall = {
   readonly nodes: readonly SimulatedNode[];
   readonly hubs: readonly SimulatedDaemon[];
   /**
-   * Absent: they are the loopback, which nobody cuts. Those of the nodes come first, then those of the hubs.
+   * Absent: they are the loopback, which is never cut. Those of the nodes come first, then those of the hubs.
    */
   readonly cables: Cables | undefined;
 };
 
-/** Nobody listens there: moves come over HTTP, and the board is away. */
+/** The path leads to no board: the board is away, and moves come over HTTP. */
 const boardOf = (table: string): string => `serial:/nowhere/${table}?protocol=${protocolIds[0]}`;
 const START_AT_ONCE = 4;
 

@@ -166,7 +166,7 @@ export const createConnection = ({
       conversation.closed();
       writes.stop();
       transport.giveUp?.();
-      // What closing a lost port complains of helps nobody: what was lost has been told.
+      // The loss has been told already; an error from closing a lost port adds nothing.
       closing ??= opening.then(() => transport.close()).catch(() => {});
       return closing;
     },

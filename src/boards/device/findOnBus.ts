@@ -9,8 +9,8 @@ const QUIET_ROUNDS = 3;
 const ROUNDS_MAX = 40;
 
 /**
- * The addresses of the boards on a line, ascending. All are called again and again; who is known holds back,
- * until three calls in a row have found nobody new. Takes four seconds at least.
+ * The addresses of the boards on a line, ascending. All boards are called again and again, and known boards
+ * hold back, until three calls in a row have found no new board. Takes four seconds at least.
  */
 export const findOnBus = async (
   transport: Transport,

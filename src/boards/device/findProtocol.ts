@@ -10,7 +10,7 @@ export type Candidate = {
   readonly open: () => Promise<Transport>;
 };
 
-/** A driver that has not made up its mind by then says that nobody answers. */
+/** A driver that is undecided by then has found no board. */
 const ANSWER_MS = 8_000;
 
 /** Whether a board of this protocol answers there; the port is closed again. */

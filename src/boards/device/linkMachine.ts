@@ -21,7 +21,7 @@ type LinkContext = {
 
 /** A port that does not even open or refuse within this time hangs. */
 const OPEN_MS = 15_000;
-/** Drivers speak up themselves, much earlier, when nobody answers; this is for one that forgets. */
+/** A driver itself tells much earlier that no board answers. This limit is for a driver that forgets. */
 const IDENTIFY_MS = 30_000;
 const BACK_OFF_FIRST_MS = 500;
 const BACK_OFF_LONGEST_MS = 10_000;

@@ -36,7 +36,7 @@ export type BoardNews = Extract<
   }
 >;
 
-/** How the board lies: turned by 180 degrees or not, and whether somebody has said so. */
+/** How the board lies: turned by 180 degrees or not, and whether a person has said so. */
 export type BoardLie = { readonly flipped: boolean; readonly orientedByHand: boolean };
 
 export type BoardPortInput =
@@ -115,7 +115,7 @@ const sense = (state: BoardPortState, input: ScanInput): Step => {
   return [{ ...state, scan }, lies ? [lie, ...sensed] : sensed];
 };
 
-/** A reading that nothing explains waits for the next one; a damaged message is told to nobody. */
+/** A reading that nothing explains waits for the next one. A damaged message is not told. */
 const hearClock = (state: BoardPortState, reading: ClockReading): Step => {
   const { atMs, control } = state;
   const inView = clockInView(reading, state.scan.orientation);

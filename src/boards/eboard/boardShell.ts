@@ -15,7 +15,7 @@ export type BoardShellOptions = {
 
 /**
  * A board port at work: behind it a link, a recording or a simulation, above it recognition or a table.
- * `onTold` hears what came of one input, perhaps nothing. Whoever hears may say something to the board at
+ * `onTold` hears what came of one input, perhaps nothing. The listener may say something to the board at
  * once; its turn comes when this has been told.
  */
 export interface BoardShell {

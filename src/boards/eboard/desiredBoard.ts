@@ -17,7 +17,7 @@ export type DesiredBoard = {
   readonly lights: readonly Square[];
   /** One for each of the lights, or none. */
   readonly looks: readonly LightLook[];
-  /** The lights as last sent, in the board's own view; null: nobody knows what it shows. */
+  /** The lights as last sent, in the board's own view; null: what it shows is unknown. */
   readonly sentLights: string | null;
   /** Times that are kept elsewhere, as they were at `atMs`. */
   readonly kept: (ShownTimes & { readonly atMs: number }) | null;

@@ -16,8 +16,8 @@ export type EBoardEvent =
   /** What the sensors felt at one look; from boards that can tell it, now and then. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
   /**
-   * What changed while nobody listened, in order, as the board itself has kept it: told before the placement
-   * that it led to.
+   * What changed while the host did not listen, in order, as the board itself has kept it: told before the
+   * placement that it led to.
    */
   | {
       readonly kind: 'missed';

@@ -4,7 +4,7 @@ import type { SensorBoard } from './sensorBoard.js';
 export type SquareCounts = {
   /** How often something was put there or taken away. */
   readonly changes: readonly number[];
-  /** How often a piece was gone for an instant, in nobody's hand. */
+  /** How often a piece was gone for an instant without being lifted. */
   readonly flickers: readonly number[];
 };
 
@@ -63,7 +63,7 @@ export const seeBoard = (watch: FlickerWatch, board: SensorBoard, atMs: number):
   return seen === watch ? watch : { ...seen, board };
 };
 
-/** The line is new: what changed meanwhile was seen by nobody. */
+/** The line is new: what changed meanwhile was not seen. */
 export const forgetBoard = (watch: FlickerWatch): FlickerWatch => ({ ...watch, board: null });
 
 /** `new`: nothing was ever put there. */

@@ -51,8 +51,8 @@ const isAtHome = (board: SensorBoard): boolean => {
 };
 
 /**
- * The same by counting, for a game under way that nobody saw begin: both sides have most of their pieces,
- * each in its half.
+ * The same by counting, for a game whose beginning was not seen: both sides have most of their pieces, each
+ * in its half.
  */
 export const guessOrientation = (board: SensorBoard): Orientation | undefined => {
   if (isAtHome(board)) return 'upright';

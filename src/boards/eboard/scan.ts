@@ -19,9 +19,9 @@ export type ScanInput =
   | { readonly kind: 'link'; readonly up: boolean }
   /** A press seen by other means than this board's clock. */
   | { readonly kind: 'press'; readonly side: Color }
-  /** Somebody says which way round the board lies; `auto`: find out again from the next start array. */
+  /** A person says which way round the board lies; `auto`: find out again from the next start array. */
   | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }
-  /** The moves show that the board lies the other way round; nothing when somebody has said how it lies. */
+  /** The moves show that the board lies the other way round; no effect when a person has said how it lies. */
   | { readonly kind: 'rotate' };
 
 /** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
@@ -130,7 +130,7 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
-  // Presses while nobody listened have no time, so the next reading of the clock is compared with nothing.
+  // Presses while the line was down have no time, so the next reading of the clock is compared with nothing.
   up ? state : { ...state, stale: true, clock: undefined },
   [{ kind: 'link', atMs, up }],
 ];

@@ -10,7 +10,7 @@ export type DeviceEndListener = {
 export interface DeviceEnd {
   /** May fail with a `BridgeError`: the port is taken, the link cannot be made. */
   start(listener: DeviceEndListener): Promise<void>;
-  /** Bytes that nobody reads are lost, as on a real line. */
+  /** Unread bytes are lost, as on a real line. */
   send(bytes: Uint8Array): void;
   plug(): Promise<void>;
   /** The host sees its line lost. */

@@ -9,12 +9,12 @@ const SHARE = 1 / 5;
 const BURST_MS = 25;
 /** After so long the others have their turn, also before a burst is used up. */
 const TURN_MS = 5;
-/** So much waits here; then the other end has to. */
+/** When more than this waits here, the other end must stop sending. */
 const WAITING_BYTES_MAX = 65_536;
 
 export type FairIntakeDeps = {
   readonly time: TimeSource;
-  /** Shared with all other devices: whoever waits has his turn after those that wait already. */
+  /** Shared with all other devices: a device has its turn after those that wait already. */
   readonly turns: Turns;
   /** How long the processor has worked is taken from here. */
   readonly workedMs: () => number;

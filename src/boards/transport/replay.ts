@@ -24,7 +24,7 @@ const REST_MS = 3_000;
 const HALF_MS = 0.5;
 
 /**
- * A recording as a device. Its time runs on from the first opening, also while nobody listens: what was
+ * A recording as a device. Its time runs on from the first opening, also while it is closed: what was
  * recorded meanwhile is missed. A recorded loss is a loss, and until the recording opens again, opening is
  * refused with `LINK_NOT_FOUND`; so it is for ever when the recording is over. What is written is ignored.
  */

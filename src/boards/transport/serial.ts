@@ -144,7 +144,7 @@ const called = (start: (done: (error?: Error | null) => void) => void): Promise<
 
 /**
  * Wired DGT boards want DTR and RTS low after opening, and a USB bridge would hold every byte back for 16 ms.
- * CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "somebody is listening",
+ * CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "the host is listening",
  * so it stays up. A pseudo-terminal refuses, and that is no fault.
  */
 const setUpWires = async (port: SerialPort, path: string): Promise<void> => {

@@ -6,7 +6,7 @@ import type { Held, Transport, TransportEvent } from './transport.js';
 const ANSWER_WITHIN_MS = 100;
 /** An answer is over when nothing has come for so long: USB bridges hand bytes over every 16 ms. */
 const QUIET_MS = 24;
-/** An answer that does not end, as of a line full of noise, holds nobody up for longer. */
+/** An answer that does not end, as of a line full of noise, holds up other devices no longer than this. */
 const ANSWER_MAX_MS = 10_000;
 const WAITING_MAX = 1_000;
 

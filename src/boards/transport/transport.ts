@@ -31,7 +31,7 @@ export type TransportEvent =
  * all behind these methods.
  */
 export interface Transport {
-  /** Nobody hears what is written, as with a recording: that questions stay unanswered means nothing. */
+  /** The device does not hear what is written, as with a recording: an unanswered question means nothing. */
   readonly deaf?: true;
   /**
    * What is written waits until others have had their turn, which may take long; a loss is told by itself.

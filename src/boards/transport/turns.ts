@@ -20,7 +20,7 @@ export interface Turns {
   /** For how long the longest of those that wait does so; 0 where none waits. */
   waitedMs(): number;
   /**
-   * Nobody has his turn while this is true: what a device sends waits in its intake, and then on its side.
+   * No device has its turn while this is true: what a device sends waits in its intake, and then on its side.
    * Returns the way to end it.
    */
   holdWhile(isTooMuch: () => boolean): () => void;

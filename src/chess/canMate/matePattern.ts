@@ -135,7 +135,7 @@ const isMatePossibleOn = (reach: Reach, king: Cell, winner: number): boolean => 
 };
 
 /**
- * Whether some placement that `reach` allows could be a mate by `winner`: somebody checks the king, and every
+ * Whether some placement that `reach` allows could be a mate by `winner`: a piece checks the king, and every
  * cell beside it where it might ever go is guarded or taken by its own pieces. False proves that no series of
  * moves mates.
  */

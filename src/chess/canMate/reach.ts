@@ -57,7 +57,7 @@ export class Reach {
   #offFile: PiecesSet = 0;
   #taken: PiecesSet = 0;
   #promotable: PiecesSet = 0;
-  /** Pieces that were refused a cell because somebody there, or guarding it, was not yet found mobile. */
+  /** Pieces that were refused a cell because a piece there, or one guarding it, was not yet found mobile. */
   #refused: PiecesSet = 0;
   /** How many cells of each officer were grown from. */
   readonly #grown = new Int32Array(PIECES_MAX);
@@ -199,7 +199,7 @@ export class Reach {
     this.#unlocked = false;
   }
 
-  /** What a piece was refused because of somebody immobile may be allowed after somebody was found mobile. */
+  /** A cell refused because of an immobile piece may be allowed once a piece was found mobile. */
   #retryRefused(): void {
     for (let rest = this.#refused; rest !== 0; rest &= rest - 1) {
       this.#grown[firstOf(rest)] = 0;

@@ -15,7 +15,7 @@ const HALF = `(?:1[/⁄]2|½|0?[.,]5)`;
 const MARK = String.raw`[-:\u2010-\u2015\u2212]`;
 const BLANKS = String.raw`[ \t\u00a0\u2009\u202f]{0,3}`;
 const MORE_BLANKS = String.raw`[ \t\u00a0\u2009\u202f]{1,3}`;
-/** `0-0` without blanks is castling; with them nobody writes it so. */
+/** `0-0` without blanks is castling; with blanks it is a result. */
 const TYPED_RESULT = new RegExp(
   `(?:1${BLANKS}${MARK}${BLANKS}[0oO]|[0oO]${BLANKS}${MARK}${BLANKS}1|0${MORE_BLANKS}${MARK}${MORE_BLANKS}0|0:0` +
     `|${HALF}${BLANKS}(?:${MARK}${BLANKS})?${HALF}|=${BLANKS}${MARK}${BLANKS}=)(?=[\\s\\u0000\\[{;(*]|$)`,

@@ -273,7 +273,7 @@ class GameAssembler implements PgnSink {
     return said;
   }
 
-  /** PGN has no marker for what nobody won; the words for it are no move for anybody who reads them. */
+  /** PGN has no marker for a double loss. No reader takes the words for it as a move. */
   #sayUnwritable(result: WrittenResult, at: TextPlace): void {
     if (result !== '0-0' && result !== '---') return;
     const words = result === '0-0' ? '0-0' : 'double forfeit';

@@ -106,7 +106,7 @@ export const readWrittenResult = (text: string): WrittenResult | undefined => {
   return played === undefined ? undefined : FORFEITS[played];
 };
 
-/** As PGN's own four have it: who did not come has lost; what nobody won is none of them. */
+/** The result as one of PGN's own four: a player who did not come has lost. A double loss is none of them. */
 export const pgnMarkerOf = (result: WrittenResult): PgnResult => {
   if (result === '+--') return '1-0';
   if (result === '--+') return '0-1';

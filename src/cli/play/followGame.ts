@@ -51,8 +51,8 @@ const studyOver = (house: PlayHouse): Awaited => {
 export const QUIT = 'quit';
 
 /**
- * Obeys what is typed until the game at the table, or the study, is over. `left`: somebody has broken it off,
- * which leaves it as it is.
+ * Obeys what is typed until the game at the table, or the study, is over. `left`: the player has broken it
+ * off, which leaves it as it is.
  */
 export const followGame = async (
   house: PlayHouse,

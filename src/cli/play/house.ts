@@ -39,9 +39,9 @@ export type PlayOptions = {
 export type PlayHouse = {
   readonly base: string;
   readonly table: string;
-  /** Nobody can touch its board: the player plays at a page. */
+  /** Its board cannot be touched: the player plays at a page. */
   readonly isSimulated: boolean;
-  /** Undefined: somebody else's. */
+  /** Undefined: another process runs the daemon. */
   readonly own?: Daemon;
   /** Where the own one writes PGN. */
   readonly pgnDir?: string;

@@ -12,7 +12,7 @@ export type LichessWish = {
   readonly wish: LichessCommand | undefined;
   /** The id of a game that goes on there; another is not followed. */
   readonly game?: string | undefined;
-  /** Somebody breaks it off. */
+  /** The player breaks it off. */
   readonly stopAsked: Promise<unknown>;
   readonly say: (line: Said) => void;
   /** Takes what is typed from now on, until what it gives is called; `wish` asks lichess for something. */
@@ -22,7 +22,7 @@ export type LichessWish = {
 const LOOK_MS = 300;
 /** A login says within this who it is. */
 const CONNECT_MS = 20_000;
-/** A search that is over has found somebody, whose game is there within this. */
+/** A search that is over has found an opponent. The game is there within this. */
 const GAME_MS = 10_000;
 
 const PATH = '/api/v1/lichess';
@@ -53,7 +53,7 @@ class Follower {
     });
   }
 
-  /** Throws when nobody is logged in at the table. */
+  /** Throws when no player is logged in at the table. */
   async look(): Promise<LichessLoginView> {
     const { house } = this.#given;
     const { logins } = (await ask({ url: house.base }, PATH)) as LichessView;
@@ -136,9 +136,9 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
 };
 
 /**
- * Asks lichess for a game at the table and follows it until it is over, or somebody breaks it off, which
- * leaves the game as it is (`left`). Throws a `BridgeError` when nobody is logged in there, or nothing came
- * of it.
+ * Asks lichess for a game at the table and follows it until it is over, or the player breaks it off, which
+ * leaves the game as it is (`left`). Throws a `BridgeError` when no player is logged in there, or nothing
+ * came of it.
  */
 export const followLichess = async (given: LichessWish): Promise<'over' | 'left'> => {
   const { wish, game: id, say } = given;

@@ -83,7 +83,7 @@ export const addHouseOptions = (command: Command): Command =>
       new Option('--lang <language>', 'what the terminal says (as LANG says)').choices(TERMINAL_LANGUAGES),
     );
 
-/** One game after another, until nobody wants another. */
+/** One game after another, until the player wants no more. */
 const playOn = async ({ house, talk, stopAsked, stays }: Sitting, first: OpponentChoice): Promise<void> => {
   const stopPrinting = await tellGame(house);
   try {

@@ -41,7 +41,7 @@ export type Talk = {
   /** The line below the picture of a daemon of its own; undefined: nothing is drawn. */
   readonly prompt: Prompt | undefined;
   readonly say: (...lines: readonly Said[]) => void;
-  /** Takes what is typed from now on, until what it gives is called; what nobody took waits for it. */
+  /** Takes what is typed from now on, until what it gives is called; untaken lines wait for it. */
   readonly hear: (handleCommand: Obey) => () => void;
   readonly close: () => void;
 };

@@ -111,7 +111,7 @@ export type Language = {
   readonly units: Readonly<Record<Unit, { readonly [form: string]: string; readonly other: string }>>;
 };
 
-/** How somebody wants to hear: with names for the files (`Eva 4`) or letters (`E4`). */
+/** How a listener wants to hear squares: with names for the files (`Eva 4`) or letters (`E4`). */
 export const SQUARE_STYLES = ['names', 'plain'] as const;
 export type Ear = { readonly language: Language; readonly squares: (typeof SQUARE_STYLES)[number] };
 

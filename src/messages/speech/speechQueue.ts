@@ -19,8 +19,8 @@ export type SpeechStep = {
 };
 
 /**
- * Of a position that has changed nobody wants to hear any more what was wrong in it. The move that ended a
- * game is heard all the same.
+ * Once a position has changed, what was wrong in it is no longer worth saying. The move that ended a game is
+ * heard all the same.
  */
 const MAKES_STALE: Readonly<Record<Subject, readonly Subject[]>> = {
   move: ['move', 'board', 'hint', 'answer'],

@@ -51,7 +51,7 @@ const createGameCounts = (tables: Pick<TableService, 'game'>) => {
 };
 
 /**
- * The JSON files of the tree one by one, as somebody asks for them: `tournament.json`, `round-3/index.json`,
+ * The JSON files of the tree one by one, as viewers ask for them: `tournament.json`, `round-3/index.json`,
  * `Open-A/round-3/game-7.json`. What has not changed since it was asked for last is not made again: viewers
  * ask for hundreds of files every two seconds.
  */

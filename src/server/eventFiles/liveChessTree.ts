@@ -43,7 +43,7 @@ const timeControlOf = ({ event }: Tournament, rounds: readonly Round[]): string 
   rounds.findLast(({ timeControl }) => timeControl !== undefined)?.timeControl?.value ??
   null;
 
-/** Viewers find round R at place R - 1, so a round that nobody has told of is there without games. */
+/** Viewers find round R at place R - 1, so a round not yet entered is there without games. */
 export const tournamentJson = (
   tournament: Tournament,
   section: string | undefined,

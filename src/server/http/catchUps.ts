@@ -10,7 +10,8 @@ export type CatchUpsDeps = {
 
 /**
  * Turns for those who read what they missed from the journal, a page each: the tables go first, and addresses
- * follow each other, however many streams one of them has opened. While nobody waits a page is read at once.
+ * follow each other, however many streams one of them has opened. While no reader waits, a page is read at
+ * once.
  */
 export interface CatchUps {
   take(from: string, readPage: () => void): void;

@@ -9,8 +9,8 @@ const BATCH_CHARACTERS_MAX = 16_384;
 const PUT_OFF_CHARACTERS_MAX = 2 ** 20;
 
 /**
- * The more listen, the more is gathered for them: a write costs the same for one event as for ten. Nobody
- * waits where few listen, or where nothing was sent just before.
+ * The more clients listen, the more is gathered for them: a write costs the same for one event as for ten. An
+ * event does not wait where few listen, or where nothing was sent just before.
  */
 const REST_MS_PER_CLIENT = 0.4;
 const REST_MAX_MS = 20;
@@ -59,7 +59,7 @@ export const createBatcher = (
     send,
     recent,
     add: (event: TableEvent): void => {
-      // Nobody is to hear of a deleted game once more, and nobody of what nobody heard.
+      // Frames of a deleted game must not be sent again, nor frames that no client heard.
       if (clients.size === 0 || event.type === 'gameDeleted') recent.clear();
       if (clients.size === 0) return;
       if (frames.length === 0) sendSoon();

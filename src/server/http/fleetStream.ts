@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FleetView } from '../../fleet/fleetDesk.js';
 import { EVENT_STREAM_TYPE } from './eventStream.js';
 
-/** So soon it is told that a machine is lost, or anything else that somebody may have to act on. */
+/** How soon the stream tells that a machine is lost, or other news that the arbiter may have to act on. */
 const LOOK_MS = 250;
 /** Delays and clocks change all the time. */
 const FIGURES_MS = 2_000;
@@ -33,8 +33,8 @@ const newsOf = ({ nodes, ...rest }: FleetView): string =>
 
 /**
  * The fleet as server-sent events: `data` is the whole view, at once and each time that it has changed. It is
- * looked at while somebody reads, and encoded once for all; who reads slowly misses what is old by then, and
- * who reads nothing between two heartbeats is cut off.
+ * looked at while a client reads, and encoded once for all. A slow client misses what is old by then, and a
+ * client that reads nothing between two heartbeats is cut off.
  */
 export const createFleetStream = (view: () => FleetView) => {
   const clients = new Set<Client>();

@@ -10,7 +10,10 @@ export type Reader = (typeof READERS)[number];
 
 declare const isAdmitted: unique symbol;
 
-/** A reader who has been let in: whoever shows nothing is the public, and nobody else makes one. */
+/**
+ * A reader who has been let in. A caller that shows nothing is the public. Only code that has checked a
+ * reader makes one.
+ */
 export type AdmittedReader = Reader & { readonly [isAdmitted]: true };
 
 /** A caller who has shown a role reads as much as that role may. */

@@ -30,7 +30,7 @@ export type StreamRequest = {
   readonly table?: string;
   /** What of them; everything when nothing is said. */
   readonly shows?: Shown;
-  /** What the reader has shown to be let in; absent where nobody needs a token. */
+  /** What the reader has shown to be let in; absent where no token is needed. */
   readonly token?: string;
   /** The address that it comes from. */
   readonly from?: string | undefined;

@@ -67,7 +67,7 @@ export const createAllGamesFile = (path: string, service: Pick<TableService, 'ga
   };
 };
 
-/** The file as it was written last, unless somebody else has changed or removed it. */
+/** The file as it was written last, unless another program has changed or removed it. */
 const openOld = async (
   path: string,
   written: ReadonlyMap<string, Place>,

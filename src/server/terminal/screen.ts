@@ -16,7 +16,7 @@ const at = (row: number): string => `\x1b[${row + 1};1H`;
  */
 export const createScreen = (write: (text: string) => void) => {
   let shown: readonly string[] | undefined;
-  /** Where the cursor is, somebody may be typing. */
+  /** The cursor is in the prompt row, where the user may be typing. */
   let isTypedIn = false;
 
   return {

@@ -18,7 +18,7 @@ const makeOneFolder = (folder: string, mode: number): void => {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Somebody else was quicker.
+    // Another process was quicker.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 
-/** What Windows says while somebody reads the file that is to be replaced; elsewhere they are meant. */
+/** What Windows says while another program reads the file to be replaced. Elsewhere these are real errors. */
 const HELD = ['EPERM', 'EACCES', 'EBUSY'];
 /** Virus scanners and upload programs let go of a file within a second or two. */
 const WAITS_MS = [10, 20, 50, 100, 200, 400, 800];
@@ -29,7 +29,7 @@ export const replaceFile = async (
   await once(from, to);
 };
 
-/** For small files of people's doings, where nobody can wait for a promise: the waits are a tenth as long. */
+/** For small files of people's actions, whose caller cannot await a promise. Waits are a tenth as long. */
 export const replaceFileNow = (
   from: string,
   to: string,

@@ -27,7 +27,7 @@ export type HandsOptions = {
   readonly random: Random;
   /** The clock of the game that was played; without it the profile's rhythm and a clock that fits it. */
   readonly clock?: HandsClock;
-  /** No clock on the table: nobody presses. */
+  /** There is no clock on the table to press. */
   readonly withoutClock?: boolean;
   /** Multiplies the time for thinking, not that of the hands: 0.1 makes a demo quick. */
   readonly thinkScale?: number;

@@ -4,7 +4,7 @@ import type { Duration, HandProfile, Mix } from './handProfile.js';
 type Range = readonly [least: number, most: number];
 
 /**
- * The published ranges of hands that nobody has met: each stranger draws every one of his habits by itself,
+ * The published ranges of unknown hands: each stranger draws every one of his habits by itself,
  * so that nothing can be tuned on them. Medians in milliseconds, drawn evenly by their logarithm; chances per
  * ply, drawn towards the careful end (the square of an even draw).
  */

@@ -1,6 +1,6 @@
 import type { Color, PieceCode, Square } from '../../chess/types.js';
 
-/** What somebody says at the table, as recordings hold it. */
+/** What a player or the arbiter says at the table, as recordings hold it. */
 export type Spoken = {
   readonly by: { readonly role: 'player' | 'arbiter'; readonly side?: Color };
   readonly command: Readonly<Record<string, unknown>> & { readonly type: string };

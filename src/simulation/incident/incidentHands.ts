@@ -19,7 +19,7 @@ export type IncidentHands = {
   hold(): number;
   /** A sleeve hides a piece so long. */
   brush(): number;
-  /** Before and after somebody speaks. */
+  /** The pause before and after a person speaks. */
   word(): number;
   /** A pause that the incident names. */
   pause(ms: number): number;

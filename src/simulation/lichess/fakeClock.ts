@@ -28,7 +28,7 @@ export const timesAt = (clock: FakeClock, atMs: number): Readonly<Record<Color, 
 });
 
 /**
- * From a moment on the time of `side` runs, or nobody's; `increment`: the one who has just moved gets his.
+ * From a moment on the time of `side` runs, or none; `increment`: the one who has just moved gets his.
  */
 export const runFor = (
   clock: FakeClock,
@@ -41,6 +41,6 @@ export const runFor = (
   return { ...clock, leftMs, running: side, sinceMs: atMs };
 };
 
-/** When the flag of whoever is to move falls; null: nobody's runs. */
+/** When the flag of the side to move falls; null: no time runs. */
 export const flagAtMs = ({ running, leftMs, sinceMs }: FakeClock): number | null =>
   running === null ? null : sinceMs + leftMs[running];

@@ -113,7 +113,7 @@ export class FakeGame {
     this.lastMoveAtMs = atMs;
     this.takeback = null;
     if (this.draw === oppositeColor(side)) this.draw = null;
-    // Nobody's time runs before both have moved.
+    // No time runs before both have moved.
     const runs = this.moves.length >= 2 ? next.turn : null;
     const earns = this.moves.length >= 3 ? side : null;
     if (this.clock !== null) this.clock = runFor(this.clock, runs, atMs, earns);

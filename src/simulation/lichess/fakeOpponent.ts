@@ -29,5 +29,5 @@ export const scriptedOpponent =
     return isLegal ? { uci, afterMs: thinkMs(random) } : null;
   };
 
-/** Somebody who moves only when told to. */
+/** An opponent who moves only when told to. */
 export const silentOpponent: FakeOpponent = () => null;

@@ -84,7 +84,7 @@ export class FakeServer {
   readonly #watching = new Map<string, Set<LineStream>>();
   /** Games that the opponent has left. */
   readonly gone = new Set<string>();
-  /** Names that nobody has, in small letters. */
+  /** Names that no user has, in small letters. */
   readonly unknown = new Set<string>();
   /** Everybody's wish for an opponent, by user. */
   readonly seeks = new Map<string, LineStream>();
@@ -110,7 +110,7 @@ export class FakeServer {
     return randomText(this.#options.random, 8);
   }
 
-  /** Somebody waits in the lobby, and meets whoever is there. */
+  /** A user waits in the lobby, and meets the opponent who is there. */
   meet(userId: string, wish: Omit<NewFakeGame, 'opponent'>): void {
     const { lobby } = this;
     if (lobby === null) return;
@@ -143,7 +143,7 @@ export class FakeServer {
     return stream;
   }
 
-  /** Nobody holds it: it goes without a word. */
+  /** No stream holds the challenge open: it expires without a word. */
   expireLater({ id, game }: Challenge): void {
     if (game.clock !== null) this.#options.time.setTimeout(() => this.challenges.delete(id), CHALLENGE_MS);
   }

@@ -14,7 +14,7 @@ export type LineStream = {
   cut(): void;
 };
 
-/** Where chunks end is nobody's promise: in the middle of a line, of a letter, or after three lines. */
+/** Chunks end anywhere: in the middle of a line, of a letter, or after three lines. */
 const pieces = (bytes: Uint8Array, random: Random): readonly Uint8Array[] => {
   if (bytes.length < 2 || random.chance(0.5)) return [bytes];
   const at = random.integer(1, bytes.length - 1);

@@ -33,14 +33,14 @@ export class FakePeople {
     this.#random = random;
   }
 
-  /** A personal token, as somebody makes it on a page of the server. */
+  /** A personal token, as a user makes it on a page of the server. */
   giveToken(username: string, scopes: readonly string[] = ['board:play', 'challenge:write']): string {
     const token = `lip_${randomText(this.#random, 20)}`;
     this.#grant(token, { account: accountOf(username), scopes, expiresMs: null });
     return token;
   }
 
-  /** Somebody plays with a token of his own; all others are played by the server. */
+  /** The user plays with a token of his own; the server plays all others. */
   isHere(userId: string): boolean {
     return this.#here.has(userId);
   }
@@ -53,7 +53,7 @@ export class FakePeople {
     return this.#grants.delete(token);
   }
 
-  /** Somebody has said yes on the page of the server. */
+  /** The user has said yes on the page of the server. */
   giveCode({ username, ...request }: CodeRequest): string {
     const code = `liu_${randomText(this.#random, 32)}`;
     this.#codes.set(code, { ...request, account: accountOf(username) });

@@ -13,7 +13,7 @@ export type PerSide = Readonly<Record<Color, number>>;
 /** All that is wrong with the clocks of one table, by the monitor and by what was noted. */
 export type WatchState = {
   readonly monitor: MonitorState;
-  /** `untilMs`: how long it is shown, when nobody clears it. */
+  /** `untilMs`: how long it is shown, unless it is cleared. */
   readonly noted: readonly { readonly alarm: ClockAlarm; readonly untilMs: number | null }[];
   readonly told: readonly ClockAlarm[];
   /** When the alarms are to be looked at again. */

@@ -122,13 +122,13 @@ const hear = (work: Work, event: TimedBody): void => {
   }
 };
 
-/** The ply of somebody who is not at the board: whoever sits there has to hear of it. */
+/** The ply of a player who is not at the board: the player at the board has to hear of it. */
 const isFromElsewhere = ({ core }: Work, event: TimedBody): boolean =>
   event.type === 'move' && core.table.seats[oppositeColor(colorOfFen(event.fen))] !== 'board';
 
 /**
- * What happens in the game is shown by itself. Not in rated games, where nobody may call attention to
- * anything (Laws 12.6), and a text would hide the times: there only what was played elsewhere.
+ * What happens in the game is shown by itself. In rated games only what was played elsewhere is shown:
+ * calling attention to anything else is forbidden (Laws 12.6), and a text would hide the times.
  */
 export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
   const { rules } = work.core.table;

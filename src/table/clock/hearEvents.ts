@@ -17,7 +17,7 @@ import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
 /**
  * A press that completed an illegal move brought no increment and opened no period: both times are as they
- * were when it came, and the time of the offender runs. Only while nobody has pressed since.
+ * were when it came, and the time of the offender runs. Only while no press has come since.
  */
 const takeBackPress = (work: Work, offender: Color): void => {
   const before = work.core.clock.beforePress;

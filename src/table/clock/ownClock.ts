@@ -23,7 +23,7 @@ export const shownNow = (work: Work): ClockState | undefined => {
   return held && shownTimes(gameClockAt(held.clock, work.atMs));
 };
 
-/** A flag falls and a period begins at their moment, though nobody touches the clock. */
+/** A flag falls and a period begins at their moment, without a touch of the clock. */
 const awaitDue = (work: Work, clock: GameClock): void => {
   const dueMs = nextDueMs(clock);
   changeClock(work, { dueAtMs: dueMs === undefined ? null : Math.max(work.atMs + 1, dueMs) });

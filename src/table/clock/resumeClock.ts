@@ -5,7 +5,7 @@ import { holdOwn } from './ownClock.js';
 import { watchSees } from './watch.js';
 import { watchGame } from './watchGame.js';
 
-/** After a restart the clock stands, because nobody knows how long nobody was there. */
+/** After a restart the clock stands, because the length of the outage is unknown. */
 export const resumeClock = (work: Work): void => {
   const { gameClock, game, clockAlarms, laws } = work.core.table;
   changeClock(work, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });

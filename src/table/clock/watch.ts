@@ -23,7 +23,7 @@ export const watchSees = (work: Work, input: MonitorInput): void => {
   if (dueMs !== undefined) changeWatch(work, { wakeAtMs: dueMs });
 };
 
-/** `lastsMs`: how long it is shown, when nobody clears it. */
+/** `lastsMs`: how long it is shown, unless it is cleared. */
 export const noteAlarm = (work: Work, alarm: ClockAlarm, lastsMs?: number): void => {
   const { noted } = work.core.clock.watch;
   const before = noted.find((each) => each.alarm.code === alarm.code);

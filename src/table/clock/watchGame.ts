@@ -53,7 +53,7 @@ export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
 
 /**
  * Our own clock keeps to its control; whether it runs for the right side is watched while the board is there.
- * Nobody has to throw the lever for a player who is elsewhere, nor to start the clock against him.
+ * The player at the board need not throw the lever for one who is elsewhere, nor start the clock against him.
  */
 export const watchOwnClock = (work: Work, { clock, onBoard }: NonNullable<TableState['gameClock']>): void => {
   const { seen } = work.core.clock.physical;

@@ -24,13 +24,13 @@ const hearPlies = (work: Work, after: AfterIllegal, fromPly: number, moves: read
   change(work, { afterIllegal: { ...after, plies } });
 };
 
-/** What recognition thinks of a game whose illegal move nobody has ruled on is told once it is sure. */
+/** What recognition thinks of a game with an illegal move not ruled on is told once it is sure. */
 const isGuess = (work: Work, event: RecognitionEvent): boolean => {
   const { pending } = work.core.table.laws;
   if (pending?.completed !== true || pending.cause !== 'illegalMove') return false;
   if (event.type === 'move') return event.ply >= pending.ply && event.level === 'provisional';
   if (event.type === 'revise') return event.fromPly >= pending.ply && event.changes === 'provisional';
-  // Behind an illegal move nobody is judged before somebody has ruled on it.
+  // Behind an illegal move no player is judged before a ruling on it.
   return event.type === 'illegal' && event.ply > pending.ply;
 };
 

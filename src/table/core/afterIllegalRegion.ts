@@ -3,7 +3,7 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import type { WaitingPly } from '../recognitionBodies.js';
 
 /**
- * A completed illegal move that nobody has ruled on: recognition goes on from the position it made, so that
+ * A completed illegal move without a ruling: recognition goes on from the position it made, so that
  * no other game has to explain what hands do next. None of it enters the score before it is known whether
  * the move stands.
  */
@@ -20,7 +20,7 @@ export type AfterIllegal = {
   readonly plies: readonly WaitingPly[];
   /** The surest ply since is sure enough to be one. */
   readonly isAnswered: boolean;
-  /** Its press was seen: nobody need wait for the reply to tell it. */
+  /** Its press was seen: the move is told without waiting for the reply. */
   readonly isPressed: boolean;
   /** It was told or asked about: recognition had found it behind what was played since. */
   readonly isWeighed: boolean;

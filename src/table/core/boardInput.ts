@@ -19,7 +19,7 @@ const hearNews = (work: Work, event: BoardNews): void => {
   const { device } = work.core.table;
   const after = deviceAfter(device, event);
   if (after !== device) tell(work, { type: 'device', device: after });
-  // A clock that answers what nobody asked, again and again, cannot be set.
+  // A clock that keeps answering unasked cannot be set.
   if (event.kind === 'clockReply' && event.command === 'unasked')
     noteAlarm(work, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
   if (event.kind === 'ready') glassReady(work);

@@ -71,7 +71,7 @@ const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolea
 
 /** What speaks for it that a piece goes no further, which may else only touch the square of its move. */
 const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'played', 'asked'];
-/** After such an end nobody can reply: recognition tells soon enough that it stands. */
+/** After such an end no reply is possible: recognition tells soon enough that it stands. */
 const WITHOUT_REPLY: readonly Ending['by'][] = ['checkmate', 'stalemate'];
 
 /** Whether a ply stands so that the game may end by it in this way. */

@@ -62,7 +62,7 @@ const scoredAs = (work: Work, from: string, to: string): string => {
 };
 
 /**
- * After a restart the journal knows of an illegal move that nobody has ruled on; nothing but that has to
+ * After a restart the journal knows of an illegal move without a ruling; nothing but that has to
  * explain what stands on the board.
  */
 export const resumeBehindIllegal = (work: Work): void => {
@@ -228,7 +228,7 @@ const waitingAt = (
   };
 };
 
-/** Nobody was told of it: recognition has found it behind what was played since. */
+/** The move was not told: recognition has found it behind what was played since. */
 const isUntold = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
   pending?.side !== side || pending.ply !== ply;
 

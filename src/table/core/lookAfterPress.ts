@@ -33,14 +33,14 @@ const lookAtReply = (work: Work, { side, board }: PressLook): void => {
 
 /**
  * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
- * that somebody wants to rule on it. What may be something else is asked of the arbiter.
+ * that a ruling on it is asked for. What may be something else is asked of the arbiter.
  */
 export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void => {
   // What went unseen while the board was not there may have been anything.
   if (work.core.recogniser.game?.isGapOpen === true) return;
   for (const press of looks) {
     if (waitsForReleased(work) || !mayOffend(work.core.table, press.side)) continue;
-    // Behind an illegal move nobody is judged before a ruling on it, unless the reply lets it stand.
+    // Behind an illegal move no player is judged before a ruling on it, unless the reply lets it stand.
     if (work.core.afterIllegal !== null) {
       lookAtReply(work, press);
       continue;

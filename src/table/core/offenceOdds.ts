@@ -20,7 +20,7 @@ const LEAVES = {
   pressOfOther: 0.4,
   strayPress: 0.5,
 } as const;
-/** A ply that nobody saw matters for what comes so soon after it. */
+/** An unseen ply matters for what comes within this many plies of it. */
 const UNSEEN_PLIES = 3;
 
 /** Recognition has changed its mind about this ply, and nothing that hands did since has spoken for it. */
@@ -57,7 +57,7 @@ const doubtOfTally = ({ core: { recogniser } }: Work): readonly Doubt[] =>
     ? [{ text: 'more moves than were found while the board was not seen', leaves: LEAVES.uncounted }]
     : [];
 
-/** Where the board itself is asked about, nobody is accused. */
+/** While the board itself is asked about, no player is accused. */
 const doubtOfBoard = ({ core: { table }, gathered }: Work): readonly Doubt[] =>
   table.questions.some(
     ({ about, id }) =>
@@ -87,7 +87,7 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
     .filter(({ ply }) => ply === null).length;
 };
 
-/** Hands that pressed for plies which nobody has seen stand elsewhere than the score has them. */
+/** Hands that pressed for unseen plies stand elsewhere than the score has them. */
 const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, { side, strays }: OffenceAbout) => {
   const { presses } = table.laws;
   const stray = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);

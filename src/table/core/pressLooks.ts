@@ -82,7 +82,7 @@ export const noteShown = (work: Work): void => {
 export const dueLooks = (work: Work): readonly PressLook[] =>
   takeLooks(work, ({ dueMs }) => dueMs <= work.atMs);
 
-/** Those of a side, due or not: somebody rules on what it has pressed. */
+/** The looks of a side, due or not, for a ruling on what it has pressed. */
 export const looksOf = (work: Work, side: Color): readonly PressLook[] =>
   takeLooks(work, (look) => look.side === side);
 

@@ -37,7 +37,7 @@ export const tellPriced = (work: Work, body: OffenceTold, known: KnownOdds = {})
   const odds = oddsOfOffence(work, { ...known, side, ply });
   const priced = withOdds(body, odds);
   if (isWorth('told', odds)) tell(work, priced);
-  // Before the press it can still be put right: in doubt nobody needs to know of it.
+  // Before the press it can still be put right: in doubt it is not told.
   else if (isWorth('question', odds) && !waitsForPress(work, body))
     askOffence(work, { offence: priced }, asksOf(side, reasonOfTold(body), reasonOfOffence(body)));
 };

@@ -33,7 +33,7 @@ type Recalling = {
 /** How long the program is taken to have been away where that is not known: some moves were made. */
 const AWAY_MS = 10_000;
 
-/** The machine's clock may have been set back since: nobody can say then how long ago they were written. */
+/** The machine's clock may have been set back since: how long ago they were written is unknown then. */
 const readHands = (hands: HandsMemory['hands'], nowMs: number): RecogniserState => {
   const state = decodeState(hands);
   return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - AWAY_MS - state.nowMs));

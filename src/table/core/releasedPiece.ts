@@ -35,7 +35,7 @@ const isAskedAt =
     return decision?.kind === 'touchBreach' && decision.ply === ply && decision.played !== uci;
   };
 
-/** A released piece has gone on, and nobody has ruled on it: what stands on the board is judged with that. */
+/** A released piece has gone on, without a ruling yet: what stands on the board is judged with that. */
 export const waitsForReleased = ({ core: { table } }: Work): boolean => {
   const last = table.game?.moves.at(-1);
   if (last === undefined) return false;

@@ -41,7 +41,7 @@ export const isReleaseConfirmed = ({ decision }: Pick<Ruling, 'decision'>): bool
   (decision.kind === 'breachJudged' && decision.confirmed) ||
   (decision.kind === 'touchBreach' && decision.question !== undefined);
 
-/** After the reply nobody may complain any more: the breach is on record, and the game is what was played. */
+/** After the reply a complaint is too late: the breach is on record, and the game is what was played. */
 const withPlayedOn = ({ core: { afterIllegal, table } }: Work, rulings: readonly Ruling[]) => {
   const { game } = table;
   if (afterIllegal?.isReleased !== true || afterIllegal.plies.length < 2 || game === null) return rulings;

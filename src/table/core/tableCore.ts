@@ -21,7 +21,7 @@ export type PressLook = MadePress & {
   readonly board: string | null;
   /** The presses before it that completed no ply that was known then. */
   readonly strays: number;
-  /** The clock stood before it: somebody has set it going. */
+  /** The clock stood before it: the press has set it going. */
   readonly isStart: boolean;
 };
 
@@ -40,7 +40,7 @@ export type TableCore = {
   readonly stages: StagesRegion;
   /** The presses after which the board has not come to rest yet, the first first. */
   readonly pressLooks: readonly PressLook[];
-  /** What hands have done since an illegal move that nobody has ruled on. */
+  /** What hands have done since an illegal move without a ruling. */
   readonly afterIllegal: AfterIllegal | null;
   /**
    * The side that pressed when an impossible position stood on the board, where it has stood since; null:

@@ -16,7 +16,7 @@ const rememberedPlies = (memory: unknown, program: string, game: { readonly id: 
 
 /**
  * Plies that were told, and the program ended before it had written down what they rest on: of those that
- * nobody saw only the likeliest at first sight, which would be believed from the journal alone. They are
+ * went unseen only the likeliest at first sight, which would be believed from the journal alone. They are
  * taken back, and looked for again by what is remembered of the hands, as if the cable had been out.
  */
 export const unseenAgain = (

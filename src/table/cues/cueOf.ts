@@ -45,8 +45,8 @@ export const cuesOf = (before: Before, event: TableEvent): readonly Cue[] =>
 type Clocked = Pick<TableView, 'clock' | 'rules' | 'game'>;
 
 /**
- * In how many milliseconds the running side comes into time trouble; null: not in this turn, or nobody may be
- * told.
+ * In how many milliseconds the running side comes into time trouble; null: not in this turn, or it may not
+ * be told.
  */
 export const lowTimeInMs = ({ clock, rules, game }: Clocked, nowMs: number): number | null => {
   if (clock === null || clock.running === null || game === null || game.result !== '*') return null;

@@ -52,7 +52,7 @@ const withoutPlies = (held: HeldEvent[], revision: Revise): HeldEvent[] => {
 
 /**
  * What waits, once it is known that some of it is not so: moves that were not played and results that do not
- * stand are not told to somebody who has not heard of them, and nothing of a game that was deleted. What was
+ * stand are not told to a reader who has not heard of them, and nothing of a game that was deleted. What was
  * told stays, until the correction comes in its turn; nothing comes earlier than it would.
  */
 const withoutKnownWrong = (held: HeldEvent[], event: TableEvent): HeldEvent[] => {

@@ -119,7 +119,7 @@ export const createDueGames = (deps: DueGamesDeps): DueGames => {
         const events = history.gameEvents(gameId).filter((event) => event.seq < seq);
         return foldGame(events.filter(isGameEvent)) ?? 'hidden';
       } catch {
-        // A game that is damaged in the journal is shown to nobody.
+        // A game that is damaged in the journal is not shown.
         return 'hidden';
       }
     },

@@ -49,8 +49,8 @@ const plyToldBy = (event: TableEvent, shownPlies: number): number =>
   pliesAfter(event) ?? (OF_LAST_PLY.includes(event.type) ? shownPlies : shownPlies + 1);
 
 /**
- * How many plies were played for certain, after this as well. One that is only the likeliest yet lets nobody
- * hear of others: hands may still take it back. A ply that is told again, as its level rises, is none more.
+ * How many plies were played for certain, after this as well. One that is only the likeliest yet releases
+ * no others: hands may still take it back. A ply that is told again, as its level rises, is none more.
  */
 export const playedAfter = (played: number, event: TableEvent): number => {
   if (event.type === 'game') return 0;

@@ -74,7 +74,7 @@ class DelayedHouse {
     const ids = service.tables().map(({ id }) => id);
     this.#games = undefined;
     const wasOpen = (id: string): boolean => this.#stream === undefined || this.#open.has(id);
-    // What was public stays public; a table of which nobody has heard yet is looked at by its times.
+    // What was public stays public; a table that was never public is looked at by its times.
     const heard = ids.filter((id) => isDelayed(delayOf(id)) && wasOpen(id));
     if (this.#stream === undefined && isAnyDelayed()) this.#begin();
     for (const id of heard) this.#delayed(id, 'heard');
@@ -194,7 +194,7 @@ class DelayedHouse {
     });
     this.#tables.set(id, table);
     if (past === 'byTime')
-      // What happened at a time that nobody knows, happened now at the latest.
+      // What happened at an unknown time happened now at the latest.
       for (const event of events) table.hear(event, time.nowMs() - (agoMs(event.at) || 0));
     table.look();
     return table;

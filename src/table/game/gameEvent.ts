@@ -23,7 +23,7 @@ export type GameEvent =
       readonly tags: GameTags;
       /** The game of which it is a further part, after an illegal move that stands. */
       readonly continues?: string;
-      /** Nobody plays: something is studied. */
+      /** The game is studied, not played. */
       readonly study?: true;
     }
   /** A ply is told again when its level rises; `remainingMs` is what the clocks showed. */

@@ -30,7 +30,7 @@ export type MoveView = {
   readonly clockMs?: number;
   /** Milliseconds since the start of the game, by the program's own monotonic time. */
   readonly atMs: number;
-  /** No move of chess, and yet it stands: nobody minded in time. Only in what was played before a part. */
+  /** An illegal move that stands: no objection came in time. Only in what was played before a part. */
   readonly illegal?: true;
 };
 
@@ -43,7 +43,7 @@ export type EarlierMoves = {
   readonly moves: readonly MoveView[];
 };
 
-/** A game against somebody elsewhere that another one took the place of: it may go on there. */
+/** A game against an opponent elsewhere that another one took the place of: it may go on there. */
 export type LeftGame = { readonly startFen: string; readonly fen: string; readonly chess960: boolean };
 
 export type GameView = {
@@ -54,7 +54,7 @@ export type GameView = {
   readonly continues?: string;
   /** All parts before it; absent when it is the first, or when they are no longer kept. */
   readonly before?: EarlierMoves;
-  /** Nobody plays: something is studied, from the first ply to the last. */
+  /** The game is studied, not played, from the first ply to the last. */
   readonly study?: true;
   /** Played from another place, or under rules that allow no help; so to its end, whoever sits there then. */
   readonly unaided?: true;

@@ -5,7 +5,7 @@ import { PLAIN_LINE } from '../../shared/plainLine.js';
 import type { Result } from '../../shared/result.js';
 import { publicServiceKey, serviceKey } from '../../shared/service.js';
 
-/** Somebody accepts an invitation: `visitor` is his own and the same whenever he asks again. */
+/** A friend accepts an invitation: `visitor` is his own and the same whenever he asks again. */
 export const joinRequestSchema = z.strictObject({
   secret: z.string().regex(/^[\w-]{1,64}$/),
   visitor: z.string().regex(/^[\w-]{16,64}$/),

@@ -26,7 +26,7 @@ export type LichessChallengeView = {
   readonly id: string;
   /** `Bobby (1751): 10+5, rated, standard`. */
   readonly text: string;
-  /** Somebody asks for an answer; otherwise one is awaited. */
+  /** The other side asks for an answer; otherwise one is awaited from it. */
   readonly isForYou: boolean;
 };
 
@@ -53,7 +53,7 @@ export type LichessLoginView = Sentence & {
   readonly scopes?: readonly string[];
   /** When its token ends; null: never. Not there before lichess has said so. */
   readonly expiresAt?: string | null;
-  /** The configuration names it; otherwise somebody has logged in here. */
+  /** The configuration names it; otherwise a user has logged in here. */
   readonly isConfigured: boolean;
 };
 

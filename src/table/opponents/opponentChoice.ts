@@ -45,7 +45,7 @@ const engineChoice = z.strictObject({
 });
 
 /**
- * Somebody at another jadoube: invited from here, where the game is then kept; or, with an `invitation` of
+ * A friend at another jadoube: invited from here, where the game is then kept; or, with an `invitation` of
  * his, at his.
  */
 const friendChoice = z.strictObject({

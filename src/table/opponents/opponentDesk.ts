@@ -5,7 +5,7 @@ import type { OpponentChoice } from './opponentChoice.js';
 import type { OpponentView } from './opponentView.js';
 import type { UnfinishedGame } from './unfinishedGame.js';
 
-/** Somebody who may be chosen; `kind` as in a choice. */
+/** An opponent who may be chosen; `kind` as in a choice. */
 export type OpponentOffer = {
   readonly kind: OpponentChoice['kind'];
   readonly name: string;
@@ -13,7 +13,7 @@ export type OpponentOffer = {
   readonly problem?: string;
 };
 
-/** How a friend comes to a table: by the link or by the words, until somebody has. */
+/** How a friend comes to a table: by the link or by the words, until a friend has come. */
 export type InvitationView = {
   readonly link: string;
   /** Six of them; absent where the address fits into none, or they were tried wrongly too often. */

@@ -6,7 +6,7 @@ export const STUDIES = { exercises: 'Exercises', pgn: 'Game of a file', analysis
 export type StudyKind = keyof typeof STUDIES;
 export const STUDY_KINDS = ['exercises', 'pgn', 'analysis'] as const satisfies readonly StudyKind[];
 
-/** Through what somebody plays who is not at the board. */
+/** Through what an opponent plays who is not at the board. */
 export const OPPONENT_KINDS = ['lichess', 'engine', 'friend', ...STUDY_KINDS] as const;
 export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
@@ -17,7 +17,7 @@ type KeyOfText = { readonly key?: string; readonly params?: Readonly<Record<stri
 export type OpponentView = {
   readonly side: Color;
   readonly name: string;
-  /** Absent: nobody has said. */
+  /** Absent: unknown. */
   readonly kind?: OpponentKind;
   /** What goes on, in one plain sentence; `key` is that of this text. */
   readonly says?: string;
@@ -27,6 +27,5 @@ export type OpponentView = {
   readonly url?: string;
 } & KeyOfText;
 
-/** Nobody plays: something is studied. */
 export const isStudyKind = (kind: string | undefined): kind is StudyKind =>
   kind !== undefined && kind in STUDIES;

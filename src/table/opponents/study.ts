@@ -83,7 +83,7 @@ export interface StudyDesk {
   at(table: string): TableStudy | undefined;
   /** What was tried at an analysis table, with variations; undefined: nothing. */
   pgn(table: string): string | undefined;
-  /** A file that somebody brings from a page, for exercises or as a game. */
+  /** A file that a user brings from a page, for exercises or as a game. */
   keepFile(name: string, text: string): Promise<Result<KeptStudy, BridgeError>>;
   handleCommand(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
 }

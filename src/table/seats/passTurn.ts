@@ -48,7 +48,7 @@ const passPhysical = (work: Work, side: Color): void => {
 export const passTurn = (work: Work, side: Color, ply: number): void => {
   tell(work, { type: 'press', side, ply });
   const { game } = work.core.table;
-  // After the ply that ends the game nobody's time runs.
+  // After the ply that ends the game no time runs.
   if (game !== null && isOver(game)) return;
   const authority = clockAuthority({
     hasOwnClock: heldClock(work) !== undefined,
@@ -62,8 +62,8 @@ export const passTurn = (work: Work, side: Color, ply: number): void => {
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 
 /**
- * Where the table's own clock stands beside the board and nobody at it has a lever, the ply of a player at
- * the board ends his time once it is final, as that of his opponent does.
+ * Where the table's own clock stands beside the board and no player there has a lever, the ply of a player
+ * at the board ends his time once it is final, as that of his opponent does.
  */
 const pressForBoard = (work: Work, { by, fen, level, ply }: Extract<TimedBody, { type: 'move' }>): void => {
   const { seats, game } = work.core.table;

@@ -19,7 +19,7 @@ import type { QuestionSubject, TableQuestion } from './questions.js';
 import { commandOfSign } from './signCommand.js';
 import { seat } from './takeSeats.js';
 
-/** An answer that is one of the options, given by somebody who may. */
+/** An answer that is one of the options, given by a caller who may. */
 type Given = {
   readonly work: Work;
   readonly question: TableQuestion;
@@ -31,7 +31,7 @@ type Given = {
 type QuestionRow = {
   /** What the answer does, once the question is closed; or why it cannot be given now. */
   readonly answer: (given: Given) => Result<() => void, BridgeError>;
-  /** Whether nobody needs an answer any more, now that these things have happened. */
+  /** Whether no answer is needed any more, now that these things have happened. */
   readonly lapses: (events: readonly TimedBody[], core: TableCore, question: TableQuestion) => boolean;
 };
 
@@ -48,7 +48,7 @@ const underLaws =
 /** An offer is made and withdrawn by the Laws: see `followOffer`. */
 const never = (): boolean => false;
 
-/** Play went on: what was asked of the board before it is answered by that, or nobody's business any more. */
+/** Play went on: that answers what was asked of the board before, or makes it irrelevant. */
 const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
 
 /** The ply that it was asked about is another one now. */

@@ -6,8 +6,8 @@ import type { Caller } from '../caller.js';
 import { refuse } from '../refuse.js';
 
 /**
- * Whether somebody may speak for a side: players for their own (for either, when nobody said which they
- * play), arbiters and operators for both.
+ * Whether the caller may speak for a side: players for their own (for either, when their side is unknown),
+ * arbiters and operators for both.
  */
 export const checkSpeaksFor = ({ role, side }: Caller, meant: Color): Result<void, BridgeError> => {
   if (role === 'rules') return refuse('role', message('refusal.personSpeaks', { side: meant }));

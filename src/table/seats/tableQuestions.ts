@@ -27,7 +27,7 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
   askQuestion(work, { says, options: ['accept', 'decline'], about, side: to });
 };
 
-/** What the board has asked before a restart nobody remembers: it is asked again when it has to be. */
+/** What the board asked before a restart is forgotten: it is asked again when it has to be. */
 export const forgetBoardQuestions = (work: Work): void => {
   const { questions } = work.core.table;
   for (const { id } of [...questions.filter(isAbout('board')), ...questions.filter(isAbout('sign'))])

@@ -14,7 +14,7 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   readonly sets: readonly PieceSet[];
   readonly known: KnownPieces;
   readonly reading: Reading;
-  /** The last frames, to learn from a start array that nobody has spoken of; none while pieces are known. */
+  /** The last frames, to learn from an unannounced start array; none while pieces are known. */
   readonly recent: readonly (readonly ChipId[])[];
   /** A start array that was taken as the maker has it, until the first move shows who is White. */
   readonly presumed: readonly ChipId[] | null;
@@ -23,7 +23,7 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   readonly told: SensorBoard | null;
   /** Of the noise since the last good frame some was a line of fewer numbers. */
   readonly shortLines: boolean;
-  /** The picture that is wanted when nothing is being learned; null: nobody has asked for any. */
+  /** The picture that is wanted when nothing is being learned; null: none was asked for. */
   readonly picture: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
   readonly lights: Lights;
 };

@@ -146,7 +146,7 @@ const lightUp = (step: CertaboStep): void => {
 /**
  * The board streams by itself. Ready when two frames have come; told is what two of the last three frames
  * agree on, and only once the pieces are known: by sets learned before, from the start array that is seen
- * first, or because somebody has asked to learn them.
+ * first, or because a person has asked to learn them.
  */
 export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' | 'lights'>({
   initial: initialState,

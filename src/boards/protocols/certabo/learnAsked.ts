@@ -11,7 +11,7 @@ import { learningArray } from './startArray.js';
 const WINDOW = 15;
 const FRAMES_MIN = 7;
 
-/** A set that somebody has asked to learn. Plain data. */
+/** A set that a person has asked to learn. Plain data. */
 export type LearningState = {
   readonly name: string;
   readonly turned: boolean;

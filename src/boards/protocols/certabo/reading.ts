@@ -25,7 +25,7 @@ const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
 
 /**
  * Of a square without a known piece: what the last frames agree on; when they do not, what stood there.
- * Garbage is new in every frame, so that what nobody knows and no other frame repeats is nothing.
+ * Garbage is new in every frame, so an unknown chip that no other frame repeats counts as nothing.
  */
 const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: ChipId) => boolean): ChipId => {
   const read = (chip: ChipId): ChipId => {

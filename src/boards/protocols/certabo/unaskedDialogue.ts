@@ -56,8 +56,8 @@ const isFirstMove = (role: string, from: Square, to: Square): boolean => {
 
 /**
  * A start array looks the same from both sides as long as no piece is known, so it was taken as the maker
- * has it. Who moves first is White: true when that shows the board to lie the other way round, false when
- * it does not, undefined as long as no first move was made. Chips of no piece are garbage.
+ * has it. The side that moves first is White: true when that shows the board to lie the other way round,
+ * false when it does not, undefined as long as no first move was made. Chips of no piece are garbage.
  */
 const liesTurned = (
   array: readonly ChipId[],

@@ -2,7 +2,7 @@
 export type ChesslinkFrame =
   /** 64 characters as on the wire: pieces as in FEN, `.` empty, `?` not readable. */
   | { readonly kind: 'position'; readonly squares: string }
-  /** The position that a board without piece recognition has kept count of; nobody asks for it here. */
+  /** The position that a board without piece recognition has kept count of; this driver never asks for it. */
   | { readonly kind: 'tracked'; readonly squares: string }
   /** Two hexadecimal digits each. */
   | { readonly kind: 'version'; readonly high: number; readonly low: number }

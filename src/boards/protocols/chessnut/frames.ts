@@ -13,7 +13,7 @@ export type ChessnutFrame =
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'storedGames'; readonly count: number }
   | { readonly kind: 'storedGame'; readonly part: 'begins' | 'ends' }
-  /** The size and the checksum of a stored game, in a form that nobody has published. */
+  /** The size and the checksum of a stored game, in an unpublished form. */
   | { readonly kind: 'storedFacts'; readonly code: number; readonly bytes: Uint8Array };
 
 /** Of the controller at the sensors, or of the radio. */

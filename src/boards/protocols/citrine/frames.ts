@@ -14,7 +14,7 @@ export type CitrineFrame =
   /** The first line of the moves of a game, and one of those that follow. */
   | { readonly kind: 'game' }
   | { readonly kind: 'gameLine'; readonly number: number; readonly moves: readonly string[] }
-  /** Clock, level, what is switched on: nobody asks for it here. */
+  /** Clock, level, what is switched on: this driver never asks for it. */
   | { readonly kind: 'other'; readonly text: string };
 
 /** No line of the board is longer. */

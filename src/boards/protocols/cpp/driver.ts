@@ -65,8 +65,8 @@ const askState = (step: CppStep): void => {
 };
 
 /**
- * Whether it tells changes by itself: what nobody asked for says so, a change that had to be asked for denies
- * it.
+ * Notes whether the board tells changes by itself: an unasked state shows that it does, a change that had to
+ * be asked for shows that it does not.
  */
 const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
   const { next } = step;

@@ -52,7 +52,7 @@ const readRanks = (text: string): SensorBoard | undefined => {
 
 /**
  * The FEN of a board: its placement with `?`, `U` and `u` among the pieces, then perhaps the turn and further
- * fields, which nobody needs. Strict in the placement: one lost or doubled character never makes another one.
+ * fields, which are not used. Strict in the placement: one lost or doubled character never makes another one.
  */
 export const parsePlacement = (text: string): Placement | undefined => {
   const trimmed = text.trim();

@@ -67,7 +67,7 @@ export type DgtState = KitState<DgtAlarm> & {
    * before.
    */
   readonly clockAnswered: { readonly number: number; readonly atMs: number } | null;
-  /** Answers that nobody asked for, and since when they are counted. */
+  /** Unasked answers, and since when they are counted. */
   readonly clockUnasked: { readonly count: number; readonly sinceMs: number };
   readonly clockWish: ClockWish | null;
   /** The side that runs because the clock was set so, whatever the lever says; null when the lever tells. */

@@ -76,7 +76,7 @@ export type DgtClockTimes = {
   /** The side whose end of the lever is up: it is to move. */
   readonly leverUp: ClockSide;
   readonly batteryLow: boolean;
-  /** Bits whose sides differ between editions of the maker's text: shown to people, used by nobody. */
+  /** Bits whose sides differ between editions of the maker's text: shown to people, not relied on. */
   readonly leftTurn: boolean;
   readonly rightTurn: boolean;
 };
@@ -143,7 +143,7 @@ export type DgtFrame =
       readonly id: number;
       readonly payload: Uint8Array;
     }
-  /** An id nobody has described, or a content that its id does not allow. */
+  /** An id without a description, or a content that its id does not allow. */
   | { readonly kind: 'unknown'; readonly id: number; readonly payload: Uint8Array };
 
 /** What stands on the wire as a message of its own: the announcement of a log is but its beginning. */

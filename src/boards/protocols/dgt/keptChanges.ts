@@ -25,7 +25,7 @@ const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
 /**
  * What happened between two boards, by the log of the board itself: from the last moment at which it was as
  * `before` until it is as `now`. `isWhole`: the log begins at `before`, as on a bus; otherwise it goes back
- * further, and where it begins nobody knows. Undefined when the log does not lead from one to the other.
+ * further, and its beginning is unknown. Undefined when the log does not lead from one to the other.
  */
 export const findKeptChanges = (
   entries: readonly DgtLogEntry[],

@@ -35,7 +35,7 @@ export const beginRecall = (step: DgtStep, board: SensorBoard): boolean => {
   return true;
 };
 
-/** What the log says of the time when nobody listened is told, if it leads to the board as it is now. */
+/** Tells what the log says of the time when no host listened, if it leads to the board as it is now. */
 export const tellRecalled = (step: DgtStep, log: Uint8Array): void => {
   const { before, recalling } = step.next;
   if (before === null || recalling === null) return;

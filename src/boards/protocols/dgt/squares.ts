@@ -31,7 +31,7 @@ const SENSOR_CODES: readonly SensorCode[] = [
   UNKNOWN_PIECE,
 ];
 
-/** Only the low four bits name the piece: newer boards may set a further bit, which nobody has described. */
+/** Only the low four bits name the piece: newer boards may set a further, undocumented bit. */
 const PIECE_MASK = 0x0f;
 
 /** What stands on a square, from the code on the wire. */

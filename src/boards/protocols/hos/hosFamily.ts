@@ -17,7 +17,7 @@ export const hosFamily = {
     {
       id: 'hosBoard',
       displayName: 'House of Staunton or Zmartfun board',
-      // The maker of the bridge's own vendor id; which product it is nobody has published.
+      // The maker of the bridge's own vendor id; the product id is not published.
       usb: [{ vendorId: 0x0925, productId: 0, productIdMask: 0, confidence: 0.4 }],
       name: /hos ?board/i,
     },

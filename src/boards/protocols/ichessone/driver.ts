@@ -158,7 +158,7 @@ const showLights = (step: IchessoneStep): void => {
   setAlarm(step, 'lights', LIGHTS_AGAIN_MS);
   if (!next.ready) return;
   next.pictureTimes--;
-  // An older picture that still waits is nobody's wish any more.
+  // An older picture that still waits is out of date.
   next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.picture];
 };
 

@@ -12,7 +12,7 @@ const TRIES: readonly LightKind[] = ['mono', 'rgb', 'mono'];
 
 /** The picture that a board should show, and how far it does. Plain data. */
 export type Lights = {
-  /** Null: nobody has asked for any. */
+  /** Null: none were asked for. */
   readonly wanted: readonly Square[] | null;
   /** One for each of those, or none. */
   readonly looks: readonly LightLook[];

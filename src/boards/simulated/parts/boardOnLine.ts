@@ -15,7 +15,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   /** The host's bytes are there. */
   protected abstract hear(bytes: Uint8Array): void;
-  /** Somebody does this to the board now. */
+  /** This is done to the board now. */
   protected abstract suffer(act: PhysicalAct): void;
   /** The host has opened the port, and the board has lost its power meanwhile or not. */
   protected abstract opened(powerCycled: boolean): void;
@@ -42,7 +42,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   connected(atMs: number, powerCycled: boolean): void {
     this.time.advanceTo(atMs);
-    // What was sent while nobody listened is lost.
+    // What was sent while the port was closed is lost.
     this.line.takeUntil(atMs);
     this.line.cut(atMs);
     this.opened(powerCycled);

@@ -9,7 +9,7 @@ export type PeripheralState = {
   readonly notifying: ReadonlySet<string>;
   /** Those that have written or read. A subscription alone does not tell whose it is. */
   readonly centrals: ReadonlyMap<string, Central>;
-  /** Somebody is connected, as the board sees it. */
+  /** A central is connected, as the board sees it. */
   readonly isOpen: boolean;
   /** The central whose lights the board shows; null: none are lit, or that of none that is known. */
   readonly lightsOf: string | null;

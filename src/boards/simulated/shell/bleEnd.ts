@@ -239,7 +239,7 @@ export const createBleEnd = (options: BleEndOptions) => {
       battery.Percentage = percent;
       change(path, 'org.bluez.Battery1', { Percentage: percent });
     },
-    /** Somebody switches the radio. */
+    /** Switches the radio on or off. */
     switchAdapter: (isOn: boolean): void => {
       adapter.Powered = isOn;
       if (!isOn) disconnect();

@@ -188,7 +188,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
           connected = false;
           goOn(catchUp);
           note(nowMs, (at) => ({ atMs: at, kind: 'link', link: 'closed' }));
-          // Nobody sees what happens until the line is opened again, and then it is caught up with.
+          // What happens until the line is opened again goes unseen, and then the board catches up with it.
           sleep();
         },
       });

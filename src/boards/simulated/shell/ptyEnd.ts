@@ -49,8 +49,8 @@ const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
 };
 
 /**
- * What the terminal cannot hold, because nobody reads it, is lost as on a real line. Not by the stream: that
- * of a terminal waits, and with it the whole process, until somebody reads.
+ * Bytes that the terminal cannot hold, because no host reads it, are lost as on a real line. The stream of a
+ * terminal will not do: it waits until the host reads, and with it waits the whole process.
  */
 const sendWhatFits = ({ masterFd }: Pty, bytes: Uint8Array): void => {
   try {

@@ -59,7 +59,7 @@ export type PublicDeps = Pick<
 
 /** What the handlers of routes with a role work with. */
 export type RouteDeps = {
-  /** For commands and for who may see everything; what somebody reads comes from `seen`. */
+  /** For commands and for callers who may see everything; what other readers get comes from `seen`. */
   readonly service: TableService;
   readonly publicTables: PublicTables;
   readonly seen: Seen;

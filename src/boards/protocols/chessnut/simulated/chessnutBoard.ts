@@ -28,7 +28,7 @@ export interface SimulatedChessnutBoard extends SimulatedEBoard {
   litSquares(): readonly Square[];
   /** How often it has beeped. */
   readonly beeps: number;
-  /** Somebody presses a button of the board. */
+  /** A player presses a button of the board. */
   pressButton(button: number, atMs: number): void;
 }
 

@@ -12,7 +12,7 @@ import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '..
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
 import { RoundFirmware } from './roundFirmware.js';
 
-/** A board that no move explains is told as such when nobody has touched it for so long. */
+/** A board that no move explains is told as such once it was left untouched for this long. */
 const QUIET_MS = 1_500;
 
 const encoder = new TextEncoder();

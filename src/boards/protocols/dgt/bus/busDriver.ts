@@ -211,7 +211,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
   }
 };
 
-/** What nobody asked for is heard as well: in a recording others have asked. */
+/** Unasked answers are heard as well: in a recording another host has asked. */
 const hear = (step: BusStep, { address, message }: BusFrame): void => {
   const { asked } = step.next.asking;
   if (address !== step.next.address) {
