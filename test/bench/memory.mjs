@@ -1,29 +1,16 @@
 // npm run bench:memory: heap after forced collection at game 100 and at game 1,000 of one table; and how much more a
 // game takes in which no hand ever rests. Runs node with --expose-gc.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { legalMoves, moveEffects, playMove, startBoard, startPosition } from '../../dist/chess/index.js';
-import { openInProcessJournal } from '../../dist/journal/inProcessJournal.js';
 import { createRandom } from '../../dist/shared/random.js';
-import { VirtualTime } from '../../dist/shared/timeSource.js';
-import { createTables } from '../../dist/table/tables.js';
+import { openTables } from './lib/inProcessTables.mjs';
 import { printBudget, printMachine } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
 const GAMES = Number(process.argv[2] ?? 1_000);
 const PLIES = 40;
 
-const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
-const time = new VirtualTime();
-const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const tables = createTables({
-  time,
-  journal,
-  recogniser: {},
-  nowIso: () => new Date(time.nowMs()).toISOString(),
-  today: () => '2026.11.21',
-});
+const { dir, time, journal, tables } = await openTables();
 const table = tables.addTable({
   id: 'one',
   name: 'One',

@@ -1,15 +1,11 @@
 // npm run bench:plyMemory: what a ply of a table keeps and what it allocates, from a sampled heap profile in which what was
 // collected counts too. Hands are simulated in virtual time, so that no machine makes a difference. Runs node with --expose-gc.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { legalMoves, moveEffects, playMove, startBoard, startPosition } from '../../dist/chess/index.js';
-import { openInProcessJournal } from '../../dist/journal/inProcessJournal.js';
 import { createRandom } from '../../dist/shared/random.js';
-import { VirtualTime } from '../../dist/shared/timeSource.js';
-import { createTables } from '../../dist/table/tables.js';
+import { openTables } from './lib/inProcessTables.mjs';
 import { figure, printTable } from './lib/markdown.mjs';
 import { printBaseline, printBudget, printMachine, printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
@@ -19,16 +15,7 @@ const TOP = 12;
 const SAMPLE_BYTES = 4_096;
 const RETAINED_KB_MAX = 3;
 
-const dir = mkdtempSync(join(tmpdir(), 'jadoube-bench-'));
-const time = new VirtualTime();
-const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-const tables = createTables({
-  time,
-  journal,
-  recogniser: {},
-  nowIso: () => new Date(time.nowMs()).toISOString(),
-  today: () => '2026.11.21',
-});
+const { dir, time, journal, tables } = await openTables();
 const random = createRandom(1);
 const wait = (ms) => time.advanceTo(time.nowMs() + ms);
 

@@ -32,7 +32,7 @@ export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
 
 /** Said when a move is wanted of the side that nobody plays at the board. */
 export const otherSide = (asked: Color): string =>
-  `the player at the board has the other side: nobody there plays ${colorName(asked)} (--color)`;
+  `the player at the board has the other side: no player there has ${colorName(asked)} (--color)`;
 
 type Step<State> = readonly [State, readonly GuiOutput[]];
 

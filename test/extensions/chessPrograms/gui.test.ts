@@ -207,7 +207,7 @@ describe('the board as a UCI engine', () => {
   test('plays one side alone where that was said', async () => {
     const harness = await startGuiHarness({ side: 'black' });
     expect(await harness.tell('position startpos', 'go infinite')).toEqual([
-      'info string the player at the board has the other side: nobody there plays White (--color)',
+      'info string the player at the board has the other side: no player there has White (--color)',
       'bestmove 0000',
     ]);
     await harness.tell('position startpos moves e2e4', 'go infinite');
@@ -221,7 +221,7 @@ describe('the board as a UCI engine', () => {
     );
     expect(
       await harness.tell('setoption name Color value black', 'position startpos', 'go infinite'),
-    ).toEqual([expect.stringContaining('nobody there plays White'), 'bestmove 0000']);
+    ).toEqual([expect.stringContaining('no player there has White'), 'bestmove 0000']);
     expect(await harness.tell('setoption name Color value both', 'go infinite')).toEqual([]);
     expect(await harness.hands('e2e4')).toEqual(['bestmove e2e4']);
   });
@@ -355,7 +355,7 @@ describe('the board as an engine of xboard', () => {
   test('plays one side alone where that was said', async () => {
     const harness = await startGuiHarness({ side: 'white' });
     const said = await harness.tell('xboard', 'new', 'usermove e2e4');
-    expect(said).toEqual([expect.stringMatching(/^tellusererror .* nobody there plays Black/)]);
+    expect(said).toEqual([expect.stringMatching(/^tellusererror .* no player there has Black/)]);
     await harness.tell('new', 'go');
     expect(await harness.hands('e2e4')).toEqual(['move e2e4']);
   });

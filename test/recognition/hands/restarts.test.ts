@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
+import { standingQuestionsOf } from '../../../src/recognition/stepRecogniser.js';
+import { Rig, square } from '../rig.js';
+
+const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const HANDS: RecogniserOptions = { heart: 'hands' };
+
+const after = (...plies: readonly string[]): Uint8Array => {
+  const board = Uint8Array.from(startBoard);
+  for (const uci of plies) {
+    const [from, to] = [square(uci.slice(0, 2)), square(uci.slice(2))];
+    board[to] = board[from] ?? 0;
+    board[from] = 0;
+  }
+  return board;
+};
+
+const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
+
+/** A program that is begun again and knows of its game what was told, of which three plies were final. */
+const resumed = (answers: boolean, final: number): Rig => {
+  const rig = new Rig(after(...PLAYED), HANDS, false);
+  const uci = PLAYED;
+  rig.command({ kind: 'resume', fen: FEN, chess960: false, uci, result: '*', final, committed: 8 });
+  rig
+    .command({ kind: 'arbiter', answers })
+    .show(after(...PLAYED))
+    .wait(4_000);
+  return rig.move('d2', 'd3').wait(9_000).move('d7', 'd6').wait(120_000);
+};
+
+const finalUci = (rig: Rig) => rig.moves('final');
+
+test('plies that were in doubt before a restart wait for the arbiter', () => {
+  const rig = resumed(true, 3);
+  expect(finalUci(rig)).toEqual([]);
+  expect(standingQuestionsOf(rig.state)).toHaveLength(1);
+  const asked = rig.events.findLast((event) => event.type === 'ask');
+  const option = asked?.type === 'ask' ? (asked.options[0] ?? '') : '';
+  rig.command({ kind: 'answer', option }).wait(60_000);
+  expect(finalUci(rig).slice(-2)).toEqual(['d2d3', 'd7d6']);
+  expect(standingQuestionsOf(rig.state)).toEqual([]);
+});
+
+test('the last two plies may have been open by themselves, and without an arbiter all go on', () => {
+  for (const rig of [resumed(true, 6), resumed(false, 3)]) {
+    expect(standingQuestionsOf(rig.state)).toEqual([]);
+    expect(finalUci(rig).slice(-2)).toEqual(['d2d3', 'd7d6']);
+  }
+});
+
+test('a cable that is out while nothing is played leaves a doubt as it was', () => {
+  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  rig.command({ kind: 'newGame', fen: FEN, chess960: false }).command({ kind: 'arbiter', answers: true });
+  for (const uci of PLAYED.slice(0, 3)) rig.move(uci.slice(0, 2), uci.slice(2)).wait(9_000);
+  const cableOut = (shown: Uint8Array) => {
+    rig.wait(1_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });
+    rig.wait(20_000).tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(shown).wait(4_000);
+  };
+  // Nc6, Bb5 and a6, or a6, Bb5 and Nc6.
+  cableOut(after(...PLAYED.slice(0, 6)));
+  rig.move('b5', 'a4').wait(9_000).move('g8', 'f6').wait(30_000);
+  cableOut(after(...PLAYED));
+  rig.move('d2', 'd3').wait(9_000).move('d7', 'd6').wait(120_000);
+  expect(standingQuestionsOf(rig.state)).toHaveLength(1);
+  expect(finalUci(rig)).toEqual(PLAYED.slice(0, 3));
+});
