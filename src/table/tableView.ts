@@ -33,7 +33,7 @@ export type DeviceView = {
   readonly hardware?: string;
   readonly batteryPercent?: number;
   readonly batteryCharging?: true;
-  /** How strongly it was received when it was found, where it comes by radio. */
+  /** How strongly it is received, as last heard, where it comes by radio. */
   readonly signalDbm?: number;
   /** The table that the board belongs to, while it stands in for another one here. */
   readonly home?: string;

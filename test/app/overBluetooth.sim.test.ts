@@ -65,13 +65,17 @@ const badAir = (time: TimeSource, lost: number): NonNullable<BleEndOptions['air'
   };
 };
 
-type Radio = Pick<BleEndOptions, 'air' | 'batteryPercent'> & { readonly onOpened?: () => void };
+type Radio = Pick<BleEndOptions, 'air' | 'batteryPercent'> & {
+  readonly onOpened?: () => void;
+  /** Signal strengths that BlueZ hears while the board is connected, ten seconds apart. */
+  readonly strengths?: readonly number[];
+};
 
 /** A board in reach of a radio, behind a BlueZ that is simulated; it notifies 20 bytes at a time. */
 const radioLine = (
   { id, protocol }: Family,
   time: TimeSource,
-  { air, batteryPercent, onOpened }: Radio = {},
+  { air, batteryPercent, onOpened, strengths = [] }: Radio = {},
 ): Line => {
   const link = linkOf(protocol, 'ble');
   if (link === undefined) throw new Error(`no Bluetooth of ${id}`);
@@ -84,7 +88,7 @@ const radioLine = (
   const nth = boards.findIndex(([known]) => known === id) + 1;
   // A packet that holds a line needs an MTU that does.
   const mtu = link.packets === 'lines' ? 247 : 23;
-  const { device, openBus } = createBleEnd({
+  const { device, openBus, setSignal } = createBleEnd({
     ...{ name, address: `C0:00:00:00:01:0${nth}`, link, mtu, notifies, services: SERVICES[id] ?? [] },
     ...(air && { air }),
     ...(batteryPercent !== undefined && { batteryPercent }),
@@ -94,6 +98,7 @@ const radioLine = (
   const open: typeof host.open = async (onEvent) => {
     await host.open(onEvent);
     onOpened?.();
+    for (const [i, dbm] of strengths.entries()) time.setTimeout(() => setSignal(dbm), 10_000 * (i + 1));
   };
   return { device, host: { ...host, open } };
 };
@@ -164,20 +169,24 @@ test.each(boards)(
 );
 
 /** What a table shows of the board when its battery service tells 41 percent. */
-const shownOf = async (id: string): Promise<unknown> => {
+const shownOf = async (id: string, strengths: readonly number[] = []): Promise<unknown> => {
   const family = boards.find(([known]) => known === id)?.[1];
   if (family === undefined) throw new Error(id);
-  const createLine = (time: TimeSource): Line => radioLine(family, time, { batteryPercent: 41 });
-  const { table } = await servedGame({ ...game(family), createLine, sans: OPERA.slice(0, 2) });
-  return { battery: table?.device.batteryPercent, signal: table?.device.signalDbm };
+  const createLine = (time: TimeSource): Line => radioLine(family, time, { batteryPercent: 41, strengths });
+  const { table, signals } = await servedGame({ ...game(family), createLine, sans: OPERA.slice(0, 2) });
+  return { battery: table?.device.batteryPercent, signals };
 };
 
-test('a board shows how strongly it was received, and the charge of its battery service', async () => {
-  expect(await shownOf('chessup')).toEqual({ battery: 41, signal: -60 });
+test('a board shows how strongly it is received, and the charge of its battery service', async () => {
+  expect(await shownOf('chessup')).toEqual({ battery: 41, signals: [-60] });
+});
+
+test('listeners are told when the strength has plainly changed, not when it wavers', async () => {
+  expect(await shownOf('chessup', [-62, -75, -73])).toEqual({ battery: 41, signals: [-60, -75] });
 });
 
 test('the charge that a board tells by its own protocol is believed before that', async () => {
-  expect(await shownOf('pegasus')).toEqual({ battery: 88, signal: -60 });
+  expect(await shownOf('pegasus')).toEqual({ battery: 88, signals: [-60] });
 });
 
 /** From the board's return to the open line. */

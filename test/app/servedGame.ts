@@ -91,13 +91,15 @@ export const servedGame = ({
     });
     const heard: Message[] = [];
     let asked = 0;
+    const signals: (number | undefined)[] = [];
     const ask = (request: object) => heard.push(...messages(program.request(JSON.stringify(request))));
     ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
     ask({ id: 2, call: 'call', param: { id: 1, method: 'setup', param: { fen: START } } });
     const leave = service.subscribe('live', {
-      onEvent: ({ table, type }) => {
-        if (type === 'ask') asked += 1;
-        heard.push(...messages(program.tableChanged(table)));
+      onEvent: (event) => {
+        if (event.type === 'ask') asked += 1;
+        if (event.type === 'device') signals.push(event.device.signalDbm);
+        heard.push(...messages(program.tableChanged(event.table)));
       },
     });
     const endMs = (script.at(-1)?.atMs ?? 0) + SETTLED_MS;
@@ -108,5 +110,10 @@ export const servedGame = ({
     await hosted.stop();
     tables.stop();
     await journal.close();
-    return { table, heard, asked };
+    return {
+      table,
+      heard,
+      asked,
+      signals: signals.filter((one, i) => one !== undefined && one !== signals[i - 1]),
+    };
   });

@@ -129,6 +129,9 @@ export const createConnection = ({
           hear({ kind: 'event', event: { kind: 'battery', percent, charging: false }, atMs });
         }
         return;
+      case 'signal':
+        hear({ kind: 'event', event: { kind: 'signal', rssiDbm: event.rssiDbm }, atMs: event.atMs });
+        return;
       case 'press':
         onPress(event.side, event.atMs);
         return;
@@ -143,8 +146,6 @@ export const createConnection = ({
         report({ type: 'opened' });
         held = event.held;
         conversation.opened(held);
-        if (event.rssiDbm !== undefined)
-          hear({ kind: 'event', event: { kind: 'signal', rssiDbm: event.rssiDbm }, atMs: time.nowMs() });
         return;
     }
   };

@@ -9,11 +9,10 @@ export interface Held {
 }
 
 export type TransportEvent =
-  /**
-   * `held` absent: nothing that has come ever waits. `rssiDbm`: how strongly the device was received when it
-   * was found, where it comes by radio.
-   */
-  | { readonly type: 'opened'; readonly held?: Held; readonly rssiDbm?: number }
+  /** `held` absent: nothing that has come ever waits. */
+  | { readonly type: 'opened'; readonly held?: Held }
+  /** How strongly a device of the radio is received: when it was found, and when that changes. */
+  | { readonly type: 'signal'; readonly rssiDbm: number; readonly atMs: number }
   /** The charge that the device tells beside its bytes, as peripherals of Bluetooth LE do. */
   | { readonly type: 'battery'; readonly percent: number; readonly atMs: number }
   /**

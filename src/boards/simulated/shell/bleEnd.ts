@@ -106,14 +106,91 @@ const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
       member: 'InterfacesAdded',
       body: [at, interfaces],
     });
-  return { change, add };
+  const remove = (at: string, names: readonly string[]): void =>
+    tell({
+      path: '/',
+      interface: 'org.freedesktop.DBus.ObjectManager',
+      member: 'InterfacesRemoved',
+      body: [at, names],
+    });
+  return { change, add, remove };
 };
 
-/** Its properties while it is not connected. */
-const deviceOf = ({ name, address, services = [] }: BleEndOptions): Record<string, unknown> => ({
-  ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
-  ...{ Connected: false, ServicesResolved: false, UUIDs: services },
-});
+/** The radio of the machine. */
+const createAdapter = ({ change, add, remove }: ReturnType<typeof createSignals>) => {
+  const values = { Address: '00:AA:01:00:00:00', Powered: true };
+  let isThere = true;
+  return {
+    objects: (): Objects => (isThere ? { [ADAPTER]: { 'org.bluez.Adapter1': { ...values } } } : {}),
+    power: (isOn: boolean): void => {
+      values.Powered = isOn;
+      change(ADAPTER, 'org.bluez.Adapter1', { Powered: isOn });
+    },
+    plug: (isIn: boolean): void => {
+      isThere = isIn;
+      if (isIn) add(ADAPTER, { 'org.bluez.Adapter1': { ...values } });
+      else remove(ADAPTER, ['org.bluez.Adapter1']);
+    },
+  };
+};
+
+/** The battery service of a peripheral, if it has one. */
+const createBattery = (
+  path: string,
+  percent: number | undefined,
+  { change }: ReturnType<typeof createSignals>,
+) => {
+  let told = percent;
+  return {
+    interfaces: (): Objects[string] =>
+      told === undefined ? {} : { 'org.bluez.Battery1': { Percentage: told } },
+    set: (next: number): void => {
+      if (told === undefined) return;
+      told = next;
+      change(path, 'org.bluez.Battery1', { Percentage: next });
+    },
+  };
+};
+
+/** The peripheral as BlueZ knows it. */
+const createDevice = (
+  path: string,
+  { name, address, services = [] }: BleEndOptions,
+  { change, add, remove }: ReturnType<typeof createSignals>,
+) => {
+  const values: Record<string, unknown> = {
+    ...{ Address: address, AddressType: 'public', Name: name, Adapter: ADAPTER },
+    ...{ Connected: false, ServicesResolved: false, UUIDs: services },
+  };
+  let isKnown = false;
+  const changeValues = (changed: Record<string, unknown>, gone: string[] = []): void => {
+    Object.assign(values, changed);
+    for (const property of gone) delete values[property];
+    change(path, 'org.bluez.Device1', changed, gone);
+  };
+  const isResolved = (): boolean => values['ServicesResolved'] === true;
+  return {
+    isConnected: (): boolean => values['Connected'] === true,
+    isResolved,
+    change: changeValues,
+    receive: (rssiDbm: number): void => {
+      if (isKnown) changeValues({ RSSI: rssiDbm });
+      else add(path, { 'org.bluez.Device1': { ...Object.assign(values, { RSSI: rssiDbm }) } });
+      isKnown = true;
+    },
+    receiveNoMore: (): void => {
+      if (values['RSSI'] !== undefined) changeValues({}, ['RSSI']);
+    },
+    forget: (): void => {
+      isKnown = false;
+      delete values['RSSI'];
+      remove(path, ['org.bluez.Device1']);
+    },
+    /** `resolved`: its interfaces beside, once its services are known. */
+    objects: (resolved: Objects[string]): Objects =>
+      isKnown ? { [path]: { 'org.bluez.Device1': { ...values }, ...(isResolved() && resolved) } } : {},
+  };
+};
 
 /**
  * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: `openBus` of a
@@ -124,64 +201,48 @@ export const createBleEnd = (options: BleEndOptions) => {
   const { air = (arrive) => arrive() } = options;
   const path = `${ADAPTER}/dev_${address.replaceAll(':', '_')}`;
   const gatt = gattOf(path, link, mtu);
-  const battery = options.batteryPercent === undefined ? undefined : { Percentage: options.batteryPercent };
   const hearers = new Set<(signal: BusSignal) => void>();
-  const device = deviceOf(options);
-  const adapter = { Address: '00:AA:01:00:00:00', Powered: true };
   let listener: DeviceEndListener | undefined;
   let inReach = false;
-  let isKnown = false;
   let looking = 0;
   let isHeard = false;
 
-  const { change, add } = createSignals(hearers);
-  const changeDevice = (changed: Record<string, unknown>, gone: string[] = []): void => {
-    Object.assign(device, changed);
-    for (const property of gone) delete device[property];
-    change(path, 'org.bluez.Device1', changed, gone);
-  };
+  const signals = createSignals(hearers);
+  const adapter = createAdapter(signals);
+  const battery = createBattery(path, options.batteryPercent, signals);
+  const device = createDevice(path, options, signals);
   const appear = (): void => {
-    if (!inReach || looking === 0 || device['Connected'] === true) return;
-    const wasKnown = isKnown;
-    isKnown = true;
-    device['RSSI'] = RSSI_DBM;
-    if (wasKnown) changeDevice({ RSSI: RSSI_DBM });
-    else add(path, { 'org.bluez.Device1': { ...device } });
+    if (inReach && looking > 0 && !device.isConnected()) device.receive(RSSI_DBM);
   };
   const hangUp = (): void => {
     isHeard = false;
-    if (device['Connected'] === true) changeDevice({ Connected: false, ServicesResolved: false });
+    if (device.isConnected()) device.change({ Connected: false, ServicesResolved: false });
   };
   const connect = (): void => {
     if (!inReach) throw new BusError('org.bluez.Error.Failed', 'le-connection-abort-by-local');
-    changeDevice({ Connected: true });
-    for (const [at, interfaces] of Object.entries(gatt.objects)) add(at, interfaces);
-    changeDevice({ ServicesResolved: true });
-    if (battery !== undefined) add(path, { 'org.bluez.Battery1': { ...battery } });
+    device.change({ Connected: true });
+    for (const [at, interfaces] of Object.entries(gatt.objects)) signals.add(at, interfaces);
+    device.change({ ServicesResolved: true });
+    signals.add(path, battery.interfaces());
   };
   const disconnect = (): void => {
-    const wasConnected = device['Connected'] === true;
+    const wasConnected = device.isConnected();
     hangUp();
     if (wasConnected) listener?.onClosed();
   };
   const look = (by: 1 | -1): void => {
     looking += by;
     if (looking > 0) appear();
-    else if (device['RSSI'] !== undefined) changeDevice({}, ['RSSI']);
+    else device.receiveNoMore();
   };
   const notifyFrom = (): void => {
     if (!isHeard) listener?.onOpened();
     isHeard = true;
   };
   const managed = (): Objects => ({
-    [ADAPTER]: { 'org.bluez.Adapter1': { ...adapter } },
-    ...(isKnown && {
-      [path]: {
-        'org.bluez.Device1': { ...device },
-        ...(battery && device['ServicesResolved'] === true && { 'org.bluez.Battery1': { ...battery } }),
-      },
-    }),
-    ...(device['ServicesResolved'] === true && gatt.objects),
+    ...adapter.objects(),
+    ...device.objects(battery.interfaces()),
+    ...(device.isResolved() && gatt.objects),
   });
   const answers: Answers = {
     GetManagedObjects: managed,
@@ -191,11 +252,10 @@ export const createBleEnd = (options: BleEndOptions) => {
     Disconnect: disconnect,
     StartNotify: notifyFrom,
     WriteValue: ([bytes]) => {
-      if (device['Connected'] !== true) throw new BusError('org.bluez.Error.Failed', 'Not connected');
+      if (!device.isConnected()) throw new BusError('org.bluez.Error.Failed', 'Not connected');
       if (bytes instanceof Uint8Array) listener?.onBytes(heardBytes(link, Uint8Array.from(bytes)));
     },
   };
-  const openBus = async (): Promise<SystemBus> => connectTo(answers, hearers, refuses);
   const send = (bytes: Uint8Array): void => {
     const at = gatt.notifyPaths[notifies(bytes)];
     if (!isHeard || at === undefined) return;
@@ -205,7 +265,7 @@ export const createBleEnd = (options: BleEndOptions) => {
       mtu,
     ))
       air(() => {
-        if (isHeard) change(at, 'org.bluez.GattCharacteristic1', { Value: part.slice() });
+        if (isHeard) signals.change(at, 'org.bluez.GattCharacteristic1', { Value: part.slice() });
       });
   };
   const plug = async (): Promise<void> => {
@@ -215,7 +275,7 @@ export const createBleEnd = (options: BleEndOptions) => {
   const unplug = async (): Promise<void> => {
     inReach = false;
     hangUp();
-    if (device['RSSI'] !== undefined) changeDevice({}, ['RSSI']);
+    device.receiveNoMore();
   };
   const end: DeviceEnd = {
     start: async (events) => {
@@ -225,25 +285,30 @@ export const createBleEnd = (options: BleEndOptions) => {
     send,
     plug,
     unplug,
-    stop: async () => {
+    stop: () => {
       listener = undefined;
-      await unplug();
+      return unplug();
     },
   };
   return {
     device: end,
-    openBus,
+    openBus: async (): Promise<SystemBus> => connectTo(answers, hearers, refuses),
     /** The battery service tells this from now on. */
-    setBattery: (percent: number): void => {
-      if (battery === undefined) return;
-      battery.Percentage = percent;
-      change(path, 'org.bluez.Battery1', { Percentage: percent });
+    setBattery: battery.set,
+    /** It comes nearer or goes away while BlueZ hears it advertise. */
+    setSignal: (rssiDbm: number): void => device.change({ RSSI: rssiDbm }),
+    /** The radio is plugged in or pulled out; with it goes all that was in its reach. */
+    plugAdapter: (isIn: boolean): void => {
+      if (!isIn) {
+        disconnect();
+        device.forget();
+      }
+      adapter.plug(isIn);
     },
     /** Switches the radio on or off. */
     switchAdapter: (isOn: boolean): void => {
-      adapter.Powered = isOn;
       if (!isOn) disconnect();
-      change(ADAPTER, 'org.bluez.Adapter1', { Powered: isOn });
+      adapter.power(isOn);
     },
   };
 };

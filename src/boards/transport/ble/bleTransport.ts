@@ -120,6 +120,36 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
   };
 };
 
+/** How much signal strength wavers while nobody moves. */
+const WAVERS_DB = 4;
+
+type Told = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
+
+/**
+ * Tells charge and signal strength of a peripheral where BlueZ does, and when they change: first how strongly
+ * it was received when it was found.
+ */
+const createTelling = (
+  { bluez, device, time }: Pick<Open, 'bluez' | 'device'> & Pick<BleOptions, 'time'>,
+  onEvent: (event: TransportEvent) => void,
+): (() => void) => {
+  let told: Told = {};
+  const tell = ({ batteryPercent, rssiDbm }: Told): void => {
+    const atMs = time.nowMs();
+    if (batteryPercent !== undefined && batteryPercent !== told.batteryPercent) {
+      told = { ...told, batteryPercent };
+      onEvent({ type: 'battery', percent: batteryPercent, atMs });
+    }
+    if (rssiDbm !== undefined && Math.abs(rssiDbm - (told.rssiDbm ?? Infinity)) > WAVERS_DB) {
+      told = { ...told, rssiDbm };
+      onEvent({ type: 'signal', rssiDbm, atMs });
+    }
+  };
+  // BlueZ forgets it when it looks for boards no more.
+  tell(device);
+  return () => tell(devicesOf(bluez.tree()).find(({ path }) => path === device.path) ?? {});
+};
+
 /** What the peripheral notifies, in its turn; `lost` is told once. */
 const hearDevice = (
   { name, link, time, share = programShare }: BleOptions,
@@ -128,13 +158,7 @@ const hearDevice = (
   onEvent: (event: TransportEvent) => void,
   lose: (why: Message) => void,
 ): { readonly intake: FairIntake; readonly stop: () => void } => {
-  let percent: number | undefined;
-  const tellBattery = (): void => {
-    const told = devicesOf(bluez.tree()).find(({ path }) => path === device.path)?.batteryPercent;
-    if (told === undefined || told === percent) return;
-    percent = told;
-    onEvent({ type: 'battery', percent, atMs: time.nowMs() });
-  };
+  const tell = createTelling({ bluez, device, time }, onEvent);
   const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
   const intake = createFairIntake({
     time,
@@ -148,11 +172,11 @@ const hearDevice = (
     const char = notified && charOf.get(notified.path);
     if (notified !== undefined && char !== undefined)
       intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
-    else if (notified === undefined) tellBattery();
+    else if (notified === undefined) tell();
     const why = lossBy(bluez, { path: device.path, name }, signal);
     if (why !== undefined) lose(why);
   });
-  tellBattery();
+  tell();
   return { intake, stop };
 };
 
@@ -204,8 +228,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
       );
       for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
       hear = onEvent;
-      const { rssiDbm } = device;
-      onEvent({ type: 'opened', held, ...(rssiDbm !== undefined && { rssiDbm }) });
+      onEvent({ type: 'opened', held });
       for (const event of waiting) onEvent(event);
     } catch (error) {
       current = undefined;

@@ -81,7 +81,7 @@ export const deviceView = named(
     batteryPercent: maybe(z.number()),
     batteryCharging: maybe(z.literal(true)),
     signalDbm: maybe(
-      z.number().describe('How strongly it was received when it was found, where it comes by radio.'),
+      z.number().describe('How strongly it is received, as last heard, where it comes by radio.'),
     ),
     home: maybe(text.describe('The table that the board belongs to, while it stands in for another.')),
     capabilities: maybe(capabilities),

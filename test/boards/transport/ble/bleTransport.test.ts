@@ -51,8 +51,13 @@ const start = async (
   });
   onTestFinished(() => transport.close());
   const events: TransportEvent[] = [];
-  const open = () => transport.open((event) => events.push(event));
-  return { ...end, address, transport, atBoard, events, open };
+  const signals: number[] = [];
+  const open = () =>
+    transport.open((event) => {
+      if (event.type === 'signal') signals.push(event.rssiDbm);
+      else events.push(event);
+    });
+  return { ...end, address, transport, atBoard, events, signals, open };
 };
 
 test('notifications come as they are, each with its characteristic; writes are confirmed one by one', async () => {
@@ -75,7 +80,7 @@ test('notifications come as they are, each with its characteristic; writes are c
     atMs: expect.any(Number),
   });
   expect(events).toEqual([
-    { type: 'opened', held: expect.anything(), rssiDbm: -60 },
+    { type: 'opened', held: expect.anything() },
     at('8273', 0x23, 1, 0),
     at('8262', 1, 2, 3, 4, 5, 6, 7),
     at('8262', 8),
@@ -93,6 +98,36 @@ test('what its battery service tells comes with the opening, and when it changes
   device.send(Uint8Array.of(0x23, 1, 0));
   const kinds = () => events.map((event) => (event.type === 'battery' ? event.percent : event.type));
   await soon(() => expect(kinds()).toEqual(['opened', 71, 70, 'bytes']));
+});
+
+test('its signal strength comes with the opening, and when BlueZ hears it plainly otherwise', async () => {
+  const { setSignal, signals, transport, open } = await start('chessnut');
+  await open();
+  expect(signals).toEqual([-60]);
+  setSignal(-64);
+  setSignal(-71);
+  setSignal(-68);
+  await transport.close();
+  setSignal(-30);
+  expect(signals).toEqual([-60, -71]);
+});
+
+test('a radio that is pulled out is told with what to do; the board is back with it', async () => {
+  const { plugAdapter, openBus, events, open } = await start('chessnut');
+  await open();
+  plugAdapter(false);
+  await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
+  const absent = {
+    code: 'BLUETOOTH_ABSENT',
+    message: 'there is no Bluetooth adapter',
+    advice: expect.stringMatching(/^Plug in a Bluetooth adapter, or use the board by its cable/),
+  };
+  await expect(open()).rejects.toMatchObject(absent);
+  await expect(findAdapter(openBus)).rejects.toMatchObject(absent);
+  await expect(listBleDevices(openBus, 1)).rejects.toMatchObject(absent);
+  plugAdapter(true);
+  await open();
+  expect(events.at(-1)).toMatchObject({ type: 'opened' });
 });
 
 test('a recording names the characteristic of each notification and write, and replays so', async () => {
