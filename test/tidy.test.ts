@@ -12,6 +12,7 @@ import {
 } from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { protocolIds } from '../src/boards/protocols/protocolTable.js';
+import { oldNamesIn } from './oldWords.js';
 import {
   allowedImports,
   bannedInCore,
@@ -192,6 +193,13 @@ describe('the house', () => {
     expect(
       '/** Whoever reads. */\n * So many squares\n// A player who reads'.match(lateSubject),
     ).toHaveLength(2);
+  });
+
+  test('a name that was replaced does not come back', () => {
+    const files = [...sources, ...tests].filter(({ path }) => !/^(oldWords|tidy\.test)\.ts$/.test(path));
+    expect(files.flatMap(oldNamesIn)).toEqual([]);
+    expect(oldNamesIn({ path: 'server/help.ts', text: 'createHelpDesk()' })).toHaveLength(1);
+    expect(oldNamesIn({ path: 'server/helpDesk.ts', text: '' })).toHaveLength(1);
   });
 
   test('lines are short enough to read side by side', () => {

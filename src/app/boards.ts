@@ -2,7 +2,7 @@ import { wiredFinders } from '../boards/device/linkFinders.js';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { protocolRow } from '../boards/protocols/protocolTable.js';
 import { type DeviceUrl, makeDeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
-import type { PageDesk } from '../boards/transport/page/pageDesk.js';
+import type { PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import { isSerialPortOpen } from '../boards/transport/serial.js';
 import { SharedLines } from '../boards/transport/sharedLine.js';
 import { findMate } from '../laws/findMate.js';
@@ -30,7 +30,7 @@ type BoardsDeps = BoardDeps & {
   /** What is plugged in; that of this machine when absent. */
   readonly listDevices?: typeof listDevices | undefined;
   /** Where pages bring boards. */
-  readonly pages?: PageDesk | undefined;
+  readonly pages?: PageBoardService | undefined;
   /** Another way to the boards than what their URLs say. */
   readonly openDevice?: OpenDevice | undefined;
 };

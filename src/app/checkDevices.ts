@@ -1,5 +1,5 @@
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
-import { PageDesk } from '../boards/transport/page/pageDesk.js';
+import { PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import { realTime } from '../boards/transport/realTime.js';
 import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import type { Config } from './config.js';
@@ -12,7 +12,7 @@ const faultOf = async (device: string): Promise<string | undefined> => {
   const url = parseDeviceUrl(device);
   if (!url.ok) return url.error.message;
   try {
-    await openDevice(url.value, realTime, undefined, new PageDesk());
+    await openDevice(url.value, realTime, undefined, new PageBoardService());
     return undefined;
   } catch (error) {
     if (!isBridgeError(error)) throw error;

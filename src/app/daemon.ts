@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import { PageDesk } from '../boards/transport/page/pageDesk.js';
+import { PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import type { BoardSettings, Extension } from '../extensions/extension.js';
 import { extensions as allExtensions } from '../extensions/extensions.js';
 import type { Hall } from '../hall/hall.js';
@@ -9,7 +9,7 @@ import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
 import type { GatewayState } from '../server/gatewayState.js';
 import type { HousePace } from '../server/housePace.js';
-import { createOriginDesk } from '../server/originDesk.js';
+import { createOriginApproval } from '../server/originApproval.js';
 import { createRadioHouse, type RadioHouse } from '../server/radio/radioHouse.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';
@@ -89,7 +89,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const httpPort = (): number | undefined => portOf(ports.http?.());
     const later: { hall?: Hall; extensions?: LoadedExtensions<Config> } = {};
     const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, tables, undo);
-    const pages = new PageDesk();
+    const pages = new PageBoardService();
     const boards = boardsOf(deps, tables, pages, (table) => {
       fleet.add(table);
       later.extensions?.onTable(table);
@@ -108,7 +108,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
       ...{ public: shown.publicTables, publicHall: shown.publicHall, hall, pace },
     });
     later.extensions = extensions;
-    const gateways = gatewaysOf(deps, tables, boards, extensions, { hall, fleet: fleet.desk, ...houses });
+    const gateways = gatewaysOf(deps, tables, boards, extensions, { hall, fleet: fleet.service, ...houses });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
@@ -149,7 +149,7 @@ export const portOf = (url: string | undefined): number | undefined =>
 const boardsOf = (
   { config, dataDir, time, log, demoFollows, openDevice, extensions = allExtensions }: DaemonDeps,
   tables: Tables,
-  pages: PageDesk,
+  pages: PageBoardService,
   onTable: (table: string) => void,
 ): Boards => {
   const asked: readonly Extension[] = extensions;
@@ -178,7 +178,7 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly localKey: string;
   readonly hall: Hall;
-  readonly fleet: Fleet['desk'];
+  readonly fleet: Fleet['service'];
   readonly radio: RadioHouse;
   readonly damages: Damages['all'];
   readonly pace: () => HousePace;
@@ -212,7 +212,7 @@ const gatewaysOf = (
     services: extensions.services,
     routes: extensions.routes,
     extensions: () => extensions.states(all.map(({ state }) => state())),
-    origins: createOriginDesk({
+    origins: createOriginApproval({
       path: join(dataDir, 'origins.json'),
       nowIso: () => new Date().toISOString(),
       onUnreadable: (path) =>

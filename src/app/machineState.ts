@@ -1,5 +1,5 @@
 import { readFile, statfs } from 'node:fs/promises';
-import type { MachineView } from '../fleet/fleetDesk.js';
+import type { MachineView } from '../fleet/fleetService.js';
 import type { TimeSource } from '../shared/timeSource.js';
 
 const LOOK_EVERY_MS = 10_000;

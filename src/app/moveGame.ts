@@ -1,4 +1,4 @@
-import type { TableMove } from '../fleet/fleetDesk.js';
+import type { TableMove } from '../fleet/fleetService.js';
 import type { Hall } from '../hall/hall.js';
 import { movedPairing } from '../hall/movedPairing.js';
 import { forgetPairing } from '../hall/setUpTables.js';

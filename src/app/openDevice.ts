@@ -7,7 +7,7 @@ import { createSimulatedTransport } from '../boards/simulated/shell/simulatedTra
 import { createBleTransport } from '../boards/transport/ble/bleTransport.js';
 import type { DeviceUrl } from '../boards/transport/deviceUrl.js';
 import { createHidTransport } from '../boards/transport/hid.js';
-import type { PageDesk } from '../boards/transport/page/pageDesk.js';
+import type { PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import { createPageTransport } from '../boards/transport/page/pageTransport.js';
 import { readRecordingFile } from '../boards/transport/readRecordingFile.js';
 import type { RecordingHeader } from '../boards/transport/recording.js';
@@ -100,9 +100,9 @@ const openBle = async (
 const openPage = async (
   { board, protocol }: Extract<DeviceUrl, { kind: 'page' }>,
   time: TimeSource,
-  desk: PageDesk | undefined,
+  service: PageBoardService | undefined,
 ): Promise<Transport> => {
-  if (desk === undefined)
+  if (service === undefined)
     throw new BridgeError(
       'DEVICE_URL',
       'only the daemon has pages that bring boards: `jadoube serve` takes a page: device (with `--record DIR` every byte is written down)',
@@ -114,7 +114,7 @@ const openPage = async (
     name: board ?? family.displayName,
     isWanted: ({ name, protocol: brought }) =>
       brought === protocol && (board === undefined || name.toLowerCase() === board.toLowerCase()),
-    ...{ links, desk, time },
+    ...{ links, service, time },
   });
 };
 
@@ -127,7 +127,7 @@ export const openDevice = async (
   url: DeviceUrl,
   time: TimeSource,
   shared: SharedLines = new SharedLines(time),
-  pages?: PageDesk,
+  pages?: PageBoardService,
 ): Promise<OpenedDevice> => {
   switch (url.kind) {
     case 'serial':

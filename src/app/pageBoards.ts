@@ -1,5 +1,5 @@
 import { makeDeviceUrl } from '../boards/transport/deviceUrl.js';
-import type { BroughtBoard, PageDesk } from '../boards/transport/page/pageDesk.js';
+import type { BroughtBoard, PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { makeTableId } from './tableId.js';
@@ -12,7 +12,7 @@ type FoundTable = {
 };
 
 type PageBoardsDeps = {
-  readonly pages?: PageDesk | undefined;
+  readonly pages?: PageBoardService | undefined;
   /** The table that a board belongs to by its name. */
   readonly places: { tableOf(home: string): string };
   /** Those that have a table. */

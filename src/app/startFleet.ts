@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { FleetDesk } from '../fleet/fleetDesk.js';
+import type { FleetService } from '../fleet/fleetService.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { nameOfHost } from '../fleet/names.js';
 import { Adoptions } from '../fleet/shell/adoptions.js';
@@ -24,7 +24,7 @@ import { openBrokerFolder } from './brokerFolder.js';
 import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
 import { readText, startConfiguredBroker } from './fleetBroker.js';
-import { createFleetDesk } from './fleetDeskOfHouse.js';
+import { createFleetService } from './fleetServiceOfHouse.js';
 import { packageVersion } from './installed.js';
 import { watchMachine } from './machineState.js';
 import { createNewcomer, type Newcomer } from './newcomer.js';
@@ -32,7 +32,7 @@ import type { ShutdownStep } from './shutdown.js';
 
 export type Fleet = {
   /** Absent: this machine stands alone. */
-  readonly desk?: FleetDesk;
+  readonly service?: FleetService;
   /** A table of this machine has been set up. */
   add(table: string): void;
 };
@@ -204,7 +204,7 @@ export const startFleet = async (deps: FleetDeps, tables: Tables, undo: Shutdown
   if (hub) undo.push({ name: 'fleet hub', run: () => hub.stop() });
   await hub?.start();
   return {
-    desk: createFleetDesk({
+    service: createFleetService({
       site,
       ownTables: tables,
       hall: deps.hall ?? (() => undefined),

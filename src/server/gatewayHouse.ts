@@ -1,4 +1,4 @@
-import type { FleetDesk } from '../fleet/fleetDesk.js';
+import type { FleetService } from '../fleet/fleetService.js';
 import type { Hall } from '../hall/hall.js';
 import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
@@ -15,9 +15,9 @@ import type { ExtensionState, GatewayState } from './gatewayState.js';
 import type { HouseDamage } from './houseDamage.js';
 import type { HousePace } from './housePace.js';
 import type { Route } from './http/routes/route.js';
-import type { OriginDesk } from './originDesk.js';
+import type { OriginApproval } from './originApproval.js';
 import type { RadioHouse } from './radio/radioHouse.js';
-import type { SupportDesk } from './supportDesk.js';
+import type { SupportService } from './supportService.js';
 import type { Prompt } from './terminal/prompt.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
@@ -25,7 +25,7 @@ import type { TerminalStream } from './terminal/terminalGateway.js';
 export type GatewayHouse = {
   readonly tables: TableService;
   /** One hall of many machines. */
-  readonly fleet?: FleetDesk | undefined;
+  readonly fleet?: FleetService | undefined;
   /**
    * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
    * here.
@@ -83,9 +83,9 @@ export type GatewayHouse = {
   readonly routes: readonly Route[];
   readonly extensions: () => readonly ExtensionState[];
   /** Web pages that knock at the LiveChess interface. */
-  readonly origins?: OriginDesk;
+  readonly origins?: OriginApproval;
   /** What a bug report needs. */
-  readonly support?: SupportDesk;
+  readonly support?: SupportService;
   /** The tournament at the tables. */
   readonly hall?: Hall;
   /** The same for everything that leaves the house: without the names that are held back. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageOf } from '../shared/bridgeError.js';
 import { type Access, createAccess, originOf } from './access.js';
 import type { PublicGatewayHouse } from './gatewayHouse.js';
-import type { OriginDesk } from './originDesk.js';
+import type { OriginApproval } from './originApproval.js';
 
 /** Origins of web pages and of browser extensions. */
 export const originsSchema = z.array(
@@ -15,7 +15,7 @@ export const originsSchema = z.array(
 export const houseAccess = (
   { host, hostNames, localNeedsNoToken, localKey, tokens, log, time }: PublicGatewayHouse,
   origins: readonly string[],
-  desk?: OriginDesk,
+  service?: OriginApproval,
 ): Access =>
   createAccess({
     host,
@@ -23,9 +23,9 @@ export const houseAccess = (
     ...(localNeedsNoToken !== undefined && { localNeedsNoToken }),
     ...(localKey !== undefined && { localKey }),
     origins,
-    ...(desk && {
-      isLetIn: (origin: string) => desk.isLetIn(origin),
-      onForeign: (origin: string) => desk.knocked(origin),
+    ...(service && {
+      isLetIn: (origin: string) => service.isLetIn(origin),
+      onForeign: (origin: string) => service.knocked(origin),
     }),
     tokens,
     nowMs: () => time.nowMs(),

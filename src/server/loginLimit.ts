@@ -7,7 +7,7 @@ const GREETING_BYTES_MAX = 65_536;
 const LOOK_MS = 100;
 
 /** What a server whose clients log in tells of them. Over TLS the inner socket will do. */
-export interface LoginDesk {
+export interface LoginLimiter {
   /** This one has greeted, and may be silent from now on. */
   greeted(socket: Socket): void;
   /** The client of this socket is known, and no longer makes room for others. */
@@ -20,7 +20,7 @@ const placeOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddr
  * Keeps the connections of a server whose clients log in and stay within limits. Until it is known a client
  * is an idle stranger: it makes room for newer ones, has a short time to greet, and may not send much.
  */
-export const limitLogins = (server: Server, limits: ConnectionLimits = CONNECTIONS): LoginDesk => {
+export const limitLogins = (server: Server, limits: ConnectionLimits = CONNECTIONS): LoginLimiter => {
   const held = holdConnections(server, limits, (one) => one.cut());
   const strangers = new Map<string, { readonly one: Held; greeted(): void }>();
   server.on('connection', (socket: Socket) => {

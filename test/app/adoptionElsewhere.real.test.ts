@@ -6,7 +6,7 @@ import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { writeBrokerConfig } from '../../src/cli/fleetBrokerConfig.js';
-import type { FleetView } from '../../src/fleet/fleetDesk.js';
+import type { FleetView } from '../../src/fleet/fleetService.js';
 import { startDaemonProcess, until } from './daemonProcess.js';
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;

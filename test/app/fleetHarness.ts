@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
 import { createBroker } from '../../src/app/fleetSimulation/simulatedBroker.js';
-import type { FleetView } from '../../src/fleet/fleetDesk.js';
+import type { FleetView } from '../../src/fleet/fleetService.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 

@@ -1,4 +1,4 @@
-import { apiRoutes } from '../server/desks.js';
+import { apiRoutes } from '../server/givenServices.js';
 
 /** The headers that tell when it was asked, and by which connection. */
 const VOLATILE = ['date', 'jadoube-now-ms', 'connection', 'keep-alive', 'transfer-encoding'];

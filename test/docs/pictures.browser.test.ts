@@ -8,7 +8,7 @@ import { emptyBoard } from '../../src/chess/board.js';
 import { createOpenClient } from '../../src/extensions/boardMaker/openClient.js';
 import { startSensorTest } from '../../src/extensions/boardMaker/sensorTest/sensorTest.js';
 import { startSensorTestPage } from '../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
-import { createOriginDesk } from '../../src/server/originDesk.js';
+import { createOriginApproval } from '../../src/server/originApproval.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { DEMO_TABLE } from '../../src/table/demoTable.js';
 import { makeFolder } from '../journal/journalHarness.js';
@@ -91,7 +91,7 @@ test('a board whose cable is out, as the page on troubles shows it', async () =>
 });
 
 test('a program that knocks at the LiveChess interface, as the page for programmers shows it', async () => {
-  const origins = createOriginDesk({
+  const origins = createOriginApproval({
     path: join(makeFolder(), 'origins.json'),
     nowIso: () => '2026-11-24T10:00:00.000Z',
     onUnreadable: () => {},

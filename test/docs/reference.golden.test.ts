@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { checkConfig, configSchema } from '../../src/app/config.js';
 import { errorCodes } from '../../src/shared/errorCodes.js';
 import { makeFiguresPage } from '../bench/lib/figures.mjs';
-import { apiRoutes } from '../server/desks.js';
+import { apiRoutes } from '../server/givenServices.js';
 import { makeCommandsPage, makeHttpPage, makeTroubleshootingPage } from './referencePages.js';
 
 const DOCS = '../../src/docs';

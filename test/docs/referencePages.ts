@@ -4,7 +4,7 @@ import { readWholeTree } from '../../src/cli/completion.js';
 import type { Route } from '../../src/server/http/routes/route.js';
 import { type ErrorCode, errorCodes } from '../../src/shared/errorCodes.js';
 import { code, markdLocalTable } from '../pages/markdown.js';
-import { apiRoutes } from '../server/desks.js';
+import { apiRoutes } from '../server/givenServices.js';
 
 const written = 'Written by `npm run docs:reference`; do not edit.';
 

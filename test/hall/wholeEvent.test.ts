@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import { createBroadcastDesk } from '../../src/extensions/broadcast/broadcastDesk.js';
 import { createBroadcastGateway } from '../../src/extensions/broadcast/broadcastGateway.js';
+import { createBroadcastService } from '../../src/extensions/broadcast/broadcastService.js';
 import { createUploadsGateway } from '../../src/extensions/uploads/uploadsGateway.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import { documentOf } from '../../src/tournament/documentOf.js';
@@ -42,12 +42,12 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     passwordFile: secret,
   } as const;
   const plan = { key: 'open', url: lichess.url, tokenFile: secret, visibility: 'public', delay: 0 } as const;
-  const desk = createBroadcastDesk({
+  const service = createBroadcastService({
     ...{ ...common, url: lichess.url, plans: [plan], tokens: [], dataDir: harness.dir },
   });
   const gateways = [
     createUploadsGateway({ ...common, uploads: [upload], dataDir: harness.dir }),
-    createBroadcastGateway({ ...common, targets: [], desk }),
+    createBroadcastGateway({ ...common, targets: [], service }),
   ];
   for (const gateway of gateways) await gateway.start();
   onTestFinished(async () => {
@@ -62,7 +62,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
       ['Round 1', 'Round 2', 'Round 3'],
     ]),
   );
-  await soon(() => expect(desk.targets().length).toBe(lichess.tours[0]?.rounds.length));
+  await soon(() => expect(service.targets().length).toBe(lichess.tours[0]?.rounds.length));
   const round = lichess.tours[0]?.rounds[2];
   await harness.act({ type: 'next' });
   for (const [i, table] of TABLES.entries()) {
@@ -85,7 +85,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
 
   // A second house reads the round from there, and writes the same.
   const other = await openHall([]);
-  const read = await desk.read(round?.id ?? '');
+  const read = await service.read(round?.id ?? '');
   if (!read.ok) throw read.error;
   await other.hall.take(other.hall.compare([read.value]), { role: 'operator', name: 'Anna' });
   const there = documentOf(other.hall.view().tournament);

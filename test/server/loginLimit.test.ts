@@ -84,7 +84,7 @@ test.runIf(process.platform === 'linux')('the system says how many files may be 
 
 test('a plain server whose client has logged in keeps it', async () => {
   const server = createServer();
-  const desk = limitLogins(server, { ...LIMITS, isHere: () => false });
+  const service = limitLogins(server, { ...LIMITS, isHere: () => false });
   const own: Socket[] = [];
   server.on('connection', (socket) => own.push(socket));
   await new Promise<void>((resolve) => server.listen(0, HERE, resolve));
@@ -92,7 +92,7 @@ test('a plain server whose client has logged in keeps it', async () => {
   const { port } = server.address() as { port: number };
   const first = await dial(port, HERE);
   await soon(() => expect(own.length).toBe(1));
-  desk.known(own[0] as Socket);
+  service.known(own[0] as Socket);
   for (let i = 0; i < 12; i++) await dial(port, `127.0.0.${2 + (i % 4)}`);
   expect(first.destroyed).toBe(false);
 });

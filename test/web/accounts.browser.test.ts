@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import type { LichessDesk } from '../../src/extensions/lichess/lichessDesk.js';
+import type { LichessService } from '../../src/extensions/lichess/lichessService.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
 import type { LichessCommand, LichessLoginView } from '../../src/table/opponents/lichessView.js';
@@ -42,7 +42,7 @@ const open = async () => {
   const asked: [string, LichessCommand][] = [];
   let logins: readonly LichessLoginView[] = [anna, club];
   const view = () => ({ url: 'https://lichess.org', logins });
-  const lichess: LichessDesk = {
+  const lichess: LichessService = {
     view,
     begin: (_, table) => err(new BridgeError('OPPONENT_REFUSED', `${table} was to log in`)),
     finish: async () => ok('one'),
@@ -59,7 +59,7 @@ const open = async () => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('one'),
     staticDir: builtPages(),
-    desks: () => ({ lichess }),
+    services: () => ({ lichess }),
   });
   for (const id of ['two', 'three']) house.tables.addTable(specOf(id));
   return { ...house, asked };

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PageDesk } from '../../src/boards/transport/page/pageDesk.js';
+import { PageBoardService } from '../../src/boards/transport/page/pageBoardService.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { createRadioHouse } from '../../src/server/radio/radioHouse.js';
@@ -84,13 +84,13 @@ const openLivelyHouse = async () => {
     nowIso: () => new Date(Date.UTC(2026, 10, 21, 14) + time.nowMs()).toISOString(),
     spec: spec(1),
     staticDir: builtPages(),
-    desks: (house) => {
+    services: (house) => {
       for (let n = 2; n <= 6; n++) tables.push(house.addTable(spec(n)));
       hall = createMemoryHall(house);
       const made = hall;
       onTestFinished(() => made.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
-      const radio = createRadioHouse(new PageDesk(), house, true);
+      const radio = createRadioHouse(new PageBoardService(), house, true);
       return { hall: made, fleet: livelyFleet(), support: { report }, outputs: () => OUTPUTS, radio };
     },
   });

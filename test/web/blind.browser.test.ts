@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { createAnalyst } from '../../src/extensions/engine/help/analyst.js';
-import { createHelpDesk } from '../../src/extensions/engine/help/helpDesk.js';
+import { createHelpService } from '../../src/extensions/engine/help/helpService.js';
 import { ok } from '../../src/shared/result.js';
 import { createScriptedEngine } from '../../src/simulation/engine/scriptedEngine.js';
 import { specOf } from '../table/playOnTable.js';
@@ -44,11 +44,11 @@ const openTable = async () => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('one'),
     staticDir: builtPages(),
-    desks: (tables) => {
+    services: (tables) => {
       const engine = createScriptedEngine({ time: realTime, score: 80, thinkMs: 5 });
       const analyst = createAnalyst({ open: engine.open, options: {}, time: realTime });
       onTestFinished(() => analyst.stop());
-      const help = createHelpDesk({
+      const help = createHelpService({
         table: (id) => tables.table(id),
         tables: () => tables.tables(),
         analyst: async () => ok(analyst),

@@ -14,9 +14,9 @@ import { type AccessOptions, createAccess } from '../../src/server/access.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { atOnce } from '../server/atOnce.js';
-import { withDesks } from '../server/desks.js';
 import { createFakeTableService } from '../server/fakeTableService.js';
 import { boardBody, gameBody, scriptPlies } from '../server/gameScript.js';
+import { withServices } from '../server/givenServices.js';
 import { silentLog } from '../server/http/httpHarness.js';
 import { quietLichess } from './quietLichess.js';
 
@@ -50,7 +50,7 @@ export const builtPages = (): string => 'dist/web';
 export const startDaemon = async (
   accessOptions: Partial<AccessOptions> = {},
   rules?: LawsRules,
-  desks: Partial<Pick<HttpGatewayOptions, 'origins' | 'staticDir' | 'extensions'>> = {},
+  services: Partial<Pick<HttpGatewayOptions, 'origins' | 'staticDir' | 'extensions'>> = {},
 ) => {
   const house = createFakeTableService(rules === undefined ? {} : { rules });
   house.addTable('one', { serialNumber: '30001477', batteryPercent: 83 });
@@ -65,7 +65,7 @@ export const startDaemon = async (
       log: silentLog,
       version: '1.2.3',
       nowMs: house.nowMs,
-      ...withDesks({ lichess: quietLichess, ...desks }),
+      ...withServices({ lichess: quietLichess, ...services }),
     });
   let gateway = create(0);
   await gateway.start();

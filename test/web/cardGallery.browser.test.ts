@@ -6,7 +6,7 @@ import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 import { playIncident } from './playIncident.js';
 
-/** Every kind of card of the arbiter's page, on a phone and on a desk: it says what it is, and it fits. */
+/** Every kind of card of the arbiter's page, on a phone and a desktop: it says what it is, and it fits. */
 
 useBrowser();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import type { FleetDesk, FleetView, TableMove } from '../../src/fleet/fleetDesk.js';
+import type { FleetService, FleetView, TableMove } from '../../src/fleet/fleetService.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
 import { openHall } from '../app/fleetHarness.js';
@@ -84,7 +84,7 @@ const node = (name: string): FleetView['nodes'][number] => ({
 });
 
 /** A hub that remembers what it was told; `code` is the one that it takes. */
-const createDesk = (code: string) => {
+const createService = (code: string) => {
   let hub: NonNullable<FleetView['hub']> = {
     name: 'hub',
     url: 'mqtt://127.0.0.1',
@@ -95,7 +95,7 @@ const createDesk = (code: string) => {
   };
   const moves: TableMove[] = [];
   const updated: number[] = [];
-  const desk: FleetDesk = {
+  const service: FleetService = {
     view: () => ({
       site: 'hall',
       hub,
@@ -131,17 +131,17 @@ const createDesk = (code: string) => {
       return ok(3);
     },
   };
-  return { desk, hub: () => hub, moves, updated };
+  return { service, hub: () => hub, moves, updated };
 };
 
 const openFleet = async () => {
-  const { desk, hub, moves, updated } = createDesk('271828');
+  const { service, hub, moves, updated } = createService('271828');
   const house = await openHouse({
     time: realTime,
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('board-1'),
     staticDir: builtPages(),
-    desks: () => ({ fleet: desk }),
+    services: () => ({ fleet: service }),
   });
   return { base: house.base, hub, moves, updated };
 };

@@ -10,7 +10,7 @@ import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/htt
 import type { TimeSource } from '../../src/shared/timeSource.js';
 import { createTables, type TableSpec, type Tables } from '../../src/table/tables.js';
 import { atOnce } from '../server/atOnce.js';
-import { type Desks, withDesks } from '../server/desks.js';
+import { type UndelayedServices, withServices } from '../server/givenServices.js';
 import { silentLog } from '../server/http/httpHarness.js';
 import { quietLichess } from './quietLichess.js';
 
@@ -21,11 +21,11 @@ type HouseOptions = {
   readonly accessOptions?: Partial<AccessOptions> | undefined;
   readonly staticDir: string;
   /** What else the house has, over its tables. */
-  readonly desks?: (tables: Tables, dir: string) => Partial<HttpGatewayOptions> & Desks;
+  readonly services?: (tables: Tables, dir: string) => Partial<HttpGatewayOptions> & UndelayedServices;
 };
 
 /** A house with one real table and a journal behind the real HTTP gateway; closed when the test is over. */
-export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, desks }: HouseOptions) => {
+export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, services }: HouseOptions) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-house-'));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const tables = createTables({
@@ -36,7 +36,7 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
     today: () => '2026.11.21',
   });
   const table = tables.addTable(spec);
-  const given = desks?.(tables, dir) ?? {};
+  const given = services?.(tables, dir) ?? {};
   const { hall } = given;
   const gateway = createHttpGateway({
     service: tables,
@@ -49,7 +49,7 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
     version: '1.2.3',
     nowMs: () => time.nowMs(),
     ...(hall !== undefined && { publicHall: createPublicHall(hall, createHeldNames([])) }),
-    ...withDesks({ lichess: quietLichess, ...given }),
+    ...withServices({ lichess: quietLichess, ...given }),
   });
   await gateway.start();
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createOriginDesk } from '../../src/server/originDesk.js';
+import { createOriginApproval } from '../../src/server/originApproval.js';
 import { makeFolder } from '../journal/journalHarness.js';
 import { startLiveChess } from '../server/liveChess/liveChessHarness.js';
 import { axeFindings } from './axe.js';
@@ -21,7 +21,7 @@ const mayCome = (url: string, origin: string): Promise<boolean> =>
   });
 
 test('who knocks at the LiveChess interface is asked about on the page, by keyboard alone', async () => {
-  const origins = createOriginDesk({
+  const origins = createOriginApproval({
     path: join(makeFolder(), 'origins.json'),
     nowIso: () => '2026-11-24T10:00:00.000Z',
     onUnreadable: () => {},

@@ -1,4 +1,4 @@
-import type { FleetDesk, FleetView } from '../../src/fleet/fleetDesk.js';
+import type { FleetService, FleetView } from '../../src/fleet/fleetService.js';
 import { ok } from '../../src/shared/result.js';
 
 const node = (
@@ -25,7 +25,7 @@ const node = (
 });
 
 /** A hall of three machines, of which one is away and one more asks to come in. */
-export const livelyFleet = (): FleetDesk => ({
+export const livelyFleet = (): FleetService => ({
   view: () => ({
     site: 'hall',
     hub: { name: 'hub', url: 'mqtt://127.0.0.1', fence: 1, asking: ['C'], members: ['A', 'B', 'D'] },

@@ -49,17 +49,17 @@ test('which of many orders it was is asked on a phone without naming them twice,
   await list.getByText('Castro, Cara').waitFor();
   expect(await list.locator('.round-row').first().textContent()).toMatch(/Which moves were played\?/);
   await keepPicture(list, 'many-ways-tables');
-  const desk = await openPage(house, { ...PHONE, path: '/operator.html' });
-  await desk.getByText('Which moves were played from 2... on?').waitFor();
-  await expectFit(desk);
-  expect(await axeFindings(desk)).toEqual([]);
-  await keepPicture(desk, 'many-ways-operator');
+  const service = await openPage(house, { ...PHONE, path: '/operator.html' });
+  await service.getByText('Which moves were played from 2... on?').waitFor();
+  await expectFit(service);
+  expect(await axeFindings(service)).toEqual([]);
+  await keepPicture(service, 'many-ways-operator');
   const page = await openPage(house, { ...PHONE, path: '/arbiter.html#/table/board-1' });
   // A pawn's move begins with a small letter wherever it stands.
   await page.getByRole('button', { name: 'a6 Nc3 Nc6 Bb5 Nf6', exact: true }).waitFor();
   await expectFit(page);
   await keepPicture(page, 'many-ways-arbiter');
-  await desk.getByRole('button', { name: 'a6 Bb5 Nc6 Nc3 Nf6', exact: true }).click();
+  await service.getByRole('button', { name: 'a6 Bb5 Nc6 Nc3 Nf6', exact: true }).click();
   await expect.poll(() => house.table.state.questions).toEqual([]);
   expect(house.table.state.game?.moves.map(({ san }) => san).join(' ')).toBe('e4 e5 Nf3 a6 Bb5 Nc6 Nc3 Nf6');
 });

@@ -28,7 +28,7 @@ export const openOperator = async () => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('board-1'),
     staticDir: builtPages(),
-    desks: (tables) => {
+    services: (tables) => {
       tables.addTable(specOf('board-2'));
       tables.addTable(specOf('board-3'));
       const made = createMemoryHall(tables);

@@ -5,9 +5,9 @@ import { createEngineRow } from '../../src/extensions/engine/engineRow.js';
 import { createFriendFile } from '../../src/extensions/friend/friendFile.js';
 import { createFriendRow, type FriendRowDeps } from '../../src/extensions/friend/friendRow.js';
 import { personRow } from '../../src/extensions/opponents/extension.js';
-import { createOpponentDesk } from '../../src/extensions/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../src/extensions/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../src/extensions/opponents/opponentRow.js';
+import { createOpponentService } from '../../src/extensions/opponents/opponentService.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err } from '../../src/shared/result.js';
 import { serveEngine } from '../extensions/engine/engineServer.js';
@@ -27,7 +27,7 @@ const openTable = async (hasFriends = false) => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('one'),
     staticDir: builtPages(),
-    desks: (tables, dir) => {
+    services: (tables, dir) => {
       const engine = createEngineRow({
         configured: [{ name: 'Scripted', path, args: [], options: {} }],
         searchPath: '',
@@ -37,7 +37,7 @@ const openTable = async (hasFriends = false) => {
         seed: () => 1,
         onNote: () => {},
       });
-      const opponents = createOpponentDesk({
+      const opponents = createOpponentService({
         rows: {
           person: personRow,
           engine,

@@ -40,7 +40,7 @@ export const openSpectators = async (boards: number) => {
     nowIso: () => '2026-11-22T10:00:00.000Z',
     spec: specOf('board-1'),
     staticDir: builtPages(),
-    desks: (own) => {
+    services: (own) => {
       for (const id of ids.slice(1)) tables.set(id, own.addTable(specOf(id)));
       const made = createMemoryHall(own);
       hall = made;

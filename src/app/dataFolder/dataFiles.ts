@@ -1,7 +1,7 @@
 import type { Extension } from '../../extensions/extension.js';
 import { extensions } from '../../extensions/extensions.js';
 import { readCredential } from '../../fleet/shell/adoptionSecrets.js';
-import { originsSchema } from '../../server/originDesk.js';
+import { originsSchema } from '../../server/originApproval.js';
 import type { DataFile } from '../../shared/files/dataFile.js';
 import { tokensSchema } from '../accessTokens.js';
 import { boardSchema } from '../boardMemory.js';

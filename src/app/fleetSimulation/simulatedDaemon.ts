@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { FleetView } from '../../fleet/fleetService.js';
 import type { TableView } from '../../table/tableView.js';
 import { choosePort } from './choosePort.js';
 import { createProcess, type KillableProcess } from './simulatedMachine.js';

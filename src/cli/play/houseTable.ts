@@ -8,7 +8,7 @@ import { quoted } from '../../messages/typedWord.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import { opponentService, type TableOpponent } from '../../table/opponents/opponentDesk.js';
+import { opponentService, type TableOpponent } from '../../table/opponents/opponentService.js';
 import { STUDY_DEEDS, type StudyDeed, type StudyView } from '../../table/opponents/study.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import { ask } from '../daemonClient.js';

@@ -1,6 +1,6 @@
 import { message } from '../../messages/catalogue/message.js';
 import type { Said } from '../../messages/catalogue/translate.js';
-import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import type { InvitationView } from '../../table/opponents/opponentService.js';
 
 /** What a player tells a friend, so that the friend can sit down. */
 export const invitationLines = ({ link, words, note }: InvitationView): readonly Said[] => [

@@ -7,7 +7,7 @@ import { unfinishedMessage } from '../../messages/unfinishedText.js';
 import { checkInput } from '../../server/http/requestInput.js';
 import { isOver } from '../../table/game/gameState.js';
 import { type OpponentChoice, opponentChoiceSchema } from '../../table/opponents/opponentChoice.js';
-import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { TableOpponent } from '../../table/opponents/opponentService.js';
 import { isUnfinished } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';

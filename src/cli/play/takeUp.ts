@@ -3,7 +3,7 @@ import { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { TableOpponent } from '../../table/opponents/opponentService.js';
 import { goingOn } from '../../table/opponents/unfinishedGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './houseTable.js';

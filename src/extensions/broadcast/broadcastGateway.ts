@@ -7,7 +7,7 @@ import { createPushTarget, type PushContent, type PushTarget } from '../../serve
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
 import { roundName } from '../../tournament/tournament.js';
-import type { BroadcastDesk, MadeTarget } from './broadcastDesk.js';
+import type { BroadcastService, MadeTarget } from './broadcastService.js';
 import { BODY_BYTES_MAX, bodyOf } from './pushOrder.js';
 import { sendRound } from './sendRound.js';
 import { type BroadcastTarget, type PushOrders, sharesOf, type TargetShares } from './targetShares.js';
@@ -18,7 +18,7 @@ export type BroadcastDeps = {
   readonly tables: TableService;
   readonly targets: readonly BroadcastTarget[];
   /** Makes rounds for the event, which are pushed to as well. */
-  readonly desk?: BroadcastDesk | undefined;
+  readonly service?: BroadcastService | undefined;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly nowIso: () => string;
@@ -33,7 +33,7 @@ const inMemory = (): PushOrders => {
   };
 };
 
-const withOrders = (deps: BroadcastDeps) => ({ ...deps, orders: deps.desk?.orders ?? inMemory() });
+const withOrders = (deps: BroadcastDeps) => ({ ...deps, orders: deps.service?.orders ?? inMemory() });
 
 /** As many games as fit into one push. */
 const fitting = (games: readonly RoundGame[]): readonly RoundGame[] => {
@@ -80,7 +80,7 @@ const openTarget = (
 };
 
 /** The rounds that were made, each part with a queue of its own; all parts of a round share its games. */
-const followDesk = (deps: BroadcastDeps, desk: BroadcastDesk) => {
+const followService = (deps: BroadcastDeps, service: BroadcastService) => {
   const open = new Map<
     string,
     { readonly ids: string[]; readonly shares: TargetShares; readonly target: BroadcastTarget }
@@ -101,7 +101,7 @@ const followDesk = (deps: BroadcastDeps, desk: BroadcastDesk) => {
   };
   return {
     look: (): void => {
-      const targets = desk.targets();
+      const targets = service.targets();
       const there = new Set(targets.map(({ id }) => id));
       const gone = [...pushed].filter(([id]) => !there.has(id));
       for (const [id, target] of gone) {
@@ -125,12 +125,12 @@ const isTold = ({ lastGood, problem }: OutputState): boolean =>
 export const createBroadcastGateway = (
   deps: BroadcastDeps,
 ): Gateway & { outputs(): readonly OutputState[] } => {
-  const { hall, tables, desk } = deps;
+  const { hall, tables, service } = deps;
   const fixed = deps.targets.flatMap((target) => {
     const shares = sharesOf(target, withOrders(deps));
     return target.rounds.map((_, share) => openTarget(deps, target, shares, share));
   });
-  const made = desk && followDesk(deps, desk);
+  const made = service && followService(deps, service);
   const all = (): readonly PushTarget[] => [...fixed, ...(made?.targets() ?? [])];
   const changed = (): void => {
     for (const target of all()) target.changed();
@@ -140,15 +140,15 @@ export const createBroadcastGateway = (
     name: 'broadcast',
     outputs: () => [
       ...fixed.map((target) => target.state()),
-      ...(desk?.outputs() ?? []),
+      ...(service?.outputs() ?? []),
       ...(made?.targets() ?? []).map((target) => target.state()).filter(isTold),
     ],
     start: async () => {
-      await desk?.start();
+      await service?.start();
       leave = [
         hall.subscribe(changed),
         tables.subscribe('live', { level: 'final', onEvent: changed, onGone: changed }),
-        ...(desk !== undefined && made !== undefined ? [desk.subscribe(made.look)] : []),
+        ...(service !== undefined && made !== undefined ? [service.subscribe(made.look)] : []),
       ];
       made?.look();
       changed();
@@ -156,7 +156,7 @@ export const createBroadcastGateway = (
     stop: async () => {
       for (const stop of leave) stop();
       for (const target of all()) target.stop();
-      await desk?.stop();
+      await service?.stop();
     },
     figures: [
       {

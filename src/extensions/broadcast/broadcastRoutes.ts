@@ -3,12 +3,12 @@ import { absent } from '../../server/http/errorReply.js';
 import { jsonRoute, type Route, type RouteDeps } from '../../server/http/routes/route.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
-import { type BroadcastDesk, broadcastService } from './broadcastDesk.js';
 import { broadcastCommand, broadcastView } from './broadcastSchema.js';
+import { type BroadcastService, broadcastService } from './broadcastService.js';
 
-const deskOf = ({ services }: RouteDeps): Result<BroadcastDesk, BridgeError> => {
-  const desk = services.find(broadcastService);
-  return desk === undefined ? absent(message('error.makesNoBroadcasts')) : ok(desk);
+const serviceOf = ({ services }: RouteDeps): Result<BroadcastService, BridgeError> => {
+  const service = services.find(broadcastService);
+  return service === undefined ? absent(message('error.makesNoBroadcasts')) : ok(service);
 };
 
 const path = '/api/v1/tournament/broadcast';
@@ -25,8 +25,8 @@ export const broadcastRoutes: readonly Route[] = [
     json: broadcastView,
     errors: COMMON,
     handle: (_, deps) => {
-      const desk = deskOf(deps);
-      return desk.ok ? ok(desk.value.view()) : desk;
+      const service = serviceOf(deps);
+      return service.ok ? ok(service.value.view()) : service;
     },
   }),
   jsonRoute({
@@ -39,8 +39,8 @@ export const broadcastRoutes: readonly Route[] = [
     json: broadcastView,
     errors: [...COMMON, 'BAD_REQUEST', 'BODY_TOO_LARGE', 'BROADCAST_REFUSED', 'FILE_UNWRITABLE'],
     handle: ({ body }, deps) => {
-      const desk = deskOf(deps);
-      return desk.ok ? desk.value.handleCommand(body) : desk;
+      const service = serviceOf(deps);
+      return service.ok ? service.value.handleCommand(body) : service;
     },
   }),
 ];

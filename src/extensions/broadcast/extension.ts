@@ -4,11 +4,11 @@ import { pairingReader } from '../../hall/hall.js';
 import { provide } from '../../shared/service.js';
 import { definePublicExtension } from '../extension.js';
 import { LICHESS_URL } from '../lichess/lichessConfig.js';
-import { lichessServer } from '../lichess/lichessDesk.js';
-import { broadcastService, createBroadcastDesk } from './broadcastDesk.js';
+import { lichessServer } from '../lichess/lichessService.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
+import { broadcastService, createBroadcastService } from './broadcastService.js';
 import { broadcastsSchema } from './madeFile.js';
 
 const board = z.int().min(1).max(10_000);
@@ -91,14 +91,14 @@ export const broadcast = definePublicExtension({
   routes: broadcastRoutes,
   offer: ({ broadcast: rounds }, { publicHall, services, ...host }) => {
     if (publicHall === undefined) return { provides: [] };
-    const desk = createBroadcastDesk({
+    const service = createBroadcastService({
       ...host,
       hall: publicHall,
       url: services.find(lichessServer)?.url ?? LICHESS_URL,
       plans: plansOf(rounds),
       tokens: rounds,
     });
-    return { provides: [provide(broadcastService, desk), provide(pairingReader, desk)] };
+    return { provides: [provide(broadcastService, service), provide(pairingReader, service)] };
   },
   create: ({ broadcast: rounds }, { publicHall, public: publicTables, services, time, log, nowIso }) =>
     publicHall === undefined
@@ -111,7 +111,7 @@ export const broadcast = definePublicExtension({
             const ids = [round].flat();
             return [{ ...one, rounds: ids, name: one.name ?? ids.join(', ') }];
           }),
-          desk: services.find(broadcastService),
+          service: services.find(broadcastService),
           time,
           log,
           nowIso,

@@ -1,13 +1,13 @@
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { HelpDesk } from '../../table/opponents/help.js';
+import type { HelpService } from '../../table/opponents/help.js';
 import type { TableService } from '../../table/tableService.js';
 import type { Tables } from '../../table/tables.js';
 import { byOpponent } from '../opponents/opponentTable.js';
 import type { EnginesConfig } from './engineConfig.js';
 import { type Analyst, createAnalyst } from './help/analyst.js';
-import { createHelpDesk } from './help/helpDesk.js';
+import { createHelpService } from './help/helpService.js';
 import { engineAt } from './shell/engineAddress.js';
 import { findEngines } from './shell/findEngines.js';
 
@@ -18,7 +18,7 @@ export type HelpDeps = {
   readonly time: TimeSource;
 };
 
-export interface RunningHelp extends HelpDesk {
+export interface RunningHelp extends HelpService {
   stop(): void;
 }
 
@@ -52,12 +52,12 @@ export const createHelp = ({ engines, tables, seats, time }: HelpDeps): RunningH
     analyst ??= createAnalyst({ open: open.value, options, time });
     return ok(analyst);
   };
-  const desk = createHelpDesk({
+  const service = createHelpService({
     table: (id) => (seats.port(id) === undefined ? undefined : tables.table(id)),
     tables: () => tables.tables(),
     analyst: openAnalyst,
     // What the table refuses is an answer all the same.
     tell: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, byOpponent).catch(() => {}),
   });
-  return { ...desk, stop: () => analyst?.stop() };
+  return { ...service, stop: () => analyst?.stop() };
 };

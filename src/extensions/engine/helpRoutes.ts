@@ -54,13 +54,13 @@ export const helpRoutes: readonly Route[] = [
     query: audienceQuery,
     json: helpLock,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ reading, param, query }, { desks }) => {
+    handle: async ({ reading, param, query }, { delayed }) => {
       const read = await reading(query.as);
       if (!read.ok) return read;
       const { inside } = read.value;
       const id = param('id');
       const allowed =
-        inside === undefined ? desks.isHelpAllowed(id) : inside.services.find(helpService)?.isAllowed(id);
+        inside === undefined ? delayed.isHelpAllowed(id) : inside.services.find(helpService)?.isAllowed(id);
       return allowed === undefined ? helpAbsent(param('id')) : ok({ allowed });
     },
   }),

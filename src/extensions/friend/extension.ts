@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { provide } from '../../shared/service.js';
-import { friendDoor, friendService } from '../../table/opponents/friendDesk.js';
+import { friendDoor, friendService } from '../../table/opponents/friendService.js';
 import { defineExtension } from '../extension.js';
 import { opponentKinds } from '../opponents/opponentRow.js';
 import { createFriendFile, friendsSchema } from './friendFile.js';
@@ -23,7 +23,7 @@ export const friend = defineExtension({
   routes: friendRoutes,
   offer: (_, { dataDir, tables, tokens, reachedAt, services, time, log }) => {
     const onNote = (text: string): void => log.warn({}, text);
-    const { row, desk } = createFriendRow({
+    const { row, service } = createFriendRow({
       file: createFriendFile(join(dataDir, 'friends.json'), onNote),
       tokens,
       reachedAt,
@@ -37,8 +37,8 @@ export const friend = defineExtension({
     services.find(opponentKinds)?.add({ friend: row });
     return {
       provides: [
-        provide(friendService, desk),
-        provide(friendDoor, { join: (request) => desk.join(request) }),
+        provide(friendService, service),
+        provide(friendDoor, { join: (request) => service.join(request) }),
       ],
     };
   },

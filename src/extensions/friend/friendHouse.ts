@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLORS } from '../../chess/types.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendDesk.js';
+import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendService.js';
 import type { JoinedGame } from './friendFile.js';
 
 const ANSWER_MS = 10_000;

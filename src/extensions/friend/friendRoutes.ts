@@ -5,13 +5,13 @@ import { named, sentObject, side, text } from '../../server/http/schemas/apiSche
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import {
-  type FriendDesk,
+  type FriendService,
   friendDoor,
   friendHelloSchema,
   friendService,
   type JoinAnswer,
   joinRequestSchema,
-} from '../../table/opponents/friendDesk.js';
+} from '../../table/opponents/friendService.js';
 
 const joinRequest = named('JoinRequest', joinRequestSchema, 'Somebody accepts an invitation.');
 
@@ -33,9 +33,9 @@ const friendHello = named(
 
 const heard = named('Heard', z.looseObject({ heard: z.literal(true) }));
 
-const deskOf = <Desk extends Pick<FriendDesk, 'join'>>(
-  friends: Desk | undefined,
-): Result<Desk, BridgeError> =>
+const serviceOf = <Service extends Pick<FriendService, 'join'>>(
+  friends: Service | undefined,
+): Result<Service, BridgeError> =>
   friends === undefined ? err(new BridgeError('NOT_FOUND', 'this house invites nobody')) : ok(friends);
 
 /** Friends who come to a table of this house from another jadoube. */
@@ -49,8 +49,8 @@ export const friendRoutes: readonly Route[] = [
     json: joinAnswer,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'FORBIDDEN', 'NOT_FOUND', 'OPPONENT_REFUSED'],
     handle: async ({ body }, { services }) => {
-      const desk = deskOf(services.find(friendDoor));
-      return desk.ok ? desk.value.join(body) : desk;
+      const service = serviceOf(services.find(friendDoor));
+      return service.ok ? service.value.join(body) : service;
     },
   }),
   jsonRoute({
@@ -66,9 +66,9 @@ export const friendRoutes: readonly Route[] = [
     handle: ({ caller, body }, { services }) => {
       const itsTable = checkTable(caller, body.table);
       if (!itsTable.ok) return itsTable;
-      const desk = deskOf(services.find(friendService));
-      if (!desk.ok) return desk;
-      desk.value.hello(body);
+      const service = serviceOf(services.find(friendService));
+      if (!service.ok) return service;
+      service.value.hello(body);
       return ok({ heard: true as const });
     },
   }),

@@ -1,7 +1,7 @@
 import { oppositeColor } from '../../chess/piece.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { FriendDesk } from '../../table/opponents/friendDesk.js';
+import type { FriendService } from '../../table/opponents/friendService.js';
 import type { FriendChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentRow, PreparedOpponent } from '../opponents/opponentRow.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
@@ -21,7 +21,7 @@ const VISITOR_BYTES = 18;
 /** Friends at another jadoube: those who come to the tables here, and those at whose tables is played. */
 export const createFriendRow = (
   deps: FriendRowDeps,
-): { readonly row: OpponentRow<FriendChoice>; readonly desk: FriendDesk } => {
+): { readonly row: OpponentRow<FriendChoice>; readonly service: FriendService } => {
   const { file, randomText, tables, time, onNote } = deps;
   const invitations = new Invitations(deps);
   const hosts = new Map<string, HostSeat>();
@@ -103,7 +103,7 @@ export const createFriendRow = (
         await invitations.close(table);
       },
     },
-    desk: {
+    service: {
       join: (request) => invitations.join(request),
       hello: ({ table, roundTripMs }) => hosts.get(table)?.hello(roundTripMs),
     },

@@ -3,7 +3,7 @@ import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { isOver } from '../../table/game/gameState.js';
-import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import type { InvitationView } from '../../table/opponents/opponentService.js';
 import type { OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableState } from '../../table/tableState.js';

@@ -1,8 +1,8 @@
 import type { Color } from '../../chess/types.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendDesk.js';
-import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendService.js';
+import type { InvitationView } from '../../table/opponents/opponentService.js';
 import type { FriendFile, HostedGame } from './friendFile.js';
 import { invitationLink, isSpokenSecret, spokenSecret } from './invitationText.js';
 import { SPOKEN_SECRETS, spokenWords } from './invitationWords.js';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { provide } from '../../shared/service.js';
-import { opponentService } from '../../table/opponents/opponentDesk.js';
+import { opponentService } from '../../table/opponents/opponentService.js';
 import { defineExtension } from '../extension.js';
 import { lichessConfigSchema } from './lichessConfig.js';
-import { lichessDoor, lichessServer, lichessService } from './lichessDesk.js';
 import { LichessHouse } from './lichessHouse.js';
 import { lichessRoutes } from './lichessRoutes.js';
+import { lichessDoor, lichessServer, lichessService } from './lichessService.js';
 import { loginsSchema } from './loginFile.js';
 
 export const lichess = defineExtension({

@@ -9,8 +9,8 @@ import type { TableService } from '../../table/tableService.js';
 import { createAskingQueue } from './askingQueue.js';
 import { type Fetch, LichessClient } from './lichessClient.js';
 import type { LichessConfig } from './lichessConfig.js';
-import type { LichessDesk, LoginAnswer } from './lichessDesk.js';
 import { LichessLogin } from './lichessLogin.js';
+import type { LichessService, LoginAnswer } from './lichessService.js';
 import { createLoginFile, type Login, readTokenFile } from './loginFile.js';
 import { createPkce } from './pkce.js';
 
@@ -56,7 +56,7 @@ const exchangeCode = async ({
   }
 };
 
-export type DeskDeps = {
+export type ServiceDeps = {
   readonly config: LichessConfig;
   readonly tables: TableService;
   readonly time: TimeSource;
@@ -75,8 +75,8 @@ const CLIENT_ID = 'jadoube';
 const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OPPONENT_REFUSED', said));
 
 /** All logins of the house, those of the configuration and those made on the page. */
-export class LichessHouse implements LichessDesk {
-  readonly #deps: DeskDeps;
+export class LichessHouse implements LichessService {
+  readonly #deps: ServiceDeps;
   readonly #queue: ReturnType<typeof createAskingQueue>;
   readonly #pkce: ReturnType<typeof createPkce>;
   readonly #file: ReturnType<typeof createLoginFile>;
@@ -84,7 +84,7 @@ export class LichessHouse implements LichessDesk {
   #kept: readonly Login[] = [];
   #unsubscribe: () => void = () => {};
 
-  constructor(deps: DeskDeps) {
+  constructor(deps: ServiceDeps) {
     this.#deps = deps;
     this.#queue = createAskingQueue(deps.time);
     this.#pkce = createPkce(deps.config.url, CLIENT_ID);

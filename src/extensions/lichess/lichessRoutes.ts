@@ -14,7 +14,7 @@ import {
   LOGIN_STATES,
   lichessCommandSchema,
 } from '../../table/opponents/lichessView.js';
-import { type LichessDesk, lichessDoor, lichessService } from './lichessDesk.js';
+import { type LichessService, lichessDoor, lichessService } from './lichessService.js';
 
 const challenge = sentObject<LichessChallengeView>({ id: text, text, isForYou: z.boolean() });
 const waiting = sentObject<LichessLoginView['waiting'][number]>({ id: text, text, ...keyOfText });
@@ -69,9 +69,9 @@ const refusals = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 const asking = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'OPPONENT_REFUSED', ...refusals] as const;
 const answers = ['OPPONENT_UNREACHABLE', 'OPPONENT_LOGIN', ...asking] as const;
 
-const deskOf = <Desk extends Pick<LichessDesk, 'finish'>>(
-  lichess: Desk | undefined,
-): Result<Desk, BridgeError> =>
+const serviceOf = <Service extends Pick<LichessService, 'finish'>>(
+  lichess: Service | undefined,
+): Result<Service, BridgeError> =>
   lichess === undefined
     ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
     : ok(lichess);
@@ -84,7 +84,7 @@ const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): Liche
 
 const shownAfter = async (
   caller: AdmittedCaller,
-  asked: ReturnType<LichessDesk['handleCommand']>,
+  asked: ReturnType<LichessService['handleCommand']>,
 ): Promise<Result<LichessView, BridgeError>> => {
   const answer = await asked;
   return answer.ok ? ok(shownTo(caller, answer.value)) : answer;
@@ -121,8 +121,8 @@ export const lichessRoutes: readonly Route[] = [
     json: lichessView,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: ({ caller }, { services }) => {
-      const desk = deskOf(services.find(lichessService));
-      return desk.ok ? ok(shownTo(caller, desk.value.view())) : desk;
+      const service = serviceOf(services.find(lichessService));
+      return service.ok ? ok(shownTo(caller, service.value.view())) : service;
     },
   }),
   jsonRoute({
@@ -138,8 +138,8 @@ export const lichessRoutes: readonly Route[] = [
     handle: ({ c, caller, body }, { services }) => {
       const itsTable = checkTable(caller, body.table);
       if (!itsTable.ok) return itsTable;
-      const desk = deskOf(services.find(lichessService));
-      return desk.ok ? desk.value.begin(callbackOf(c), body.table) : desk;
+      const service = serviceOf(services.find(lichessService));
+      return service.ok ? service.value.begin(callbackOf(c), body.table) : service;
     },
   }),
   otherRoute({
@@ -155,8 +155,8 @@ export const lichessRoutes: readonly Route[] = [
     type: 'text/html',
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
     handle: async ({ c, query }, { services }) => {
-      const desk = deskOf(services.find(lichessDoor));
-      return desk.ok ? ok(backPage(c, await desk.value.finish(query))) : desk;
+      const service = serviceOf(services.find(lichessDoor));
+      return service.ok ? ok(backPage(c, await service.value.finish(query))) : service;
     },
   }),
   jsonRoute({
@@ -172,8 +172,8 @@ export const lichessRoutes: readonly Route[] = [
     handle: ({ caller, body }, { services }) => {
       const itsTable = checkTable(caller, body.table);
       if (!itsTable.ok) return itsTable;
-      const desk = deskOf(services.find(lichessService));
-      return desk.ok ? shownAfter(caller, desk.value.useToken(body.table, body.token)) : desk;
+      const service = serviceOf(services.find(lichessService));
+      return service.ok ? shownAfter(caller, service.value.useToken(body.table, body.token)) : service;
     },
   }),
   jsonRoute({
@@ -188,12 +188,14 @@ export const lichessRoutes: readonly Route[] = [
     errors: answers,
     handle: async ({ c, body }, { access, services }) => {
       const { login, command } = body;
-      const desk = deskOf(services.find(lichessService));
+      const service = serviceOf(services.find(lichessService));
       const least = command.type === 'logOut' ? 'arbiter' : 'player';
-      const its = desk.ok ? desk.value.view().logins.find(({ name }) => name === login)?.table : undefined;
+      const its = service.ok
+        ? service.value.view().logins.find(({ name }) => name === login)?.table
+        : undefined;
       const caller = await access.authorise(shownBy(c), least, { table: its ?? ANY_TABLE });
       if (!caller.ok) return caller;
-      return desk.ok ? shownAfter(caller.value, desk.value.handleCommand(login, command)) : desk;
+      return service.ok ? shownAfter(caller.value, service.value.handleCommand(login, command)) : service;
     },
   }),
 ];

@@ -2,12 +2,12 @@ import { ok } from '../../shared/result.js';
 import { provide } from '../../shared/service.js';
 import { bothAtBoard } from '../../table/game/seat.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import { opponentService } from '../../table/opponents/opponentDesk.js';
+import { opponentService } from '../../table/opponents/opponentService.js';
 import { defineExtension } from '../extension.js';
-import { createOpponentDesk } from './opponentDesk.js';
 import { createOpponentMemory, opponentsSchema } from './opponentMemory.js';
 import { opponentRoutes } from './opponentRoutes.js';
 import { type OpponentRow, type OpponentRows, opponentKinds } from './opponentRow.js';
+import { createOpponentService } from './opponentService.js';
 
 /** Two people at one board. */
 export const personRow: OpponentRow<Extract<OpponentChoice, { readonly kind: 'person' }>> = {
@@ -34,7 +34,7 @@ export const opponents = defineExtension({
   offer: (_, { dataDir, tables, seats, log }) => {
     const onNote = (text: string): void => log.warn({}, text);
     const rows: { -readonly [Kind in keyof OpponentRows]?: OpponentRows[Kind] } = { person: personRow };
-    const desk = createOpponentDesk({
+    const service = createOpponentService({
       rows,
       table: (id) => seats.port(id),
       tables: () => tables.tables(),
@@ -44,11 +44,11 @@ export const opponents = defineExtension({
     });
     return {
       provides: [
-        provide(opponentService, desk),
+        provide(opponentService, service),
         provide(opponentKinds, { add: (more) => void Object.assign(rows, more) }),
       ],
-      stop: () => desk.stop(),
-      onTable: (table) => void desk.resume(table),
+      stop: () => service.stop(),
+      onTable: (table) => void service.resume(table),
     };
   },
 });

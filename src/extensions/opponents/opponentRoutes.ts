@@ -12,7 +12,7 @@ import {
   type OpponentOffer,
   opponentService,
   type TableOpponent,
-} from '../../table/opponents/opponentDesk.js';
+} from '../../table/opponents/opponentService.js';
 import type { UnfinishedGame } from '../../table/opponents/unfinishedGame.js';
 import { checkPlayerAlone } from '../../table/playerAlone.js';
 
@@ -73,9 +73,9 @@ export const opponentRoutes: readonly Route[] = [
     group: 'house',
     summary: 'Opponents that may be chosen: engines that were found or configured, and others',
     json: opponentOffers,
-    handle: async ({ inside }, { desks }) => {
+    handle: async ({ inside }, { delayed }) => {
       const own = (await inside('player', ANY_TABLE))?.services.find(opponentService);
-      return ok({ opponents: [...(await (own ?? desks).offers())] });
+      return ok({ opponents: [...(await (own ?? delayed).offers())] });
     },
   }),
   jsonRoute({
@@ -87,13 +87,14 @@ export const opponentRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tableOpponent,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ reading, inside, param, query }, { desks }) => {
+    handle: async ({ reading, inside, param, query }, { delayed }) => {
       const read = await reading(query.as);
       if (!read.ok) return read;
       const id = param('id');
       // The bearer of an invitation may play: only those who may choose the opponent see it.
       const chooser = read.value.inside && (await inside('player', id));
-      const at = chooser === undefined ? desks.opponent(id) : chooser.services.find(opponentService)?.at(id);
+      const at =
+        chooser === undefined ? delayed.opponent(id) : chooser.services.find(opponentService)?.at(id);
       return at === undefined ? tableAbsent(id) : ok(at);
     },
   }),

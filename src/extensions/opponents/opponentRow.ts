@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.js';
 import { serviceKey } from '../../shared/service.js';
 import type { Seats } from '../../table/game/seat.js';
 import type { Beginning, OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 

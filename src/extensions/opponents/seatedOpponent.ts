@@ -1,4 +1,4 @@
-import type { InvitationView } from '../../table/opponents/opponentDesk.js';
+import type { InvitationView } from '../../table/opponents/opponentService.js';
 import type { OpponentView } from '../../table/opponents/opponentView.js';
 
 /** Somebody who plays from outside at one table. */

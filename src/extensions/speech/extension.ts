@@ -6,9 +6,9 @@ import { provide } from '../../shared/service.js';
 import { seenBy } from '../../table/audience.js';
 import { defineExtension } from '../extension.js';
 import { createEspeakVoice } from './espeakVoice.js';
-import { createSpeechDesk, speechService } from './speechDesk.js';
 import { createSpeechGateway } from './speechGateway.js';
 import { speechRoutes } from './speechRoutes.js';
+import { createSpeechService, speechService } from './speechService.js';
 
 const schema = z.strictObject({
   language: z.enum(LANGUAGE_CODES).default('en'),
@@ -34,17 +34,17 @@ export const speech = defineExtension({
       ),
   },
   routes: speechRoutes,
-  offer: () => ({ provides: [provide(speechService, createSpeechDesk())] }),
+  offer: () => ({ provides: [provide(speechService, createSpeechService())] }),
   create: ({ speech: set }, { tables, services, time, log, pace }) => {
-    const desk = services.find(speechService);
-    if (set === undefined || desk === undefined) return undefined;
+    const speech = services.find(speechService);
+    if (set === undefined || speech === undefined) return undefined;
     const { language: voice, squares, ...settings } = set;
     return createSpeechGateway({
       service: seenBy(tables, 'public'),
       voice: createEspeakVoice({ ...settings, voice }),
       ear: { language: languages[voice], squares },
       tables: set.tables,
-      desk,
+      speech,
       time,
       log,
       isShed: () => shedBy(pace)('speechAndOverlays'),

@@ -10,7 +10,7 @@ import { lowTimeInMs } from '../../table/cues/cueOf.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableState } from '../../table/tableState.js';
 import type { Voice } from './espeakVoice.js';
-import type { SpeechDesk } from './speechDesk.js';
+import type { SpeechService } from './speechService.js';
 
 export type SpeechGatewayOptions = {
   /** As players may see it. */
@@ -19,7 +19,7 @@ export type SpeechGatewayOptions = {
   readonly ear: Ear;
   /** The tables that it speaks for; all when empty. */
   readonly tables: readonly string[];
-  readonly desk: SpeechDesk;
+  readonly speech: SpeechService;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   /** The program is behind its boards: a late sentence would be about what is over. */
@@ -39,7 +39,7 @@ const named = (
 
 /** What happens at the tables, spoken on this machine as it happens. */
 export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
-  const { service, voice, ear, tables, desk, time, log } = options;
+  const { service, voice, ear, tables, speech, time, log } = options;
   let queue = silence;
   let isTroubled = false;
   let stops: readonly (() => void)[] = [];
@@ -61,7 +61,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
     take(addSentence(queue, { about, text: named(service, isHeard, { table, text }), table }));
   const tell = (table: string, sentence: Sentence | null): void => {
     if (sentence === null || options.isShed?.()) return;
-    if (sentence.text !== '') desk.remember(table, sentence.text);
+    if (sentence.text !== '') speech.remember(table, sentence.text);
     speak(table, sentence);
   };
   const watchTime = ({ id, clock, rules, game }: TableState): void => {
@@ -84,7 +84,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
           tell(event.table, spokenNews(ear, before, event));
           if (after.clock !== before.clock || event.type === 'result') watchTime(after);
         }),
-        desk.serve((table, text) => {
+        speech.serve((table, text) => {
           if (!isHeard(table)) return false;
           speak(table, { about: 'answer', text });
           return true;

@@ -6,8 +6,8 @@ import { absent } from '../../server/http/errorReply.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
 import { ok } from '../../shared/result.js';
 import { seenBy } from '../../table/audience.js';
-import { speechService } from './speechDesk.js';
 import { spokenAnswerSchema, spokenLanguages, spokenQuestion, spokenWords } from './speechSchema.js';
+import { speechService } from './speechService.js';
 
 /** Speech: for voices elsewhere, and for who asks. */
 export const speechRoutes: readonly Route[] = [
@@ -45,16 +45,16 @@ export const speechRoutes: readonly Route[] = [
     json: spokenAnswerSchema,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: ({ param, body }, { service, services, nowMs }) => {
-      const speechDesk = services.find(speechService);
+      const speech = services.find(speechService);
       const id = param('id');
       const table = seenBy(service, 'public').table(id);
       if (table === undefined) return absent(message('error.noTable', { id }));
       const ear = { language: languages[body.language], squares: body.squares };
       const text =
         body.ask === 'repeat'
-          ? (speechDesk?.last(id) ?? say(ear, 'nothingSaid'))
+          ? (speech?.last(id) ?? say(ear, 'nothingSaid'))
           : spokenAnswer(ear, table, body, nowMs());
-      return ok({ text, spoken: speechDesk?.speak(id, text) ?? false });
+      return ok({ text, spoken: speech?.speak(id, text) ?? false });
     },
   }),
 ];

@@ -23,7 +23,7 @@ export const study = defineExtension({
   routes: studyRoutes,
   offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {
     const onNote = (text: string): void => log.warn({}, text);
-    const { desk, rows } = createStudyHouse({
+    const { service, rows } = createStudyHouse({
       // A player on another machine must not read files of his choice on this one.
       files: createStudyFiles({ anyPath: isHereOnly, folder: join(dataDir, 'studies') }),
       progress: createStudyProgress(join(dataDir, 'studies.json'), onNote),
@@ -35,6 +35,6 @@ export const study = defineExtension({
       onNote,
     });
     services.find(opponentKinds)?.add(rows);
-    return { provides: [provide(studyService, desk)] };
+    return { provides: [provide(studyService, service)] };
   },
 });

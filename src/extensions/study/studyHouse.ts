@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { isOver } from '../../table/game/gameState.js';
 import { bothAtBoard, isFromAfar } from '../../table/game/seat.js';
-import type { StudyDesk } from '../../table/opponents/study.js';
+import type { StudyService } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../opponents/helpAllowed.js';
 import { createAnalysisRow } from './analysisRow.js';
@@ -79,7 +79,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     };
   };
 
-  const desk: StudyDesk = {
+  const service: StudyService = {
     at: (id) => {
       if (deps.table(id) === undefined) return undefined;
       return { study: running.get(id)?.study() ?? null, allowed: checkLock(id).ok };
@@ -97,6 +97,6 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
       pgn: createPgnRow(rowDeps),
       analysis: createAnalysisRow(rowDeps),
     },
-    desk,
+    service,
   };
 };

@@ -107,12 +107,14 @@ export const studyRoutes: readonly Route[] = [
     query: audienceQuery,
     json: tableStudy,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ reading, param, query }, { desks }) => {
+    handle: async ({ reading, param, query }, { delayed }) => {
       const read = await reading(query.as);
       if (!read.ok) return read;
       const { inside } = read.value;
       const at =
-        inside === undefined ? desks.study(param('id')) : inside.services.find(studyService)?.at(param('id'));
+        inside === undefined
+          ? delayed.study(param('id'))
+          : inside.services.find(studyService)?.at(param('id'));
       return at === undefined ? studyAbsent(param('id')) : ok({ ...at, study: at.study && sent(at.study) });
     },
   }),

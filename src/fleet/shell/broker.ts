@@ -27,12 +27,12 @@ export type BrokerDeps = {
   /** With it nobody comes in but over TLS. */
   readonly certified?: Certified | undefined;
   /** Keeps its connections within limits, and is told who logs in. */
-  readonly limitLogins?: ((server: Server) => LoginDesk) | undefined;
+  readonly limitLogins?: ((server: Server) => LoginLimiter) | undefined;
   readonly onProblem: (problem: string) => void;
 };
 
 /** Hears who has greeted, and who is known. */
-export type LoginDesk = { greeted(socket: Socket): void; known(socket: Socket): void };
+export type LoginLimiter = { greeted(socket: Socket): void; known(socket: Socket): void };
 
 export type Broker = {
   readonly url: string;

@@ -5,7 +5,7 @@ import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TablePort, TableSnapshot } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
-import type { FleetHubView, OtherNodeView } from '../fleetDesk.js';
+import type { FleetHubView, OtherNodeView } from '../fleetService.js';
 import type { FleetStore } from '../fleetStore.js';
 import { Gathering } from '../gathering.js';
 import type { LeaseRegister } from '../leaseKeeper.js';

@@ -5,7 +5,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TablePort } from '../../table/tablePort.js';
 import { FIRST_FENCE } from '../commander.js';
-import type { FleetNodeView } from '../fleetDesk.js';
+import type { FleetNodeView } from '../fleetService.js';
 import type { FleetStore } from '../fleetStore.js';
 import type { Gap } from '../follower.js';
 import { Gathering } from '../gathering.js';

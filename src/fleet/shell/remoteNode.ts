@@ -3,7 +3,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { type BridgeError, problemOf } from '../../shared/bridgeError.js';
 import { ClockOffset } from '../clockOffset.js';
 import { type Commander, NOBODY } from '../commander.js';
-import type { OtherNodeView } from '../fleetDesk.js';
+import type { OtherNodeView } from '../fleetService.js';
 import {
   type HeadMessage,
   type MachineMessage,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { FleetView } from '../../fleet/fleetService.js';
 import { EVENT_STREAM_TYPE } from './eventStream.js';
 
 /** How soon the stream tells that a machine is lost, or other news that the arbiter may have to act on. */

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { FleetDesk } from '../../fleet/fleetDesk.js';
+import type { FleetService } from '../../fleet/fleetService.js';
 import type { Hall } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
@@ -20,11 +20,11 @@ import { hidePathsOf } from '../hidePaths.js';
 import type { HouseDamage } from '../houseDamage.js';
 import { type HousePace, shedBy } from '../housePace.js';
 import { closeServer, type ListenAddress, listen, urlHost } from '../listen.js';
-import type { OriginDesk } from '../originDesk.js';
+import type { OriginApproval } from '../originApproval.js';
 import type { RadioHouse } from '../radio/radioHouse.js';
 import { createRadioSockets } from '../radio/radioSockets.js';
 import { refuseUrl } from '../rawRefusal.js';
-import type { SupportDesk } from '../supportDesk.js';
+import type { SupportService } from '../supportService.js';
 import { createEventStream } from './eventStream.js';
 import { createFleetStream } from './fleetStream.js';
 import { createHttpApp } from './httpApp.js';
@@ -67,12 +67,12 @@ export type HttpGatewayOptions = {
   readonly services?: Services;
   readonly routes?: readonly Route[];
   readonly extensions?: () => readonly ExtensionState[];
-  readonly fleet?: FleetDesk | undefined;
+  readonly fleet?: FleetService | undefined;
   readonly hall?: Hall | undefined;
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
-  readonly origins?: OriginDesk | undefined;
-  readonly support?: SupportDesk | undefined;
+  readonly origins?: OriginApproval | undefined;
+  readonly support?: SupportService | undefined;
   /** The same over https, on a port of its own. */
   readonly tls?: TlsConfig | undefined;
   readonly heartbeatMs?: number;

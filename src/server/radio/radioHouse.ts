@@ -1,7 +1,7 @@
 import { type BoardFamily, linkOf } from '../../boards/eboard/boardFamily.js';
 import { boardFamilies } from '../../boards/protocols/protocolTable.js';
 import { type DeviceUrl, parseDeviceUrl } from '../../boards/transport/deviceUrl.js';
-import type { BroughtBoard, PageDesk } from '../../boards/transport/page/pageDesk.js';
+import type { BroughtBoard, PageBoardService } from '../../boards/transport/page/pageBoardService.js';
 import type { TableService } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import type { RadioKind, RadioTable, RadioView } from './radioMessages.js';
@@ -29,7 +29,7 @@ const radioKinds: readonly RadioKind[] = boardFamilies.map(kindOf).filter(({ lin
 
 /** The house as the pages see it that bring boards to it. */
 export interface RadioHouse {
-  readonly desk: PageDesk;
+  readonly service: PageBoardService;
   view(): RadioView;
   tableOf(board: BroughtBoard): RadioTable | undefined;
 }
@@ -44,7 +44,7 @@ const isFor = ({ board, protocol }: PageUrl, brought: BroughtBoard): boolean =>
   (board === undefined || board.toLowerCase() === brought.name.toLowerCase());
 
 export const createRadioHouse = (
-  desk: PageDesk,
+  service: PageBoardService,
   tables: Pick<TableService, 'tables'>,
   takesAny: boolean,
 ): RadioHouse => {
@@ -54,7 +54,7 @@ export const createRadioHouse = (
       return url === undefined ? [] : [{ table, url }];
     });
   return {
-    desk,
+    service,
     view: () => ({
       kinds: radioKinds,
       wanted: withUrls().map(({ table, url: { board, protocol } }) => ({

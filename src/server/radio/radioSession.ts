@@ -1,4 +1,4 @@
-import type { PageReports } from '../../boards/transport/page/pageDesk.js';
+import type { PageReports } from '../../boards/transport/page/pageBoardService.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { problemMessage } from '../../messages/catalogue/toldMessage.js';
@@ -120,7 +120,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
   const place = (board: Bring): void => {
     const { name, protocol, link } = board;
     send({ type: 'brought' });
-    reports = house.desk.bring(
+    reports = house.service.bring(
       { name, protocol, link },
       {
         open: (how) => send({ type: 'open', link: how }),
@@ -128,7 +128,7 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
         close: () => send({ type: 'close' }),
         replace: () => {
           send({ type: 'replaced' });
-          // What the desk was told by this page counts no more.
+          // What this page reported counts no more.
           isOver = true;
           hangUp();
         },

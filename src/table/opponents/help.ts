@@ -25,11 +25,11 @@ export type HelpAnswer = {
 };
 
 /** Help at the tables of a house, where it is allowed. */
-export interface HelpDesk {
+export interface HelpService {
   /** Undefined: there is no such table. */
   isAllowed(table: string): boolean | undefined;
   /** Undefined: there is no such table. */
   ask(table: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> | undefined;
 }
 
-export const helpService = serviceKey<HelpDesk>('help');
+export const helpService = serviceKey<HelpService>('help');

@@ -78,7 +78,7 @@ export type KeptStudy = {
 };
 
 /** Studies at the tables of a house. */
-export interface StudyDesk {
+export interface StudyService {
   /** Undefined: there is no such table. */
   at(table: string): TableStudy | undefined;
   /** What was tried at an analysis table, with variations; undefined: nothing. */
@@ -88,4 +88,4 @@ export interface StudyDesk {
   handleCommand(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
 }
 
-export const studyService = serviceKey<StudyDesk>('studies');
+export const studyService = serviceKey<StudyService>('studies');

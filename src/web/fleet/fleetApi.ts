@@ -1,4 +1,4 @@
-import type { FleetView, TableMove } from '../../fleet/fleetDesk.js';
+import type { FleetView, TableMove } from '../../fleet/fleetService.js';
 import { readDaemon } from '../api/askDaemon.js';
 import { fieldOf, readStream } from '../api/readStream.js';
 import type { TokenMemory } from '../api/token.js';

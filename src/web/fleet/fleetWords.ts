@@ -1,4 +1,4 @@
-import type { OtherNodeView } from '../../fleet/fleetDesk.js';
+import type { OtherNodeView } from '../../fleet/fleetService.js';
 import { say } from '../words/say.js';
 import { sayTenths } from '../words/sayTenths.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FleetHubView } from '../../fleet/fleetDesk.js';
+import type { FleetHubView } from '../../fleet/fleetService.js';
 import { ConfirmDialog } from '../components/confirmDialog.js';
 import { say } from '../words/say.js';
 import { sayCommander } from './fleetWords.js';

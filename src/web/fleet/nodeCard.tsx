@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetDesk.js';
+import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetService.js';
 import { linkText } from '../../messages/stateText.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { Icon } from '../design/icon.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { FleetView } from '../../fleet/fleetService.js';
 import type { Result } from '../../shared/result.js';
 import type { Problem } from '../state/problem.js';
 import type { FleetApi } from './fleetApi.js';

@@ -1,4 +1,4 @@
-import type { FleetView } from '../../fleet/fleetDesk.js';
+import type { FleetView } from '../../fleet/fleetService.js';
 import type { BroadcastCommand, BroadcastView } from '../../hall/broadcasts.js';
 import type { Comparison, HallView, Taking } from '../../hall/hall.js';
 import type { HallGlance } from '../../hall/hallGlance.js';

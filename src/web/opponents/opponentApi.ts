@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Result } from '../../shared/result.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentOffer, TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { OpponentOffer, TableOpponent } from '../../table/opponents/opponentService.js';
 import type { KeptStudy } from '../../table/opponents/study.js';
 import { readDaemon } from '../api/askDaemon.js';
 import type { TokenMemory } from '../api/token.js';

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { engineName } from '../../messages/engineName.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
 import { ProblemNote } from '../components/problemNote.js';

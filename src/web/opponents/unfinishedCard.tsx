@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { unfinishedMessage } from '../../messages/unfinishedText.js';
 import { isPaused } from '../../table/isPaused.js';
-import type { TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { TableOpponent } from '../../table/opponents/opponentService.js';
 import { awaitsDecision, goingOn, isSettledHere } from '../../table/opponents/unfinishedGame.js';
 import { onlySideHere } from '../../table/pauseFault.js';
 import { useApp } from '../components/appContext.js';

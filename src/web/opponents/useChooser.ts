@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import type { Problem } from '../state/problem.js';
 import { useOpponentApi } from './opponentApi.js';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentOffer } from '../../table/opponents/opponentDesk.js';
+import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import { lazyPart } from '../components/lazyPart.js';
 import type { OperatorApi } from '../operator/operatorApi.js';
 import type { BoardOffers } from '../opponents/boardOffers.js';

@@ -151,7 +151,7 @@ export const textParsers = [
   { at: 'fleet/topics', name: 'readAdoptTopic' },
   { at: 'fleet/topics', name: 'readNodeTopic' },
   {
-    at: 'extensions/broadcast/broadcastDesk',
+    at: 'extensions/broadcast/broadcastService',
     name: 'readRoundAddress',
     charsMax: 1_000,
     call: (read, text) => read(text, 'https://lichess.org'),

@@ -97,7 +97,7 @@ describe('the order of the boards of a round', () => {
     const harness = await openMaking(server);
     await harness.name('Open');
     await harness.pair();
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     const kept: string[] = [];
     const [, , third] = server.tours[0]?.rounds ?? [];
     if (third === undefined) throw new Error('there is no third round');
@@ -115,7 +115,7 @@ describe('the order of the boards of a round', () => {
     const harness = await openMaking(server);
     await harness.name('Open');
     await harness.pair();
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     const file = join(harness.dir, 'broadcasts.json');
     const before = readFileSync(file, 'utf8');
     // What is written beside it cannot take the place of a folder.

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { build } from '../../../src/cli/event.js';
-import { createBroadcastDesk } from '../../../src/extensions/broadcast/broadcastDesk.js';
+import { createBroadcastService } from '../../../src/extensions/broadcast/broadcastService.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { openHall } from '../../hall/hallHarness.js';
 import { silentLog, startHttp } from '../../server/http/httpHarness.js';
@@ -39,7 +39,7 @@ const openImport = async ({ token }: { readonly token?: string } = {}) => {
   onTestFinished(() => server.stop());
   const harness = await openHall([]);
   if (token !== undefined) writeFileSync(join(harness.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
-  const broadcasts = createBroadcastDesk({
+  const broadcasts = createBroadcastService({
     ...{ url: server.url, plans: [], tokens: [], dataDir: harness.dir, hall: harness.publicHall, time },
     ...{ log: silentLog, nowIso: () => '' },
   });

@@ -26,14 +26,14 @@ describe('a broadcast is made for the event', () => {
       ['60', 'true'],
     ]);
     const [, , third] = server.tours[0]?.rounds ?? [];
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     expect(server.asked.filter((one) => one.includes('/push'))).toEqual([]);
     await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(third?.content.boards).toHaveLength(4));
     expect(server.tours[0]?.rounds.map(({ content }) => content.boards.length)).toEqual([0, 0, 4, 0]);
     await soon(() =>
       expect(harness.gateway.outputs().map(({ name, problem }) => [name, problem])).toEqual([
-        [server.tours[0] && harness.desk.view().plans[0]?.broadcast?.url, undefined],
+        [server.tours[0] && harness.service.view().plans[0]?.broadcast?.url, undefined],
         ['Oster-Open Öhringen, Round 3', undefined],
       ]),
     );
@@ -44,24 +44,24 @@ describe('a broadcast is made for the event', () => {
     const first = await openMaking(server);
     await first.name('Open');
     await first.pair();
-    await soon(() => expect(first.desk.targets()).toHaveLength(4));
-    const targets = first.desk.targets().map(({ id }) => id);
+    await soon(() => expect(first.service.targets()).toHaveLength(4));
+    const targets = first.service.targets().map(({ id }) => id);
     await first.close();
     const asked = server.asked.length;
     const second = await openMaking(server, { dir: first.dir });
     await second.act({ type: 'describe', event: { site: 'Bern' } });
     await soon(() => expect(second.gateway.outputs()[0]?.lastGood).toBeDefined());
     expect(server.asked).toHaveLength(asked);
-    expect(second.desk.targets().map(({ id }) => id)).toEqual(targets);
+    expect(second.service.targets().map(({ id }) => id)).toEqual(targets);
 
     const third = await openMaking(server);
     await third.name('Open');
     await third.pair();
     await soon(() => expect(third.problem()).toMatch(/there is a broadcast Open already/));
     expect(posts(server)).toHaveLength(5);
-    const [old] = third.desk.view().plans[0]?.choice ?? [];
-    await third.desk.handleCommand({ type: 'use', plan: 'configured', id: old?.id ?? '' });
-    await soon(() => expect(third.desk.targets()).toHaveLength(4));
+    const [old] = third.service.view().plans[0]?.choice ?? [];
+    await third.service.handleCommand({ type: 'use', plan: 'configured', id: old?.id ?? '' });
+    await soon(() => expect(third.service.targets()).toHaveLength(4));
     expect(third.problem()).toBeUndefined();
     expect(posts(server)).toHaveLength(5);
   });
@@ -71,18 +71,18 @@ describe('a broadcast is made for the event', () => {
     const first = await openMaking(server);
     await first.name('Open');
     await first.pair();
-    await soon(() => expect(first.desk.targets()).toHaveLength(4));
+    await soon(() => expect(first.service.targets()).toHaveLength(4));
     const second = await openMaking(server);
     await second.name('Open');
     await second.pair();
-    await soon(() => expect(second.desk.view().plans[0]?.choice).toHaveLength(1));
-    await second.desk.handleCommand({ type: 'another', plan: 'configured' });
-    await soon(() => expect(second.desk.targets()).toHaveLength(4));
+    await soon(() => expect(second.service.view().plans[0]?.choice).toHaveLength(1));
+    await second.service.handleCommand({ type: 'another', plan: 'configured' });
+    await soon(() => expect(second.service.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([
       ['Open', ...ROUNDS],
       ['Open', ...ROUNDS],
     ]);
-    const ids = new Set([...first.desk.targets(), ...second.desk.targets()].map(({ id }) => id));
+    const ids = new Set([...first.service.targets(), ...second.service.targets()].map(({ id }) => id));
     expect(ids.size).toBe(8);
   });
 
@@ -96,7 +96,7 @@ describe('a broadcast is made for the event', () => {
     await harness.name('Open');
     await harness.pair();
     await soon(() => expect(harness.told.join()).toMatch(/lichess cannot be reached/));
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
     await soon(() => expect(harness.problem()).toBeUndefined());
   });
@@ -114,7 +114,7 @@ describe('a broadcast is made for the event', () => {
     await first.close();
     const made = posts(server).length;
     const second = await openMaking(server, { dir: first.dir });
-    await soon(() => expect(second.desk.targets()).toHaveLength(4));
+    await soon(() => expect(second.service.targets()).toHaveLength(4));
     expect(posts(server).length).toBeGreaterThan(made);
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
   });
@@ -134,7 +134,7 @@ describe('a broadcast is made for the event', () => {
     const round = { round: 2, date: '2026-12-05', pairings: [] };
     const document = { event: {}, rounds: [round] };
     await harness.pair();
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     await harness.act({ type: 'import', name: 'dates', document });
     const begin = String(new Date('2026-12-05T14:00:00').getTime());
     await soon(() => expect(server.tours[0]?.rounds[0]?.form['startsAt']).toBe(begin));
@@ -161,7 +161,7 @@ describe('what lichess refuses', () => {
     await soon(() => expect(harness.problem()).toMatch(text));
     expect(harness.gateway.outputs()[0]?.problem).toMatch(text);
     server.faults.status = undefined;
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
     expect(harness.told.join()).not.toContain(TOKEN);
   });
@@ -176,7 +176,7 @@ describe('what lichess refuses', () => {
     server.faults.status = undefined;
     const asked = server.asked.length;
     await harness.act({ type: 'describe', event: { site: 'Bern' } });
-    const read = await harness.desk.read('abcd1234');
+    const read = await harness.service.read('abcd1234');
     expect(!read.ok && read.error.message).toMatch(/no requests for a minute/);
     expect(server.asked).toHaveLength(asked);
     expect(shown(server)).toEqual([]);
@@ -190,7 +190,7 @@ describe('what lichess refuses', () => {
     await harness.pair();
     await soon(() => expect(harness.problem()).toMatch(/cannot be reached: it does not answer/));
     server.faults.hangs = false;
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
   });
 
@@ -211,14 +211,14 @@ describe('from the page', () => {
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');
     await harness.pair();
-    const missing = await harness.desk.handleCommand(said);
+    const missing = await harness.service.handleCommand(said);
     expect(!missing.ok && missing.error.message).toMatch(/a token is missing/);
-    const spaced = await harness.desk.handleCommand({ ...said, token: 'two words' });
+    const spaced = await harness.service.handleCommand({ ...said, token: 'two words' });
     expect(!spaced.ok && spaced.error.code).toBe('BAD_REQUEST');
-    const answer = await harness.desk.handleCommand({ ...said, token: TOKEN });
+    const answer = await harness.service.handleCommand({ ...said, token: TOKEN });
     expect(answer.ok && answer.value.hasToken).toBe(true);
     expect(JSON.stringify(answer)).not.toContain(TOKEN);
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
     const tokenFile = join(harness.dir, 'broadcast.token');
     expect(statSync(tokenFile).mode & 0o777).toBe(0o600);
     expect(statSync(join(harness.dir, 'broadcasts.json')).mode & 0o777).toBe(0o600);
@@ -227,9 +227,9 @@ describe('from the page', () => {
     await harness.close();
 
     const again = await openMaking(server, { dir: harness.dir, isConfigured: false });
-    expect(again.desk.targets()).toHaveLength(4);
+    expect(again.service.targets()).toHaveLength(4);
     // Said again without a token: the one that is kept.
-    const more = await again.desk.handleCommand({ ...said, delay: 30 });
+    const more = await again.service.handleCommand({ ...said, delay: 30 });
     expect(more.ok).toBe(true);
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
   });
@@ -239,10 +239,10 @@ describe('from the page', () => {
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');
     await harness.pair();
-    await harness.desk.handleCommand({ ...said, token: 'lip_wrong' });
+    await harness.service.handleCommand({ ...said, token: 'lip_wrong' });
     await soon(() => expect(harness.problem()).toMatch(/401/));
-    await harness.desk.handleCommand({ ...said, token: TOKEN });
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
+    await harness.service.handleCommand({ ...said, token: TOKEN });
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
   });
 
   test('what is forgotten is pushed to no more, and stays there', async () => {
@@ -250,11 +250,11 @@ describe('from the page', () => {
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');
     await harness.pair();
-    await harness.desk.handleCommand({ ...said, token: TOKEN });
-    await soon(() => expect(harness.desk.targets()).toHaveLength(4));
-    await harness.desk.handleCommand({ type: 'forget', plan: 'page' });
-    expect(harness.desk.targets()).toEqual([]);
-    await soon(() => expect(harness.desk.view().plans[0]?.choice).toHaveLength(1));
+    await harness.service.handleCommand({ ...said, token: TOKEN });
+    await soon(() => expect(harness.service.targets()).toHaveLength(4));
+    await harness.service.handleCommand({ type: 'forget', plan: 'page' });
+    expect(harness.service.targets()).toEqual([]);
+    await soon(() => expect(harness.service.view().plans[0]?.choice).toHaveLength(1));
     await harness.act({ type: 'setUp', round: 3 });
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
     expect(server.asked.filter((one) => one.includes('/push'))).toEqual([]);

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
-import { createBroadcastDesk } from '../../../src/extensions/broadcast/broadcastDesk.js';
 import { createBroadcastGateway } from '../../../src/extensions/broadcast/broadcastGateway.js';
 import type { BroadcastPlan } from '../../../src/extensions/broadcast/broadcastPlan.js';
+import { createBroadcastService } from '../../../src/extensions/broadcast/broadcastService.js';
 import type { BroadcastTarget } from '../../../src/extensions/broadcast/targetShares.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { openHall } from '../../hall/hallHarness.js';
@@ -46,8 +46,8 @@ export const openMaking = async (
   const nowIso = (): string => '2026-11-22T10:00:00.000Z';
   const common = { hall: harness.publicHall, time, log, nowIso };
   const plans = isConfigured ? [{ ...plan, ...said }] : [];
-  const desk = createBroadcastDesk({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
-  const gateway = createBroadcastGateway({ ...common, tables: harness.tables, targets, desk });
+  const service = createBroadcastService({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
+  const gateway = createBroadcastGateway({ ...common, tables: harness.tables, targets, service });
   await gateway.start();
   let isOpen = true;
   const close = async (): Promise<void> => {
@@ -60,12 +60,12 @@ export const openMaking = async (
   return {
     ...harness,
     told,
-    desk,
+    service,
     gateway,
     tokenFile,
     close,
     pair: () => harness.take('pairings_generic.csv', fixture('pairings_generic.csv')),
     name: (name: string) => harness.act({ type: 'describe', event: { name, rounds: 4 } }),
-    problem: () => desk.view().plans[0]?.problem,
+    problem: () => service.view().plans[0]?.problem,
   };
 };

@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
-import { createBroadcastDesk, readRoundAddress } from '../../../src/extensions/broadcast/broadcastDesk.js';
+import {
+  createBroadcastService,
+  readRoundAddress,
+} from '../../../src/extensions/broadcast/broadcastService.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { differenceMessage } from '../../../src/messages/importText.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
@@ -36,7 +39,7 @@ const openReading = async (token?: string) => {
     fetch(server.url + path, { method: 'POST', headers: { Authorization: 'Bearer secret' }, body });
   const harness = await openHall([]);
   if (token !== undefined) writeFileSync(join(harness.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
-  const desk = createBroadcastDesk({
+  const service = createBroadcastService({
     ...{
       url: server.url,
       plans: [],
@@ -56,11 +59,11 @@ const openReading = async (token?: string) => {
     return { id, address: `${server.url}/broadcast/pfingst-open/round-2/${id}` };
   };
   const compare = async (address: string) => {
-    const read = await desk.read(address);
+    const read = await service.read(address);
     if (!read.ok) throw read.error;
     return harness.hall.compare([read.value]);
   };
-  return { ...harness, server, desk, make, compare };
+  return { ...harness, server, service, make, compare };
 };
 
 describe('a round of a broadcast is imported', () => {
@@ -94,8 +97,8 @@ describe('a round of a broadcast is imported', () => {
   test('a private one only with the token; without, nothing tells that it is there', async () => {
     const stranger = await openReading();
     const { id, address } = await stranger.make('private');
-    const refused = await stranger.desk.read(address);
-    const absent = await stranger.desk.read('abcd1234');
+    const refused = await stranger.service.read(address);
+    const absent = await stranger.service.read('abcd1234');
     expect(!refused.ok && refused.error.message).toMatch(
       /no such round \(404\), or the token may not see it/,
     );
@@ -117,7 +120,7 @@ describe('a round of a broadcast is imported', () => {
     const harness = await openReading('secret');
     const other = await startBroadcastServer('secret');
     onTestFinished(() => other.stop());
-    const read = await harness.desk.read(`${other.url}/broadcast/a/b/abcd1234`);
+    const read = await harness.service.read(`${other.url}/broadcast/a/b/abcd1234`);
     expect(!read.ok && read.error.message).toContain('only rounds at');
     expect([...other.asked, ...harness.server.asked]).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createOpponentDesk } from '../../../src/extensions/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../../src/extensions/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../../src/extensions/opponents/opponentRow.js';
+import { createOpponentService } from '../../../src/extensions/opponents/opponentService.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { ok } from '../../../src/shared/result.js';
@@ -22,7 +22,7 @@ const engineRow = {
     }),
 };
 
-const startDesk = async () => {
+const startService = async () => {
   const dir = makeFolder();
   const { tables } = await openHouse(dir, new VirtualTime());
   for (const id of ['a', 'b']) tables.addTable(specOf(id));
@@ -30,7 +30,7 @@ const startDesk = async () => {
     const answer = await tables.command(table, command, { role: 'operator' });
     if (!answer.ok) throw answer.error;
   };
-  const desk = createOpponentDesk({
+  const service = createOpponentService({
     rows: { engine: engineRow } as unknown as OpponentRows,
     table: (id) => tables.port(id),
     tables: () => tables.tables(),
@@ -39,14 +39,14 @@ const startDesk = async () => {
     onNote: () => {},
   });
   const choose = async (choice: Partial<EngineChoice>): Promise<string> => {
-    const answer = await desk.choose('b', { kind: 'engine', color: 'white', ...choice });
+    const answer = await service.choose('b', { kind: 'engine', color: 'white', ...choice });
     return answer.ok ? 'plays' : answer.error.code;
   };
-  return { say, choose, tables, desk };
+  return { say, choose, tables, service };
 };
 
 test('no engine plays on, at another table, the position of a game that may not be helped', async () => {
-  const { say, choose, tables } = await startDesk();
+  const { say, choose, tables } = await startService();
   await say('a', { type: 'setSeats', white: 'screen', black: 'remote' });
   await say('a', { type: 'newGame' });
   await say('a', { type: 'playMove', side: 'white', uci: 'e2e4' });
@@ -65,7 +65,7 @@ test('no engine plays on, at another table, the position of a game that may not 
 test.each(['fide-standard', 'fide-blitz'] as const)(
   'no engine takes over a game under %s, nor its position, at its own table',
   async (profile) => {
-    const { say, desk, tables } = await startDesk();
+    const { say, service, tables } = await startService();
     const laws = { rules: lawsRules(profile), rulesElsewhere: lawsRules(profile), canMate: findMate };
     tables.addTable({ ...specOf('hall'), laws });
     await say('hall', { type: 'setSeats', white: 'screen', black: 'screen' });
@@ -73,7 +73,7 @@ test.each(['fide-standard', 'fide-blitz'] as const)(
     await say('hall', { type: 'playMove', side: 'white', uci: 'e2e4' });
     const fen = tables.table('hall')?.game?.fen ?? '';
     for (const how of [{ asItStands: true }, { fen }]) {
-      const answer = await desk.choose('hall', { kind: 'engine', color: 'white', ...how });
+      const answer = await service.choose('hall', { kind: 'engine', color: 'white', ...how });
       expect(answer.ok || answer.error.code).toBe('HELP_LOCKED');
     }
     expect(tables.table('hall')?.seats).toEqual({ white: 'screen', black: 'screen' });
@@ -81,7 +81,7 @@ test.each(['fide-standard', 'fide-blitz'] as const)(
 );
 
 test('no engine takes over a game with somebody in another place', async () => {
-  const { say, choose, tables } = await startDesk();
+  const { say, choose, tables } = await startService();
   await say('b', { type: 'setSeats', white: 'screen', black: 'remote' });
   await say('b', { type: 'newGame' });
   await say('b', { type: 'playMove', side: 'white', uci: 'e2e4' });

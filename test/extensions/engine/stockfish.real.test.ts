@@ -9,7 +9,7 @@ import { makeUciMove } from '../../../src/chess/uciMove.js';
 import { turnOf } from '../../../src/extensions/engine/player/turn.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { createRandom } from '../../../src/shared/random.js';
-import { opponentService } from '../../../src/table/opponents/opponentDesk.js';
+import { opponentService } from '../../../src/table/opponents/opponentService.js';
 import { makeFolder } from '../../journal/journalHarness.js';
 
 const STOCKFISH = '/usr/games/stockfish';

@@ -3,7 +3,7 @@ import { playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import { parseSan } from '../../../src/chess/san.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
-import type { TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
+import type { TableOpponent } from '../../../src/table/opponents/opponentService.js';
 import type { TableView } from '../../../src/table/tableView.js';
 import { until } from '../../app/daemonProcess.js';
 import { openLine, Place } from './friendHarness.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Voice } from '../../../src/extensions/speech/espeakVoice.js';
 import { createEspeakVoice } from '../../../src/extensions/speech/espeakVoice.js';
-import { createSpeechDesk } from '../../../src/extensions/speech/speechDesk.js';
 import { createSpeechGateway } from '../../../src/extensions/speech/speechGateway.js';
+import { createSpeechService } from '../../../src/extensions/speech/speechService.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { type LanguageCode, languages } from '../../../src/messages/speech/languages.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
@@ -39,19 +39,19 @@ const start = async ({
   const warned: string[] = [];
   const log = { debug() {}, info() {}, warn: (_: object, text: string) => warned.push(text), error() {} };
   const spoken = createScriptedVoice();
-  const desk = createSpeechDesk();
+  const speech = createSpeechService();
   const gateway = createSpeechGateway({
     service: house.service,
     voice: spoken.voice,
     ear: { language: languages[code], squares: 'names' },
     tables,
-    desk,
+    speech,
     time,
     log,
     isShed,
   });
   await gateway.start();
-  return { house, time, warned, desk, gateway, ...spoken };
+  return { house, time, warned, speech, gateway, ...spoken };
 };
 
 const [e4, e5, knight] = scriptPlies('e4', 'e5', 'Nf3');
@@ -75,13 +75,13 @@ describe('the voice of a table', () => {
 
   test('leaves out what is told while the program is behind, and speaks of the next move', async () => {
     let isShed = true;
-    const { house, heard, desk } = await start({ isShed: () => isShed });
+    const { house, heard, speech } = await start({ isShed: () => isShed });
     house.tell('one', gameBody('g1'), moveBody('g1', e4));
     expect(heard).toEqual([]);
     isShed = false;
     house.tell('one', moveBody('g1', e5));
     expect(heard).toEqual(['Black: pawn Eva 5']);
-    expect(desk).toBeDefined();
+    expect(speech).toBeDefined();
   });
 
   test('does not lag behind fast play', async () => {
@@ -118,13 +118,13 @@ describe('the voice of a table', () => {
   });
 
   test('repeats what it said, and speaks what is asked for', async () => {
-    const { house, heard, desk } = await start();
+    const { house, heard, speech } = await start();
     house.tell('one', gameBody('g1'));
-    expect(desk.last('one')).toBe('A new game begins');
-    expect(desk.speak('one', 'White to move')).toBe(true);
-    expect(desk.last('one')).toBe('White to move');
+    expect(speech.last('one')).toBe('A new game begins');
+    expect(speech.speak('one', 'White to move')).toBe(true);
+    expect(speech.last('one')).toBe('White to move');
     expect(heard).toEqual(['A new game begins']);
-    expect(desk.last('two')).toBe(null);
+    expect(speech.last('two')).toBe(null);
   });
 
   test('answers a button of the clock: the last move and whose turn it is, or the clocks', async () => {
@@ -139,10 +139,10 @@ describe('the voice of a table', () => {
   });
 
   test('speaks for its own tables only', async () => {
-    const { house, heard, desk } = await start({ tables: ['two'] });
+    const { house, heard, speech } = await start({ tables: ['two'] });
     house.tell('one', gameBody('g1'));
     expect(heard).toEqual([]);
-    expect(desk.speak('one', 'White to move')).toBe(false);
+    expect(speech.speak('one', 'White to move')).toBe(false);
   });
 
   test('a voice that fails is complained of once, and tried again', async () => {

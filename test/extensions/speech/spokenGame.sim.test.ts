@@ -3,8 +3,8 @@ import { createDgtBoard } from '../../../src/boards/protocols/dgt/simulated/dgtB
 import { parseSan } from '../../../src/chess/san.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
 import type { Voice } from '../../../src/extensions/speech/espeakVoice.js';
-import { createSpeechDesk } from '../../../src/extensions/speech/speechDesk.js';
 import { createSpeechGateway } from '../../../src/extensions/speech/speechGateway.js';
+import { createSpeechService } from '../../../src/extensions/speech/speechService.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { languages } from '../../../src/messages/speech/languages.js';
@@ -40,7 +40,7 @@ const listen = async (tables: Tables, time: TimeSource) => {
     voice,
     ear: { language: languages.en, squares: 'names' },
     tables: [],
-    desk: createSpeechDesk(),
+    speech: createSpeechService(),
     time,
     log: silentLog,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Voice } from '../../../src/extensions/speech/espeakVoice.js';
-import { createSpeechDesk } from '../../../src/extensions/speech/speechDesk.js';
 import { createSpeechGateway } from '../../../src/extensions/speech/speechGateway.js';
+import { createSpeechService } from '../../../src/extensions/speech/speechService.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { type LanguageCode, languages } from '../../../src/messages/speech/languages.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
@@ -64,7 +64,7 @@ const spokenOf = async (code: LanguageCode, name: string): Promise<readonly stri
     voice,
     ear: { language: languages[code], squares: 'names' },
     tables: [],
-    desk: createSpeechDesk(),
+    speech: createSpeechService(),
     time: new VirtualTime(),
     log,
   });

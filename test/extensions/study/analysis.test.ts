@@ -37,7 +37,7 @@ describe('an analysis table', () => {
     await harness.hand('c7c5');
     await harness.hand('g1f3');
     expect(tried(harness.study())).toBe('e4 e5 (c5 Nf3)');
-    const pgn = harness.house.desk.pgn('t') ?? '';
+    const pgn = harness.house.service.pgn('t') ?? '';
     expect(pgn).toContain('1. e4 e5 (1... c5 2. Nf3) *');
     expect(readStudyText(pgn).ok).toBe(true);
   });
@@ -86,11 +86,11 @@ describe('an analysis table', () => {
     const first = await start({}, fen);
     await first.make(boardOf(fen));
     await first.hand('e1d2');
-    await first.desk.stop();
+    await first.service.stop();
     await first.close();
     const stands = boardOf('8/8/8/4k3/8/8/3KP3/8');
     const harness = await startStudyHarness({ dir: first.dir, stands });
-    await harness.desk.resume('t');
+    await harness.service.resume('t');
     await harness.elapse(1_000);
     expect(tried(harness.study())).toBe('Kd2');
     await harness.hand('e5e4');

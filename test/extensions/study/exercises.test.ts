@@ -163,7 +163,7 @@ describe('exercises that end with mate', () => {
     await solve(harness, 'g1g7');
     await harness.close();
     const later = await startStudyHarness({ file: MATES, dir: harness.dir });
-    await later.desk.resume('t');
+    await later.service.resume('t');
     await later.elapse(1_000);
     expect(later.study()).toMatchObject({ title: 'Three', solved: 1 });
     await solve(later, 'a7h7');

@@ -8,9 +8,9 @@ import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { Board } from '../../../src/chess/types.js';
 import { parseUciMove } from '../../../src/chess/uciMove.js';
 import { personRow } from '../../../src/extensions/opponents/extension.js';
-import { createOpponentDesk } from '../../../src/extensions/opponents/opponentDesk.js';
 import { createOpponentMemory } from '../../../src/extensions/opponents/opponentMemory.js';
 import type { OpponentRows } from '../../../src/extensions/opponents/opponentRow.js';
+import { createOpponentService } from '../../../src/extensions/opponents/opponentService.js';
 import { createStudyFiles } from '../../../src/extensions/study/studyFiles.js';
 import { createStudyHouse } from '../../../src/extensions/study/studyHouse.js';
 import { createStudyProgress } from '../../../src/extensions/study/studyProgress.js';
@@ -76,7 +76,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     time,
     onNote,
   });
-  const desk = createOpponentDesk({
+  const service = createOpponentService({
     rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
     table: (id) => tables.port(id),
     tables: () => tables.tables(),
@@ -84,7 +84,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     memory: createOpponentMemory(dir, onNote),
     onNote,
   });
-  onTestFinished(() => desk.stop());
+  onTestFinished(() => service.stop());
 
   const elapse = async (ms: number): Promise<void> => {
     const untilMs = time.nowMs() + ms;
@@ -104,7 +104,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     return shown;
   };
   const study = (): StudyView => {
-    const now = house.desk.at('t')?.study;
+    const now = house.service.at('t')?.study;
     if (now == null) throw new Error('nothing is studied');
     return now;
   };
@@ -115,7 +115,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     time,
     tables,
     house,
-    desk,
+    service,
     notes,
     close,
     elapse,
@@ -123,13 +123,13 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     study,
     moves: () => view().game?.moves.map(({ san }) => san) ?? [],
     choose: async (choice: OpponentChoice) => {
-      const chosen = await desk.choose('t', choice);
+      const chosen = await service.choose('t', choice);
       await elapse(500);
       return chosen.ok ? undefined : `${chosen.error.code}: ${chosen.error.message}`;
     },
     wish: async (deed: StudyDeed, moves?: readonly string[]) => {
       const wish = { do: deed, ...(moves && { moves: [...moves] }) };
-      const obeyed = await house.desk.handleCommand('t', wish);
+      const obeyed = await house.service.handleCommand('t', wish);
       await elapse(500);
       return obeyed.ok ? obeyed.value.text : obeyed.error.code;
     },

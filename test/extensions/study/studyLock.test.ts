@@ -27,7 +27,7 @@ describe('the lock keeps every kind of study away', () => {
     async (profile) => {
       const harness = await startStudyHarness({ file: FILE, profile });
       for (const choice of kinds(harness.path)) expect(await harness.choose(choice)).toMatch(/^HELP_LOCKED/);
-      expect(harness.house.desk.at('t')).toEqual({ study: null, allowed: false });
+      expect(harness.house.service.at('t')).toEqual({ study: null, allowed: false });
     },
   );
 
@@ -86,11 +86,11 @@ describe('the lock keeps every kind of study away', () => {
     const first = await startStudyHarness();
     await first.choose({ kind: 'analysis' });
     await first.hand('e2e4');
-    await first.desk.stop();
+    await first.service.stop();
     await first.close();
     const stands = boardOf('rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR');
     const again = await startStudyHarness({ dir: first.dir, stands });
-    await again.desk.resume('t');
+    await again.service.resume('t');
     expect(again.study()).toMatchObject({ kind: 'analysis' });
     expect(helpAllowed(again.view())).toBe(true);
     expect(again.moves()).toEqual(['e4']);
@@ -127,11 +127,11 @@ describe('the lock keeps every kind of study away', () => {
   test('from a table whose rules are others after a restart', async () => {
     const first = await startStudyHarness({ file: FILE });
     await first.choose({ kind: 'pgn', file: first.path, guess: 'white' });
-    await first.desk.stop();
+    await first.service.stop();
     await first.close();
     const again = await startStudyHarness({ file: FILE, dir: first.dir, profile: 'fide-rapid' });
-    await again.desk.resume('t');
-    expect(again.house.desk.at('t')).toEqual({ study: null, allowed: false });
+    await again.service.resume('t');
+    expect(again.house.service.at('t')).toEqual({ study: null, allowed: false });
     expect(again.notes.join()).toContain('the rules of this table allow no help');
   });
 
@@ -143,8 +143,8 @@ describe('the lock keeps every kind of study away', () => {
     const find = async () => ({ role: 'operator', name: 'Vera' }) as const;
     const { ask } = await startHttp({
       service: harness.tables,
-      studies: harness.house.desk,
-      opponents: harness.desk,
+      studies: harness.house.service,
+      opponents: harness.service,
       access: createAccess({ host: '0.0.0.0', tokens: { find } }),
     });
     const post = async (path: string, body: unknown) => {

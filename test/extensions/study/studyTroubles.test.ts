@@ -88,10 +88,10 @@ describe('an exercise', () => {
     const first = await begin();
     await first.wish('hint');
     await first.hand('a1a7');
-    await first.desk.stop();
+    await first.service.stop();
     await first.close();
     const harness = await start(first.dir);
-    await harness.desk.resume('t');
+    await harness.service.resume('t');
     await harness.make(boardOf(PUZZLE));
     expect(harness.study()).toMatchObject({ title: 'Mate', text: 'White to move: find the best' });
     await harness.hand('a1a8');

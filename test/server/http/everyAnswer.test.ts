@@ -7,8 +7,8 @@ import { hidePathsOf } from '../../../src/server/hidePaths.js';
 import { rawRefusal } from '../../../src/server/rawRefusal.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { err } from '../../../src/shared/result.js';
-import { apiRoutes } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
+import { apiRoutes } from '../givenServices.js';
 import { readStream, startHttp } from './httpHarness.js';
 
 const policyOf = ({ headers }: Response): string => headers.get('content-security-policy') ?? '';

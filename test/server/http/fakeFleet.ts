@@ -1,9 +1,9 @@
-import type { FleetDesk } from '../../../src/fleet/fleetDesk.js';
+import type { FleetService } from '../../../src/fleet/fleetService.js';
 import { ok } from '../../../src/shared/result.js';
 
 const problem = { code: 'FLEET_CLOCK', message: 'wrong', advice: 'Set it.' };
 /** A fleet that takes everything. */
-export const fleet: FleetDesk = {
+export const fleet: FleetService = {
   view: () => ({
     site: 'hall',
     node: { name: 'hub', state: 'apart', code: '123456', problem },

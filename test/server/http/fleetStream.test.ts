@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FleetDesk, FleetView } from '../../../src/fleet/fleetDesk.js';
+import type { FleetService, FleetView } from '../../../src/fleet/fleetService.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { err, ok } from '../../../src/shared/result.js';
 import { readStream, startHttp } from './httpHarness.js';
@@ -21,10 +21,10 @@ const node = (name: string, more: Partial<FleetView['nodes'][number]> = {}): Fle
 });
 
 /** A fleet that is as it was last set. */
-const createDesk = (nodes: FleetView['nodes']) => {
+const createService = (nodes: FleetView['nodes']) => {
   let now = nodes;
   let looks = 0;
-  const desk: FleetDesk = {
+  const service: FleetService = {
     view: () => {
       looks++;
       return { site: 'hall', nodes: now };
@@ -38,15 +38,15 @@ const createDesk = (nodes: FleetView['nodes']) => {
   const set = (later: FleetView['nodes']): void => {
     now = later;
   };
-  return { desk, set, looks: () => looks };
+  return { service, set, looks: () => looks };
 };
 
 const viewIn = (message: { readonly data?: string } | undefined): FleetView =>
   JSON.parse(message?.data ?? '') as FleetView;
 
 test('a reader hears the fleet at once, and each change once; nobody looks while nobody reads', async () => {
-  const { desk, set, looks } = createDesk([node('A'), node('B')]);
-  const { ask } = await startHttp({ fleet: desk });
+  const { service, set, looks } = createService([node('A'), node('B')]);
+  const { ask } = await startHttp({ fleet: service });
   expect(looks()).toBe(0);
   const [one, two] = [await ask('/api/v1/fleet/events'), await ask('/api/v1/fleet/events')];
   expect(one.headers.get('content-type')).toContain('text/event-stream');
@@ -71,8 +71,8 @@ test('a reader hears the fleet at once, and each change once; nobody looks while
 test('a machine that stands alone has no such stream, and strangers hear nothing of the fleet', async () => {
   const alone = await startHttp();
   expect(await alone.errorOf(await alone.ask('/api/v1/fleet/events'))).toEqual([404, 'NOT_FOUND', true]);
-  const { desk, looks } = createDesk([node('A')]);
-  const far = await startHttp({ fleet: desk, accessOptions: { host: '0.0.0.0' } });
+  const { service, looks } = createService([node('A')]);
+  const far = await startHttp({ fleet: service, accessOptions: { host: '0.0.0.0' } });
   expect(await far.errorOf(await far.ask('/api/v1/fleet/events'))).toEqual([401, 'UNAUTHORISED', true]);
   expect(looks()).toBe(0);
 });

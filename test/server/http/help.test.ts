@@ -10,7 +10,7 @@ const start = async () => {
   const find = async (token: string) =>
     ROLES.map((role) => ({ name: role, role })).find(({ role }) => role === token);
   const access = createAccess({ host: '0.0.0.0', tokens: { find } });
-  const http = await startHttp({ service: harness.ownTables, help: harness.desk, access });
+  const http = await startHttp({ service: harness.ownTables, help: harness.service, access });
   const wish = (role: string | null) =>
     http.ask('/api/v1/tables/a/help', {
       method: 'POST',

@@ -8,12 +8,13 @@ import { type AccessOptions, createAccess } from '../../../src/server/access.js'
 import type { GatewayLog } from '../../../src/server/gatewayLog.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../../src/server/http/httpGateway.js';
 import { atOnce } from '../atOnce.js';
-import { type Desks, withDesks } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
+import { type UndelayedServices, withServices } from '../givenServices.js';
 
 export const silentLog: GatewayLog = { debug() {}, info() {}, warn() {}, error() {} };
 
-type BedOptions = Partial<HttpGatewayOptions> & Desks & { readonly accessOptions?: Partial<AccessOptions> };
+type HarnessOptions = Partial<HttpGatewayOptions> &
+  UndelayedServices & { readonly accessOptions?: Partial<AccessOptions> };
 
 export const LONG_SCRIPT = 'export const e4 = 28;\n'.repeat(200);
 
@@ -28,7 +29,7 @@ const makePages = async (): Promise<string> => {
 };
 
 /** A gateway on a free port over a fake house; closed when the test is over. */
-export const startHttp = async ({ accessOptions, ...options }: BedOptions = {}) => {
+export const startHttp = async ({ accessOptions, ...options }: HarnessOptions = {}) => {
   const publicHall = options.hall && createPublicHall(options.hall, createHeldNames([]));
   const house = createFakeTableService();
   house.addTable('one');
@@ -43,7 +44,7 @@ export const startHttp = async ({ accessOptions, ...options }: BedOptions = {}) 
     version: '1.2.3',
     nowMs: house.nowMs,
     publicHall,
-    ...withDesks(options),
+    ...withServices(options),
   });
   await gateway.start();
   onTestFinished(gateway.stop);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
+import type { LichessService } from '../../../src/extensions/lichess/lichessService.js';
 import type { AdmittedCaller } from '../../../src/server/access.js';
 import { ok } from '../../../src/shared/result.js';
 import type { LichessLoginView, LichessView } from '../../../src/table/opponents/lichessView.js';
@@ -22,7 +22,7 @@ const view: LichessView = {
   url: 'https://fake.example',
   logins: [login('one', 'Anna'), login('two', 'Bela')],
 };
-const lichess: LichessDesk = {
+const lichess: LichessService = {
   view: () => view,
   begin: () => ok({ url: 'https://fake.example/oauth' }),
   finish: async () => ok('one'),

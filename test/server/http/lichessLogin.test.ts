@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
+import type { LichessService } from '../../../src/extensions/lichess/lichessService.js';
 import { ok } from '../../../src/shared/result.js';
 import { startHttp } from './httpHarness.js';
 
@@ -7,7 +7,7 @@ const view = { url: 'https://fake.example', logins: [] };
 
 test.each(['http', 'https'])('a page opened by %s is what the browser comes back to', async (scheme) => {
   const begun: string[] = [];
-  const lichess: LichessDesk = {
+  const lichess: LichessService = {
     view: () => view,
     begin: (redirectUri) => {
       begun.push(redirectUri);

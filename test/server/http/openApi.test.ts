@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LichessDesk } from '../../../src/extensions/lichess/lichessDesk.js';
+import type { LichessService } from '../../../src/extensions/lichess/lichessService.js';
 import { createAccess } from '../../../src/server/access.js';
 import { tournamentId } from '../../../src/server/eventFiles/liveChessTree.js';
 import { createEventStream } from '../../../src/server/http/eventStream.js';
@@ -13,14 +13,14 @@ import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { errorCodes, isErrorCode } from '../../../src/shared/errorCodes.js';
 import { err, ok } from '../../../src/shared/result.js';
 import type { BoardSetupView } from '../../../src/table/boardSetups.js';
-import type { FriendDesk } from '../../../src/table/opponents/friendDesk.js';
+import type { FriendService } from '../../../src/table/opponents/friendService.js';
 import type { LichessView } from '../../../src/table/opponents/lichessView.js';
-import type { OpponentDesk, TableOpponent } from '../../../src/table/opponents/opponentDesk.js';
+import type { OpponentService, TableOpponent } from '../../../src/table/opponents/opponentService.js';
 import type { StudyView } from '../../../src/table/opponents/study.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
 import { atOnce } from '../atOnce.js';
-import { withDesks } from '../desks.js';
 import { createFakeTableService } from '../fakeTableService.js';
+import { withServices } from '../givenServices.js';
 import { documentReaders } from './documentReaders.js';
 import { playedBodies, rareBodies } from './everyBody.js';
 import { fleet } from './fakeFleet.js';
@@ -93,14 +93,14 @@ const tableOpponent: TableOpponent = {
   last: { kind: 'engine', color: 'white', elo: 1_500, time: '15+10' },
   invitation: { link: 'http://192.0.2.1:8960/#friend=x', words: 'one two', endsAt: '2026-11-22', note: '' },
 };
-const opponents: OpponentDesk = {
+const opponents: OpponentService = {
   offers: async () => [{ kind: 'engine', name: 'Engine', problem: 'not now' }],
   at: () => tableOpponent,
   choose: async () => ok(tableOpponent),
   dismiss: async () => ok(tableOpponent),
 };
 
-const friends: FriendDesk = {
+const friends: FriendService = {
   join: async () => ok({ table: 'one', game: 'one-1', side: 'black', token: 'abc' }),
   hello: () => {},
 };
@@ -127,7 +127,7 @@ const lichessView: LichessView = {
     },
   ],
 };
-const lichess: LichessDesk = {
+const lichess: LichessService = {
   view: () => lichessView,
   begin: () => ok({ url: 'https://fake.example/oauth' }),
   finish: async () => ok('one'),
@@ -271,7 +271,7 @@ describe('the document of the HTTP interface', () => {
     };
     const access = createAccess({ host: '127.0.0.1' });
     const metrics = createMetrics({ ...deps, tables: publicTables });
-    const extensionDeps = { ...withDesks({}), extensions: () => [] };
+    const extensionDeps = { ...withServices({}), extensions: () => [] };
     const app = createHttpApp({ ...deps, ...extensionDeps, access, metrics, shared: createSharedAnswers() });
     const document = (await (
       await app.request('/api/v1/openapi.json', { headers: { host: 'localhost' } })

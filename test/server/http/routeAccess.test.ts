@@ -6,7 +6,7 @@ import {
   isPassedOn,
 } from '../../../src/server/access.js';
 import type { Route } from '../../../src/server/http/routes/route.js';
-import { apiRoutes } from '../desks.js';
+import { apiRoutes } from '../givenServices.js';
 import { startHttp } from './httpHarness.js';
 
 const TOKENS: Readonly<Record<string, AdmittedCaller | 'expired'>> = {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { PageDesk } from '../../../src/boards/transport/page/pageDesk.js';
+import { PageBoardService } from '../../../src/boards/transport/page/pageBoardService.js';
 import { makeCertificates } from '../../../src/fleet/shell/certificates.js';
 import { createRadioHouse } from '../../../src/server/radio/radioHouse.js';
 import { soon } from '../../soon.js';
@@ -32,10 +32,10 @@ const get = (port: number, ca: string, path: string): Promise<number | undefined
 
 test('pages, interface and the boards of pages are there over https too', async () => {
   const { ca, certificate, key } = await makeFiles();
-  const desk = new PageDesk();
+  const service = new PageBoardService();
   const { gateway, ask } = await startHttp({
     tls: { port: 0, certificate, key },
-    radio: createRadioHouse(desk, { tables: () => [] }, true),
+    radio: createRadioHouse(service, { tables: () => [] }, true),
   });
   const port = gateway.secureAddress()?.port ?? 0;
   expect(await get(port, ca, '/')).toBe(200);
@@ -49,7 +49,7 @@ test('pages, interface and the boards of pages are there over https too', async 
   socket.on('open', () =>
     socket.send(JSON.stringify({ type: 'bring', name: 'B', protocol: 'dgt', link: 'serial' })),
   );
-  await soon(() => expect(desk.boards()).toEqual([{ name: 'B', protocol: 'dgt', link: 'serial' }]));
+  await soon(() => expect(service.boards()).toEqual([{ name: 'B', protocol: 'dgt', link: 'serial' }]));
   await gateway.stop();
   await expect(get(port, ca, '/')).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lawsRules } from '../../../src/laws/profiles.js';
 import { createAccess } from '../../../src/server/access.js';
 import { ok } from '../../../src/shared/result.js';
-import type { OpponentDesk } from '../../../src/table/opponents/opponentDesk.js';
+import type { OpponentService } from '../../../src/table/opponents/opponentService.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../gameScript.js';
 import { startHttp } from './httpHarness.js';
@@ -41,7 +41,7 @@ test.each([
         chosen.push(table);
         return ok({ playing: null, last: null });
       },
-    } as unknown as OpponentDesk;
+    } as unknown as OpponentService;
     const find = async () => ({ name: 'Ann', role: 'player', table: 'one' }) as const;
     const house = createFakeTableService({ rules: lawsRules(profile) });
     house.addTable('one');

@@ -5,14 +5,14 @@ import { createLiveChessGateway } from '../../../src/server/liveChess/liveChessG
 import { createFakeTableService } from '../fakeTableService.js';
 import { silentLog } from '../http/httpHarness.js';
 
-type BedOptions = {
+type HarnessOptions = {
   readonly heartbeatMs?: number;
   readonly port?: number;
   readonly access?: Partial<AccessOptions>;
 };
 
 /** The gateway on a free port over a fake house; closed when the test is over. */
-export const startLiveChess = async ({ access, ...options }: BedOptions = {}) => {
+export const startLiveChess = async ({ access, ...options }: HarnessOptions = {}) => {
   const house = createFakeTableService();
   const gateway = createLiveChessGateway({
     service: house.service,

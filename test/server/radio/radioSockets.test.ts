@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { linkOf } from '../../../src/boards/eboard/boardFamily.js';
 import { chessnutFamily } from '../../../src/boards/protocols/chessnut/chessnutFamily.js';
-import { PageDesk } from '../../../src/boards/transport/page/pageDesk.js';
+import { PageBoardService } from '../../../src/boards/transport/page/pageBoardService.js';
 import { createPageTransport } from '../../../src/boards/transport/page/pageTransport.js';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import type { TransportEvent } from '../../../src/boards/transport/transport.js';
@@ -14,10 +14,10 @@ import { startHttp } from '../http/httpHarness.js';
 const BRING = { type: 'bring', name: 'Chessnut Air', protocol: 'chessnut', link: 'ble' } as const;
 
 const startRadio = async (accessOptions: Partial<AccessOptions> = {}, takesAny = true) => {
-  const desk = new PageDesk();
+  const service = new PageBoardService();
   const { base, ask, house } = await startHttp({
     accessOptions,
-    radio: createRadioHouse(desk, { tables: () => house_().tables() }, takesAny),
+    radio: createRadioHouse(service, { tables: () => house_().tables() }, takesAny),
   });
   function house_() {
     return house.service;
@@ -48,12 +48,12 @@ const startRadio = async (accessOptions: Partial<AccessOptions> = {}, takesAny =
     const link = linkOf(chessnutFamily, 'ble');
     const events: TransportEvent[] = [];
     const made = createPageTransport({
-      ...{ name: 'Chessnut Air', isWanted: () => true, links: link ? [link] : [], desk, time: realTime },
+      ...{ name: 'Chessnut Air', isWanted: () => true, links: link ? [link] : [], service, time: realTime },
     });
     onTestFinished(() => made.close());
     return { events, open: () => made.open((event) => events.push(event)), write: made.write };
   };
-  return { desk, ask, connect, transport, house };
+  return { service, ask, connect, transport, house };
 };
 
 test('a page brings a board over a WebSocket: it is opened, heard and written to', async () => {
@@ -107,24 +107,24 @@ test.each([
   ['no such way', { ...BRING, link: 'serial' }],
   ['no name', { ...BRING, name: '  ' }],
 ])('%s: the page is told, and nothing else suffers', async (_, message) => {
-  const { desk, connect } = await startRadio();
+  const { service, connect } = await startRadio();
   const page = connect();
   await page.opened();
   page.tell(message);
   await page.closed();
   expect(page.heard).toMatchObject([{ type: 'refused', code: 'BAD_REQUEST', advice: expect.any(String) }]);
-  expect(desk.boards()).toEqual([]);
+  expect(service.boards()).toEqual([]);
 });
 
 test('a second board on one WebSocket, and a message that is too long, end it', async () => {
-  const { desk, connect } = await startRadio();
+  const { service, connect } = await startRadio();
   const [twice, long] = [connect(), connect()];
   await twice.opened();
   twice.tell(BRING);
-  await soon(() => expect(desk.boards()).toHaveLength(1));
+  await soon(() => expect(service.boards()).toHaveLength(1));
   twice.tell(BRING);
   await twice.closed();
-  await soon(() => expect(desk.boards()).toEqual([]));
+  await soon(() => expect(service.boards()).toEqual([]));
   await long.opened();
   long.tell('x'.repeat(70_000));
   await long.closed();

@@ -7,7 +7,7 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 import { createFairIntake, programShare } from '../fairIntake.js';
 import { createSerialLines } from '../serialLines.js';
 import type { Transport, TransportEvent } from '../transport.js';
-import type { BroughtBoard, BroughtEntry, PageDesk } from './pageDesk.js';
+import type { BroughtBoard, BroughtEntry, PageBoardService } from './pageBoardService.js';
 import { heardByPage, type PageLink, pauseBetweenMs, writtenParts } from './pageLink.js';
 
 /** A page that was open and has its board is here within this time. */
@@ -23,7 +23,7 @@ export type PageOptions = {
   readonly isWanted: (board: BroughtBoard) => boolean;
   /** The ways to boards of the protocol. */
   readonly links: readonly PageLink[];
-  readonly desk: PageDesk;
+  readonly service: PageBoardService;
   readonly time: TimeSource;
   /** How long a page is waited for at each opening. */
   readonly seekMs?: number;
@@ -38,11 +38,11 @@ type Open = {
 
 /** The first wanted board that no transport has, as soon as a page brings it. */
 const waitForPage = (
-  { name, isWanted, desk, time, seekMs = SEEK_MS }: PageOptions,
+  { name, isWanted, service, time, seekMs = SEEK_MS }: PageOptions,
   giveUp: AbortSignal,
 ): Promise<BroughtEntry> =>
   new Promise((resolve, reject) => {
-    const wanted = (): readonly BroughtEntry[] => desk.entries().filter(({ board }) => isWanted(board));
+    const wanted = (): readonly BroughtEntry[] => service.entries().filter(({ board }) => isWanted(board));
     const look = (): void => {
       const free = wanted().find(({ listener }) => listener === undefined);
       if (free === undefined) return;
@@ -55,7 +55,7 @@ const waitForPage = (
       if (isTaken) reject(keyedError('LINK_BUSY', message('error.openInProgram', { name })));
       else reject(keyedError('PAGE_ABSENT', message('error.noPage', { name })));
     };
-    const stop = desk.onChange(look);
+    const stop = service.onChange(look);
     const timer = time.setTimeout(fail, seekMs);
     const finish = (): void => {
       stop();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { InvitationView } from '../../../table/opponents/opponentDesk.js';
+import type { InvitationView } from '../../../table/opponents/opponentService.js';
 import { useApp } from '../../../web/components/appContext.js';
 import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
 import type { LiveTable } from '../../../web/state/liveState.js';

@@ -31,11 +31,11 @@ export const boardRoutes: readonly Route[] = [
     query: audienceQuery,
     json: boardSetupView,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
-    handle: async ({ reading, param, query }, { desks }) => {
+    handle: async ({ reading, param, query }, { delayed }) => {
       const read = await reading(query.as);
       if (!read.ok) return read;
       const { inside } = read.value;
-      const view = inside === undefined ? desks.board(param('id')) : inside.boards?.view(param('id'));
+      const view = inside === undefined ? delayed.board(param('id')) : inside.boards?.view(param('id'));
       return view === undefined ? boardAbsent(param('id')) : ok(view);
     },
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../shared/result.js';
 import { WHOLE_HOUSE } from '../../access.js';
-import type { OriginDesk } from '../../originDesk.js';
+import type { OriginApproval } from '../../originApproval.js';
 import { absent } from '../errorReply.js';
 import { named } from '../schemas/apiSchema.js';
 import { jsonRoute, type Route } from './route.js';
@@ -21,11 +21,11 @@ const originAnswer = named(
   z.strictObject({ origin: z.string().max(300), letIn: z.boolean() }),
 );
 
-const NO_DESK = 'this house has no LiveChess interface';
+const NO_LIVE_CHESS = 'this house has no LiveChess interface';
 
-const viewOf = (desk: OriginDesk): z.output<typeof originsOfPages> => ({
-  knocks: [...desk.knocks()],
-  letIn: [...desk.letIn()],
+const viewOf = (service: OriginApproval): z.output<typeof originsOfPages> => ({
+  knocks: [...service.knocks()],
+  letIn: [...service.letIn()],
 });
 
 /** Which web pages may use the LiveChess interface. */
@@ -52,7 +52,7 @@ export const originRoutes: readonly Route[] = [
     json: originsOfPages,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async ({ body }, { origins }) => {
-      if (origins === undefined) return absent(NO_DESK);
+      if (origins === undefined) return absent(NO_LIVE_CHESS);
       if (!body.letIn) await origins.turnAway(body.origin);
       else {
         const allowed = await origins.allow(body.origin);

@@ -1,22 +1,22 @@
 import { seenByPublic } from '../../../table/audience.js';
-import { type PublicDesks, publicDesksOf } from '../../../table/delay/publicDesks.js';
+import { type DelayedServices, delayedServicesOf } from '../../../table/delay/delayedServices.js';
 import { helpService } from '../../../table/opponents/help.js';
-import { opponentService } from '../../../table/opponents/opponentDesk.js';
+import { opponentService } from '../../../table/opponents/opponentService.js';
 import { studyService } from '../../../table/opponents/study.js';
 import type { PublicDeps, RouteDeps } from './route.js';
 
 /** The opponents that may be chosen are looked for on the disk: not for each request. */
 const OFFERS_KEPT_MS = 5_000;
 
-const withOffersKept = (desks: PublicDesks): PublicDesks => {
-  let kept: ReturnType<PublicDesks['offers']> | undefined;
+const withOffersKept = (delayed: DelayedServices): DelayedServices => {
+  let kept: ReturnType<DelayedServices['offers']> | undefined;
   let untilMs = 0;
   return {
-    ...desks,
+    ...delayed,
     offers: () => {
       if (kept === undefined || performance.now() >= untilMs) {
         untilMs = performance.now() + OFFERS_KEPT_MS;
-        kept = desks.offers();
+        kept = delayed.offers();
         kept.catch(() => {
           kept = undefined;
         });
@@ -26,7 +26,7 @@ const withOffersKept = (desks: PublicDesks): PublicDesks => {
   };
 };
 
-const desksOf = ({ boards, services }: RouteDeps): Parameters<typeof publicDesksOf>[0] => ({
+const undelayedServicesOf = ({ boards, services }: RouteDeps): Parameters<typeof delayedServicesOf>[0] => ({
   boards,
   help: services.find(helpService),
   studies: services.find(studyService),
@@ -44,7 +44,7 @@ export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),
     isOfHouse: deps.access.isOfHouse,
-    desks: withOffersKept(publicDesksOf(desksOf(deps), tables)),
+    delayed: withOffersKept(delayedServicesOf(undelayedServicesOf(deps), tables)),
     stream: { alarm: deps.stream.alarm, open: stream.open },
     metrics: { publicText: metrics.publicText },
   };

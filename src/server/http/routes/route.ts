@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FleetDesk } from '../../../fleet/fleetDesk.js';
+import type { FleetService } from '../../../fleet/fleetService.js';
 import type { Hall } from '../../../hall/hall.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
@@ -8,7 +8,7 @@ import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
 import type { PublicServices, Services } from '../../../shared/service.js';
 import type { BoardSetups } from '../../../table/boardSetups.js';
-import type { PublicDesks } from '../../../table/delay/publicDesks.js';
+import type { DelayedServices } from '../../../table/delay/delayedServices.js';
 import type { PublicTables } from '../../../table/delay/publicTables.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Access, AccessRole, AdmittedCaller } from '../../access.js';
@@ -18,10 +18,10 @@ import type { ExtensionState, GatewayState } from '../../gatewayState.js';
 import type { HidePaths } from '../../hidePaths.js';
 import type { HouseDamage } from '../../houseDamage.js';
 import type { HousePace } from '../../housePace.js';
-import type { OriginDesk } from '../../originDesk.js';
+import type { OriginApproval } from '../../originApproval.js';
 import type { RadioHouse } from '../../radio/radioHouse.js';
 import type { ShedPart } from '../../shedding.js';
-import type { SupportDesk } from '../../supportDesk.js';
+import type { SupportService } from '../../supportService.js';
 import type { EventStream } from '../eventStream.js';
 import type { FleetStream } from '../fleetStream.js';
 import type { HttpContext } from '../httpContext.js';
@@ -47,7 +47,7 @@ export type PublicDeps = Pick<
   | 'pace'
 > & {
   readonly tables: PublicTables;
-  readonly desks: PublicDesks;
+  readonly delayed: DelayedServices;
   /** Shows each reader what it has been let in to. */
   readonly stream: Pick<EventStream, 'open' | 'alarm'>;
   readonly metrics: Pick<Metrics, 'publicText'>;
@@ -82,15 +82,15 @@ export type RouteDeps = {
   /** What extensions provide. */
   readonly services: Services;
   readonly extensions: () => readonly ExtensionState[];
-  readonly fleet?: FleetDesk | undefined;
+  readonly fleet?: FleetService | undefined;
   readonly fleetStream?: FleetStream | undefined;
   readonly hall?: Hall | undefined;
   /** For everything that everybody may read. */
   readonly publicHall?: PublicHall | undefined;
   /** The tournament in LiveChess Cloud's JSON. */
   readonly cloudTree?: CloudTree | undefined;
-  readonly origins?: OriginDesk | undefined;
-  readonly support?: SupportDesk | undefined;
+  readonly origins?: OriginApproval | undefined;
+  readonly support?: SupportService | undefined;
   /** Takes the paths of the data folder out of an answer. */
   readonly hidePaths?: HidePaths | undefined;
   /** The daemon's present time on the scale of the events' `atMs`. */

@@ -8,7 +8,7 @@ import type {
   MachineView,
   OtherNodeView,
   RingUpdate,
-} from '../../../fleet/fleetDesk.js';
+} from '../../../fleet/fleetService.js';
 import { count, maybe, named, oneOf, sentObject, text, texts } from './apiSchema.js';
 import { keysOfProblem } from './errorSchema.js';
 import { deviceLink } from './tableSchema.js';

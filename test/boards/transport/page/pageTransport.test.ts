@@ -3,7 +3,10 @@ import { linkOf } from '../../../../src/boards/eboard/boardFamily.js';
 import { chesslinkFamily } from '../../../../src/boards/protocols/chesslink/chesslinkFamily.js';
 import { chessnutFamily } from '../../../../src/boards/protocols/chessnut/chessnutFamily.js';
 import { sentioFamily } from '../../../../src/boards/protocols/sentio/sentioFamily.js';
-import { PageDesk, type PageReports } from '../../../../src/boards/transport/page/pageDesk.js';
+import {
+  PageBoardService,
+  type PageReports,
+} from '../../../../src/boards/transport/page/pageBoardService.js';
 import type { PageLink } from '../../../../src/boards/transport/page/pageLink.js';
 import { createPageTransport } from '../../../../src/boards/transport/page/pageTransport.js';
 import { realTime } from '../../../../src/boards/transport/realTime.js';
@@ -24,9 +27,14 @@ const linkFor = <Kind extends 'ble' | 'hid' | 'serial'>(
 };
 
 /** A page that does at once what it is told. */
-const bring = (desk: PageDesk, link: PageLink['kind'], name = 'Board', does: { open?: boolean } = {}) => {
+const bring = (
+  service: PageBoardService,
+  link: PageLink['kind'],
+  name = 'Board',
+  does: { open?: boolean } = {},
+) => {
   const told: string[] = [];
-  const reports: PageReports = desk.bring(
+  const reports: PageReports = service.bring(
     { name, protocol: 'p', link },
     {
       open: ({ kind }) => {
@@ -46,21 +54,21 @@ const bring = (desk: PageDesk, link: PageLink['kind'], name = 'Board', does: { o
 };
 
 const start = (links: readonly PageLink[], seekMs = 5_000) => {
-  const desk = new PageDesk();
+  const service = new PageBoardService();
   const transport = createPageTransport({
-    ...{ name: 'the board', isWanted: () => true, links, desk, time: realTime, seekMs },
+    ...{ name: 'the board', isWanted: () => true, links, service, time: realTime, seekMs },
   });
   onTestFinished(() => transport.close());
   const events: TransportEvent[] = [];
   const open = () => transport.open((event) => events.push(event));
-  return { desk, transport, events, open };
+  return { service, transport, events, open };
 };
 
 const AIR = linkFor(chessnutFamily, 'ble');
 
 test('bytes keep the time and the characteristic that the page tells; writes are confirmed one by one', async () => {
-  const { desk, transport, events, open } = start([AIR]);
-  const { told, reports } = bring(desk, 'ble');
+  const { service, transport, events, open } = start([AIR]);
+  const { told, reports } = bring(service, 'ble');
   await open();
   await transport.write(Uint8Array.of(0x21, 1, 0));
   reports.bytes(Uint8Array.of(0x23, 1, 0), 1_234.5, 'c');
@@ -78,8 +86,8 @@ test('bytes keep the time and the characteristic that the page tells; writes are
 
 test('what is written is cut, padded and given its parity as the way to the board needs it', async () => {
   const written = async (link: PageLink, bytes: Uint8Array) => {
-    const { desk, transport, open } = start([link]);
-    const { told } = bring(desk, link.kind);
+    const { service, transport, open } = start([link]);
+    const { told } = bring(service, link.kind);
     await open();
     await transport.write(bytes);
     return told.slice(1);
@@ -98,8 +106,8 @@ test('what is written is cut, padded and given its parity as the way to the boar
 });
 
 test('a serial board that speaks in lines has one event for each, also behind a page', async () => {
-  const { desk, events, open } = start([linkFor(sentioFamily, 'serial')]);
-  const { reports } = bring(desk, 'serial');
+  const { service, events, open } = start([linkFor(sentioFamily, 'serial')]);
+  const { reports } = bring(service, 'serial');
   await open();
   for (const part of [':255 2', '55\r\n:0', '\r\n']) reports.bytes(new TextEncoder().encode(part), 5);
   const texts = () =>
@@ -108,23 +116,23 @@ test('a serial board that speaks in lines has one event for each, also behind a 
 });
 
 test('a page is waited for; without one the operator is told what to open', async () => {
-  const { desk, open } = start([AIR], 20);
+  const { service, open } = start([AIR], 20);
   await expect(open()).rejects.toMatchObject({
     code: 'PAGE_ABSENT',
     message: 'no page brings the board',
     advice: expect.stringContaining('/radio.html'),
   });
   const opening = open();
-  bring(desk, 'ble');
+  bring(service, 'ble');
   await opening;
 });
 
 test('waiting ends at once when the board is wanted no more, also while the page opens it', async () => {
-  const { desk, transport, open } = start([AIR], 3_600_000);
+  const { service, transport, open } = start([AIR], 3_600_000);
   const waiting = open();
   setImmediate(() => transport.giveUp?.());
   await expect(waiting).rejects.toMatchObject({ code: 'PAGE_ABSENT' });
-  const { told } = bring(desk, 'ble', 'Board', { open: false });
+  const { told } = bring(service, 'ble', 'Board', { open: false });
   const opening = open();
   setImmediate(() => transport.giveUp?.());
   await expect(opening).rejects.toMatchObject({ code: 'LINK_LOST' });
@@ -132,10 +140,10 @@ test('waiting ends at once when the board is wanted no more, also while the page
 });
 
 test('a page that does not open the board in time is told to leave it', async () => {
-  const [desk, time] = [new PageDesk(), new VirtualTime()];
-  const { told } = bring(desk, 'ble', 'Board', { open: false });
+  const [service, time] = [new PageBoardService(), new VirtualTime()];
+  const { told } = bring(service, 'ble', 'Board', { open: false });
   const opening = createPageTransport({
-    ...{ name: 'the board', isWanted: () => true, links: [AIR], desk, time },
+    ...{ name: 'the board', isWanted: () => true, links: [AIR], service, time },
   }).open(() => {});
   const refused = expect(opening).rejects.toMatchObject({ code: 'LINK_FAILED' });
   await soon(() => expect(told).toEqual(['open ble']));
@@ -144,60 +152,60 @@ test('a page that does not open the board in time is told to leave it', async ()
   expect(told).toEqual(['open ble', 'close']);
 });
 
-test.each<[string, (reports: PageReports, desk: PageDesk) => unknown]>([
+test.each<[string, (reports: PageReports, service: PageBoardService) => unknown]>([
   ['is closed', (reports) => reports.gone()],
   ['loses the board', (reports) => reports.lost('out of reach')],
-  ['is followed by another one', (_, desk) => bring(desk, 'ble', 'BOARD')],
+  ['is followed by another one', (_, service) => bring(service, 'ble', 'BOARD')],
 ])('a page that %s: the line is lost, and what waits to be written is refused', async (_, happen) => {
-  const { desk, transport, events, open } = start([AIR]);
-  const { told, reports } = bring(desk, 'ble');
+  const { service, transport, events, open } = start([AIR]);
+  const { told, reports } = bring(service, 'ble');
   await open();
   const silent: Promise<unknown> = transport
     .write(Uint8Array.of(1))
     .then(() => transport.write(Uint8Array.of(2)));
-  happen(reports, desk);
+  happen(reports, service);
   await expect(silent).rejects.toMatchObject({ code: 'LINK_LOST' });
   expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
   expect(told[0]).toBe('open ble');
 });
 
 test('of two pages with one board the newest has it, and what the other says counts no more', async () => {
-  const { desk, events, open } = start([AIR]);
-  const first = bring(desk, 'ble');
+  const { service, events, open } = start([AIR]);
+  const first = bring(service, 'ble');
   await open();
-  const second = bring(desk, 'ble', 'board');
+  const second = bring(service, 'ble', 'board');
   expect(first.told.at(-1)).toBe('replaced');
   await open();
   first.reports.bytes(Uint8Array.of(1), 1);
   first.reports.gone();
   second.reports.bytes(Uint8Array.of(2), 2);
   expect(events.slice(-2)).toMatchObject([{ type: 'opened' }, { type: 'bytes', bytes: Uint8Array.of(2) }]);
-  expect(desk.boards()).toEqual([{ name: 'board', protocol: 'p', link: 'ble' }]);
+  expect(service.boards()).toEqual([{ name: 'board', protocol: 'p', link: 'ble' }]);
 });
 
 test('each of two boards has a transport; a third finds them taken', async () => {
-  const { desk, transport, open } = start([AIR]);
-  bring(desk, 'ble', 'one');
+  const { service, transport, open } = start([AIR]);
+  bring(service, 'ble', 'one');
   await open();
   const other = createPageTransport({
-    ...{ name: 'the other', isWanted: () => true, links: [AIR], desk, time: realTime, seekMs: 20 },
+    ...{ name: 'the other', isWanted: () => true, links: [AIR], service, time: realTime, seekMs: 20 },
   });
   await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
-  const second = bring(desk, 'ble', 'two');
+  const second = bring(service, 'ble', 'two');
   await other.open(() => {});
   await transport.close();
   expect(second.told).toEqual(['open ble']);
 });
 
 test('a way that boards of the protocol have not is refused', async () => {
-  const { desk, open } = start([AIR]);
-  bring(desk, 'serial');
+  const { service, open } = start([AIR]);
+  bring(service, 'serial');
   await expect(open()).rejects.toMatchObject({ code: 'DEVICE_WRONG', message: /only by: ble/ });
 });
 
 test('a recording names the characteristics, as of a board at the machine itself', async () => {
-  const { desk, transport } = start([AIR]);
-  const { reports } = bring(desk, 'ble');
+  const { service, transport } = start([AIR]);
+  const { reports } = bring(service, 'ble');
   const lines: RecordingLine[] = [];
   const recorded = recordTransport(transport, realTime, realTime.nowMs(), (line) => lines.push(line));
   await recorded.open(() => {});
@@ -214,8 +222,8 @@ test('a recording names the characteristics, as of a board at the machine itself
 });
 
 test('a page that floods is told to wait, and nothing is lost', async () => {
-  const { desk, events, open } = start([AIR]);
-  const { told, reports } = bring(desk, 'ble');
+  const { service, events, open } = start([AIR]);
+  const { told, reports } = bring(service, 'ble');
   await open();
   const chunk = new Uint8Array(50_000);
   for (let i = 0; i < 20; i++) reports.bytes(chunk, i);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeFen } from '../../../../src/chess/fen.js';
 import { parsePosition } from '../../../../src/chess/positionFromSetup.js';
-import { blunderOf, lineOf } from '../../../../src/extensions/engine/help/helpDesk.js';
+import { blunderOf, lineOf } from '../../../../src/extensions/engine/help/helpService.js';
 import { hintOf } from '../../../../src/extensions/engine/help/hint.js';
 import { scoreMessage, whiteShare } from '../../../../src/extensions/engine/help/score.js';
 import { inEnglish } from '../../../../src/messages/catalogue/english.js';
@@ -73,10 +73,10 @@ describe('the last move', () => {
   });
 
   test('is warned of when it is asked about, between two screen seats', async () => {
-    const { say, play, desk, ask } = await startHelpHarness({ score: 150 });
+    const { say, play, service, ask } = await startHelpHarness({ score: 150 });
     await say('a', atScreens, { type: 'newGame' });
     await play('a', 'e2e4', 'e7e5', 'd1h5');
-    expect(desk.isAllowed('a')).toBe(true);
+    expect(service.isAllowed('a')).toBe(true);
     // The scripted engine finds 1.5 pawns for whoever is to move: that much before, and as much after.
     expect(await ask('a', { ask: 'lastMove' })).toBe(
       'Careful: after queen to h5, Black is better by 1.5 pawns',

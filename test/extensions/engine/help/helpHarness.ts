@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createAnalyst } from '../../../../src/extensions/engine/help/analyst.js';
-import { createHelpDesk } from '../../../../src/extensions/engine/help/helpDesk.js';
+import { createHelpService } from '../../../../src/extensions/engine/help/helpService.js';
 import { ok } from '../../../../src/shared/result.js';
 import { VirtualTime } from '../../../../src/shared/timeSource.js';
 import {
@@ -15,7 +15,7 @@ import { openHouse } from '../../../table/twoHouses.js';
 
 export const atScreens: TableCommand = { type: 'setSeats', white: 'screen', black: 'screen' };
 
-/** Tables in simulated time, and a desk that helps with a scripted engine. */
+/** Tables in simulated time, and a service that helps with a scripted engine. */
 export const startHelpHarness = async (
   engineOptions: Omit<ScriptedEngineOptions, 'time'> = {},
   tables: readonly string[] = ['a', 'b'],
@@ -27,7 +27,7 @@ export const startHelpHarness = async (
   const engine = createScriptedEngine({ ...engineOptions, time });
   const analyst = createAnalyst({ open: engine.open, options: {}, time });
   onTestFinished(() => analyst.stop());
-  const desk = createHelpDesk({
+  const service = createHelpService({
     table: (id) => ownTables.table(id),
     tables: () => ownTables.tables(),
     analyst: async () => ok(analyst),
@@ -45,9 +45,9 @@ export const startHelpHarness = async (
       await say(table, { type: 'playMove', side, uci });
     }
   };
-  /** What the desk answers, in few words. */
+  /** What the service answers, in few words. */
   const ask = async (table: string, wish: HelpWish, meanwhile?: () => Promise<void>): Promise<string> => {
-    const asked = desk.ask(table, wish);
+    const asked = service.ask(table, wish);
     if (asked === undefined) return 'no such table';
     let isDone = false;
     const done = asked.finally(() => {
@@ -62,5 +62,5 @@ export const startHelpHarness = async (
     const answer = await done;
     return answer.ok ? answer.value.text : answer.error.code;
   };
-  return { time, dir, ownTables, close, engine, desk, say, play, ask };
+  return { time, dir, ownTables, close, engine, service, say, play, ask };
 };

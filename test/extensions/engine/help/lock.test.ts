@@ -19,11 +19,11 @@ describe('the lock of help', () => {
   });
 
   test('is shut in a game through a server, whatever is asked', async () => {
-    const { say, play, ask, engine, desk } = await startHelpHarness();
+    const { say, play, ask, engine, service } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
     for (const wish of wishes) expect(await ask('a', wish)).toBe('HELP_LOCKED');
-    expect(desk.isAllowed('a')).toBe(false);
+    expect(service.isAllowed('a')).toBe(false);
     expect(engine.heard).toEqual([]);
   });
 

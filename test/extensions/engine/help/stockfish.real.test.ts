@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../../src/boards/transport/realTime.js';
 import { parsePosition } from '../../../../src/chess/positionFromSetup.js';
 import { createAnalyst } from '../../../../src/extensions/engine/help/analyst.js';
-import { blunderOf } from '../../../../src/extensions/engine/help/helpDesk.js';
+import { blunderOf } from '../../../../src/extensions/engine/help/helpService.js';
 import { hintOf } from '../../../../src/extensions/engine/help/hint.js';
 import { engineAt } from '../../../../src/extensions/engine/shell/engineAddress.js';
 

@@ -2,18 +2,18 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createOriginDesk } from '../../src/server/originDesk.js';
+import { createOriginApproval } from '../../src/server/originApproval.js';
 import { makeFolder } from '../journal/journalHarness.js';
 import { startLiveChess } from './liveChess/liveChessHarness.js';
 
-const openDesk = (path = join(makeFolder(), 'origins.json')) => {
+const openApproval = (path = join(makeFolder(), 'origins.json')) => {
   const unreadable: string[] = [];
-  const desk = createOriginDesk({
+  const service = createOriginApproval({
     path,
     nowIso: () => '2026-11-24T10:00:00.000Z',
     onUnreadable: (file) => unreadable.push(file),
   });
-  return { desk, path, unreadable };
+  return { service, path, unreadable };
 };
 
 /** The status with which a page of that origin is answered that opens a WebSocket. */
@@ -28,40 +28,46 @@ const statusFor = (url: string, origin: string): Promise<number> =>
 
 describe('a page that knocks', () => {
   test('is let in from then on, also after a restart, and turned away again', async () => {
-    const { desk, path } = openDesk();
+    const { service, path } = openApproval();
     const { url } = await startLiveChess({
-      access: { isLetIn: (origin) => desk.isLetIn(origin), onForeign: (origin) => desk.knocked(origin) },
+      access: {
+        isLetIn: (origin) => service.isLetIn(origin),
+        onForeign: (origin) => service.knocked(origin),
+      },
     });
     expect(await statusFor(url, 'https://www.chess.com')).toBe(403);
-    expect(desk.knocks()).toEqual([{ origin: 'https://www.chess.com', at: '2026-11-24T10:00:00.000Z' }]);
-    expect((await desk.allow('https://www.chess.com')).ok).toBe(true);
+    expect(service.knocks()).toEqual([{ origin: 'https://www.chess.com', at: '2026-11-24T10:00:00.000Z' }]);
+    expect((await service.allow('https://www.chess.com')).ok).toBe(true);
     expect(await statusFor(url, 'https://www.chess.com')).toBe(101);
-    expect(desk.knocks()).toEqual([]);
-    expect(openDesk(path).desk.letIn()).toEqual(['https://www.chess.com']);
-    await desk.turnAway('https://www.chess.com');
+    expect(service.knocks()).toEqual([]);
+    expect(openApproval(path).service.letIn()).toEqual(['https://www.chess.com']);
+    await service.turnAway('https://www.chess.com');
     expect(await statusFor(url, 'https://www.chess.com')).toBe(403);
-    expect(openDesk(path).desk.letIn()).toEqual([]);
+    expect(openApproval(path).service.letIn()).toEqual([]);
   });
 
   test('is a page of that origin alone: not of its neighbours', async () => {
-    const { desk } = openDesk();
-    await desk.allow('https://www.chess.com');
+    const { service } = openApproval();
+    await service.allow('https://www.chess.com');
     for (const other of [
       'http://www.chess.com',
       'https://chess.com',
       'https://www.chess.com:8443',
       'https://www.chess.com.evil.example',
     ])
-      expect(desk.isLetIn(other)).toBe(false);
+      expect(service.isLetIn(other)).toBe(false);
   });
 
   test('which has no origin of its own never gets in, whoever is asked', async () => {
-    const { desk, path } = openDesk();
+    const { service, path } = openApproval();
     const { url } = await startLiveChess({
-      access: { isLetIn: (origin) => desk.isLetIn(origin), onForeign: (origin) => desk.knocked(origin) },
+      access: {
+        isLetIn: (origin) => service.isLetIn(origin),
+        onForeign: (origin) => service.knocked(origin),
+      },
     });
     expect(await statusFor(url, 'null')).toBe(403);
-    expect(desk.knocks()).toEqual([]);
+    expect(service.knocks()).toEqual([]);
     for (const origin of [
       'null',
       '',
@@ -71,10 +77,10 @@ describe('a page that knocks', () => {
       'https://a.example/',
       'javascript:alert(1)',
     ])
-      expect((await desk.allow(origin)).ok).toBe(false);
+      expect((await service.allow(origin)).ok).toBe(false);
     // Nor from a file that somebody has written.
     writeFileSync(path, '{"version":1,"letIn":["null","*","https://good.example"]}');
-    const again = openDesk(path).desk;
+    const again = openApproval(path).service;
     expect([again.isLetIn('null'), again.isLetIn('*'), again.letIn()]).toEqual([
       false,
       false,
@@ -84,27 +90,27 @@ describe('a page that knocks', () => {
   });
 
   test('an extension has an origin of its own', async () => {
-    const { desk } = openDesk();
+    const { service } = openApproval();
     const origin = 'chrome-extension://cfhdojbkjhnklbpkdaibdccddilifddb';
-    desk.knocked(origin);
-    expect(desk.knocks().map((knock) => knock.origin)).toEqual([origin]);
-    expect((await desk.allow(origin)).ok).toBe(true);
-    expect(desk.isLetIn('chrome-extension://somebodyelse')).toBe(false);
+    service.knocked(origin);
+    expect(service.knocks().map((knock) => knock.origin)).toEqual([origin]);
+    expect((await service.allow(origin)).ok).toBe(true);
+    expect(service.isLetIn('chrome-extension://somebodyelse')).toBe(false);
   });
 });
 
 test('however many knock, only the last are remembered', () => {
-  const { desk } = openDesk();
-  for (let i = 0; i < 1_000; i++) desk.knocked(`https://p${i}.example`);
-  desk.knocked('https://p995.example');
-  expect(desk.knocks()).toHaveLength(10);
-  expect(desk.knocks().at(-1)?.origin).toBe('https://p995.example');
+  const { service } = openApproval();
+  for (let i = 0; i < 1_000; i++) service.knocked(`https://p${i}.example`);
+  service.knocked('https://p995.example');
+  expect(service.knocks()).toHaveLength(10);
+  expect(service.knocks().at(-1)?.origin).toBe('https://p995.example');
 });
 
 test('a damaged file lets nobody in, and is told', () => {
-  const { path } = openDesk();
+  const { path } = openApproval();
   writeFileSync(path, '{"version":1,"letIn":"https://good');
-  const { desk, unreadable } = openDesk(path);
-  expect([desk.letIn(), unreadable]).toEqual([[], [path]]);
+  const { service, unreadable } = openApproval(path);
+  expect([service.letIn(), unreadable]).toEqual([[], [path]]);
   expect(readFileSync(path, 'utf8')).toContain('good');
 });

@@ -57,7 +57,7 @@ export type MadeTarget = MadeRound &
   Pick<BroadcastPlan, 'key' | 'url' | 'tokenFile'> & { readonly name: string };
 
 /** Broadcasts on lichess: made for the event, and read as pairings. */
-export interface BroadcastDesk {
+export interface BroadcastService {
   view(): BroadcastView;
   handleCommand(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
   /** A round by its address, as a file of pairings. */
@@ -72,7 +72,7 @@ export interface BroadcastDesk {
   stop(): Promise<void>;
 }
 
-export type BroadcastDeskDeps = {
+export type BroadcastServiceDeps = {
   /** Of the lichess that the page and imports speak to. */
   readonly url: string;
   readonly plans: readonly BroadcastPlan[];
@@ -126,7 +126,7 @@ const checkToken = (token: string | undefined, isKept: boolean): void => {
 
 /** A token goes to no other server than its own. */
 const readingToken = (
-  { url, plans, tokens }: BroadcastDeskDeps,
+  { url, plans, tokens }: BroadcastServiceDeps,
   tokenFile: string,
 ): Promise<string> | undefined => {
   const { origin } = new URL(url);
@@ -137,10 +137,10 @@ const readingToken = (
 
 const createReading =
   (
-    deps: BroadcastDeskDeps,
+    deps: BroadcastServiceDeps,
     tokenFile: string,
     callsOf: (url: string) => LichessCalls,
-  ): BroadcastDesk['read'] =>
+  ): BroadcastService['read'] =>
   async (address) => {
     const round = readRoundAddress(address, deps.url);
     if (!round.ok) return round;
@@ -157,7 +157,7 @@ const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
   keepOrder: async (key, ids) => file()?.keepOrder(key, ids),
 });
 
-export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
+export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastService => {
   const { url, dataDir, hall, time, log, nowIso } = deps;
   const tokenFile = join(dataDir, 'broadcast.token');
   const callsOf = callsByOrigin(time);
@@ -256,4 +256,4 @@ export const createBroadcastDesk = (deps: BroadcastDeskDeps): BroadcastDesk => {
   };
 };
 
-export const broadcastService = serviceKey<BroadcastDesk>('broadcast');
+export const broadcastService = serviceKey<BroadcastService>('broadcast');

@@ -10,7 +10,7 @@ import { moveMessage } from '../../../messages/moveText.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import type { KeyedText } from '../../../shared/keyedText.js';
 import { err, ok, type Result } from '../../../shared/result.js';
-import type { HelpAnswer, HelpDesk, HelpWish } from '../../../table/opponents/help.js';
+import type { HelpAnswer, HelpService, HelpWish } from '../../../table/opponents/help.js';
 import type { HintView } from '../../../table/opponents/hintView.js';
 import type { TableView } from '../../../table/tableView.js';
 import { helpAllowed } from '../../opponents/helpAllowed.js';
@@ -66,7 +66,7 @@ export const blunderOf = (
   return { ...withEnglish(message('hint.careful', { move, score })), squares: [], warning: true };
 };
 
-export type HelpDeskDeps = {
+export type HelpServiceDeps = {
   /** A table of this house as it is now. */
   readonly table: (id: string) => TableView | undefined;
   /** All tables that this house knows, its own and others. */
@@ -143,7 +143,7 @@ const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst)
 };
 
 /** Help by an engine. The lock is asked before it thinks and again before anybody hears what it thought. */
-export const createHelpDesk = ({ table, tables, analyst, tell }: HelpDeskDeps): HelpDesk => {
+export const createHelpService = ({ table, tables, analyst, tell }: HelpServiceDeps): HelpService => {
   const lockOf = (id: string): Result<TableView, BridgeError> => {
     const view = table(id);
     if (view === undefined) return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));

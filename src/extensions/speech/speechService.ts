@@ -1,6 +1,6 @@
 import { serviceKey } from '../../shared/service.js';
 /** Where those who ask and the voice of this machine meet. */
-export interface SpeechDesk {
+export interface SpeechService {
   /** What was said at a table last, however it was asked for; null: nothing yet. */
   last(table: string): string | null;
   remember(table: string, text: string): void;
@@ -12,7 +12,7 @@ export interface SpeechDesk {
 
 const TABLES_MAX = 1_000;
 
-export const createSpeechDesk = (): SpeechDesk => {
+export const createSpeechService = (): SpeechService => {
   const said = new Map<string, string>();
   let voice: ((table: string, text: string) => boolean) | null = null;
   const remember = (table: string, text: string): void => {
@@ -37,4 +37,4 @@ export const createSpeechDesk = (): SpeechDesk => {
   };
 };
 
-export const speechService = serviceKey<SpeechDesk>('speech');
+export const speechService = serviceKey<SpeechService>('speech');

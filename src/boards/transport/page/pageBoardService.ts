@@ -40,7 +40,7 @@ export type PageReports = {
 /** The transport's end of a board that is open. */
 export type PageListener = Omit<PageReports, 'gone'>;
 
-/** A board on the desk; `listener`: of the transport that has it. */
+/** A board of a page; `listener`: of the transport that has it. */
 export type BroughtEntry = {
   readonly board: BroughtBoard;
   readonly orders: PageOrders;
@@ -51,7 +51,7 @@ const isSame = (a: BroughtBoard, b: BroughtBoard): boolean =>
   a.protocol === b.protocol && a.name.toLowerCase() === b.name.toLowerCase();
 
 /** Where pages put the boards that they bring, and transports take them. */
-export class PageDesk {
+export class PageBoardService {
   #entries: readonly BroughtEntry[] = [];
   readonly #hearers = new Set<() => void>();
 

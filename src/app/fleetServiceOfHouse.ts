@@ -1,4 +1,4 @@
-import type { FleetDesk, OtherNodeView } from '../fleet/fleetDesk.js';
+import type { FleetService, OtherNodeView } from '../fleet/fleetService.js';
 import type { FleetStore } from '../fleet/fleetStore.js';
 import { ringRefusal } from '../fleet/rings.js';
 import type { Adoptions } from '../fleet/shell/adoptions.js';
@@ -12,7 +12,7 @@ import type { Tables } from '../table/tables.js';
 import { roundsAtTables } from '../tournament/tournament.js';
 import { moveGame } from './moveGame.js';
 
-type FleetDeskDeps = {
+type FleetServiceDeps = {
   readonly site: string;
   readonly ownTables: Tables;
   readonly hall: () => Hall | undefined;
@@ -57,7 +57,7 @@ const noHub = (what: string) => err(new BridgeError('NOT_FOUND', `this machine i
 const codeOf = (code: string | undefined) => (code === undefined ? {} : { code });
 
 /** The fleet as those who watch over it see and steer it. */
-export const createFleetDesk = ({
+export const createFleetService = ({
   site,
   ownTables,
   hall,
@@ -67,7 +67,7 @@ export const createFleetDesk = ({
   code,
   door,
   adoptions,
-}: FleetDeskDeps): FleetDesk => ({
+}: FleetServiceDeps): FleetService => ({
   view: () => ({
     site,
     ...(node && { node: { ...node.view(), ...codeOf(code()) } }),

@@ -15,7 +15,7 @@ export type Knock = {
 };
 
 /** Web pages that knock at the LiveChess interface, and those that were let in. */
-export interface OriginDesk {
+export interface OriginApproval {
   isLetIn(origin: string): boolean;
   /** A page was not let in: from now on it can be. */
   knocked(origin: string): void;
@@ -43,14 +43,14 @@ const readKept = (path: string, onUnreadable: (path: string) => void): readonly 
   }
 };
 
-export type OriginDeskDeps = {
+export type OriginApprovalDeps = {
   /** Where those who were let in are kept. */
   readonly path: string;
   readonly nowIso: () => string;
   readonly onUnreadable: (path: string) => void;
 };
 
-export const createOriginDesk = ({ path, nowIso, onUnreadable }: OriginDeskDeps): OriginDesk => {
+export const createOriginApproval = ({ path, nowIso, onUnreadable }: OriginApprovalDeps): OriginApproval => {
   const isOrigin = (text: string): boolean => originOf(text) === text;
   const letIn = new Set(readKept(path, onUnreadable).filter(isOrigin));
   const knocks = new Map<string, string>();

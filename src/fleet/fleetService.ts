@@ -90,7 +90,7 @@ export type RingUpdate = {
 /** From one table to another, as they are called here. */
 export type TableMove = { readonly from: string; readonly to: string };
 
-export interface FleetDesk {
+export interface FleetService {
   view(): FleetView;
   /** Takes in the machine that shows this code; gives its name. */
   adopt(code: string): Promise<Result<string, BridgeError>>;

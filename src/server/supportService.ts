@@ -1,5 +1,5 @@
 /** What a maintainer asks for first, for whoever runs the house. */
-export type SupportDesk = {
+export type SupportService = {
   /** `metrics`: what Prometheus would be told now. No names, games, addresses, paths or keys are in it. */
   readonly report: (metrics: string) => Promise<SupportReply>;
 };

@@ -9,7 +9,7 @@ type Asked<Value> = Promise<Result<Value, BridgeError>>;
 export type LoginAnswer = { readonly code?: string | undefined; readonly state?: string | undefined };
 
 /** Everything that people and pages ask of lichess. */
-export interface LichessDesk {
+export interface LichessService {
   view(): LichessView;
   /** Begins to log in: the address on the server that the browser goes to. */
   begin(redirectUri: string, table: string): Result<{ readonly url: string }, BridgeError>;
@@ -20,10 +20,10 @@ export interface LichessDesk {
   handleCommand(login: string, command: LichessCommand): Asked<LichessView>;
 }
 
-export const lichessService = serviceKey<LichessDesk>('lichess');
+export const lichessService = serviceKey<LichessService>('lichess');
 
 /** What a browser that comes back from the server's page may ask. */
-export const lichessDoor = publicServiceKey<Pick<LichessDesk, 'finish'>>('lichessDoor');
+export const lichessDoor = publicServiceKey<Pick<LichessService, 'finish'>>('lichessDoor');
 
 /** The server that the house plays on. */
 export const lichessServer = publicServiceKey<{ readonly url: string }>('lichessServer');

@@ -35,7 +35,7 @@ export type TableOpponent = {
 };
 
 /** The opponents of a house, for those who choose them. */
-export interface OpponentDesk {
+export interface OpponentService {
   offers(): Promise<readonly OpponentOffer[]>;
   /** Undefined: there is no such table. */
   at(table: string): TableOpponent | undefined;
@@ -44,4 +44,4 @@ export interface OpponentDesk {
   dismiss(table: string): Promise<Result<TableOpponent, BridgeError>>;
 }
 
-export const opponentService = serviceKey<OpponentDesk>('opponents');
+export const opponentService = serviceKey<OpponentService>('opponents');

@@ -1,16 +1,20 @@
-import { type BroadcastDesk, broadcastService } from '../../src/extensions/broadcast/broadcastDesk.js';
+import { type BroadcastService, broadcastService } from '../../src/extensions/broadcast/broadcastService.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
-import { type LichessDesk, lichessDoor, lichessService } from '../../src/extensions/lichess/lichessDesk.js';
+import {
+  type LichessService,
+  lichessDoor,
+  lichessService,
+} from '../../src/extensions/lichess/lichessService.js';
 import { pairingReader } from '../../src/hall/hall.js';
 import type { HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import { apiRoutesWith } from '../../src/server/http/routes/apiRoutes.js';
 import { createServices, type Provided, provide, type ServiceKey } from '../../src/shared/service.js';
 import { type Evaluator, evaluatorService } from '../../src/table/opponents/evaluator.js';
-import { type FriendDesk, friendDoor, friendService } from '../../src/table/opponents/friendDesk.js';
-import { type HelpDesk, helpService } from '../../src/table/opponents/help.js';
-import { type OpponentDesk, opponentService } from '../../src/table/opponents/opponentDesk.js';
-import { type StudyDesk, studyService } from '../../src/table/opponents/study.js';
+import { type FriendService, friendDoor, friendService } from '../../src/table/opponents/friendService.js';
+import { type HelpService, helpService } from '../../src/table/opponents/help.js';
+import { type OpponentService, opponentService } from '../../src/table/opponents/opponentService.js';
+import { type StudyService, studyService } from '../../src/table/opponents/study.js';
 
 const all: readonly Extension[] = extensions;
 
@@ -19,21 +23,21 @@ export const extensionRoutes = all.flatMap(({ routes = [] }) => routes);
 export const apiRoutes = apiRoutesWith(extensionRoutes);
 
 /** What a test puts in place of what extensions provide. */
-export type Desks = {
-  readonly opponents?: OpponentDesk | undefined;
-  readonly friends?: FriendDesk;
-  readonly lichess?: LichessDesk;
-  readonly help?: HelpDesk;
+export type UndelayedServices = {
+  readonly opponents?: OpponentService | undefined;
+  readonly friends?: FriendService;
+  readonly lichess?: LichessService;
+  readonly help?: HelpService;
   readonly evaluator?: Evaluator;
-  readonly studies?: StudyDesk;
-  readonly broadcasts?: BroadcastDesk;
+  readonly studies?: StudyService;
+  readonly broadcasts?: BroadcastService;
 };
 
 const provideIf = <Service>(key: ServiceKey<Service>, service: Service | undefined): readonly Provided[] =>
   service === undefined ? [] : [provide(key, service)];
 
 /** Options of the HTTP gateway with the routes of all extensions, and these in place of their services. */
-export const withDesks = <Options extends object>({
+export const withServices = <Options extends object>({
   opponents,
   friends,
   lichess,
@@ -42,7 +46,7 @@ export const withDesks = <Options extends object>({
   studies,
   broadcasts,
   ...options
-}: Options & Desks): Omit<Options, keyof Desks> &
+}: Options & UndelayedServices): Omit<Options, keyof UndelayedServices> &
   Required<Pick<HttpGatewayOptions, 'services' | 'routes' | 'extensions'>> => ({
   services: createServices([
     ...provideIf(opponentService, opponents),

@@ -1,19 +1,19 @@
 import type { BoardSetups, BoardSetupView } from '../boardSetups.js';
-import type { HelpDesk } from '../opponents/help.js';
-import type { OpponentDesk, OpponentOffer, TableOpponent } from '../opponents/opponentDesk.js';
-import type { StudyDesk, TableStudy } from '../opponents/study.js';
+import type { HelpService } from '../opponents/help.js';
+import type { OpponentOffer, OpponentService, TableOpponent } from '../opponents/opponentService.js';
+import type { StudyService, TableStudy } from '../opponents/study.js';
 import type { PublicTables } from './publicTables.js';
 
 /** What stands beside the tables, as it is now. */
-export type Desks = {
+export type UndelayedServices = {
   readonly boards?: Pick<BoardSetups, 'view'> | undefined;
-  readonly help?: Pick<HelpDesk, 'isAllowed'> | undefined;
-  readonly studies?: Pick<StudyDesk, 'at'> | undefined;
-  readonly opponents?: Pick<OpponentDesk, 'at' | 'offers'> | undefined;
+  readonly help?: Pick<HelpService, 'isAllowed'> | undefined;
+  readonly studies?: Pick<StudyService, 'at'> | undefined;
+  readonly opponents?: Pick<OpponentService, 'at' | 'offers'> | undefined;
 };
 
 /** The same as everybody may see it. Each is undefined where this house has no such table. */
-export interface PublicDesks {
+export interface DelayedServices {
   board(table: string): BoardSetupView | undefined;
   isHelpAllowed(table: string): boolean | undefined;
   study(table: string): TableStudy | undefined;
@@ -34,8 +34,8 @@ const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
  * At a table that the public hears of later, help, studies and opponents go by a position that it does not
  * know yet: of those it hears nothing, and of the board what the table itself shows.
  */
-export const publicDesksOf = (desks: Desks, tables: PublicTables): PublicDesks => {
-  const { boards, help, studies, opponents } = desks;
+export const delayedServicesOf = (delayed: UndelayedServices, tables: PublicTables): DelayedServices => {
+  const { boards, help, studies, opponents } = delayed;
   return {
     board: (id) => {
       const view = boards?.view(id);

@@ -29,12 +29,12 @@ export const friendHelloSchema = z.strictObject({
 export type FriendHello = z.output<typeof friendHelloSchema>;
 
 /** What friends in other houses ask of this one. */
-export interface FriendDesk {
+export interface FriendService {
   join(request: JoinRequest): Promise<Result<JoinAnswer, BridgeError>>;
   hello(hello: FriendHello): void;
 }
 
-export const friendService = serviceKey<FriendDesk>('friends');
+export const friendService = serviceKey<FriendService>('friends');
 
 /** What a friend without a token may ask. */
-export const friendDoor = publicServiceKey<Pick<FriendDesk, 'join'>>('friendDoor');
+export const friendDoor = publicServiceKey<Pick<FriendService, 'join'>>('friendDoor');

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isFromAfar } from '../../table/game/seat.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentDesk, TableOpponent } from '../../table/opponents/opponentDesk.js';
+import type { OpponentService, TableOpponent } from '../../table/opponents/opponentService.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import { type UnfinishedGame, unfinishedGameOf } from '../../table/opponents/unfinishedGame.js';
 import type { TableView } from '../../table/tableView.js';
@@ -16,7 +16,7 @@ import type { OpponentRow, OpponentRows, PreparedOpponent } from './opponentRow.
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
-export type OpponentDeskDeps = {
+export type OpponentServiceDeps = {
   /** Read when an opponent is chosen: extensions add their kinds. */
   readonly rows: Partial<OpponentRows>;
   /** A table of this house. */
@@ -30,7 +30,7 @@ export type OpponentDeskDeps = {
 };
 
 /** The opponents of a house at work. */
-export interface RunningDesk extends OpponentDesk {
+export interface RunningOpponentService extends OpponentService {
   /** A table is there (again): who sat there when the daemon ended takes the game up. */
   resume(table: string): Promise<void>;
   stop(): Promise<void>;
@@ -62,7 +62,7 @@ const beginsElsewhere = (
 const isGuarded = ({ game, seats }: TableView, studyRules: TableView['rules'] | undefined): boolean =>
   game !== null && !isOver(game) && (isFromAfar(seats) || studyRules?.signals !== 'teaching');
 
-type Locked = Pick<OpponentDeskDeps, 'tables' | 'studyRules'>;
+type Locked = Pick<OpponentServiceDeps, 'tables' | 'studyRules'>;
 
 /** An engine that would play on a locked game, at whatever table. */
 const playsOn = (
@@ -96,14 +96,14 @@ const foundOf = (game: UnfinishedGame | null | undefined): Pick<TableOpponent, '
 
 const absent = (id: string) => err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
 
-export const createOpponentDesk = ({
+export const createOpponentService = ({
   rows,
   table,
   tables,
   studyRules,
   memory,
   onNote,
-}: OpponentDeskDeps): RunningDesk => {
+}: OpponentServiceDeps): RunningOpponentService => {
   const seated = new Map<string, SeatedOpponent>();
   /** The game of each table that was unfinished when the table was first there; null: none was. */
   const found = new Map<string, UnfinishedGame | null>();

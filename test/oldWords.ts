@@ -1,0 +1,21 @@
+/** Names that were replaced, as parts of identifiers or file names; the test of tidiness finds each. */
+export type OldWord = { readonly old: RegExp; readonly now: string };
+
+export const oldWords: readonly OldWord[] = [
+  { old: /Desks?\b|\bdesk(?=[.:])|Desk[A-Z]|\bdesks\b/, now: 'Service' },
+  { old: /\bOwnTable\b/, now: 'LocalTable' },
+  { old: /\bSupervisedTable\b/, now: 'TableActor' },
+  { old: /\bopenWays\b|\bOtherWay\b/, now: 'alternatives, Alternative' },
+  { old: /\bleftToPeople\b/, now: 'needsArbiter' },
+  { old: /presetPolice/i, now: 'clockSetupMonitor' },
+  { old: /stopDoor/i, now: 'controlSocket' },
+  { old: /\bgatewayRows?\b/i, now: 'gatewayDefinition' },
+  { old: /\bBed\b|[a-z]Bed\b|\bBed[A-Z]/, now: 'harness' },
+];
+
+/** Where a replaced name still stands. */
+export const oldNamesIn = ({ path, text }: { readonly path: string; readonly text: string }) =>
+  oldWords.flatMap(({ old, now }) => {
+    const [found] = old.exec(path) ?? old.exec(text) ?? [];
+    return found === undefined ? [] : [`${path}: ${found}: ${now}`];
+  });
