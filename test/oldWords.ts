@@ -11,6 +11,8 @@ export const oldWords: readonly OldWord[] = [
   { old: /stopDoor/i, now: 'controlSocket' },
   { old: /\bgatewayRows?\b/i, now: 'gatewayDefinition' },
   { old: /\bBed\b|[a-z]Bed\b|\bBed[A-Z]/, now: 'harness' },
+  { old: /(?<![Hh]our|sand \?|magnifying )[Gg]lass\b|[a-z]Glass[A-Z]?|\bglass[A-Z]|GLASS_/, now: 'clockDisplay' },
+  { old: /[Ff]lickers\.ts|watchFlickers|FlickerWatch|\bisFlicker\b/, now: 'dropouts' },
 ];
 
 /** Where a replaced name still stands. */

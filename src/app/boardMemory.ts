@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SquareCounts } from '../boards/eboard/flickers.js';
+import type { SquareCounts } from '../boards/eboard/dropouts.js';
 import type { PieceSet } from '../boards/eboard/pieceSet.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';

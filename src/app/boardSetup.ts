@@ -1,7 +1,7 @@
 import type { LinkEvent } from '../boards/device/link.js';
 import type { Capabilities } from '../boards/eboard/capabilities.js';
+import { forgetBoard, noCounts, seeBoard, squareState, watchDropouts } from '../boards/eboard/dropouts.js';
 import type { EBoardCommand, EBoardEvent } from '../boards/eboard/eboardEvent.js';
-import { forgetBoard, noCounts, seeBoard, squareState, watchFlickers } from '../boards/eboard/flickers.js';
 import type { LinkState } from '../boards/eboard/linkState.js';
 import { type Learning, type PieceSet, withSet } from '../boards/eboard/pieceSet.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
@@ -96,7 +96,7 @@ class Setup implements BoardSetup {
     this.#options = options;
     this.#lights = createLightTest(options.send);
     this.#remembered = options.memory.read();
-    this.#watch = watchFlickers(this.#remembered.squares ?? noCounts);
+    this.#watch = watchDropouts(this.#remembered.squares ?? noCounts);
   }
 
   start(): void {

@@ -37,71 +37,71 @@ export type RemoteNote = (typeof REMOTE_NOTES)[number];
 export type RemoteSaying = { readonly note: RemoteNote; readonly about?: string };
 
 /** What to do about a note, where it is a trouble, and what a clock shows of it: eight letters. */
-type Words = { readonly advice?: AdviceKey; readonly glass?: string };
+type Words = { readonly advice?: AdviceKey; readonly clockDisplay?: string };
 type AdviceKey = Extract<MessageKey, `remoteAdvice.${string}`>;
 
 const words: Readonly<Record<RemoteNote, Words>> = {
   connecting: {},
   lineLost: {
     advice: 'remoteAdvice.lineLost',
-    glass: 'NO LINE',
+    clockDisplay: 'NO LINE',
   },
   clockWrong: {
     advice: 'remoteAdvice.clockWrong',
-    glass: 'SET DATE',
+    clockDisplay: 'SET DATE',
   },
   notSent: {
     advice: 'remoteAdvice.notSent',
-    glass: 'NOT SENT',
+    clockDisplay: 'NOT SENT',
   },
   busyServer: {
     advice: 'remoteAdvice.busyServer',
-    glass: 'WAIT 1 M',
+    clockDisplay: 'WAIT 1 M',
   },
   refused: {
     advice: 'remoteAdvice.refused',
-    glass: 'PUT BACK',
+    clockDisplay: 'PUT BACK',
   },
   tokenRefused: {
     advice: 'remoteAdvice.tokenRefused',
-    glass: 'LOG IN',
+    clockDisplay: 'LOG IN',
   },
   scopeMissing: {
     advice: 'remoteAdvice.scopeMissing',
-    glass: 'LOG IN',
+    clockDisplay: 'LOG IN',
   },
   sentAlready: {
     advice: 'remoteAdvice.sentAlready',
-    glass: 'IS SENT',
+    clockDisplay: 'IS SENT',
   },
   otherSide: {
     advice: 'remoteAdvice.otherSide',
-    glass: 'NOT YET',
+    clockDisplay: 'NOT YET',
   },
   serverDiffers: {
     advice: 'remoteAdvice.serverDiffers',
-    glass: 'PUT RITE',
+    clockDisplay: 'PUT RITE',
   },
   unreadable: {
     advice: 'remoteAdvice.unreadable',
-    glass: 'NO GAME',
+    clockDisplay: 'NO GAME',
   },
-  drawOffered: { glass: 'DRAW SNT' },
+  drawOffered: { clockDisplay: 'DRAW SNT' },
   kingsMeanNothing: {
     advice: 'remoteAdvice.kingsMeanNothing',
-    glass: 'KINGS BK',
+    clockDisplay: 'KINGS BK',
   },
   taken: {
     advice: 'remoteAdvice.taken',
-    glass: 'LOGGED 2',
+    clockDisplay: 'LOGGED 2',
   },
   gone: {
-    glass: 'HE LEFT',
+    clockDisplay: 'HE LEFT',
   },
   firstMove: {
-    glass: 'MOVE NOW',
+    clockDisplay: 'MOVE NOW',
   },
-  setUp: { glass: 'SET UP' },
+  setUp: { clockDisplay: 'SET UP' },
   over: {},
 };
 
@@ -109,7 +109,7 @@ const words: Readonly<Record<RemoteNote, Words>> = {
 const friendWords: Readonly<Partial<Record<RemoteNote, Words>>> = {
   tokenRefused: {
     advice: 'remoteAdvice.newInvitation',
-    glass: 'NO GAME',
+    clockDisplay: 'NO GAME',
   },
 };
 
@@ -190,7 +190,7 @@ export const remoteAdvice = ({ note }: RemoteSaying, place: RemotePlace): Messag
   if (advice === undefined) return undefined;
   return advice === 'remoteAdvice.scopeMissing' ? message(advice, { scope: BOARD_SCOPE }) : message(advice);
 };
-export const remoteGlass = ({ note }: RemoteSaying): string | undefined => words[note].glass;
+export const remoteDisplay = ({ note }: RemoteSaying): string | undefined => words[note].clockDisplay;
 
 const endings = {
   aborted: 'remoteEnding.aborted',

@@ -1,6 +1,6 @@
 import type { LinkKind } from '../boards/eboard/boardFamily.js';
 import type { Capabilities } from '../boards/eboard/capabilities.js';
-import type { SquareState } from '../boards/eboard/flickers.js';
+import type { SquareState } from '../boards/eboard/dropouts.js';
 import type { LinkState } from '../boards/eboard/linkState.js';
 import type { Learning } from '../boards/eboard/pieceSet.js';
 import type { BridgeError } from '../shared/bridgeError.js';

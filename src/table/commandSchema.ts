@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LAWS_PROFILES } from '../laws/profiles.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
-import { GLASS_LETTERS, GLASS_SEGMENTS } from './clock/glassText.js';
+import { DISPLAY_LETTERS, DISPLAY_SEGMENTS } from './clock/displayText.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
 import { OPPONENT_KINDS } from './opponents/opponentView.js';
 import { seatCommandSchemas } from './seats/seatCommandSchema.js';
@@ -94,8 +94,8 @@ export const tableCommandSchemas = [
   }),
   z.strictObject({
     type: z.literal('showClockText'),
-    text: line(GLASS_LETTERS).min(1),
-    short: line(GLASS_SEGMENTS).exactOptional(),
+    text: line(DISPLAY_LETTERS).min(1),
+    short: line(DISPLAY_SEGMENTS).exactOptional(),
     beep: z.boolean().exactOptional(),
     lastsMs: shownMs.exactOptional(),
   }),

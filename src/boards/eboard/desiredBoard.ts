@@ -7,7 +7,7 @@ import type { LightLook } from './lightLook.js';
 import type { Orientation } from './orientation.js';
 import type { PieceSet } from './pieceSet.js';
 
-type GlassOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
+type DisplayOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
 
 /**
  * What a board and its clock should show, in White's view, however often the line is lost meanwhile. Plain
@@ -22,7 +22,7 @@ export type DesiredBoard = {
   /** Times that are kept elsewhere, as they were at `atMs`. */
   readonly kept: (ShownTimes & { readonly atMs: number }) | null;
   /** In place of the times, or beside them. */
-  readonly glass: GlassOrder | null;
+  readonly clockDisplay: DisplayOrder | null;
   /** Pieces that were learned, for boards that know them by their chips. */
   readonly pieceSets: readonly PieceSet[];
   /** The sets as last sent; null: none. */
@@ -34,7 +34,7 @@ export const nothingDesired: DesiredBoard = {
   looks: [],
   sentLights: null,
   kept: null,
-  glass: null,
+  clockDisplay: null,
   pieceSets: [],
   sentPieceSets: null,
 };
@@ -73,14 +73,14 @@ export const dueLights = (
   return [{ ...desired, sentLights }, [{ kind: 'setLights', squares, ...(looks.length > 0 && { looks }) }]];
 };
 
-const glassOrder = (glass: GlassOrder, orientation: Orientation): ClockOrder =>
-  glass.kind === 'showClockText'
-    ? textOrder(glass, orientation)
-    : iconsOrder(glass.white, glass.black, orientation);
+const displayOrder = (clockDisplay: DisplayOrder, orientation: Orientation): ClockOrder =>
+  clockDisplay.kind === 'showClockText'
+    ? textOrder(clockDisplay, orientation)
+    : iconsOrder(clockDisplay.white, clockDisplay.black, orientation);
 
 /** What was wanted of the clock, as an order now: a time that runs has gone on, and nothing beeps again. */
 export const clockAgain = (
-  { kept, glass }: DesiredBoard,
+  { kept, clockDisplay }: DesiredBoard,
   orientation: Orientation,
   nowMs: number,
 ): readonly ClockOrder[] => {
@@ -95,8 +95,13 @@ export const clockAgain = (
     };
     orders.push(setClockOrder(times, orientation));
   }
-  if (glass !== null)
-    orders.push(glassOrder(glass.kind === 'showClockText' ? { ...glass, beep: false } : glass, orientation));
+  if (clockDisplay !== null)
+    orders.push(
+      displayOrder(
+        clockDisplay.kind === 'showClockText' ? { ...clockDisplay, beep: false } : clockDisplay,
+        orientation,
+      ),
+    );
   return orders;
 };
 
@@ -118,9 +123,9 @@ export const wishClock = (
       return [{ ...desired, kept: null }, []];
     case 'showClockText':
     case 'showClockIcons':
-      return [{ ...desired, glass: order }, [glassOrder(order, orientation)]];
+      return [{ ...desired, clockDisplay: order }, [displayOrder(order, orientation)]];
     case 'showClockTimes':
-      return [{ ...desired, glass: null }, [order]];
+      return [{ ...desired, clockDisplay: null }, [order]];
     case 'beepClock':
       return [desired, [order]];
   }

@@ -2,12 +2,15 @@ import type { OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableCommand } from '../../table/tableService.js';
 
 /** The display of a clock has room for so many letters. */
-const GLASS_TEXT_MAX = 8;
+const DISPLAY_TEXT_MAX = 8;
 
 /** The opponent, and what is wrong with it: on pages, in the terminal, and on the clock of the board. */
-export const tellOpponent = (opponent: OpponentView | null, hasGlass: boolean): readonly TableCommand[] => {
+export const tellOpponent = (
+  opponent: OpponentView | null,
+  hasClockDisplay: boolean,
+): readonly TableCommand[] => {
   const told: TableCommand = { type: 'setOpponent', opponent };
-  if (opponent?.problem === undefined || !hasGlass) return [told];
-  const text = `${opponent.side} ?`.toUpperCase().slice(0, GLASS_TEXT_MAX);
+  if (opponent?.problem === undefined || !hasClockDisplay) return [told];
+  const text = `${opponent.side} ?`.toUpperCase().slice(0, DISPLAY_TEXT_MAX);
   return [told, { type: 'showClockText', text, beep: true }];
 };

@@ -2,7 +2,7 @@ import type { LinkState } from '../../boards/eboard/linkState.js';
 import type { TableView } from '../../table/tableView.js';
 
 /**
- * Whole seconds, a started one whole as on the glass; `run` is true while White's clock runs, false while
+ * Whole seconds, a started one whole as on the display; `run` is true while White's clock runs, false while
  * Black's does, null while none does.
  */
 export type LiveChessClock = {

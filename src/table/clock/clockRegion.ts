@@ -6,7 +6,7 @@ import type { GameClock } from '../../clock/gameClock.js';
 import { initialLever, type LeverState } from '../../clock/leverWatch.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import type { Message } from '../../messages/catalogue/message.js';
-import type { GlassText } from './glassText.js';
+import type { DisplayText } from './displayText.js';
 
 export type PerSide = Readonly<Record<Color, number>>;
 
@@ -41,10 +41,10 @@ export type PhysicalClock = {
 };
 
 /** A text in place of the times, at the end of the clock of `side`. */
-export type Shown = { readonly glass: GlassText; readonly side: Color | null };
+export type Shown = { readonly display: DisplayText; readonly side: Color | null };
 
 /** What the physical clock shows in place of the times, and what comes next. */
-export type GlassState = {
+export type DisplayState = {
   readonly shown: (Shown & { readonly untilMs: number }) | null;
   /** `show` null: back to the times. */
   readonly next: {
@@ -58,7 +58,7 @@ export type GlassState = {
 export type ClockRegion = {
   readonly watch: WatchState;
   readonly physical: PhysicalClock;
-  readonly glass: GlassState;
+  readonly display: DisplayState;
   readonly lever: LeverState<GameClock | null>;
   /** When a lever that flaps has come to rest, if it does not move until then. */
   readonly leverRestsAtMs: number | null;
@@ -90,7 +90,7 @@ export const initialClock: ClockRegion = {
     tickSide: null,
     silentAtMs: null,
   },
-  glass: { shown: null, next: null, ply: 0 },
+  display: { shown: null, next: null, ply: 0 },
   lever: initialLever,
   leverRestsAtMs: null,
   start: {},
@@ -104,7 +104,7 @@ export const initialClock: ClockRegion = {
 export const clockWakeMs = ({
   watch,
   physical,
-  glass,
+  display,
   leverRestsAtMs,
   dueAtMs,
 }: ClockRegion): number | null => {
@@ -113,7 +113,7 @@ export const clockWakeMs = ({
     watch.wakeAtMs,
     ...ends,
     physical.silentAtMs,
-    glass.next?.atMs ?? null,
+    display.next?.atMs ?? null,
     leverRestsAtMs,
     dueAtMs,
   ];

@@ -1,5 +1,5 @@
 import { change, type Work } from '../core/work.js';
-import type { ClockRegion, GlassState, PhysicalClock, WatchState } from './clockRegion.js';
+import type { ClockRegion, DisplayState, PhysicalClock, WatchState } from './clockRegion.js';
 
 /** Puts new values in the place of some parts of what is known of the clocks. */
 export const changeClock = (work: Work, parts: Partial<ClockRegion>): void =>
@@ -11,5 +11,5 @@ export const changeWatch = (work: Work, parts: Partial<WatchState>): void =>
 export const changePhysical = (work: Work, parts: Partial<PhysicalClock>): void =>
   changeClock(work, { physical: { ...work.core.clock.physical, ...parts } });
 
-export const changeGlass = (work: Work, parts: Partial<GlassState>): void =>
-  changeClock(work, { glass: { ...work.core.clock.glass, ...parts } });
+export const changeDisplay = (work: Work, parts: Partial<DisplayState>): void =>
+  changeClock(work, { display: { ...work.core.clock.display, ...parts } });

@@ -10,9 +10,9 @@ import { sense } from '../core/sensing.js';
 import { change, tell, type Work, want } from '../core/work.js';
 import { isThroughServer } from '../game/seat.js';
 import { refuse } from '../refuse.js';
+import { handleDisplayCommand } from './clockDisplay.js';
 import { clockInputs } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';
-import { commandGlass } from './glass.js';
 import { commandPhysical } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
@@ -79,7 +79,7 @@ export const commandClock = (work: Work, command: ClockCommand): Answer => {
   if (isShowCommand(command)) {
     if (work.core.clock.physical.seen === null)
       return refuse('clockAbsent', message('refusal.noClockConnected'));
-    commandGlass(work, command);
+    handleDisplayCommand(work, command);
     return ok(undefined);
   }
   const own = heldClock(work)?.clock;

@@ -4,8 +4,8 @@ import type { Decision } from '../../laws/lawsDecision.js';
 import type { Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
+import { onDisplayEvents } from './clockDisplay.js';
 import { changeClock } from './clockWork.js';
-import { glassHears } from './glass.js';
 import { handleClockCommand } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
@@ -105,5 +105,5 @@ const hear = (work: Work, event: TimedBody): void => {
 export const hearEvents = (work: Work, events: readonly TimedBody[]): void => {
   for (const event of events) hear(work, event);
   followLaws(work);
-  glassHears(work, events);
+  onDisplayEvents(work, events);
 };

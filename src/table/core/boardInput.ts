@@ -1,7 +1,7 @@
 import type { BoardLie, BoardNews, BoardTold } from '../../boards/eboard/boardPort.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { message } from '../../messages/catalogue/message.js';
-import { glassReady } from '../clock/glass.js';
+import { onDisplayReady } from '../clock/clockDisplay.js';
 import { hearOutcome, misread } from '../clock/physicalClock.js';
 import { readClock } from '../clock/readClock.js';
 import { noteAlarm } from '../clock/watch.js';
@@ -22,7 +22,7 @@ const hearNews = (work: Work, event: BoardNews): void => {
   // A clock that keeps answering unasked cannot be set.
   if (event.kind === 'clockReply' && event.command === 'unasked')
     noteAlarm(work, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
-  if (event.kind === 'ready') glassReady(work);
+  if (event.kind === 'ready') onDisplayReady(work);
   if (event.kind === 'clockButton') answerByButton(work, event.button);
   if (event.kind === 'clockSet') hearOutcome(work, event.outcome);
 };

@@ -1,7 +1,7 @@
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
+import { wakeDisplay } from '../clock/clockDisplay.js';
 import { clockWakeMs } from '../clock/clockRegion.js';
-import { wakeGlass } from '../clock/glass.js';
 import { resumeClock } from '../clock/resumeClock.js';
 import { wakeClock } from '../clock/wakeClock.js';
 import { areBothAtBoard } from '../game/seat.js';
@@ -70,7 +70,7 @@ const wakeRecognition = (work: Work): void => {
  * falls on what was played by then.
  */
 const WAITING: readonly Waiting[] = [
-  { dueMs: () => null, wake: wakeGlass },
+  { dueMs: () => null, wake: wakeDisplay },
   { dueMs: ({ recogniser }) => recogniser.wakeAtMs, wake: wakeRecognition },
   {
     dueMs: ({ pressLooks }) => pressLooks[0]?.dueMs ?? null,

@@ -39,18 +39,18 @@ describe('hands', () => {
     await harness.play('e2', 'e4');
     harness.fake.server.reply(game, 'e7e5');
     await harness.play('e7', 'e5');
-    expect(harness.glass).toContain('e5');
+    expect(harness.clockDisplay).toContain('e5');
     await harness.play('d2', 'd3');
     await harness.play('d3', 'd4');
-    expect(harness.glass).toContain('IS SENT');
+    expect(harness.clockDisplay).toContain('IS SENT');
     await harness.play('d4', 'd3');
     await harness.play('g1', 'f3');
-    expect(harness.glass).toContain('NOT YET');
+    expect(harness.clockDisplay).toContain('NOT YET');
     await harness.play('f3', 'g1');
     harness.fake.trouble({ path: /stream/, how: 'refusesToConnect' });
     harness.fake.server.cutAll();
     await harness.wait(2_000);
-    expect(harness.glass.at(-1)).toBe('NO LINE');
+    expect(harness.clockDisplay.at(-1)).toBe('NO LINE');
   });
 
   test('that change a capture of a pawn name it as it is written: no pawn becomes a bishop', async () => {

@@ -107,7 +107,7 @@ test('the clock of the board says it, and its left-hand button is no', async () 
   await harness.plugClock();
   await showKings(harness, 'd4', 'e5');
   await harness.wait(3_000);
-  expect(harness.glass.at(-1)).toBe('resign ?');
+  expect(harness.clockDisplay.at(-1)).toBe('resign ?');
   await harness.button('minus');
   await harness.wait(15_000);
   expect([game.status, posts(harness), asked(harness)]).toEqual(['started', [], undefined]);

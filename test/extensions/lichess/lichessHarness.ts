@@ -22,7 +22,7 @@ export class LichessHarness {
   readonly events: TableEvent[] = [];
   readonly logged: string[] = [];
   /** What stood on the clock of the board, once it has one. */
-  readonly glass: string[] = [];
+  readonly clockDisplay: string[] = [];
   /** What is lit on the board. */
   lit: readonly string[] = [];
   readonly token: string;
@@ -58,7 +58,7 @@ export class LichessHarness {
       tags: {},
       laws,
       command: (command) => {
-        if (command.kind === 'showClockText') this.glass.push(command.text.trim());
+        if (command.kind === 'showClockText') this.clockDisplay.push(command.text.trim());
         if (command.kind === 'setLights') this.lit = command.squares.map(makeSquare).toSorted();
       },
     });

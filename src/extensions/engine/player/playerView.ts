@@ -44,7 +44,7 @@ export const tellPlayer = (
   state: PlayerState,
   problem?: NonNullable<OpponentView['problem']>,
 ): readonly PlayerOutput[] => {
-  const hasGlass = state.view?.device.clockModel !== undefined;
+  const hasClockDisplay = state.view?.device.clockModel !== undefined;
   const view = playerView(state);
-  return tellOpponent(problem === undefined ? view : { ...view, problem }, hasGlass).map(command);
+  return tellOpponent(problem === undefined ? view : { ...view, problem }, hasClockDisplay).map(command);
 };

@@ -1,4 +1,4 @@
-import { type RemoteNote, remoteGlass } from '../../../messages/remoteText.js';
+import { type RemoteNote, remoteDisplay } from '../../../messages/remoteText.js';
 import { messageOf } from '../../../shared/bridgeError.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import type { Caller } from '../../../table/caller.js';
@@ -62,7 +62,7 @@ export class GameRunner {
   #isBusy = false;
   #isStopped = false;
   #isTold = false;
-  #glass: RemoteNote | null = null;
+  #clockDisplay: RemoteNote | null = null;
   readonly #isRunningWild = createRequestGuard();
 
   constructor(start: SessionStart, deps: RunnerDeps) {
@@ -149,7 +149,7 @@ export class GameRunner {
       void tables
         .command(tableId, { type: 'setOpponent', opponent: view }, this.#caller)
         .then(async (answer) => {
-          if (answer.ok) await this.#showGlass(table);
+          if (answer.ok) await this.#showOnClock(table);
           return answer.ok;
         })
         .catch(() => false)
@@ -164,15 +164,15 @@ export class GameRunner {
   }
 
   /** A clock with letters says it in a word. */
-  async #showGlass(table: TableView): Promise<void> {
+  async #showOnClock(table: TableView): Promise<void> {
     const saying = sayingOf(this.#session, table);
-    const glass = saying === null ? undefined : remoteGlass(saying);
+    const clockDisplay = saying === null ? undefined : remoteDisplay(saying);
     const note = saying?.note ?? null;
-    if (note === this.#glass) return;
-    this.#glass = note;
-    if (glass === undefined || table.clock === null) return;
+    if (note === this.#clockDisplay) return;
+    this.#clockDisplay = note;
+    if (clockDisplay === undefined || table.clock === null) return;
     const { tables, tableId } = this.#deps;
-    await tables.command(tableId, { type: 'showClockText', text: glass, beep: true }, this.#caller);
+    await tables.command(tableId, { type: 'showClockText', text: clockDisplay, beep: true }, this.#caller);
   }
 
   #become(session: GameSession): void {

@@ -17,7 +17,7 @@ import { createReports, cutCommands, makeBattery, makePosition, makeTime, makeVe
 
 const STALL_MS = 2_000;
 /** In scans: how long a badly placed piece is not seen, or a piece is taken for another one. */
-const FLICKER_SCANS: readonly [number, number] = [1, 3];
+const DROPOUT_SCANS: readonly [number, number] = [1, 3];
 const STRANGE_PIECE = 0xff;
 /** From a8 by ranks. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
@@ -202,7 +202,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     this.#scanner.put(square, piece);
     if (this.isCalm || !this.#mishaps.chance(this.#faults.misreadRate)) return;
     this.#scanner.put(square, this.#mishaps.integer(1, 6) + (this.#mishaps.chance(0.5) ? 8 : 0));
-    const lastsMs = this.#options.scanPeriodMs * this.#mishaps.next() * FLICKER_SCANS[1];
+    const lastsMs = this.#options.scanPeriodMs * this.#mishaps.next() * DROPOUT_SCANS[1];
     const wrong = this.#scanner.present(square);
     this.time.setTimeout(() => {
       // Unless it has been taken away meanwhile.
@@ -213,8 +213,8 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
   #startFaults(random: Random): void {
     const { flickersPerMinute, stallsPerMinute, untilMs } = this.#faults;
     const { time } = this;
-    const [least, most] = FLICKER_SCANS;
-    const flicker = (): void => {
+    const [least, most] = DROPOUT_SCANS;
+    const dropOut = (): void => {
       const square = random.integer(0, 63);
       this.#scanner.cover(square, true);
       const lastsMs = this.#options.scanPeriodMs * (least + (most - least) * random.next());
@@ -223,7 +223,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     const stall = (): void => {
       this.#stalledUntilMs = time.nowMs() + STALL_MS;
     };
-    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
     nowAndThen({ perMinute: stallsPerMinute, untilMs }, time, random.fork('stall'), stall);
   }
 }

@@ -15,7 +15,7 @@ export type ChessnutFaults = {
   readonly strangePieceRate: number;
   /** Chance that a piece that is put down is taken for another one for a while. */
   readonly misreadRate: number;
-  /** A piece stands badly: its square flickers. */
+  /** A piece stands badly: its square drops out. */
   readonly flickersPerMinute: number;
   /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
   readonly stallsPerMinute: number;

@@ -38,8 +38,8 @@ export type ClockPortOptions = {
   readonly onOrder: (order: ClockOrder) => void;
 };
 
-/** What the glass shows beside the times: null while it shows them. */
-export type ClockDisplay = {
+/** What the display shows beside the times: null while it shows them. */
+export type SimulatedClockDisplay = {
   readonly text: string | null;
   readonly icons: { readonly left: ClockIcons; readonly right: ClockIcons } | null;
   readonly beeps: number;
@@ -72,7 +72,7 @@ export class ClockPort {
   #commandTimer: number | undefined;
   #repeatTimer: number | undefined;
   #plugged = true;
-  #display: ClockDisplay = { text: null, icons: null, beeps: 0 };
+  #display: SimulatedClockDisplay = { text: null, icons: null, beeps: 0 };
   /** Told in place of the true times until then. */
   #stale: { readonly times: DgtMessage; readonly untilMs: number } | null = null;
 
@@ -110,7 +110,7 @@ export class ClockPort {
     this.#sayByItself(CLOCK_BUTTON, BUTTON_DATA[button]);
   }
 
-  display(): ClockDisplay {
+  display(): SimulatedClockDisplay {
     return this.#display;
   }
 

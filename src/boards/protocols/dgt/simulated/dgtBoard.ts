@@ -10,7 +10,7 @@ import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 import type { ClockSide } from '../frames.js';
 import { dgtCodeOf, flipRanks } from '../squares.js';
 import { createBoardLog } from './boardLog.js';
-import type { ClockDisplay } from './clockPort.js';
+import type { SimulatedClockDisplay } from './clockPort.js';
 import {
   DGT_BOARD,
   type DgtBoardOptions,
@@ -23,7 +23,7 @@ import { Electronics } from './electronics.js';
 
 const HOUR_MINUTES = 60;
 /** In scans: how long a badly placed piece is not seen. */
-const FLICKER_SCANS: readonly [number, number] = [0.5, 2.5];
+const DROPOUT_SCANS: readonly [number, number] = [0.5, 2.5];
 
 /** A log takes 8.3 s to send, and a board does not begin another meanwhile. */
 const LOG_GAP_MS = 10_000;
@@ -37,17 +37,17 @@ const startFaults = (
   random: Random,
   sendLog: () => void,
 ): void => {
-  const flicker = (): void => {
+  const dropOut = (): void => {
     const pieces = Array.from({ length: 64 }, (_, square) => square).filter(
       (square) => scanner.present(square) !== 0,
     );
     if (pieces.length === 0) return;
     const square = random.pick(pieces);
-    const [min, max] = FLICKER_SCANS;
+    const [min, max] = DROPOUT_SCANS;
     scanner.cover(square, true);
     time.setTimeout(() => scanner.cover(square, false), scanPeriodMs * (min + (max - min) * random.next()));
   };
-  nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+  nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
   const logs = { perMinute: logsPerHour / HOUR_MINUTES, untilMs, gapMs: LOG_GAP_MS };
   nowAndThen(logs, time, random.fork('log'), sendLog);
 };
@@ -62,7 +62,7 @@ const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => 
 
 /** A simulated board whose clock can be looked at. */
 export interface SimulatedDgtBoard extends SimulatedEBoard {
-  clockDisplay(): ClockDisplay;
+  clockDisplay(): SimulatedClockDisplay;
 }
 
 class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
@@ -104,7 +104,7 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
     this.#electronics.hear(bytes);
   }
 
-  clockDisplay(): ClockDisplay {
+  clockDisplay(): SimulatedClockDisplay {
     return this.#electronics.clockDisplay();
   }
 

@@ -12,7 +12,7 @@ import { type DgtMessage, HEADER_BYTES } from '../frames.js';
 import { readRevelationLights } from '../revelation.js';
 import type { BoardLog } from './boardLog.js';
 import { BusEnd } from './busEnd.js';
-import { type ClockButton, type ClockDisplay, ClockPort } from './clockPort.js';
+import { type ClockButton, ClockPort, type SimulatedClockDisplay } from './clockPort.js';
 import type { DgtBoardOptions, DgtFaults } from './dgtBoardOptions.js';
 
 /** `off`: without power, or frozen by a command that such a board does not survive. */
@@ -161,7 +161,7 @@ export class Electronics {
     this.#port.button(button);
   }
 
-  clockDisplay(): ClockDisplay {
+  clockDisplay(): SimulatedClockDisplay {
     return this.#port.display();
   }
 

@@ -17,7 +17,7 @@ import { createSensorField } from './sensorField.js';
 import { SquareTeller } from './squareTeller.js';
 
 const STALL_MS = 2_000;
-const FLICKER_MS: readonly [number, number] = [5, 200];
+const DROPOUT_MS: readonly [number, number] = [5, 200];
 const UNKNOWN_MS: readonly [number, number] = [100, 3_000];
 const BUTTON_MS = 80;
 
@@ -201,7 +201,7 @@ class OpenBoard extends BoardOnLine {
     };
     const sometimes = (perMinute: number, happen: () => void): void =>
       nowAndThen({ perMinute, untilMs }, this.time, random, happen);
-    sometimes(flickersPerMinute, () => trouble('hidden', FLICKER_MS));
+    sometimes(flickersPerMinute, () => trouble('hidden', DROPOUT_MS));
     sometimes(unknownsPerMinute, () => trouble('blind', UNKNOWN_MS));
     sometimes(stallsPerMinute, () => {
       this.#stalledUntilMs = this.time.nowMs() + STALL_MS;

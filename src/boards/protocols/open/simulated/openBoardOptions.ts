@@ -25,7 +25,7 @@ export type OpenFaults = {
   readonly floodRate: number;
   /** The line ends in CR LF or CR. */
   readonly otherEndRate: number;
-  /** A piece stands badly: its square flickers. */
+  /** A piece stands badly: its square drops out. */
   readonly flickersPerMinute: number;
   /** A sensor cannot tell for some seconds. */
   readonly unknownsPerMinute: number;

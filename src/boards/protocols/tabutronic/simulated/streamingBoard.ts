@@ -12,7 +12,7 @@ import { NO_FAULTS, type StreamFaults, type StreamingBoardOptions } from './stre
 
 const STALL_MS = 2_000;
 /** In scans: how long a badly placed piece is not seen. */
-const FLICKER_SCANS: readonly [number, number] = [1, 3];
+const DROPOUT_SCANS: readonly [number, number] = [1, 3];
 const BOUNCES_MAX = 3;
 
 const encoder = new TextEncoder();
@@ -160,8 +160,8 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
 
   #startFaults(random: Random): void {
     const { flickersPerMinute, stallsPerMinute, untilMs } = this.#faults;
-    const [min, max] = FLICKER_SCANS;
-    const flicker = (): void => {
+    const [min, max] = DROPOUT_SCANS;
+    const dropOut = (): void => {
       const scans = min + (max - min) * random.next();
       this.#hide(random.integer(0, 63), 0, this.#options.scanPeriodMs * scans);
     };
@@ -169,7 +169,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
       this.#stalledUntilMs = this.time.nowMs() + STALL_MS;
     };
     const { time } = this;
-    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), flicker);
+    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
     nowAndThen({ perMinute: stallsPerMinute, untilMs }, time, random.fork('stall'), stall);
   }
 }

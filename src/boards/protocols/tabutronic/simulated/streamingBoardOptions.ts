@@ -11,7 +11,7 @@ export type StreamFaults = {
   readonly lostHostByteRate: number;
   /** Chance that a piece that is put down comes and goes for some scans. */
   readonly bounceRate: number;
-  /** A piece stands badly: its square flickers. */
+  /** A piece stands badly: its square drops out. */
   readonly flickersPerMinute: number;
   /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
   readonly stallsPerMinute: number;

@@ -10,7 +10,7 @@ export type SquareCounts = {
 
 type Change = { readonly last: number; readonly now: number };
 
-export type FlickerWatch = {
+export type DropoutWatch = {
   readonly counts: SquareCounts;
   readonly board: SensorBoard | null;
   /** What stood on each square before its last change, and when that was. */
@@ -19,14 +19,14 @@ export type FlickerWatch = {
 };
 
 /** Hands that lift a piece need longer to put it back; the slowest boards need two readings to see it. */
-const FLICKER_MS = 700;
-const WEAK_FLICKERS = 4;
+const DROPOUT_MS = 700;
+const WEAK_DROPOUTS = 4;
 const WEAK_SHARE = 0.05;
 
 const zeros = (): readonly number[] => new Array<number>(64).fill(0);
 export const noCounts: SquareCounts = { changes: zeros(), flickers: zeros() };
 
-export const watchFlickers = (counts: SquareCounts = noCounts): FlickerWatch => ({
+export const watchDropouts = (counts: SquareCounts = noCounts): DropoutWatch => ({
   counts,
   board: null,
   before: zeros(),
@@ -36,15 +36,15 @@ export const watchFlickers = (counts: SquareCounts = noCounts): FlickerWatch => 
 const plusOne = (list: readonly number[], square: number): readonly number[] =>
   list.with(square, (list[square] ?? 0) + 1);
 
-const seeChange = (watch: FlickerWatch, square: number, codes: Change, atMs: number): FlickerWatch => {
+const seeChange = (watch: DropoutWatch, square: number, codes: Change, atMs: number): DropoutWatch => {
   const { counts, before, changedAtMs } = watch;
-  const isFlicker =
-    codes.now !== 0 && codes.now === before[square] && atMs - (changedAtMs[square] ?? 0) <= FLICKER_MS;
+  const isDropout =
+    codes.now !== 0 && codes.now === before[square] && atMs - (changedAtMs[square] ?? 0) <= DROPOUT_MS;
   return {
     ...watch,
     counts: {
       changes: plusOne(counts.changes, square),
-      flickers: isFlicker ? plusOne(counts.flickers, square) : counts.flickers,
+      flickers: isDropout ? plusOne(counts.flickers, square) : counts.flickers,
     },
     before: before.with(square, codes.last),
     changedAtMs: changedAtMs.with(square, atMs),
@@ -52,7 +52,7 @@ const seeChange = (watch: FlickerWatch, square: number, codes: Change, atMs: num
 };
 
 /** One more board as the sensors have it; the same watch where nothing has changed. */
-export const seeBoard = (watch: FlickerWatch, board: SensorBoard, atMs: number): FlickerWatch => {
+export const seeBoard = (watch: DropoutWatch, board: SensorBoard, atMs: number): DropoutWatch => {
   const last = watch.board;
   if (last === null) return { ...watch, board };
   let seen = watch;
@@ -64,13 +64,13 @@ export const seeBoard = (watch: FlickerWatch, board: SensorBoard, atMs: number):
 };
 
 /** The line is new: what changed meanwhile was not seen. */
-export const forgetBoard = (watch: FlickerWatch): FlickerWatch => ({ ...watch, board: null });
+export const forgetBoard = (watch: DropoutWatch): DropoutWatch => ({ ...watch, board: null });
 
 /** `new`: nothing was ever put there. */
 export type SquareState = 'new' | 'good' | 'weak';
 
 export const squareState = ({ changes, flickers }: SquareCounts, square: number): SquareState => {
-  const [changed, flickered] = [changes[square] ?? 0, flickers[square] ?? 0];
-  if (flickered >= WEAK_FLICKERS && flickered > changed * WEAK_SHARE) return 'weak';
+  const [changed, dropped] = [changes[square] ?? 0, flickers[square] ?? 0];
+  if (dropped >= WEAK_DROPOUTS && dropped > changed * WEAK_SHARE) return 'weak';
   return changed === 0 ? 'new' : 'good';
 };

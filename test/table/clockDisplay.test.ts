@@ -2,13 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { textOrder } from '../../src/boards/eboard/colorClock.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
-import { hintGlass, moveGlass, resultGlass, turnGlass } from '../../src/table/clock/glassText.js';
+import {
+  displayedHint,
+  displayedMove,
+  displayedResult,
+  displayedTurn,
+} from '../../src/table/clock/displayText.js';
 import { useClockTable } from './clockHarness.js';
 
 describe('a text fitted to a clock', () => {
   test('a move in eight letters and in six segments, at its player’s end', () => {
     const atEndOf = (side: 'white' | 'black', san: string, uci: string) =>
-      textOrder({ kind: 'showClockText', ...moveGlass({ san, uci }), beep: false, side }, 'upright');
+      textOrder({ kind: 'showClockText', ...displayedMove({ san, uci }), beep: false, side }, 'upright');
     expect(atEndOf('white', 'e4', 'e2e4')).toMatchObject({ text: 'e4      ', short: 'e2 e4 ' });
     expect(atEndOf('black', 'Nbxd7+', 'b8d7')).toMatchObject({ text: '  Nbxd7+', short: ' b8 d7' });
     expect(atEndOf('white', 'exd8=Q#', 'e7d8q')).toMatchObject({ text: 'exd8=Q# ', short: 'e7 d8q' });
@@ -16,12 +21,12 @@ describe('a text fitted to a clock', () => {
   });
 
   test('turn, hint and result', () => {
-    const turn = { kind: 'showClockText', ...turnGlass('black'), beep: false, side: 'black' } as const;
+    const turn = { kind: 'showClockText', ...displayedTurn('black'), beep: false, side: 'black' } as const;
     expect(textOrder(turn, 'upright')).toMatchObject({ text: '   Black', short: ' black' });
     expect(textOrder(turn, 'turned')).toMatchObject({ text: 'Black   ', short: 'black ' });
-    expect(hintGlass({ square: 'e4', found: 'p', expected: null }).text).toBe('e4 off  ');
-    expect(hintGlass({ square: 'e2', found: null, expected: 'P' }).short).toBe('e2 = P');
-    expect(resultGlass('1/2-1/2').short).toBe('1/2   ');
+    expect(displayedHint({ square: 'e4', found: 'p', expected: null }).text).toBe('e4 off  ');
+    expect(displayedHint({ square: 'e2', found: null, expected: 'P' }).short).toBe('e2 = P');
+    expect(displayedResult('1/2-1/2').short).toBe('1/2   ');
   });
 });
 
@@ -94,7 +99,7 @@ describe('what the physical clock tells the players', () => {
     expect(shown()).toEqual(['Round 3', 'Round 3', 'times']);
   });
 
-  test('commands: a text cut to the glass, icons by colour, a beep; without a clock a refusal', async () => {
+  test('commands: a text cut to the display, icons by colour, a beep; without a clock a refusal', async () => {
     const { orders, do: tell, table, time } = await under('fide-standard');
     await tell({ type: 'showClockText', text: 'Grüße', short: 'hallo', beep: true });
     expect(orders.at(-1)).toEqual({ kind: 'showClockText', text: 'Gr??e   ', short: 'hallo ', beep: true });

@@ -6,16 +6,16 @@ import { type Work, want } from '../core/work.js';
 import { colorOfFen, isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
-import { changeGlass } from './clockWork.js';
+import { changeDisplay } from './clockWork.js';
 import {
-  glassText,
-  hintGlass,
-  illegalGlass,
-  moveGlass,
-  resultGlass,
-  signGlass,
-  turnGlass,
-} from './glassText.js';
+  displayedHint,
+  displayedIllegal,
+  displayedMove,
+  displayedResult,
+  displayedSign,
+  displayedTurn,
+  displayText,
+} from './displayText.js';
 
 const TEXT_SHOWN_MS = 5_000;
 const BEEP_MS = 256;
@@ -26,24 +26,24 @@ const SIGN_SHOWN_MS = 9_000;
 const AFTER_SETTING_MS = 1_000;
 
 const show = (work: Work, shown: Shown, lastsMs: number, beep = false): void => {
-  const { glass, side } = shown;
+  const { display, side } = shown;
   const untilMs = work.atMs + lastsMs;
-  changeGlass(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
-  const order = { kind: 'showClockText', ...glass, beep, ...(side !== null && { side }) } as const;
+  changeDisplay(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
+  const order = { kind: 'showClockText', ...display, beep, ...(side !== null && { side }) } as const;
   want(work, { kind: 'orderClock', order });
 };
 
 const showTimes = (work: Work): void => {
-  changeGlass(work, { shown: null, next: null });
+  changeDisplay(work, { shown: null, next: null });
   want(work, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
 };
 
 /** A person wants something shown. There is a clock. */
-export const commandGlass = (work: Work, command: ClockShowCommand): void => {
+export const handleDisplayCommand = (work: Work, command: ClockShowCommand): void => {
   switch (command.type) {
     case 'showClockText': {
       const { text, short, beep, lastsMs = TEXT_SHOWN_MS } = command;
-      show(work, { glass: glassText(text, short), side: null }, lastsMs, beep);
+      show(work, { display: displayText(text, short), side: null }, lastsMs, beep);
       break;
     }
     case 'showClockTimes':
@@ -63,16 +63,16 @@ export const commandGlass = (work: Work, command: ClockShowCommand): void => {
 };
 
 /** The board is there (again): what should be shown is shown anew. */
-export const glassReady = (work: Work): void => {
-  const { shown } = work.core.clock.glass;
+export const onDisplayReady = (work: Work): void => {
+  const { shown } = work.core.clock.display;
   if (shown === null || shown.untilMs <= work.atMs) return;
   const { untilMs, ...text } = shown;
   show(work, text, untilMs - work.atMs);
 };
 
 /** What was to be shown, or taken away, at this moment. */
-export const wakeGlass = (work: Work): void => {
-  const { next } = work.core.clock.glass;
+export const wakeDisplay = (work: Work): void => {
+  const { next } = work.core.clock.display;
   if (next === null || next.atMs > work.atMs) return;
   if (next.show === null) showTimes(work);
   else {
@@ -81,15 +81,17 @@ export const wakeGlass = (work: Work): void => {
   }
 };
 
-const soon = (work: Work, glass: Shown['glass'], lastsMs: number, side: Color | null = null): void =>
-  changeGlass(work, { next: { atMs: work.atMs + AFTER_SETTING_MS, show: { glass, side, lastsMs } } });
+const soon = (work: Work, display: Shown['display'], lastsMs: number, side: Color | null = null): void =>
+  changeDisplay(work, {
+    next: { atMs: work.atMs + AFTER_SETTING_MS, show: { display, side, lastsMs } },
+  });
 
 const showMove = (work: Work, event: Extract<TimedBody, { type: 'move' }>): void => {
   const { game } = work.core.table;
-  const { ply } = work.core.clock.glass;
+  const { ply } = work.core.clock.display;
   if (event.level === 'provisional' || event.ply <= ply || game === null || isOver(game)) return;
-  changeGlass(work, { ply: event.ply });
-  soon(work, moveGlass(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
+  changeDisplay(work, { ply: event.ply });
+  soon(work, displayedMove(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
 };
 
 const hear = (work: Work, event: TimedBody): void => {
@@ -98,25 +100,26 @@ const hear = (work: Work, event: TimedBody): void => {
   switch (event.type) {
     case 'game':
     case 'revise':
-      changeGlass(work, { ply: event.type === 'game' ? 0 : game.moves.length });
-      soon(work, turnGlass(game.turn), MOVE_SHOWN_MS, game.turn);
+      changeDisplay(work, { ply: event.type === 'game' ? 0 : game.moves.length });
+      soon(work, displayedTurn(game.turn), MOVE_SHOWN_MS, game.turn);
       break;
     case 'move':
       showMove(work, event);
       break;
     case 'phase': {
       const [wrong] = event.wrong;
-      if (event.phase === 'correcting' && wrong !== undefined) soon(work, hintGlass(wrong), HINT_SHOWN_MS);
+      if (event.phase === 'correcting' && wrong !== undefined)
+        soon(work, displayedHint(wrong), HINT_SHOWN_MS);
       break;
     }
     case 'ask':
-      if (event.sign !== undefined) soon(work, signGlass[event.sign.means], SIGN_SHOWN_MS);
+      if (event.sign !== undefined) soon(work, displayedSign[event.sign.means], SIGN_SHOWN_MS);
       break;
     case 'illegal':
-      soon(work, illegalGlass, HINT_SHOWN_MS);
+      soon(work, displayedIllegal, HINT_SHOWN_MS);
       break;
     case 'result':
-      if (event.result !== '*') soon(work, resultGlass(event.result), HINT_SHOWN_MS);
+      if (event.result !== '*') soon(work, displayedResult(event.result), HINT_SHOWN_MS);
       break;
     default:
   }
@@ -130,7 +133,7 @@ const isFromElsewhere = ({ core }: Work, event: TimedBody): boolean =>
  * What happens in the game is shown by itself. In rated games only what was played elsewhere is shown:
  * calling attention to anything else is forbidden (Laws 12.6), and a text would hide the times.
  */
-export const glassHears = (work: Work, events: readonly TimedBody[]): void => {
+export const onDisplayEvents = (work: Work, events: readonly TimedBody[]): void => {
   const { rules } = work.core.table;
   if (work.core.clock.physical.seen === null) return;
   const isShown = (event: TimedBody): boolean =>
