@@ -11,8 +11,15 @@ export const oldWords: readonly OldWord[] = [
   { old: /stopDoor/i, now: 'controlSocket' },
   { old: /\bgatewayRows?\b/i, now: 'gatewayDefinition' },
   { old: /\bBed\b|[a-z]Bed\b|\bBed[A-Z]/, now: 'harness' },
-  { old: /(?<![Hh]our|sand \?|magnifying )[Gg]lass\b|[a-z]Glass[A-Z]?|\bglass[A-Z]|GLASS_/, now: 'clockDisplay' },
+  {
+    old: /(?<![Hh]our|sand \?|magnifying )[Gg]lass\b|[a-z]Glass[A-Z]?|\bglass[A-Z]|GLASS_/,
+    now: 'clockDisplay',
+  },
   { old: /[Ff]lickers\.ts|watchFlickers|FlickerWatch|\bisFlicker\b/, now: 'dropouts' },
+  { old: /\bBoardLie\b|\blieOf\b|kind: 'lie'/, now: 'orientation' },
+  { old: /\bKnocks?\b|[kK]nockNotes|\bsetKnocks\b|originDesk/, now: 'originApproval, OriginRequest' },
+  { old: /[fF]arewell|[lL]astWords/, now: 'shutdownCommands' },
+  { old: /\b[hH]ouseTable\b/, now: 'Table' },
 ];
 
 /** Where a replaced name still stands. */

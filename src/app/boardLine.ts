@@ -21,14 +21,14 @@ import { makeTableId } from './tableId.js';
  * What a board is left with when the program has gone: dark, and with the times on its clock. While
  * pieces are learned, its lights show which.
  */
-interface Farewell {
+interface ShutdownCommands {
   /** The board is told this. */
   see(command: EBoardCommand): void;
   /** What it must be told last; nothing when it shows nothing of ours. */
   commands(): readonly EBoardCommand[];
 }
 
-const createFarewell = (): Farewell => {
+const createShutdownCommands = (): ShutdownCommands => {
   let isLit = false;
   let hasText = false;
   let isLearning = false;
@@ -119,12 +119,12 @@ export const createBoardLine = async (
     recordedMs = row.atMs;
     recording?.append(row);
   };
-  const farewell = createFarewell();
+  const shutdownCommands = createShutdownCommands();
   const setup = createBoardSetup({
     table: tableId,
     memory: memoryOf(device.url, deps),
     send: (command) => {
-      farewell.see(command);
+      shutdownCommands.see(command);
       link.command(command);
     },
     tell,
@@ -152,7 +152,7 @@ export const createBoardLine = async (
     stop: async () => {
       // First, so that learning which is broken off by this goes on next time.
       setup.stop();
-      await link.stop(farewell.commands());
+      await link.stop(shutdownCommands.commands());
       await recording?.close();
     },
   };

@@ -94,7 +94,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
       fleet.add(table);
       later.extensions?.onTable(table);
     });
-    // Stopped after the gateways, so that what they show last is the game and not the farewell of its board.
+    // Stopped after the gateways, so that they show the game last, not the dark board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall({ ...deps, ...folder }, tables, undo);
     later.hall = hall;

@@ -82,7 +82,7 @@ export type GatewayHouse = {
   readonly services: Services;
   readonly routes: readonly Route[];
   readonly extensions: () => readonly ExtensionState[];
-  /** Web pages that knock at the LiveChess interface. */
+  /** Web pages that ask for the LiveChess interface. */
   readonly origins?: OriginApproval;
   /** What a bug report needs. */
   readonly support?: SupportService;

@@ -25,7 +25,7 @@ export const houseAccess = (
     origins,
     ...(service && {
       isLetIn: (origin: string) => service.isLetIn(origin),
-      onForeign: (origin: string) => service.knocked(origin),
+      onForeign: (origin: string) => service.requested(origin),
     }),
     tokens,
     nowMs: () => time.nowMs(),

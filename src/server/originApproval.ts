@@ -8,28 +8,28 @@ import { err, ok, type Result } from '../shared/result.js';
 import { originOf } from './access.js';
 
 /** A web page, or an extension, that was not let in. */
-export type Knock = {
+export type OriginRequest = {
   readonly origin: string;
-  /** When it knocked last. */
+  /** When it asked last. */
   readonly at: string;
 };
 
-/** Web pages that knock at the LiveChess interface, and those that were let in. */
+/** Web pages that ask for the LiveChess interface, and those that were let in. */
 export interface OriginApproval {
   isLetIn(origin: string): boolean;
   /** A page was not let in: from now on it can be. */
-  knocked(origin: string): void;
+  requested(origin: string): void;
   /** Newest last. */
-  knocks(): readonly Knock[];
+  requests(): readonly OriginRequest[];
   letIn(): readonly string[];
   /** For good; an origin as browsers write it, and never `null`, which is everybody. */
   allow(origin: string): Promise<Result<void, BridgeError>>;
-  /** Lets it in no longer, and forgets that it knocked. */
+  /** Lets it in no longer, and forgets its request. */
   turnAway(origin: string): Promise<void>;
 }
 
-/** A page of a stranger can knock as often as it likes. */
-const KNOCKS_MAX = 10;
+/** A page of a stranger can ask as often as it likes. */
+const REQUESTS_MAX = 10;
 const LET_IN_MAX = 100;
 
 export const originsSchema = z.object({ version: z.literal(1), letIn: z.array(z.string()) });
@@ -53,20 +53,20 @@ export type OriginApprovalDeps = {
 export const createOriginApproval = ({ path, nowIso, onUnreadable }: OriginApprovalDeps): OriginApproval => {
   const isOrigin = (text: string): boolean => originOf(text) === text;
   const letIn = new Set(readKept(path, onUnreadable).filter(isOrigin));
-  const knocks = new Map<string, string>();
+  const requests = new Map<string, string>();
   const keep = (): Promise<void> =>
     writeFileAtomically(path, keptJson({ version: 1, letIn: [...letIn] }), OWN_FILE);
 
   return {
     isLetIn: (origin) => letIn.has(origin),
-    knocked: (origin) => {
+    requested: (origin) => {
       if (!isOrigin(origin)) return;
-      knocks.delete(origin);
-      knocks.set(origin, nowIso());
-      const [oldest] = knocks.keys();
-      if (knocks.size > KNOCKS_MAX && oldest !== undefined) knocks.delete(oldest);
+      requests.delete(origin);
+      requests.set(origin, nowIso());
+      const [oldest] = requests.keys();
+      if (requests.size > REQUESTS_MAX && oldest !== undefined) requests.delete(oldest);
     },
-    knocks: () => [...knocks].map(([origin, at]) => ({ origin, at })),
+    requests: () => [...requests].map(([origin, at]) => ({ origin, at })),
     letIn: () => [...letIn],
     allow: async (origin) => {
       if (!isOrigin(origin))
@@ -74,12 +74,12 @@ export const createOriginApproval = ({ path, nowIso, onUnreadable }: OriginAppro
       if (letIn.size >= LET_IN_MAX)
         return err(new BridgeError('BAD_REQUEST', `at most ${LET_IN_MAX} pages are let in`));
       letIn.add(origin);
-      knocks.delete(origin);
+      requests.delete(origin);
       await keep();
       return ok(undefined);
     },
     turnAway: async (origin) => {
-      knocks.delete(origin);
+      requests.delete(origin);
       if (letIn.delete(origin)) await keep();
     },
   };

@@ -1,4 +1,4 @@
-import type { BoardLie } from '../boards/eboard/boardPort.js';
+import type { BoardOrientation } from '../boards/eboard/boardPort.js';
 import type { EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import { withBattery } from './battery.js';
 import type { DeviceView } from './tableView.js';
@@ -42,14 +42,20 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
  */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
   if (change.url !== undefined && change.url !== device.url)
-    return { protocol: device.protocol, link: 'closed', ...lieOf(device), url: change.url, ...change };
+    return {
+      protocol: device.protocol,
+      link: 'closed',
+      ...orientationOf(device),
+      url: change.url,
+      ...change,
+    };
   const { problem: _problem, capabilities, ...kept } = device;
   const isThere = capabilities !== undefined && (change.link ?? device.link) === 'ready';
   return { ...kept, ...(isThere && { capabilities }), ...change };
 };
 
 /** How the device lies, as far as that is known: what outlives a restart of the program. */
-export const lieOf = ({
+export const orientationOf = ({
   flipped,
   orientedByHand,
 }: DeviceView): Pick<DeviceView, 'flipped' | 'orientedByHand'> => ({
@@ -58,7 +64,10 @@ export const lieOf = ({
 });
 
 /** The device, lying as its squares show it. */
-export const deviceLying = (device: DeviceView, { flipped, orientedByHand }: BoardLie): DeviceView => {
+export const deviceOriented = (
+  device: DeviceView,
+  { flipped, orientedByHand }: BoardOrientation,
+): DeviceView => {
   const { orientedByHand: _old, ...rest } = device;
   return { ...rest, flipped, ...(orientedByHand && { orientedByHand: true }) };
 };

@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
 import type { EventLog } from './eventLog.js';
-import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
+import type { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import { errorOfFault, type PortFault, type TablePort, type TableSnapshot } from './tablePort.js';
 import type { TableRequests } from './tableRequests.js';
@@ -36,7 +36,7 @@ const asSeen = (kept: TableState, { view }: TableSnapshot): TableState => {
  * A table of another house. Its events are recorded here as they are heard, with numbers of this house and
  * their own places, so that everything else of this house finds them as if the table stood here.
  */
-export class FollowedTable implements HouseTable {
+export class FollowedTable implements Table {
   readonly id: string;
   readonly requests: TableRequests = {
     command: (command, caller) => this.#command(command, caller),

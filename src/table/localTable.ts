@@ -5,7 +5,7 @@ import type { TableLaws } from './core/lawsRegion.js';
 import { recall } from './core/recall.js';
 import { recognitionRules } from './core/recognitionRules.js';
 import { unseenAgain } from './core/unseenAgain.js';
-import { lieOf } from './device.js';
+import { orientationOf } from './device.js';
 import type { EventLog } from './eventLog.js';
 import type { HandsMemories } from './handsMemories.js';
 import type { Journal } from './journal.js';
@@ -69,7 +69,7 @@ const resumeTable = (spec: TableSpec, { journal, log, onDamage }: LocalTableDeps
   // What was played by the rules of a game with an engine is read by these.
   const empty = spec.laws === undefined ? bare : underRules(bare, spec.laws);
   const state = readTable(journal, empty, onDamage);
-  const device = { ...spec.device, ...lieOf(state.device) };
+  const device = { ...spec.device, ...orientationOf(state.device) };
   return withoutBoard({ ...state, ...log.placeOf(spec.id), device });
 };
 

@@ -1,9 +1,9 @@
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
 import type { EventLog } from './eventLog.js';
-import type { HouseTable } from './houseTable.js';
 import { levelFilter } from './levelFilter.js';
 import type { Subscribers } from './subscribers.js';
+import type { Table } from './table.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TablePlace } from './tablePlace.js';
 import { faultOf, type PortFault, type PortListener, type TablePort } from './tablePort.js';
@@ -14,7 +14,7 @@ type Hears = ReturnType<typeof levelFilter>;
 const READ_AT_ONCE = 500;
 
 type OwnPortDeps = {
-  readonly table: HouseTable;
+  readonly table: Table;
   readonly log: EventLog;
   readonly subscribers: Subscribers;
   readonly nowMs: () => number;

@@ -5,11 +5,11 @@ import type { RecogniserState } from '../recognition/stepRecogniser.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
-import { lieOf } from './device.js';
+import { orientationOf } from './device.js';
 import type { GameState } from './game/gameState.js';
 import { Holding } from './holding.js';
-import type { HouseTable } from './houseTable.js';
 import type { LawsView } from './lawsView.js';
+import type { Table } from './table.js';
 import type { TableEvent, TableEventBody } from './tableEvent.js';
 import { Failures, failedError, stoppedError, type TableFault } from './tableFault.js';
 import { createRequests, type TableRequests } from './tableRequests.js';
@@ -48,7 +48,7 @@ export type Recalled = { readonly state: TableState; readonly recalled?: Recogni
  * A failure is a bug: it is written down, and the table is set up again from the journal, which holds all
  * that was told of it. Other tables do not notice.
  */
-export class TableActor implements HouseTable {
+export class TableActor implements Table {
   readonly id: string;
   readonly requests: TableRequests;
   readonly #deps: TableActorDeps;
@@ -143,7 +143,7 @@ export class TableActor implements HouseTable {
     this.#recall = undefined;
     this.#guard(undefined, () => {
       const kept = stateOf();
-      const resumed = withoutBoard({ ...kept, device: { ...device, ...lieOf(kept.device) } });
+      const resumed = withoutBoard({ ...kept, device: { ...device, ...orientationOf(kept.device) } });
       const options = recogniser(resumed);
       const start = { options, ...(recall?.(resumed, options) ?? { state: resumed }) };
       const run: TableRun = new TableRun(start, {

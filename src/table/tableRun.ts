@@ -67,7 +67,7 @@ export class TableRun {
     const { flipped, orientedByHand = false } = state.device;
     this.#deps = deps;
     this.#core = createTableCore(state, laws, options, recalled);
-    this.#board = createBoardShell({ lie: { flipped, orientedByHand }, command });
+    this.#board = createBoardShell({ orientation: { flipped, orientedByHand }, command });
   }
 
   get state(): TableState {

@@ -13,12 +13,12 @@ import { createGameIds } from './gameIds.js';
 import { GameLibrary } from './gameLibrary.js';
 import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';
-import type { HouseTable } from './houseTable.js';
 import { createLocalTable, type TableSpec, type TablesDeps } from './localTable.js';
 import { type MovedGame, movedGameOf, type TakenUp } from './movedGame.js';
 import { createOwnPort } from './ownPort.js';
 import { eventsOfGame, readTable } from './pastGames.js';
 import { createSubscribers } from './subscribers.js';
+import type { Table } from './table.js';
 import type { TableActor } from './tableActor.js';
 import type { TableEvent } from './tableEvent.js';
 import { historyOf, type TableHistory } from './tableHistory.js';
@@ -87,7 +87,7 @@ type GamesDeps = {
   readonly time: TimeSource;
   readonly log: EventLog;
   readonly library: GameLibrary;
-  readonly tables: ReadonlyMap<string, HouseTable>;
+  readonly tables: ReadonlyMap<string, Table>;
   readonly command: Tables['command'];
   readonly announce: (events: readonly TableEvent[]) => void;
 };
@@ -96,7 +96,7 @@ type Games = Pick<
   'games' | 'game' | 'deleteGame' | 'correctResult' | 'gamePgn' | 'gameIds' | 'pgnVersion'
 >;
 
-const viewUnder = (table: HouseTable, alarm: TableView['alarm']): TableView => {
+const viewUnder = (table: Table, alarm: TableView['alarm']): TableView => {
   const shown = shLocalTable(table.shown());
   return alarm === undefined ? shown : { ...shown, alarm };
 };
@@ -136,7 +136,7 @@ const gamesOf = ({ time, log, library, tables, command, announce }: GamesDeps): 
 
 export const createTables = (deps: TablesDeps): Tables => {
   const { journal, time, program = '', onListenerFault: onFault = () => {} } = deps;
-  const tables = new Map<string, HouseTable>();
+  const tables = new Map<string, Table>();
   const memories = createHandsMemories(journal, time, program);
   const newGameId = createGameIds(deps.nowIso, (id) => journal.game(id) !== undefined);
   const log = createEventLog({

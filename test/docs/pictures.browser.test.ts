@@ -90,16 +90,16 @@ test('a board whose cable is out, as the page on troubles shows it', async () =>
   await checkPicture(page, 'problem', PICTURES);
 });
 
-test('a program that knocks at the LiveChess interface, as the page for programmers shows it', async () => {
+test('a program that asks for the LiveChess interface, as the page for programmers shows it', async () => {
   const origins = createOriginApproval({
     path: join(makeFolder(), 'origins.json'),
     nowIso: () => '2026-11-24T10:00:00.000Z',
     onUnreadable: () => {},
   });
-  origins.knocked('https://www.chess.com');
+  origins.requested('https://www.chess.com');
   const daemon = await startDaemon({}, undefined, { origins });
   tellGame(daemon, ['e4', 'e5', 'Nf3']);
   const page = await openPage(daemon, still);
   await page.getByRole('region', { name: 'A web page wants to see the boards' }).waitFor();
-  await checkPicture(page, 'knock', PICTURES);
+  await checkPicture(page, 'originRequest', PICTURES);
 });

@@ -26,20 +26,20 @@ const statusFor = (url: string, origin: string): Promise<number> =>
     socket.once('error', reject);
   });
 
-describe('a page that knocks', () => {
+describe('a page that asks', () => {
   test('is let in from then on, also after a restart, and turned away again', async () => {
     const { service, path } = openApproval();
     const { url } = await startLiveChess({
       access: {
         isLetIn: (origin) => service.isLetIn(origin),
-        onForeign: (origin) => service.knocked(origin),
+        onForeign: (origin) => service.requested(origin),
       },
     });
     expect(await statusFor(url, 'https://www.chess.com')).toBe(403);
-    expect(service.knocks()).toEqual([{ origin: 'https://www.chess.com', at: '2026-11-24T10:00:00.000Z' }]);
+    expect(service.requests()).toEqual([{ origin: 'https://www.chess.com', at: '2026-11-24T10:00:00.000Z' }]);
     expect((await service.allow('https://www.chess.com')).ok).toBe(true);
     expect(await statusFor(url, 'https://www.chess.com')).toBe(101);
-    expect(service.knocks()).toEqual([]);
+    expect(service.requests()).toEqual([]);
     expect(openApproval(path).service.letIn()).toEqual(['https://www.chess.com']);
     await service.turnAway('https://www.chess.com');
     expect(await statusFor(url, 'https://www.chess.com')).toBe(403);
@@ -63,11 +63,11 @@ describe('a page that knocks', () => {
     const { url } = await startLiveChess({
       access: {
         isLetIn: (origin) => service.isLetIn(origin),
-        onForeign: (origin) => service.knocked(origin),
+        onForeign: (origin) => service.requested(origin),
       },
     });
     expect(await statusFor(url, 'null')).toBe(403);
-    expect(service.knocks()).toEqual([]);
+    expect(service.requests()).toEqual([]);
     for (const origin of [
       'null',
       '',
@@ -92,19 +92,19 @@ describe('a page that knocks', () => {
   test('an extension has an origin of its own', async () => {
     const { service } = openApproval();
     const origin = 'chrome-extension://cfhdojbkjhnklbpkdaibdccddilifddb';
-    service.knocked(origin);
-    expect(service.knocks().map((knock) => knock.origin)).toEqual([origin]);
+    service.requested(origin);
+    expect(service.requests().map(({ origin: from }) => from)).toEqual([origin]);
     expect((await service.allow(origin)).ok).toBe(true);
     expect(service.isLetIn('chrome-extension://somebodyelse')).toBe(false);
   });
 });
 
-test('however many knock, only the last are remembered', () => {
+test('however many ask, only the last are remembered', () => {
   const { service } = openApproval();
-  for (let i = 0; i < 1_000; i++) service.knocked(`https://p${i}.example`);
-  service.knocked('https://p995.example');
-  expect(service.knocks()).toHaveLength(10);
-  expect(service.knocks().at(-1)?.origin).toBe('https://p995.example');
+  for (let i = 0; i < 1_000; i++) service.requested(`https://p${i}.example`);
+  service.requested('https://p995.example');
+  expect(service.requests()).toHaveLength(10);
+  expect(service.requests().at(-1)?.origin).toBe('https://p995.example');
 });
 
 test('a damaged file lets nobody in, and is told', () => {

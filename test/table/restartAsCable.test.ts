@@ -72,7 +72,7 @@ const playOn = async (
     const isBack = event.kind === 'link' && event.up && event.atMs > 0;
     if (!isKilled || event.kind !== 'link' || event.atMs === 0) tellTable(life.table, event);
     else if (isBack) life = await seat(new VirtualTime(event.atMs));
-    // Nothing is done in a dead program, not even a farewell.
+    // Nothing is done in a dead program, not even its shutdown commands.
     else life.time.advanceTo(event.atMs);
   }
   life.time.advanceTo(life.time.nowMs() + LAST_WAIT_MS);

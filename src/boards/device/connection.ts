@@ -16,19 +16,19 @@ const LONGEST_MS = 900;
 const LEAVES_MS = 250;
 
 /** The last that a device is told; afterwards it is told nothing more. */
-interface LastWords {
-  readonly areSaid: boolean;
+interface ShutdownWriter {
+  readonly isStarted: boolean;
   /** Something is written to the device. */
   wrote(): void;
   /** Resolves when they have left, or within 1 s when the driver has to wait for the device. */
   say(commands: readonly EBoardCommand[], command: (one: EBoardCommand) => void): Promise<void>;
 }
 
-const createLastWords = (time: TimeSource): LastWords => {
+const createShutdownWriter = (time: TimeSource): ShutdownWriter => {
   let leave: (() => void) | undefined;
   let quiet: number | undefined;
   return {
-    get areSaid() {
+    get isStarted() {
       return leave !== undefined;
     },
     wrote: () => {
@@ -67,7 +67,7 @@ export interface Connection {
    * The last that the device is told. Resolves when it has left, and within 1 s even when the driver has to
    * wait for the device.
    */
-  farewell(commands: readonly EBoardCommand[]): Promise<void>;
+  shutDown(commands: readonly EBoardCommand[]): Promise<void>;
   /** Resolves when the transport is closed. May be called again. */
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export const createConnection = ({
 }: ConnectionOptions): Connection => {
   let over = false;
   let closing: Promise<void> | undefined;
-  const lastWords = createLastWords(time);
+  const shutdown = createShutdownWriter(time);
   let held: Held | undefined;
   /** The board tells its charge by its own protocol, which also knows whether it is being charged. */
   let tellsBattery = false;
@@ -105,7 +105,7 @@ export const createConnection = ({
     time,
     write: (bytes) => {
       writes.push(bytes);
-      lastWords.wrote();
+      shutdown.wrote();
     },
     hear: (heard) => {
       const event = heard.kind === 'event' ? heard.event : undefined;
@@ -158,10 +158,10 @@ export const createConnection = ({
 
   return {
     command: (command) => {
-      if (!lastWords.areSaid) conversation.command(command);
+      if (!shutdown.isStarted) conversation.command(command);
     },
     after: (work) => (held === undefined ? work() : held.after(work)),
-    farewell: (commands) => lastWords.say(commands, conversation.command),
+    shutDown: (commands) => shutdown.say(commands, conversation.command),
     stop: () => {
       over = true;
       conversation.closed();

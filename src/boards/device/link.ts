@@ -86,7 +86,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
 
   let stopping: Promise<void> | undefined;
   const stop = async (last: readonly EBoardCommand[]): Promise<void> => {
-    if (last.length > 0 && told.state === 'ready') await connection?.farewell(last);
+    if (last.length > 0 && told.state === 'ready') await connection?.shutDown(last);
     actor.send({ type: 'stop' });
     await closed();
     actor.stop();

@@ -37,7 +37,7 @@ export type BoardNews = Extract<
 >;
 
 /** How the board lies: turned by 180 degrees or not, and whether a person has said so. */
-export type BoardLie = { readonly flipped: boolean; readonly orientedByHand: boolean };
+export type BoardOrientation = { readonly flipped: boolean; readonly orientedByHand: boolean };
 
 export type BoardPortInput =
   /** From below: the device, its link, presses seen by other means. */
@@ -63,7 +63,7 @@ export type BoardPortOutput =
   /** A reading that the next one has shown to be wrong; it was never told. */
   | { readonly kind: 'clockMisread'; readonly clock: SeenClock; readonly atMs: number }
   | { readonly kind: 'news'; readonly event: BoardNews; readonly atMs: number }
-  | { readonly kind: 'lie'; readonly lie: BoardLie; readonly atMs: number }
+  | { readonly kind: 'orientation'; readonly orientation: BoardOrientation; readonly atMs: number }
   /** For the device, in the board's own view. */
   | { readonly kind: 'command'; readonly command: EBoardCommand };
 
@@ -85,9 +85,9 @@ export type BoardPortState = {
 
 type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
 
-/** Nothing heard yet; `lie` is how the board lay in an earlier run of the program, if that is known. */
+/** Nothing received yet; `orientation`: of the board in an earlier run of the program, if known. */
 export const createBoardPort = (
-  { flipped, orientedByHand }: BoardLie = { flipped: false, orientedByHand: false },
+  { flipped, orientedByHand }: BoardOrientation = { flipped: false, orientedByHand: false },
 ): BoardPortState => ({
   scan: { ...initialScan, orientation: flipped ? 'turned' : 'upright', orientedByHand },
   isUp: false,
@@ -105,14 +105,14 @@ const sense = (state: BoardPortState, input: ScanInput): Step => {
   const { atMs } = state;
   const [scan, events] = stepScan(state.scan, input, atMs);
   const { orientation, orientedByHand } = scan;
-  const lies = orientation !== state.scan.orientation || orientedByHand !== state.scan.orientedByHand;
-  const lie: BoardPortOutput = {
-    kind: 'lie',
-    lie: { flipped: orientation === 'turned', orientedByHand },
+  const isTurned = orientation !== state.scan.orientation || orientedByHand !== state.scan.orientedByHand;
+  const turned: BoardPortOutput = {
+    kind: 'orientation',
+    orientation: { flipped: orientation === 'turned', orientedByHand },
     atMs,
   };
   const sensed = events.map((event): BoardPortOutput => ({ kind: 'sensed', event }));
-  return [{ ...state, scan }, lies ? [lie, ...sensed] : sensed];
+  return [{ ...state, scan }, isTurned ? [turned, ...sensed] : sensed];
 };
 
 /** A reading that nothing explains waits for the next one. A damaged message is not told. */

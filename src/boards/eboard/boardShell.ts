@@ -1,5 +1,5 @@
 import {
-  type BoardLie,
+  type BoardOrientation,
   type BoardPortInput,
   type BoardTold,
   createBoardPort,
@@ -8,7 +8,7 @@ import {
 import type { EBoardCommand } from './eboardEvent.js';
 
 export type BoardShellOptions = {
-  readonly lie?: BoardLie | undefined;
+  readonly orientation?: BoardOrientation | undefined;
   /** To the device. */
   readonly command: (command: EBoardCommand) => void;
 };
@@ -22,8 +22,8 @@ export interface BoardShell {
   take(input: BoardPortInput, atMs: number, onTold: (told: readonly BoardTold[]) => void): void;
 }
 
-export const createBoardShell = ({ lie, command }: BoardShellOptions): BoardShell => {
-  let port = createBoardPort(lie);
+export const createBoardShell = ({ orientation, command }: BoardShellOptions): BoardShell => {
+  let port = createBoardPort(orientation);
   const waiting: Parameters<BoardShell['take']>[] = [];
   let isBusy = false;
 

@@ -11,8 +11,8 @@ import { rematchOf, wasGuest } from '../../table/opponents/rematch.js';
 import type { TableView } from '../../table/tableView.js';
 import { awaitTable, QUIT } from './followGame.js';
 import type { PlayHouse } from './house.js';
-import { choose, tableOfHouse } from './houseTable.js';
 import { invitationLines } from './invitationLines.js';
+import { choose, tableOfHouse } from './playedTable.js';
 import { hearUntil, type Talk } from './talk.js';
 
 /** Where the game is to be found: on this disk, or at the daemon that keeps it. */

@@ -4,7 +4,7 @@ import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { StudyView } from '../../table/opponents/study.js';
 import type { TableState } from '../../table/tableState.js';
 import type { PlayHouse } from './house.js';
-import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './houseTable.js';
+import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './playedTable.js';
 import { hearUntil, type Talk } from './talk.js';
 
 /** A wait for something at a table; `stop` ends it. */

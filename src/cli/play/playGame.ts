@@ -17,7 +17,7 @@ import { TERMINAL_LANGUAGES } from '../terminalWords.js';
 import { whatNext } from './afterGame.js';
 import { followGame } from './followGame.js';
 import type { PlayOptions } from './house.js';
-import { choose, tableOfHouse, tellGame } from './houseTable.js';
+import { choose, tableOfHouse, tellGame } from './playedTable.js';
 import { type Sitting, sitDown } from './sitting.js';
 import { seatedAt, takeUp } from './takeUp.js';
 import { hearUntil, type Talk } from './talk.js';

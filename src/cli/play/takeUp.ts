@@ -6,7 +6,7 @@ import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { TableOpponent } from '../../table/opponents/opponentService.js';
 import { goingOn } from '../../table/opponents/unfinishedGame.js';
 import type { PlayHouse } from './house.js';
-import { choose, opponentAt, tableOfHouse } from './houseTable.js';
+import { choose, opponentAt, tableOfHouse } from './playedTable.js';
 import type { Sitting } from './sitting.js';
 
 /** A daemon that has just started seats whoever played before it ended. */

@@ -35,7 +35,7 @@ export class EngineSeat {
   #dialogue: DialogueState | null = null;
   #link: EngineLink | null = null;
   /** Why the engine ended, for who asks. */
-  #lastWords = '';
+  #lastError = '';
   #chess960 = false;
   /** From the time of this program to that of the table's events. */
   #laterMs = 0;
@@ -96,14 +96,14 @@ export class EngineSeat {
     const { open, options } = this.#deps;
     const [dialogue, outputs] = startDialogue({ chess960: this.#chess960, options }, this.#nowMs());
     this.#dialogue = dialogue;
-    this.#lastWords = '';
+    this.#lastError = '';
     let isCurrent = true;
     const link = open({
       onLine: (line) => {
         if (isCurrent) this.#say({ kind: 'line', line });
       },
       onEnd: (why) => {
-        this.#lastWords = why;
+        this.#lastError = why;
         if (isCurrent) this.#say({ kind: 'ended' });
       },
     });
@@ -134,7 +134,7 @@ export class EngineSeat {
     for (const output of outputs) {
       if (output.kind === 'write') this.#link?.send(output.line);
       else if (output.kind === 'failed') {
-        const detail = output.fault === 'ended' ? this.#lastWords : '';
+        const detail = output.fault === 'ended' ? this.#lastError : '';
         this.#hear({ kind: 'failed', fault: output.fault, ...(detail !== '' && { detail }) });
       } else this.#hear(output);
     }

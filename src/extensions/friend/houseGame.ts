@@ -5,7 +5,7 @@ import type { PortFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
-import type { HouseTable } from '../opponents/house/httpTable.js';
+import type { HttpTable } from '../opponents/house/httpTable.js';
 import { AGAIN_MS, willPass } from '../opponents/passingRules.js';
 import type { GameEar, GameHost } from '../opponents/remote/gameHost.js';
 import type { AskOutcome, GameAsk } from '../opponents/remote/gameSession.js';
@@ -13,7 +13,7 @@ import { watchTable } from '../opponents/watchTable.js';
 import { fullLine, isEnding, stateLine } from './hostLines.js';
 
 export type HouseGameDeps = {
-  readonly table: HouseTable;
+  readonly table: HttpTable;
   readonly gameId: string;
   /** Of the player here. */
   readonly own: Color;

@@ -43,7 +43,7 @@ Every answer is {"response":"call"|"error"|"feed","id":...,"param":...,"time":ep
 
 Web pages
   Programs without an Origin header are heard. Pages of https://lichess.org may come in; every other page or
-  extension knocks, and is asked about on jadoube's own page (port 8960), or is named in liveChessOrigins:
+  extension is approved on jadoube's own page (port 8960), or named in liveChessOrigins:
     https://www.chess.com, https://chesstempo.com    pages that look for LiveChess by themselves
     chrome-extension://NAME, moz-extension://NAME    an extension of a browser
     http://localhost:3000                            an overlay or a tool on this machine

@@ -1,11 +1,11 @@
-import type { BoardLie, BoardNews, BoardTold } from '../../boards/eboard/boardPort.js';
+import type { BoardNews, BoardOrientation, BoardTold } from '../../boards/eboard/boardPort.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { message } from '../../messages/catalogue/message.js';
 import { onDisplayReady } from '../clock/clockDisplay.js';
 import { hearOutcome, misread } from '../clock/physicalClock.js';
 import { readClock } from '../clock/readClock.js';
 import { noteAlarm } from '../clock/watch.js';
-import { deviceAfter, deviceLying, deviceWith } from '../device.js';
+import { deviceAfter, deviceOriented, deviceWith } from '../device.js';
 import { viewWrongSquare } from '../physicalText.js';
 import { answerByButton } from '../seats/answerByButton.js';
 import { recognise } from './recognition.js';
@@ -32,8 +32,8 @@ const hearOne = (work: Work, told: BoardTold): void => {
     case 'sensed':
       sense(work, told.event);
       break;
-    case 'lie':
-      tell(work, { type: 'device', device: deviceLying(work.core.table.device, told.lie) });
+    case 'orientation':
+      tell(work, { type: 'device', device: deviceOriented(work.core.table.device, told.orientation) });
       break;
     case 'clockRead':
       readClock(work, told.clock);
@@ -48,7 +48,7 @@ const hearOne = (work: Work, told: BoardTold): void => {
 };
 
 /** A person who says how the board lies spares the wait for the moves to tell it. */
-const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: BoardLie): void => {
+const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: BoardOrientation): void => {
   if (!orientedByHand && !wasByHand) return;
   const command = { kind: 'oriented', isKnown: orientedByHand } as const;
   recognise(work, { kind: 'command', atMs: work.atMs, command });
@@ -57,8 +57,8 @@ const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: B
 export const hearBoard = (work: Work, told: readonly BoardTold[]): void => {
   const wasByHand = work.core.table.device.orientedByHand === true;
   for (const each of told) hearOne(work, each);
-  const lie = told.findLast((each) => each.kind === 'lie')?.lie;
-  if (lie !== undefined) orientRecognition(work, wasByHand, lie);
+  const orientation = told.findLast((each) => each.kind === 'orientation')?.orientation;
+  if (orientation !== undefined) orientRecognition(work, wasByHand, orientation);
 };
 
 /** Recognition tells changes only; what it was when the board came is told here. */

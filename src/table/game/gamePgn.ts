@@ -113,7 +113,7 @@ type ToldMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
 type StandingMove = Extract<DecisionRecord['decision'], { readonly kind: 'illegalStands' }>;
 
 /** What the moves do not say of how the score ends, and every reader is to know. */
-const lastWords = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
+const closingComments = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
   return [
     ...(stood === undefined ? [] : [stoodText(stood, startFen, playedOn)]),
@@ -164,7 +164,7 @@ const movesText = (startFen: string, moves: readonly ToldMove[]): string =>
 const withWords = (move: PgnMove, words: string | undefined): PgnMove =>
   words === undefined ? move : { ...move, comments: [...move.comments, words] };
 
-const withLastWords = (moves: readonly PgnMove[], words: readonly string[]): readonly PgnMove[] => {
+const withClosingComments = (moves: readonly PgnMove[], words: readonly string[]): readonly PgnMove[] => {
   const last = moves.at(-1);
   return last === undefined
     ? moves
@@ -176,7 +176,7 @@ export const makeScorePgn = (game: WrittenScore): string => {
   const offered = offeredPlies(game);
   const elapsed = elapsedOf(game);
   const gaps = gapsOf(game.moves);
-  const words = lastWords(game);
+  const words = closingComments(game);
   const wentBack = takenBack(game);
   const moves = game.moves.map((move, index) =>
     withWords(moveOf(move, offered, gaps.has(move.ply), elapsed[index]), wentBack.get(move.ply)),
@@ -184,7 +184,7 @@ export const makeScorePgn = (game: WrittenScore): string => {
   const pgn: PgnGame = {
     tags: tagsOf(game),
     comments: [...[wentBack.get(0) ?? []].flat(), ...(moves.length === 0 ? words : [])],
-    moves: withLastWords(moves, words),
+    moves: withClosingComments(moves, words),
     result: pgnResult(game.result),
   };
   return makePgn(pgn);

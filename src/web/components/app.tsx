@@ -16,8 +16,8 @@ import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
-import { KnockNotes } from './knockNotes.js';
 import { lazyPart } from './lazyPart.js';
+import { OriginRequests } from './originRequests.js';
 import { PageFrame, type PageProps, useLive } from './pageFrame.js';
 import { TableList } from './tableList.js';
 import { TablePage } from './tablePage.js';
@@ -147,7 +147,7 @@ export const App = (page: PageProps) => {
           <p>{translate(adviceMessage(unreachable))}</p>
         </div>
       )}
-      <KnockNotes />
+      <OriginRequests />
       {route.page === 'games' && <GamesPage />}
       {route.page === 'accounts' && <AccountsPage />}
       {route.page === 'game' && <GamePage id={route.id} />}

@@ -68,7 +68,7 @@ const turnCommand = (command: EBoardCommand): EBoardCommand => {
   return { ...command, leftMs: rightMs, rightMs: leftMs, running: running && endOf[running] };
 };
 const heardOf = (outputs: readonly BoardPortOutput[]) =>
-  outputs.filter(({ kind }) => kind !== 'command' && kind !== 'lie');
+  outputs.filter(({ kind }) => kind !== 'command' && kind !== 'orientation');
 const commandsOf = (outputs: readonly BoardPortOutput[]) =>
   outputs.flatMap((output) => (output.kind === 'command' ? [output.command] : []));
 

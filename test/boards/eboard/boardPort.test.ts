@@ -192,12 +192,12 @@ describe('the clock', () => {
 describe('the port', () => {
   test('tells how the board lies before it tells what stands there', () => {
     expect(playTo([up, placement(rotateBoard(start))]).last).toMatchObject([
-      { kind: 'lie', lie: { flipped: true, orientedByHand: false } },
+      { kind: 'orientation', orientation: { flipped: true, orientedByHand: false } },
       { kind: 'sensed', event: { kind: 'turned' } },
       { kind: 'sensed', event: { kind: 'board' } },
     ]);
-    const lie = { flipped: true, orientedByHand: true };
-    const [, told] = stepBoardPort(createBoardPort(lie), placement(start), 0);
+    const orientation = { flipped: true, orientedByHand: true };
+    const [, told] = stepBoardPort(createBoardPort(orientation), placement(start), 0);
     expect(told).toMatchObject([{ kind: 'sensed', event: { kind: 'board', board: rotateBoard(start) } }]);
   });
 

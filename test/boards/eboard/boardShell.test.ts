@@ -38,7 +38,7 @@ test('what comes of one event is told at once, then the device is told what to s
     'command {"kind":"setLights","squares":[]}',
     'wantLights: ',
     'command {"kind":"setLights","squares":[0]}',
-    'placement: lie,turned,board',
+    'placement: orientation,turned,board',
     'command {"kind":"setLights","squares":[63]}',
   ]);
 });
@@ -48,7 +48,7 @@ test('a wish of one who hears waits until all is told', () => {
     if (kinds.includes('board')) say({ kind: 'orient', orientation: 'turned' }, 5);
   });
   take(placement(), 5);
-  expect(log).toEqual(['placement: board', 'orient: lie,turned']);
+  expect(log).toEqual(['placement: board', 'orient: orientation,turned']);
 });
 
 test('a listener that fails does not stop the board', () => {

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { studyWords } from '../../../src/cli/play/houseTable.js';
+import { studyWords } from '../../../src/cli/play/playedTable.js';
 import { handleTyped } from '../../../src/cli/play/talk.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';

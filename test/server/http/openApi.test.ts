@@ -229,8 +229,8 @@ const startPlayed = async () => {
     fleet,
     origins: {
       isLetIn: () => false,
-      knocked: () => {},
-      knocks: () => [{ origin: 'https://www.chess.com', at: '2026-11-22T10:00:00.000Z' }],
+      requested: () => {},
+      requests: () => [{ origin: 'https://www.chess.com', at: '2026-11-22T10:00:00.000Z' }],
       letIn: () => ['https://good.example'],
       allow: async () => ok(undefined),
       turnAway: async () => {},

@@ -41,7 +41,7 @@ export type GattProfile = {
   /** Written to the board in the place of a central that has left with lights on. */
   readonly lightsOff: Uint8Array;
   /** Written to the board when the last central has left. */
-  readonly farewell: Uint8Array;
+  readonly shutdownBytes: Uint8Array;
 };
 
 /** The services of a family, as its link over Bluetooth names them. */

@@ -81,10 +81,10 @@ const packetsOf = (bytes: Uint8Array, profile: GattProfile): readonly Uint8Array
 const open = (state: PeripheralState): Step =>
   state.isOpen ? [state, []] : [{ ...state, isOpen: true }, [{ kind: 'opened' }]];
 
-const close = (state: PeripheralState, { farewell }: GattProfile): Step => {
+const close = (state: PeripheralState, { shutdownBytes }: GattProfile): Step => {
   if (!state.isOpen) return [state, []];
   const closed = { ...state, isOpen: false, lightsOf: null };
-  return [closed, [{ kind: 'heard', bytes: farewell }, { kind: 'closed' }]];
+  return [closed, [{ kind: 'heard', bytes: shutdownBytes }, { kind: 'closed' }]];
 };
 
 const meet = (

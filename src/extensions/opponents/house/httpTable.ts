@@ -57,7 +57,7 @@ type Refusal = {
 };
 
 /** A table of another daemon. Who speaks there follows from the token. */
-export type HouseTable = Omit<OpponentTable, 'command'> & {
+export type HttpTable = Omit<OpponentTable, 'command'> & {
   command(command: TableCommand): ReturnType<OpponentTable['command']>;
   /** Follows it until the stream breaks. */
   subscribeOnce(onEnd: () => void): OpponentTable['subscribe'];
@@ -67,7 +67,7 @@ export type HouseTable = Omit<OpponentTable, 'command'> & {
  * A table of a running daemon, over its HTTP interface. Reading and commands reject when the daemon cannot be
  * reached; a stream that breaks is taken up again where it broke.
  */
-export const createHttpTable = (id: string, place: HousePlace): HouseTable => {
+export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
   const path = `/api/v1/tables/${encodeURIComponent(id)}`;
   const headers = headersOf(place);
 

@@ -11,7 +11,7 @@ const originsOfPages = named(
   z.object({
     knocks: z
       .array(z.object({ origin: z.string(), at: z.string() }))
-      .describe('Pages and extensions that were not let in, and when they knocked last.'),
+      .describe('Pages and extensions that were not let in, and when they asked last.'),
     letIn: z.array(z.string()).describe('Those that somebody has let in, beside `liveChessOrigins`.'),
   }),
 );
@@ -24,7 +24,7 @@ const originAnswer = named(
 const NO_LIVE_CHESS = 'this house has no LiveChess interface';
 
 const viewOf = (service: OriginApproval): z.output<typeof originsOfPages> => ({
-  knocks: [...service.knocks()],
+  knocks: [...service.requests()],
   letIn: [...service.letIn()],
 });
 

@@ -23,5 +23,5 @@ export const chesslinkPeripheral: GattProfile = {
   // Of a command that is written in pieces, the first one.
   changesLights: ([letter = 0]) => LIGHT_LETTERS.includes(letter & DATA_BITS),
   lightsOff,
-  farewell: lightsOff,
+  shutdownBytes: lightsOff,
 };

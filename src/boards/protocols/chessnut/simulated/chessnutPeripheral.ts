@@ -56,5 +56,5 @@ export const chessnutPeripheral: GattProfile = {
   changesLights: ([code]) => code === LIGHTS,
   lightsOff,
   // Its mode is forgotten with the connection.
-  farewell: Uint8Array.from([...lightsOff, ...encodeCommand({ kind: 'mode', mode: 'stored' })]),
+  shutdownBytes: Uint8Array.from([...lightsOff, ...encodeCommand({ kind: 'mode', mode: 'stored' })]),
 };

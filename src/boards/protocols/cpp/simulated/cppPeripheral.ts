@@ -32,5 +32,5 @@ export const cppPeripheral: GattProfile = {
   // A move of the central is lit until hands have made it.
   changesLights: ([letter]) => letter === 'm'.charCodeAt(0),
   lightsOff: roundEnds,
-  farewell: roundEnds,
+  shutdownBytes: roundEnds,
 };

@@ -11,9 +11,9 @@ const LOOK_EVERY_MS = 5_000;
 type Origins = { readonly knocks: readonly { readonly origin: string }[] };
 
 /** Web pages that look for LiveChess and want to see the boards: somebody of the house is asked. */
-export const KnockNotes = () => {
+export const OriginRequests = () => {
   const { token, mayCommand } = useApp();
-  const [knocks, setKnocks] = useState<Origins['knocks']>([]);
+  const [requests, setRequests] = useState<Origins['knocks']>([]);
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     if (!mayCommand) return undefined;
@@ -22,7 +22,7 @@ export const KnockNotes = () => {
     const look = async (): Promise<void> => {
       const told = document.hidden ? undefined : await readDaemon<Origins>(token, 'GET', PATH);
       if (isOver) return;
-      if (told?.ok === true) setKnocks(told.value.knocks);
+      if (told?.ok === true) setRequests(told.value.knocks);
       timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     void look();
@@ -34,11 +34,11 @@ export const KnockNotes = () => {
   const answer = async (origin: string, letIn: boolean): Promise<void> => {
     const told = await readDaemon<Origins>(token, 'POST', PATH, { origin, letIn });
     setProblem(told.ok ? undefined : told.error);
-    if (told.ok) setKnocks(told.value.knocks);
+    if (told.ok) setRequests(told.value.knocks);
   };
   return (
     <>
-      {knocks.map(({ origin }) => (
+      {requests.map(({ origin }) => (
         <section
           key={origin}
           class="card actions note-above"

@@ -20,14 +20,17 @@ const mayCome = (url: string, origin: string): Promise<boolean> =>
     socket.on('error', () => {});
   });
 
-test('who knocks at the LiveChess interface is asked about on the page, by keyboard alone', async () => {
+test('a web page that asks for the LiveChess interface is let in or refused on the page, by keyboard alone', async () => {
   const origins = createOriginApproval({
     path: join(makeFolder(), 'origins.json'),
     nowIso: () => '2026-11-24T10:00:00.000Z',
     onUnreadable: () => {},
   });
   const { url } = await startLiveChess({
-    access: { isLetIn: (origin) => origins.isLetIn(origin), onForeign: (origin) => origins.knocked(origin) },
+    access: {
+      isLetIn: (origin) => origins.isLetIn(origin),
+      onForeign: (origin) => origins.requested(origin),
+    },
   });
   const daemon = await startDaemon({}, undefined, { origins });
   expect(await mayCome(url, 'https://www.chess.com')).toBe(false);
@@ -36,13 +39,13 @@ test('who knocks at the LiveChess interface is asked about on the page, by keybo
   await asked.waitFor();
   expect(await asked.textContent()).toContain('https://www.chess.com wants to see your boards.');
   expect(await axeFindings(page)).toEqual([]);
-  await keepPicture(page, 'knock');
+  await keepPicture(page, 'originRequest');
   await asked.getByRole('button', { name: 'Let it in' }).focus();
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });
   expect(await mayCome(url, 'https://www.chess.com')).toBe(true);
 
-  // The next one is turned away, and knocks again when it comes again.
+  // The next one is turned away, and asks again when it comes again.
   expect(await mayCome(url, 'https://stranger.example')).toBe(false);
   await page.reload();
   await asked.getByRole('button', { name: 'No' }).click();

@@ -3,7 +3,7 @@ import type { TableRequests } from './tableRequests.js';
 import type { TableState } from './tableState.js';
 
 /** A table of this house, or one that it follows through a port: gateways see no difference. */
-export interface HouseTable {
+export interface Table {
   readonly id: string;
   readonly requests: TableRequests;
   /** As the world has heard of it; while the journal refuses, as it is, and with an alarm. */
