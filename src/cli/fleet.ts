@@ -110,7 +110,7 @@ const buildAdoption = (command: Command): void => {
     .action(async (ring: number, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/update', { ring })),
     );
-  at(command.command('revoke').description('Throw out a machine that was taken in by a code, at once'))
+  at(command.command('revoke').description('Remove a machine that was admitted by a code, at once'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/revoke', { node })),

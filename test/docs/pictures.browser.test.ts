@@ -10,12 +10,10 @@ import { startSensorTest } from '../../src/extensions/boardMaker/sensorTest/sens
 import { startSensorTestPage } from '../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
 import { createOriginApproval } from '../../src/server/originApproval.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
-import { DEMO_TABLE } from '../../src/table/demoTable.js';
 import { makeFolder } from '../journal/journalHarness.js';
-import { specOf } from '../table/playOnTable.js';
+import { openBareHouse } from '../web/bareHouse.js';
 import { builtPages, openPage, startDaemon, tellGame, useBrowser } from '../web/browserHarness.js';
 import { checkPicture } from '../web/guide/guidePictures.js';
-import { openHouse } from '../web/houseHarness.js';
 import { openSpectators } from '../web/spectatorHarness.js';
 
 useBrowser();
@@ -66,15 +64,10 @@ test('the wall of a hall, as the list of pages shows it', async () => {
 });
 
 test('the first page without a board, as the page on installing shows it', async () => {
-  const house = await openHouse({
-    time: realTime,
-    nowIso: () => '2026-11-22T10:00:00.000Z',
-    spec: specOf(DEMO_TABLE),
-    staticDir: builtPages(),
-  });
+  const house = await openBareHouse();
   const page = await openPage(house, still);
   await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
-  await page.getByText('of this machine were looked at').waitFor();
+  await page.getByText(/USB boards? (was )?found/).waitFor();
   await checkPicture(page, 'start', PICTURES);
 });
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageBoardService } from '../../src/boards/transport/page/pageBoardService.js';
 import { findMate } from '../../src/laws/findMate.js';
@@ -10,11 +11,14 @@ import type { TableActor } from '../../src/table/tableActor.js';
 import type { ActBody } from '../../src/tournament/tournamentAct.js';
 import { createMemoryHall } from '../hall/memoryHall.js';
 import { createHands, specOf } from '../table/playOnTable.js';
+import { openBareHouse } from './bareHouse.js';
 import { builtPages, newPage, openPage, useBrowser } from './browserHarness.js';
+import { startSources } from './designServer.js';
 import { openHouse } from './houseHarness.js';
 import { livelyFleet } from './livelyFleet.js';
 import { playIncident } from './playIncident.js';
 import { bringRememberedBoard } from './radio/rememberedBoard.js';
+import { openSetupBoard } from './setupHarness.js';
 
 useBrowser();
 
@@ -38,7 +42,6 @@ const PAGES = {
   fleet: '/fleet.html',
   guide: '/guide',
   laws: '/laws.html',
-  boardSetup: '/boardSetup.html?table=board-1',
   overlays: '/overlays.html',
   overlay: '/overlay.html?board=1',
   sensorTest: '/sensorTest.html',
@@ -47,6 +50,13 @@ const PAGES = {
   docs: '/docs/',
   docsPlay: '/docs/play.html',
   about: '/about',
+};
+
+/** Pages that a house with a round does not have. */
+const ELSEWHERE = {
+  start: { path: '/', open: openBareHouse },
+  boardSetup: { path: '/boardSetup.html', open: openSetupBoard },
+  design: { path: '/design.html', open: async () => ({ base: await startSources() }) },
 };
 
 const OUTPUTS = [
@@ -129,10 +139,19 @@ const openLivelyHouse = async () => {
   return house;
 };
 
+/** What is done on a page before it is looked at. */
+const PREPARED: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  radio: bringRememberedBoard,
+  boardSetup: async (page) => {
+    await page.getByRole('button', { name: 'Learn pieces' }).click();
+    await page.getByText('Nothing is read on a2').waitFor({ timeout: 20_000 });
+  },
+};
+
 const folder = process.env['JADOUBE_SCREENSHOTS'];
 
 /** The pages that have most on them; all of them when pictures are taken. */
-const CROWDED = ['table', 'arbiterTable', 'operator', 'fleet', 'radio'];
+const CROWDED = ['table', 'arbiterTable', 'operator', 'fleet', 'radio', 'boardSetup', 'start'];
 const chosen = process.env['JADOUBE_PAGES']?.split(',') ?? (folder === undefined ? CROWDED : undefined);
 
 type Picture = { readonly width: number; readonly png: Buffer };
@@ -153,32 +172,53 @@ const keepSheet = async (into: string, name: string, pictures: readonly Picture[
   await sheet.context().close();
 };
 
+/** Two frames: what has come into sight is laid out in the first, and painted in the second. */
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** The page in each size and scheme: it fits, and its pictures are kept. */
+const viewPage = async (name: string, page: Page): Promise<void> => {
+  await PREPARED[name]?.(page);
+  await page.waitForTimeout(600);
+  const pictures: Picture[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+      expect([name, width, await page.evaluate('pageChecks.overhang()')]).toEqual([name, width, 0]);
+      if (folder === undefined) continue;
+      const fullHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
+      const clip = { x: 0, y: 0, width, height: Math.max(Math.min(1800, fullHeight), 844) };
+      await page.evaluate(TWO_FRAMES);
+      const png = await page.screenshot({ fullPage: true, clip });
+      await writeFile(join(folder, `${name}-${colorScheme}-${width}.png`), png);
+      pictures.push({ width, png });
+    }
+  }
+  if (folder !== undefined) await keepSheet(folder, name, pictures);
+};
+
+const isChosen = ([name]: readonly [string, unknown]): boolean => chosen?.includes(name) !== false;
+
 /** With JADOUBE_SCREENSHOTS=folder a picture of each, and a sheet of each page. */
 test('the pages of a lively house hang over no window of five widths, light or dark', {
   timeout: 600_000,
 }, async () => {
   if (folder !== undefined) await mkdir(folder, { recursive: true });
   const house = await openLivelyHouse();
-  for (const [name, path] of Object.entries(PAGES)) {
-    if (chosen?.includes(name) === false) continue;
+  for (const [name, path] of Object.entries(PAGES).filter(isChosen)) {
     const page = await openPage(house, { path, reducedMotion: 'reduce', expectErrors: /404/ });
-    if (name === 'radio') await bringRememberedBoard(page);
-    await page.waitForTimeout(600);
-    const pictures: Picture[] = [];
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
-        expect([name, width, await page.evaluate('pageChecks.overhang()')]).toEqual([name, width, 0]);
-        if (folder === undefined) continue;
-        const fullHeight = await page.evaluate<number>('document.documentElement.scrollHeight');
-        const clip = { x: 0, y: 0, width, height: Math.max(Math.min(1800, fullHeight), 844) };
-        const png = await page.screenshot({ fullPage: true, clip });
-        await writeFile(join(folder, `${name}-${colorScheme}-${width}.png`), png);
-        pictures.push({ width, png });
-      }
-    }
+    await viewPage(name, page);
     await page.context().close();
-    if (folder !== undefined) await keepSheet(folder, name, pictures);
+  }
+});
+
+test('the first page without a board, a board that is set up and the parts of the design hang over none', {
+  timeout: 120_000,
+}, async () => {
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  for (const [name, { path, open }] of Object.entries(ELSEWHERE).filter(isChosen)) {
+    const page = await openPage(await open(), { path, reducedMotion: 'reduce' });
+    await viewPage(name, page);
+    await page.context().close();
   }
 });

@@ -221,7 +221,7 @@ test('what is only to be known is put aside, comes back at a word, and again whe
   expect(await read.getAttribute('class')).toContain('primary');
   await read.click();
   await offer.waitFor({ state: 'detached' });
-  await page.getByText('Nothing waits for you here.').waitFor();
+  await page.getByText('No decision is pending here.').waitFor();
   await page.getByRole('button', { name: 'Put aside: 1. Show again' }).click();
   await offer.getByRole('button', { name: 'Put aside' }).click();
   say(house, { type: 'declineDraw', side: 'black' });
@@ -233,7 +233,7 @@ test('what is only to be known is put aside, comes back at a word, and again whe
 test('a new card is said aloud, one that was there is not', async () => {
   const house = await start();
   const page = await openPage(house, { path: PATH });
-  await page.getByText('Nothing waits for you here.').waitFor();
+  await page.getByText('No decision is pending here.').waitFor();
   slipAndPress(house);
   await cardOf(page, 'Illegal move').waitFor();
   await page
@@ -262,7 +262,7 @@ describe.each([
     expect(await article.getAttribute('href')).toBe('laws.html#7.5.1');
     await expectFit(page);
     expect(await axeFindings(page)).toEqual([]);
-    await page.getByText('To read out to White').click();
+    await page.getByText('Read out to White').click();
     await page.getByRole('blockquote').waitFor();
     await expectFit(page);
     await keepPicture(page, `cards-${name}-${colorScheme}`);

@@ -54,7 +54,7 @@ describe('the clock page', () => {
   test('takes any control in words, and says what is unclear', async () => {
     const house = await startHouse(builtPages());
     const page = await open(house);
-    const field = page.getByLabel('Another one');
+    const field = page.getByLabel('Another time control');
     await field.fill('300');
     await page.getByText('may be 300 minutes or 300 seconds').waitFor();
     expect(await page.getByRole('button', { name: 'Set the clock' }).isDisabled()).toBe(true);
@@ -107,7 +107,7 @@ describe('the clock page', () => {
     const house = await startDaemon();
     house.house.addTable('two');
     const page = await open(house, '/clock.html');
-    await page.getByRole('heading', { name: 'The clock of which board?' }).waitFor();
+    await page.getByRole('heading', { name: 'Which board’s clock?' }).waitFor();
     expect(await page.evaluate('[...pageChecks.faintTexts(), ...pageChecks.smallTargets()]')).toEqual([]);
     await page.getByRole('link', { name: 'Table two' }).click();
     await page.getByText('Table two Another board').waitFor();

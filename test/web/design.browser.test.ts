@@ -1,20 +1,10 @@
-import { createServer } from 'vite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { axeFindings } from './axe.js';
 import { keepPicture, newPage, useBrowser } from './browserHarness.js';
+import { startSources } from './designServer.js';
 import { expectFit } from './pageFit.js';
 
 useBrowser();
-
-/** The page of all parts is in no package: it comes from the sources, as `npx vite` serves them. */
-const startSources = async (): Promise<string> => {
-  const server = await createServer({ server: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
-  await server.listen();
-  onTestFinished(() => server.close());
-  const address = server.httpServer?.address();
-  if (address === null || typeof address !== 'object') throw new Error('the sources are served nowhere');
-  return `http://127.0.0.1:${address.port}`;
-};
 
 test('every part of the design fits, in each colour scheme, contrast and text size', async () => {
   const base = await startSources();

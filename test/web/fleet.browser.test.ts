@@ -36,7 +36,7 @@ test('a machine is killed: the page tells it, and that it is back', async () => 
   await a.killed();
   await card.getByText(/away for \d+ s/).waitFor();
   await page.getByText('1 of 2 machines here').waitFor();
-  await card.getByText('The board goes on there').waitFor();
+  await card.getByText('The game goes on there').waitFor();
   // What it told last is no more so.
   expect(await card.getByText(/ms/).count()).toBe(0);
   await keepPictures('2-away');
@@ -172,7 +172,7 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
   expect(hub().members).toEqual(['A']);
   await code.fill('271828');
   await page.keyboard.press('Enter');
-  await page.getByText('Asking to be taken in: C').waitFor({ state: 'hidden' });
+  await page.getByText('Waiting to be admitted: C').waitFor({ state: 'hidden' });
   expect(hub().members).toEqual(['A', 'C']);
   expect(await page.getByRole('alert').count()).toBe(0);
 
@@ -184,15 +184,15 @@ test('with the keys alone a machine is taken in by its code, one is thrown out, 
   await page.getByText('commands', { exact: true }).waitFor();
   expect(hub().fence).toBe(3);
 
-  await page.getByRole('button', { name: 'Throw out A' }).focus();
+  await page.getByRole('button', { name: 'Remove A' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Throw out A?' }).waitFor();
+  await page.getByRole('dialog', { name: 'Remove A?' }).waitFor();
   await page.keyboard.press('Escape');
   expect(hub().members).toEqual(['A', 'C']);
-  await page.getByRole('button', { name: 'Throw out A' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove A' }).press('Enter');
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Throw it out' }).press('Enter');
-  await page.getByRole('button', { name: 'Throw out A' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Remove it' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove A' }).waitFor({ state: 'hidden' });
   expect(hub().members).toEqual(['C']);
 });
 

@@ -49,7 +49,7 @@ const KINDS: readonly Kind[] = [
     name: 'enPassantLeft',
     incident: 'incomplete/en-passant-pawn-left-fide-standard',
     card: 'incompleteMove',
-    words: ['left the captured pawn on the board', 'Moves that are right: exf6'],
+    words: ['left the captured pawn on the board', 'Legal moves: exf6'],
     button: 'Confirm',
   },
   {

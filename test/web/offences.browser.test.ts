@@ -31,7 +31,7 @@ describe('an offence as its arbiter sees it', () => {
     );
     expect(words).toContain("It is White's first completed illegal move: Black gets 2 minutes more (7.5.5).");
     expect(words).toContain('the knight on f3 must move (4.3.1)');
-    await card.getByText('To read out to White').click();
+    await card.getByText('Read out to White').click();
     expect(await card.getByRole('blockquote').textContent()).toMatch(
       /^You moved the knight .* your opponent gets 2 minutes more/,
     );

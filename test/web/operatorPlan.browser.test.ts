@@ -18,8 +18,8 @@ const openPlan = async (size: object) => {
   await page.getByLabel('or paste them here').blur();
   await page.getByRole('button', { name: 'Take it' }).click();
   await page.getByRole('region', { name: 'Round 1' }).waitFor();
-  await page.getByText('Plan of the hall', { exact: true }).click();
-  const plan = page.getByRole('region', { name: 'Plan of the hall' });
+  await page.getByText('Hall plan', { exact: true }).click();
+  const plan = page.getByRole('region', { name: 'Hall plan' });
   const place = (board: number) => plan.getByRole('listitem').filter({ hasText: new RegExp(`^${board}`) });
   const inTray = () => plan.getByRole('group', { name: 'Boards without a place' }).getByRole('button');
   return { ...harness, page, plan, place, inTray };
@@ -48,8 +48,8 @@ test('a board is drawn to its place with the mouse, its game follows, and undo p
     .waitFor();
   await expectFit(page);
   await keepPicture(page, 'operator-wide-plan');
-  await page.getByText('What was done', { exact: true }).click();
-  const acts = page.getByRole('region', { name: 'What was done' });
+  await page.getByText('History', { exact: true }).click();
+  const acts = page.getByRole('region', { name: 'History' });
   await acts.getByText('plan of the hall').waitFor();
   expect(await acts.getByRole('listitem').count()).toBe(4);
   // Not the last that was done, and only that.
@@ -83,8 +83,8 @@ test("FIDE's list completes the players, read on this device; another file is to
     '5004985        Sasikiran, Krishnan                                          IND M   GM                           2556  0   10 2600  0   10 2590  0   10 1981  i   ';
   const list = join(makeFolder(), 'players_list_foa.txt');
   writeFileSync(list, `${header}\n${line}\n`);
-  await page.getByText("FIDE's rating list", { exact: true }).click();
-  const card = page.getByRole('region', { name: "FIDE's rating list" });
+  await page.getByText('FIDE rating list', { exact: true }).click();
+  const card = page.getByRole('region', { name: 'FIDE rating list' });
   await card.getByLabel('which stays on this device').setInputFiles('package.json');
   await card.getByText('This is no rating list of FIDE').waitFor();
   await card.getByLabel('which stays on this device').setInputFiles(list);

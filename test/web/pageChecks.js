@@ -56,6 +56,11 @@ globalThis.pageChecks = {
     [...document.querySelectorAll('a, button, input, select')]
       .filter((element) => nameOf(element) === '')
       .map((element) => element.outerHTML),
+  /** Signs that take no room beside or in the place of their word. */
+  blankSigns: () =>
+    [...document.querySelectorAll('svg.icon')]
+      .filter((sign) => sign.checkVisibility() && sign.getBoundingClientRect().width < 12)
+      .map((sign) => nameOf(sign.closest('a, button') ?? sign.parentElement)),
   /** Elements that move or fade. */
   moving: () =>
     [...document.querySelectorAll('*')]

@@ -12,7 +12,8 @@ export const WIDE = { viewport: { width: 1440, height: 900 }, reducedMotion: 're
 /** Nothing hangs over the window, everything has a name, and every text stands out from its ground. */
 export const expectFit = async (page: Page): Promise<void> => {
   const found = await page.evaluate<unknown>(
-    '({ overhang: pageChecks.overhang(), nameless: pageChecks.nameless(), faint: pageChecks.faintTexts(), small: innerWidth < 500 ? pageChecks.smallTargets() : [] })',
+    `({ overhang: pageChecks.overhang(), nameless: pageChecks.nameless(), faint: pageChecks.faintTexts(),
+      blank: pageChecks.blankSigns(), small: innerWidth < 500 ? pageChecks.smallTargets() : [] })`,
   );
-  expect(found).toEqual({ overhang: 0, nameless: [], faint: [], small: [] });
+  expect(found).toEqual({ overhang: 0, nameless: [], faint: [], blank: [], small: [] });
 };

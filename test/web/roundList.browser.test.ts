@@ -68,7 +68,7 @@ describe('the list of a round', () => {
     // The table of the daemon itself has no board of the round.
     expect(await boardsOf(page)).toEqual([7, 4, 9, 2, 1, 3, 5, 6, 8, 10, 11, 12]);
     expect(await page.locator('.round-counts').textContent()).toBe(
-      'Play stands still: 1Questions: 2To look at: 1',
+      'Play is stopped: 1Questions: 2To check: 1',
     );
     expect(await rowsOf(page).first().textContent()).toMatch(/White, 7.*Black, 7.*Illegal move/);
     await expectFit(page);

@@ -193,11 +193,7 @@ const rulingForms: readonly CommandForm[] = [
     word('Judge the claim'),
     word('The claim that waits is judged by what was played (9.5).'),
   ),
-  plain(
-    'ignoreIllegal',
-    word('No illegal move'),
-    word('What looked like an illegal move was none, or stands.'),
-  ),
+  plain('ignoreIllegal', word('No illegal move'), word('There was no illegal move, or the move stands.')),
   {
     id: 'illegalMove',
     label: word('Illegal move'),

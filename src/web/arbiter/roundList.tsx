@@ -11,11 +11,11 @@ import { type RoundRow, roundOf } from './cards/roundRows.js';
 import { RowClock } from './rowClock.js';
 
 const headings: Readonly<Record<Urgency | 'calm', string>> = {
-  stop: word('Play stands still'),
+  stop: word('Play is stopped'),
   ask: word('Questions'),
-  check: word('To look at'),
+  check: word('To check'),
   note: word('To know'),
-  calm: word('Nothing waits'),
+  calm: word('Nothing pending'),
 };
 
 /** What is wanted at a table: its most urgent card, and how many more there are. */

@@ -50,7 +50,7 @@ const Begin = ({ view, ask }: CardProps) => {
     <form onSubmit={begin}>
       <p>
         {say(
-          'Each piece of this board holds a chip. Set up the start position, and the board learns which chip is in which piece. A set of the same name is learned anew.',
+          'Each piece of this board holds a chip. Set up the start position, and the board learns which chip is in which piece. A set with the same name is replaced.',
         )}
       </p>
       <label>
@@ -112,7 +112,7 @@ export const PiecesCard = ({ view, ask }: CardProps) => {
       {view.learning === null ? <Begin view={view} ask={ask} /> : <Progress view={view} ask={ask} />}
       <h3>{say('Known sets')}</h3>
       {view.pieceSets.length === 0 ? (
-        <p class="muted">{say('None yet. The start position that is seen first is learned by itself.')}</p>
+        <p class="muted">{say('None yet. The first start position seen is learned automatically.')}</p>
       ) : (
         <Sets view={view} ask={ask} />
       )}

@@ -108,7 +108,7 @@ const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
 /** Which board this is the clock of. */
 const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
   <nav class="which" aria-labelledby="which-heading">
-    <h2 id="which-heading">{say('The clock of which board?')}</h2>
+    <h2 id="which-heading">{say('Which board’s clock?')}</h2>
     <ul class="usual">
       {tables.map(({ id, name }) => (
         <li key={id}>

@@ -54,7 +54,7 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
         )}
       </p>
       <h2>{say('Time control')}</h2>
-      <p class="hint">{say('Minutes, and the seconds that each move adds.')}</p>
+      <p class="hint">{say('Minutes, and the seconds added for each move.')}</p>
       <div class="usual">
         {USUAL.map((control) => (
           <button key={control} type="button" onClick={() => onSet(control, board)}>
@@ -72,7 +72,7 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
           {say('Show it on the {clock} of the board, too', { clock: boardClock })}
         </label>
       )}
-      <label for="control">{say('Another one')}</label>
+      <label for="control">{say('Another time control')}</label>
       <input
         id="control"
         value={text}

@@ -69,7 +69,7 @@ const NewGameDialog = ({ table, onClose }: DialogProps) => {
       onClose={onClose}
     >
       <p>
-        {say('It starts from the usual first position, whatever stands on the board now.')}
+        {say('It starts from the usual start position, whatever stands on the board now.')}
         {open && ` ${say('The running game is kept without a result.')}`}
       </p>
     </ConfirmDialog>

@@ -35,7 +35,7 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
         </button>
       </div>
       {problem !== undefined && <Trouble problem={problem} />}
-      {asking.length > 0 && <p>{say('Asking to be taken in: {names}', { names: asking.join(', ') })}</p>}
+      {asking.length > 0 && <p>{say('Waiting to be admitted: {names}', { names: asking.join(', ') })}</p>}
       <form class="adopt" onSubmit={(event) => void adopt(event)}>
         <label class="field">
           <span>{say('Code of a new machine')}</span>
@@ -50,7 +50,7 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
           />
         </label>
         <button type="submit" class="primary">
-          {say('Take it in')}
+          {say('Admit it')}
         </button>
       </form>
       {rings.length > 0 && (

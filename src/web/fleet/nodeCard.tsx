@@ -54,9 +54,6 @@ export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
   <p class="problem">{sayProblem(problem)}</p>
 );
 
-/** As a table of a machine that is away says it. */
-const GOES_ON = 'The board goes on there; all that happens is shown here when the machine is heard again.';
-
 type Moving = {
   /** Tables where nothing is played. */
   readonly free: readonly string[];
@@ -117,14 +114,14 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
         {onRevoke !== undefined && (
           <button type="button" class="quiet danger" onClick={() => setLeaving(true)}>
             <Icon name="delete" />
-            {say('Throw out {name}', { name })}
+            {say('Remove {name}', { name })}
           </button>
         )}
       </div>
       {leaving && onRevoke !== undefined && (
         <ConfirmDialog
-          title={say('Throw out {name}?', { name })}
-          action={say('Throw it out')}
+          title={say('Remove {name}?', { name })}
+          action={say('Remove it')}
           danger
           onConfirm={onRevoke}
           onClose={() => setLeaving(false)}
@@ -139,7 +136,11 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
       {problems.map((problem) => (
         <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}
-      {state === 'lost' && tables.length > 0 && <p class="muted">{translate(GOES_ON)}</p>}
+      {state === 'lost' && tables.length > 0 && (
+        <p class="muted">
+          {say('The game goes on there, and everything is shown here once the machine can be reached again.')}
+        </p>
+      )}
       <dl class="facts">
         {facts.map(([what, value]) => (
           <div key={what}>

@@ -58,7 +58,7 @@ export const HistoryCard = ({ acts, onUndo }: Props) => {
   );
   if (acts.length === 0) return null;
   return (
-    <FoldedCard title={say('What was done')}>
+    <FoldedCard title={say('History')}>
       <label>
         <input
           type="checkbox"

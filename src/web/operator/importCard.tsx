@@ -75,7 +75,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
       <h2>{say('Pairings')}</h2>
       <p class="muted">
         {say(
-          'TRF, PGN, Swiss-Manager, CSV, or rows of a spreadsheet. Nothing changes before you have seen what is different.',
+          'TRF, PGN, Swiss-Manager, CSV, or rows of a spreadsheet. Nothing changes until you have seen the differences.',
         )}
       </p>
       <form ref={form} class="import" onSubmit={(event) => event.preventDefault()}>

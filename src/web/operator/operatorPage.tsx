@@ -158,7 +158,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
         ))}
         {isPlayed && imports}
         {tournament !== undefined && (
-          <FoldedCard title={say('Plan of the hall')}>
+          <FoldedCard title={say('Hall plan')}>
             <Plan tournament={tournament} tables={glance.tables} onAct={act} />
           </FoldedCard>
         )}

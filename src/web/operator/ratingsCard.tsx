@@ -84,7 +84,7 @@ export const RatingsCard = ({ players, onAct }: Props) => {
   };
   if (players.length === 0) return null;
   return (
-    <FoldedCard title={say("FIDE's rating list")}>
+    <FoldedCard title={say('FIDE rating list')}>
       <label>
         {say('players_list_foa.txt, which stays on this device')}{' '}
         <input

@@ -191,7 +191,7 @@ export const RoundCard = ({
         )}
         <RoundButtons {...{ round, isCurrent, next, onAct, isPlayed }} />
         <button type="button" class="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-          {isShown ? say('Fold up') : gamesText(rows.length)}
+          {isShown ? say('Collapse') : gamesText(rows.length)}
         </button>
       </header>
       {isShown && <RulesChoice round={round} onRules={onSet} />}

@@ -70,7 +70,7 @@ const Address = ({ address }: { readonly address: string }) => {
           </button>
         )}
         <a class="button" href={address} target="_blank" rel="noreferrer">
-          {say('Look at it')}
+          {say('Open it')}
         </a>
         <span role="status">{copied === address && say('The address was copied')}</span>
       </p>
@@ -163,7 +163,7 @@ export const AddressPage = (page: AddressProps) => {
             )}
             <Choices wish={wish} change={change} />
             <Field
-              label={say('Background for a chroma key; none: transparent')}
+              label={say('Background for a chroma key (transparent if empty)')}
               value={wish.bg}
               onChange={type('bg')}
             />

@@ -93,7 +93,7 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
       </button>
       <p class="muted hint">
         {wish === 'neither' && `${say('Two people play at the board.')} `}
-        {say('The pieces on the board have to stand in the first position.')}
+        {say('The pieces on the board must stand in the start position.')}
       </p>
     </form>
   );

@@ -109,7 +109,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
       )}
       {(chosen?.board ?? null) === null && (
         <label class="field">
-          <span>{say('Its name here; what it calls itself when empty')}</span>
+          <span>{say('Its name here (its own if empty)')}</span>
           <input
             type="text"
             maxLength={60}

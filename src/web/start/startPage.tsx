@@ -36,7 +36,7 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
       {engine === undefined ? (
         <>
           <p>{say('No chess engine was found on this machine.')}</p>
-          <p class="muted">{say('Install one, such as Stockfish, and load this page again.')}</p>
+          <p class="muted">{say('Install one, such as Stockfish, and reload this page.')}</p>
         </>
       ) : (
         <>
@@ -99,11 +99,10 @@ const portWords = ({ path, model, allowed, group }: Port): string => {
 
 const Looked = ({ found }: { found: BoardSearch | undefined }) => {
   if (found === undefined) return <p class="muted">{say('Looking for boards …')}</p>;
-  if (found.ports.length === 0)
-    return <p>{say('Serial ports and USB boards of this machine were looked at: there are none.')}</p>;
+  if (found.ports.length === 0) return <p>{say('No serial port or USB board was found on this machine.')}</p>;
   return (
     <>
-      <p>{say('Serial ports and USB boards of this machine were looked at:')}</p>
+      <p>{say('Serial ports and USB boards found on this machine:')}</p>
       <ul>
         {found.ports.map((port) => (
           <li key={port.path}>{portWords(port)}</li>
@@ -133,11 +132,11 @@ const BoardDoor = () => {
           {say('Look again')}
         </button>
         <a class="button" href="./radio.html">
-          {say('Bring a board by this browser')}
+          {say('Bring a board through this browser')}
         </a>
       </div>
       <p class="muted">
-        {say('The command jadoube doctor tells more, and the documentation at /docs names all boards.')}
+        {say('The command jadoube doctor finds out more, and the documentation at /docs lists every board.')}
       </p>
     </section>
   );

@@ -25,7 +25,7 @@ const words = (text, pattern) => {
 const withBudget = ([, measured, budget, verdict]) =>
   verdict === 'baseline'
     ? measured
-    : `${measured} (at most ${budget}: ${verdict === 'kept' ? 'kept' : 'missed'})`;
+    : `${measured.trim().replace(/^0\.0$/, '0')} (at most ${budget.trim()}: ${verdict === 'kept' ? 'kept' : 'missed'})`;
 
 const FIGURES = [
   {

@@ -77,7 +77,7 @@ const Waiting = ({ absent }: { readonly absent: boolean }) => (
       <p class="muted">
         {absent
           ? say(
-              'No sensor test runs here. Start one in a terminal (jadoube sensor-test), and open the address that it tells.',
+              'No sensor test is running here. Start one in a terminal (jadoube sensor-test), and open the address it prints.',
             )
           : say('Connecting …')}
       </p>

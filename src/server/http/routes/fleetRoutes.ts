@@ -120,7 +120,7 @@ export const fleetRoutes: readonly Route[] = [
     method: 'post',
     path: '/api/v1/fleet/revoke',
     group: 'house',
-    summary: 'Throw out a machine that was taken in by a code, at once',
+    summary: 'Remove a machine that was admitted by a code, at once',
     role: 'operator',
     body: revokeBody,
     json: memberView,

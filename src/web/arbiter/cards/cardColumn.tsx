@@ -91,7 +91,7 @@ export const CardColumn = ({ table, laws, aside }: ColumnProps) => {
       <NewCards cards={cards} />
       {cards.length === 0 && (
         <h2 class="nothing-waits muted" tabIndex={-1}>
-          {say('Nothing waits for you here.')}
+          {say('No decision is pending here.')}
         </h2>
       )}
       {cards.map((card, i) => (

@@ -108,7 +108,7 @@ const Follows = ({ follows = [], ifDismissed }: ArbiterCard) => (
 const Aloud = ({ aloud }: ArbiterCard) =>
   aloud === undefined ? null : (
     <details class="aloud">
-      <summary>{say('To read out to {side}', { side: sayColor(aloud.side) })}</summary>
+      <summary>{say('Read out to {side}', { side: sayColor(aloud.side) })}</summary>
       <blockquote>{aloud.text}</blockquote>
     </details>
   );

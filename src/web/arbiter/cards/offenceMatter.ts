@@ -47,9 +47,7 @@ const followsOf = (card: OffenceCard, isTold: boolean): Pick<ArbiterCard, 'follo
   if (!isTold) return {};
   const { mustPlay, ending } = card.follows;
   const right =
-    mustPlay === null || ending !== undefined
-      ? []
-      : [`${say('Moves that are right:')} ${mustPlay.moves.join(' ')}`];
+    mustPlay === null || ending !== undefined ? [] : [`${say('Legal moves:')} ${mustPlay.moves.join(' ')}`];
   return {
     follows: [...offenceFollows(card).map(translate), ...right],
     aloud: { side: card.side, text: offenceAloud(card).map(translate).join(' ') },
@@ -84,7 +82,7 @@ const bodyOf = (card: OffenceCard, isTold: boolean, table: LiveTable) => ({
   ifDismissed:
     card.cause === null
       ? say('No breach: the move stands.')
-      : say('What looked like an illegal move was none, or stands.'),
+      : say('There was no illegal move, or the move stands.'),
   offence: card.kind,
 });
 
@@ -125,7 +123,7 @@ const pendingMatter = (pending: PendingIllegal): ArbiterCard => {
     actions: completed
       ? [{ does: 'form', form: 'illegalMove', known: { side, cause }, label: say('Illegal move') }]
       : [],
-    ifDismissed: say('What looked like an illegal move was none, or stands.'),
+    ifDismissed: say('There was no illegal move, or the move stands.'),
     dismiss: { does: 'command', command: { type: 'ignoreIllegal' }, label: say('No illegal move') },
   };
 };
