@@ -37,6 +37,7 @@ import {
   shellLayers,
   TEST_FILE_LINES_MAX,
   testName,
+  vagueComment,
   wordMan,
 } from './tidyRules.js';
 
@@ -193,6 +194,15 @@ describe('the house', () => {
     expect(
       '/** Whoever reads. */\n * So many squares\n// A player who reads'.match(lateSubject),
     ).toHaveLength(2);
+  });
+
+  test('a comment names its subject', () => {
+    const faults = sources
+      .filter(({ path }) => !path.startsWith('recognition/'))
+      .flatMap(({ path, text }) => [...text.matchAll(vagueComment)].map(([found]) => `${path}: ${found}`));
+    expect(faults).toEqual([]);
+    const comments = '// Nobody moves\n/** A table. Who sits there. */\n * A player';
+    expect(comments.match(vagueComment)).toHaveLength(2);
   });
 
   test('a name that was replaced does not come back', () => {

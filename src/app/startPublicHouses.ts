@@ -51,7 +51,7 @@ export const startPublicHouses = (
   readonly publicTables: PublicHouse;
   readonly liveChessTables: PublicHouse;
   readonly publicHall: PublicHall;
-  /** Events that wait for the journal, as everybody may know it. */
+  /** The public view of the events that wait for the journal. */
   readonly journalPending: () => number;
 } => {
   const held = createHeldNames(config.tournament?.holdBack ?? []);

@@ -54,7 +54,7 @@ const localDate = (): string => {
   return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 };
 
-/** Everybody who asks for the list of games comes upon the same damage again. */
+/** Each request for the list of games finds the same damage again. */
 const oncePerMessage = (say: (message: string) => void) => {
   const said = new Set<string>();
   return (error: unknown): void => {

@@ -76,7 +76,7 @@ export const withTables = (
   return [...plugged, ...[...left].flatMap(boardElsewhere)];
 };
 
-/** Its owner knows more of it than anybody here. */
+/** The owner knows more of it than this project. */
 const experimentText = (board: DeviceView | undefined): string => {
   const family = familyOf(board?.protocol);
   const isExperimental =

@@ -118,7 +118,7 @@ const judgeJump = (watch: GainWatch, side: Color, { before, after, betweenMs, at
   return withAlarm(watch, alarm, atMs + JUMP_SHOWN_MS);
 };
 
-/** The last second of a period may be over before anybody has read it. */
+/** The last second of a period may be over before a clock is read. */
 const LAST_SECONDS_MS = 2 * SECOND_MS;
 
 const ranOut = ({ before, after, betweenMs }: Change, side: Color): boolean =>

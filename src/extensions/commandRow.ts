@@ -7,6 +7,6 @@ export type CommandRow = {
   readonly summary: string;
   /** `all`: the table that the row stands in, for what speaks of all commands. */
   readonly load: () => Promise<{ readonly build: (command: Command, all: CommandTable) => void }>;
-  /** It goes on when nobody reads its output any longer. */
+  /** It goes on when its output is no longer read. */
   readonly worksForOthers?: true;
 };

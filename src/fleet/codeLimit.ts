@@ -1,4 +1,4 @@
-/** Six digits are found by trying: so many wrong ones, and nobody may try for some time. */
+/** Six digits can be guessed: after some wrong codes every caller has to wait. */
 const WRONG_MAX = 5;
 const WITHIN_MS = 60_000;
 

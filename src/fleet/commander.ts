@@ -1,7 +1,7 @@
 /** The hub that has taken over last, and which taking over that was. */
 export type Commander = { readonly fence: number; readonly hub: string };
 
-/** With this fence every hub begins: nobody has taken over, and each may command. */
+/** The fence with which every hub begins: no hub has taken over, and each may command. */
 export const FIRST_FENCE = 1;
 
 export const NOBODY: Commander = { fence: 0, hub: '' };

@@ -63,7 +63,7 @@ export type FleetHubView = {
   readonly name: string;
   readonly url: string;
   readonly fence: number;
-  /** Another hub commands, or nobody yet (empty): this one shows. */
+  /** Another hub commands, or none yet (empty): this one shows. */
   readonly heldBy?: string;
   /** Machines that ask to be taken in, and those that were; by name. */
   readonly asking: readonly string[];

@@ -16,15 +16,15 @@ export type LeaseWish = {
   readonly after: number;
 };
 
-/** An entry that has not changed for so long belongs to nobody any more. */
+/** An entry unchanged for longer belongs to no hub. */
 export const LEASE_MS = 4_000;
 /** A hub that could not renew for this long commands no more: clocks may differ by a quarter. */
 const HOLD_MS = 3_000;
 
 /**
- * One hub's view of who may command. The register does no more than writing an entry when nobody else has
- * written meanwhile; no two clocks are ever compared: who waits measures by its own how long nothing has
- * changed, who holds counts from before it asked. The fence grows with each holder.
+ * One hub's view of which hub may command. The register only writes an entry when no other hub has
+ * written meanwhile; no two clocks are ever compared: a waiting hub measures by its own how long nothing has
+ * changed, the holder counts from before it asked. The fence grows with each holder.
  */
 export class Lease {
   readonly #hub: string;

@@ -8,7 +8,7 @@ import { Lease, type LeaseEntry } from './lease.js';
 export interface LeaseRegister {
   /** Undefined: nothing was ever written. Rejects when there is no answer in time. */
   read(): Promise<LeaseEntry | undefined>;
-  /** The new revision; undefined: another one has written since `after`. Rejects when nobody knows. */
+  /** The new revision; undefined: another hub has written since `after`. Rejects when that is unknown. */
   write(entry: Omit<LeaseEntry, 'revision'>, after: number): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export type LeaseKeeperDeps = {
   readonly onHeld: (fence: number) => void;
 };
 
-/** Keeps the lease while it can, and takes it when nobody has it. */
+/** Keeps the lease while it can, and takes it when it is free. */
 export class LeaseKeeper {
   readonly #deps: LeaseKeeperDeps;
   readonly #lease: Lease;
@@ -68,7 +68,7 @@ export class LeaseKeeper {
     return err(this.#trouble ?? new BridgeError('FLEET_LEASE', 'another hub was faster'));
   }
 
-  /** Lets go of it, so that nobody needs to wait. */
+  /** Releases it, which saves the next hub the wait. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#deps.time.clearTimeout(this.#timer ?? 0);

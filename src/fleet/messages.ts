@@ -113,7 +113,7 @@ export const replySchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('setBack'), b: name, e: epoch }),
   z.object({ k: z.literal('done'), id: z.string(), value: z.unknown() }),
   z.object({ k: z.literal('refused'), id: z.string(), fault }),
-  /** The node was stopped while it was about it: nobody knows whether it was done. */
+  /** The node was stopped during the command: it may or may not have been done. */
   z.object({ k: z.literal('unknown'), id: z.string() }),
   z.object({ k: z.literal('time'), boot, t1: z.number(), t2: moment, t3: moment, wall: z.number() }),
 ]);

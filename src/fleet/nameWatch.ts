@@ -4,7 +4,7 @@ export const LISTEN_MS = 2_500;
 const HEARD_MS = 10_000;
 
 /**
- * Two nodes with one name would make one history of two. Who begins listens first, and yields to whoever is
+ * Two nodes with one name would make one history of two. A new node listens first, and yields to one that is
  * there; of two that begin together, or meet, the one with the lower `boot` stays.
  */
 export class NameWatch {
@@ -21,13 +21,13 @@ export class NameWatch {
     this.#listensUntilMs ??= nowMs + LISTEN_MS;
   }
 
-  /** Somebody of this name began to listen. */
+  /** A node of this name began to listen. */
   heardInit(boot: string, nowMs: number): void {
     if (boot !== this.#boot && this.#other?.isReady !== true)
       this.#other = { boot, isReady: false, atMs: nowMs };
   }
 
-  /** A head of somebody of this name, and its own time in it: one that repeats itself may be long dead. */
+  /** A head from a node of this name, with that node's time: one that repeats itself may be long dead. */
   heardHead(boot: string, t: number, nowMs: number): void {
     if (boot === this.#boot) return;
     const before = this.#lives;

@@ -4,7 +4,7 @@ import type { WishMessage, WishOutcome } from './messages.js';
 const AGAIN_MS = 1_000;
 /** How long a node may take to begin with it. */
 export const EXPIRES_MS = 5_000;
-/** After this nobody waits for the answer any more. */
+/** After this the caller no longer waits for the answer. */
 const GIVEN_UP_MS = EXPIRES_MS + 1_000;
 /** A hub that asks for more than it is answered asks for no more. */
 export const WISHES_MAX = 1_000;

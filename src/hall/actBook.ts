@@ -16,7 +16,7 @@ export class ActBook {
   #history: ActHistory;
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** What the configuration says of the event, where nobody has said anything else. */
+  /** What the configuration says of the event, where no act says otherwise. */
   readonly #configured: Tournament['event'];
   #named: { readonly of: Tournament; readonly tournament: Tournament } | undefined;
 
@@ -86,7 +86,7 @@ export class ActBook {
   }
 
   /**
-   * Whether the last that was said of this kind of this pairing is just this, and somebody has taken it back:
+   * Whether the last act of this kind for this pairing is just this one, and was undone:
    * then a table that says it still has said nothing new.
    */
   isTakenBack(body: ActBody): boolean {

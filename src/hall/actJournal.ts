@@ -1,6 +1,6 @@
 import type { TournamentAct } from '../tournament/tournamentAct.js';
 
-/** Where acts are kept for good before anybody hears of them. */
+/** Where acts are kept before they are announced. */
 export interface ActJournal {
   /** Everything that was kept, in order. */
   read(): readonly TournamentAct[];

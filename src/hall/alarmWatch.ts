@@ -1,12 +1,12 @@
-/** A table that needs somebody: why, and since when (ISO time). */
+/** A table that needs the arbiter: why, and since when (ISO time). */
 export type Alarm<Light extends string> = { readonly light: Light; readonly since: string };
 
 type Moment = { readonly ms: number; readonly iso: string };
 
 type Watched<Light extends string> = {
-  /** As it was seen last; undefined: nobody is needed. */
+  /** As it was seen last; undefined: no help is needed. */
   readonly seen: Light | undefined;
-  /** From when on it is just this light, and from when on somebody is needed, or nobody. */
+  /** Since when it has this light, and since when help is needed or not. */
   readonly lightAt: Moment;
   readonly needAt: Moment;
   readonly alarm: Alarm<Light> | undefined;
@@ -14,7 +14,7 @@ type Watched<Light extends string> = {
 
 const begin: Moment = { ms: Number.NEGATIVE_INFINITY, iso: '' };
 
-const nobody = { seen: undefined, lightAt: begin, needAt: begin, alarm: undefined } as const;
+const unwatched = { seen: undefined, lightAt: begin, needAt: begin, alarm: undefined } as const;
 
 const alarmOf = <Light extends string>(
   { seen, lightAt, needAt, alarm }: Watched<Light>,
@@ -28,16 +28,16 @@ const alarmOf = <Light extends string>(
 };
 
 /**
- * Which tables need somebody, and have for so long that it is worth saying: a cable that is put back at once
+ * Which tables need the arbiter, and for long enough to say so: a cable that is put back at once
  * is no alarm, and one that is well for a moment is none that has ended.
  *
- * @returns what is to be called with the lights of those that need somebody, by whatever names them.
+ * @returns what is to be called with the lights of those that need help, by any key.
  */
 export const createAlarmWatch = <Light extends string>(standsMs: number) => {
   const watched = new Map<string, Watched<Light>>();
   return (lights: ReadonlyMap<string, Light>, now: Moment): ReadonlyMap<string, Alarm<Light>> => {
     for (const id of new Set([...lights.keys(), ...watched.keys()])) {
-      const before: Watched<Light> = watched.get(id) ?? nobody;
+      const before: Watched<Light> = watched.get(id) ?? unwatched;
       const seen = lights.get(id);
       const next = {
         ...before,

@@ -4,7 +4,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 /** A broadcast that is there. */
 export type FoundBroadcast = { readonly id: string; readonly name: string; readonly url: string };
 
-/** How a broadcast is to be made, as somebody says on the page. */
+/** How a broadcast is to be made, as the page sends it. */
 export type PagePlan = {
   /** As the event when not said. */
   readonly name?: string;

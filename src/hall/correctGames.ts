@@ -9,7 +9,7 @@ import { resultOfGame } from './boardResult.js';
 
 type CorrectingDeps = {
   readonly tables: Pick<TableService, 'game' | 'correctResult'>;
-  /** Something could not be done that nobody waits for. */
+  /** Work in the background failed. */
   readonly onFault: (message: string, details: object) => void;
 };
 
@@ -22,7 +22,7 @@ const correctionOf = ({ result }: Pairing, game: GameView): GameView['result'] |
   if (!isOver(game)) return undefined;
   const wanted = atTable(result.value);
   if (resultOfGame(game) === wanted) return undefined;
-  // As it ended: what the board said, or nothing that anybody said since.
+  // As it ended: what the board reported, without later acts.
   return result.from.kind === 'board' || result.value === '*' ? null : wanted;
 };
 

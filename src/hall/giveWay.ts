@@ -1,4 +1,4 @@
-/** Work for so long at once; then boards, timers and everybody else have their turn. */
+/** The longest work at once; then boards, timers and all others have their turn. */
 const TURN_MS = 10;
 
 export type TurnClock = {
@@ -7,7 +7,7 @@ export type TurnClock = {
   readonly afterOthers: () => Promise<void>;
 };
 
-/** Asked between two pieces of work: resolves at once, or after everybody else where the turn was long. */
+/** Asked between two pieces of work: resolves at once, or after all others where the turn was long. */
 export type GiveWay = () => Promise<void>;
 
 export const createGiveWay = ({ nowMs, afterOthers }: TurnClock): GiveWay => {

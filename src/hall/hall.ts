@@ -41,7 +41,7 @@ export type HallView = {
   readonly version: number;
   /** The newest, oldest first. */
   readonly acts: readonly TournamentAct[];
-  /** What a watched folder holds and nobody has taken yet. */
+  /** What a watched folder holds and is not imported yet. */
   readonly waiting: readonly Comparison[];
 };
 

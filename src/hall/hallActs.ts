@@ -32,7 +32,7 @@ type HallActsDeps = {
   readonly drawLot: (limit: number) => number;
   /** Asked between two tables that are told something. */
   readonly giveWay?: GiveWay;
-  /** Something could not be done that nobody waits for. */
+  /** Work in the background failed. */
   readonly onFault: (message: string, details: object) => void;
 };
 
@@ -76,7 +76,7 @@ const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
   return isStart ? act : undefined;
 };
 
-/** Hands are faster than the journal: a move keeps the position of its game before anybody has noted it. */
+/** Hands are faster than the journal: a move keeps the position of its game before it is noted. */
 const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): Result<void, BridgeError> => {
   const key = startedBy(book, body);
   const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));
@@ -105,7 +105,7 @@ const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
   return known?.value === body.result && known.from.kind === 'live';
 };
 
-/** What is done: written down first, then told to the tables. `changed` tells everybody; it is the hall. */
+/** What is done: kept first, then sent to the tables. `changed` tells all listeners; it is the hall. */
 export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
   const { tables } = deps;
   /** One answer for each. */

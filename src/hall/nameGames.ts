@@ -9,11 +9,11 @@ import { noPairingTags, tableTags } from './pairingTags.js';
 
 type NamingDeps = {
   readonly tables: Pick<TableService, 'table' | 'command'>;
-  /** Something could not be done that nobody waits for. */
+  /** Work in the background failed. */
   readonly onFault: (message: string, details: object) => void;
 };
 
-/** The game that somebody says is a pairing's has its names from now on, though it was begun without them. */
+/** A game declared to be a pairing's has its names from now on, though it began without them. */
 export const nameGame = async (
   { tables, onFault }: NamingDeps,
   tournament: Tournament,
@@ -29,7 +29,7 @@ export const nameGame = async (
   if (!named.ok) onFault(named.error.message, { table });
 };
 
-/** The game of a table that somebody took for a pairing's, and that is none after all, has no names of it. */
+/** A game that was declared a pairing's by mistake loses its names. */
 const unnameGame = async (
   { tables, onFault }: NamingDeps,
   { table }: Pairing,

@@ -39,7 +39,7 @@ export const proposeTables = (
     busy.add(table);
     proposed.set(id, table);
   }
-  // Nobody is put at a table that the plan has for another place.
+  // A table that the plan has for another place gets no pairing.
   const placed = new Set(tournament.places.map((place) => tableAt(place, tables)));
   const free = tables
     .map(({ id }) => id)

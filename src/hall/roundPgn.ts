@@ -13,7 +13,7 @@ import type { ScoreTexts } from './scoreTexts.js';
 export type RoundGame = { readonly id: string; readonly board: number; readonly pgn: string };
 
 export type RoundPgnOptions = {
-  /** Only plies that nobody but a person changes. */
+  /** Final plies only. */
   readonly final?: boolean;
   /** Without the time that each move took: a third of the size. */
   readonly withoutElapsed?: boolean;
@@ -51,7 +51,7 @@ const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
 };
 
 /**
- * What is not from the board is public as soon as somebody says it: an unplayed game has no ply to hide. It
+ * What is not from the board is public as soon as it is entered: an unplayed game has no ply to hide. It
  * goes before what the game at the table came to: a result belongs to the pairing.
  */
 const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {

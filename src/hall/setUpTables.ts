@@ -37,7 +37,7 @@ const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
 const TABLE_RESULTS = ['1-0', '0-1', '1/2-1/2', '0-0'] as const;
 
 /**
- * The last game at the table has a result that somebody gave, and the board does not know: hands that set up
+ * The last game at the table has a result that the board does not know: hands that set up
  * the pieces for the next one play no moves in it.
  */
 const endLast = ({ game }: TableView, tournament: Tournament): readonly TableCommand[] => {
@@ -71,7 +71,7 @@ const commandsFor = (
   const tags = tableTags(tournament, round, pairing);
   const fresh = hasFreshGame(table);
   const rules = rulesFor(table, round.rules?.value ?? null);
-  // A game with moves keeps its own names: it is the last round's, or somebody's analysis.
+  // A game with moves keeps its own names: it is the last round's, or analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
   const told = isTold(table, tags, fresh) ? [] : [setTags];
   const ends = endLast(table, tournament);
@@ -118,7 +118,7 @@ const forgetRules = async (service: TablesAsked, id: string, caller: Caller): Pr
     await service.command(id, command, caller);
 };
 
-/** What is played at a table from now on is nobody's game: analysis after the result. */
+/** What is played at a table from now on is analysis after the result. */
 export const forgetPairing = async (service: TablesAsked, id: string, caller: Caller): Promise<void> => {
   await forgetRules(service, id, caller);
   await service.command(id, { type: 'setTags', tags: noPairingTags, next: true }, caller);

@@ -22,7 +22,7 @@ export const LIGHTS = [
 ] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Lights that somebody should do something about. */
+/** Lights that call for help. */
 export const ALARM_LIGHTS = LIGHTS.slice(0, LIGHTS.indexOf('ready'));
 
 export const isAlarm = (light: Light): boolean => ALARM_LIGHTS.includes(light);

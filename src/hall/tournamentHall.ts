@@ -43,7 +43,7 @@ export type TournamentHallDeps = {
   readonly drawLot: (limit: number) => number;
   /** Asked between two tables that are told something: a round of four hundred takes many turns. */
   readonly giveWay?: GiveWay;
-  /** Something could not be done that nobody waits for. */
+  /** Work in the background failed. */
   readonly onFault: (message: string, details: object) => void;
 };
 
@@ -51,7 +51,7 @@ export type TournamentHallDeps = {
 export interface TournamentHall extends Hall {
   /** Catches up with what the tables did meanwhile, and follows them from now on. */
   start(): Promise<void>;
-  /** What a watched folder holds and nobody has taken. */
+  /** What a watched folder holds and is not imported. */
   offer(name: string, comparison: Comparison | undefined): void;
   /** Resolves when all that the tables have told so far is written down. */
   settle(): Promise<void>;
@@ -67,7 +67,7 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   return err(new BridgeError('PAIRINGS_INVALID', message, { file, line, column }));
 };
 
-/** It could be read whole, and is of the event here unless somebody says what it is. */
+/** It could be read whole, and is of the event here unless the operator says what it is. */
 const checkTakeable = (
   tournament: Tournament,
   comparison: Comparison,

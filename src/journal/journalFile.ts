@@ -10,8 +10,8 @@ import { type Database, isDamage, openDatabase } from './sqlite.js';
 const LOCK_WAIT_MS = 500;
 
 /**
- * The log begins anew only when all of it is in the file, and whoever always writes is never so far: then
- * the writer moves the rest himself, and everybody waits while the disk is synchronised three times. That
+ * The log begins anew only when all of it is in the file, which a constant writer never reaches: then
+ * the writer moves the rest itself, and all wait while the disk is synchronised three times. That
  * happens each 256 MB.
  */
 const LOG_PAGES_MAX = 64_000;

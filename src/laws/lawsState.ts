@@ -43,7 +43,7 @@ export type Ledger = {
   } | null;
 };
 
-/** A draw as it was claimed, before anybody has judged it; `move` (UCI) is declared and not played. */
+/** A draw as it was claimed, before it is judged; `move` (UCI) is declared and not played. */
 export type PendingClaim = {
   readonly side: Color;
   readonly ply: number;

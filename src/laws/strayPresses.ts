@@ -28,7 +28,7 @@ export const withoutPlies = (presses: readonly PressRecord[], pliesLeft: number)
   presses.map((press) => (press.ply !== null && press.ply > pliesLeft ? { ...press, ply: null } : press));
 
 /**
- * How many presses completed no ply that anybody has seen: a press belongs to a ply, and so many may have
+ * How many presses completed no seen ply: a press belongs to a ply, and so many may have
  * been missed. That of an offence by `side`, and what was pressed after it, say nothing of what came before.
  */
 export const strayPresses = (presses: readonly PressRecord[], side: Color): number => {

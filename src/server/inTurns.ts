@@ -6,7 +6,7 @@ export const programClock: TurnClock = {
   afterOthers: () => new Promise((resolve) => setImmediate(resolve)),
 };
 
-/** What is made of each, in order; everybody else has his turn between two of them where that takes long. */
+/** What is made of each, in order; where that takes long, other work has its turn between two. */
 export const mapInTurns = async <From, To>(
   all: readonly From[],
   make: (one: From) => To,

@@ -22,7 +22,7 @@ export interface OriginApproval {
   /** Newest last. */
   requests(): readonly OriginRequest[];
   letIn(): readonly string[];
-  /** For good; an origin as browsers write it, and never `null`, which is everybody. */
+  /** For good; an origin as browsers write it, and never `null`, which stands for any page. */
   allow(origin: string): Promise<Result<void, BridgeError>>;
   /** Lets it in no longer, and forgets its request. */
   turnAway(origin: string): Promise<void>;

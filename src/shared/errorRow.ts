@@ -1,6 +1,6 @@
 /** What there is to say of one error code. */
 export type ErrorRow = {
-  /** Whether trying again later may help without anybody doing anything. */
+  /** Whether a retry may help although nothing is done. */
   readonly retryable: boolean;
   /** The status with which the HTTP API answers. */
   readonly status: number;

@@ -9,7 +9,7 @@ export type ServiceKey<Service> = {
   readonly type?: Service;
 };
 
-/** A service that knows no more than everybody may: routes without a role may find it. */
+/** A service that knows only what is public: routes without a role may find it. */
 export type PublicServiceKey<Service> = ServiceKey<Service> & { readonly isPublic: true };
 
 export const serviceKey = <Service>(name: string): ServiceKey<Service> => ({ name });

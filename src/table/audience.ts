@@ -41,7 +41,7 @@ export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null)
   }
 };
 
-/** One piece stands where it may not: what an illegal move looks like before anybody has called it one. */
+/** One piece stands where it may not: what an illegal move looks like before it is called one. */
 const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.length === 2 &&
   wrong.some(({ found }) => found === null) &&
@@ -152,7 +152,7 @@ const ofIllegal = whereHeard(
     hearsOfIllegal(rules, audience) && isSureFor(audience, event),
 );
 
-/** What an audience may not hear, or not as it is; an event without a row is for everybody. */
+/** What an audience may not hear, or not as it is; an event without a row is for every audience. */
 const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } = {
   illegal: ofIllegal,
   incompleteMove: ofIllegal,

@@ -10,7 +10,7 @@ export type Caller = {
   readonly once?: string;
 };
 
-/** What follows from the Laws without anybody saying so. */
+/** What follows from the Laws without a person's decision. */
 export const byRules: Caller = { role: 'rules' };
 
 /** For the record, `player Anna`; never read back. */

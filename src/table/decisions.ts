@@ -104,12 +104,12 @@ export class Decisions {
     return answer;
   }
 
-  /** Before anybody hears of what is safe now. */
+  /** Before listeners get what is safe now. */
   safe(): void {
     this.#undecided.safe();
   }
 
-  /** Everybody has heard of it. */
+  /** All listeners have it. */
   told(safeSeq: number): void {
     this.#answers.safe(safeSeq);
   }

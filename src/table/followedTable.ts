@@ -22,7 +22,7 @@ export type FollowedTableDeps = {
   readonly port: TablePort;
   readonly log: EventLog;
   readonly time: TimeSource;
-  /** Safe events of the table, for everybody. */
+  /** Safe events of the table, for all listeners. */
   readonly announce: (events: readonly TableEvent[]) => void;
 };
 
@@ -59,7 +59,7 @@ export class FollowedTable implements Table {
     this.#told = asSeen(kept, snapshot);
   }
 
-  /** Everybody hears that the table is there, and of everything that has happened at it since. */
+  /** Announces the table, and everything that has happened at it since. */
   start(): void {
     const { port, log } = this.#deps;
     this.#showDevice(this.#told.device);

@@ -64,7 +64,7 @@ export type JournalListener = {
 };
 
 /**
- * Where events are kept for good before anybody hears of them. It takes them in at once, says later (or
+ * Where events are kept before they are announced. It takes them in at once, says later (or
  * before `append` returns) up to which number they are safe, and goes on trying for as long as the disk
  * refuses.
  */

@@ -16,7 +16,7 @@ import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './
 /** The game that it belongs to; null where none had begun. Absent in journals of older versions. */
 type OfGame = { readonly gameId?: string | null };
 
-/** What happened at a table; plain JSON, immutable, journalled before anybody hears of it. */
+/** What happened at a table; plain JSON, immutable, journalled before it is sent. */
 export type TableEventBody =
   | GameEvent
   | IllegalEvent
@@ -47,7 +47,7 @@ export type TableEventBody =
       readonly square: string;
       readonly piece: string;
       readonly act: 'lift' | 'place' | 'adjust';
-      /** Lifted in the same moment as the one before: nobody can tell which was first. */
+      /** Lifted in the same moment as the one before: their order is unknown. */
       readonly together?: boolean;
       /** How likely (0 to 1) the piece was touched with intent, as far as hands have shown by now. */
       readonly meant?: number;
@@ -118,7 +118,7 @@ export const passingTypes = [
 
 /**
  * `seq` is dense from 1 over all tables of the daemon, as it heard of them. `n` is dense from 1 over the events
- * of one table within its epoch, wherever they are heard; 0: said by the house that follows a table, not by
+ * of one table within its epoch, wherever they arrive; 0: from the house that follows a table, not from
  * the table. `atMs` counts from the start of the daemon (of the recording, in replay).
  */
 export type TableEvent = TablePlace & {

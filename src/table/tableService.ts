@@ -111,7 +111,7 @@ export interface TableService {
       onAlarm?(alarm: NonNullable<TableView['alarm']> | null): void;
     },
   ): () => void;
-  /** The number of the newest event that anybody has heard of. */
+  /** The number of the newest event that was sent. */
   lastSeq(): number;
   /**
    * Up to `limit` events after `seq` of those that are wanted, oldest first; `goneBefore` (the oldest number

@@ -53,7 +53,7 @@ export interface Tables extends TableService {
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   /** Events that wait for the journal. */
   pendingCount(): number;
-  /** Resolves when everybody has heard everything, or the journal refuses. */
+  /** Resolves when all events are sent, or the journal refuses. */
   settle(): Promise<void>;
   stop(): void;
 }

@@ -9,7 +9,7 @@ import { emptyTournament, type Tournament } from './tournament.js';
 import type { TournamentAct } from './tournamentAct.js';
 import { refuseAct } from './tournamentFault.js';
 
-/** An act that nobody has taken back, and what the tournament was after it. */
+/** An act that stands, and what the tournament was after it. */
 type Step = { readonly act: TournamentAct; readonly after: Tournament };
 
 /** The steps without the last thing undone: only what comes behind it is gone through again. */

@@ -256,7 +256,7 @@ export const applyAct = (before: Tournament, act: TournamentAct): Tournament => 
   }
 };
 
-/** The acts that nobody has taken back; taking back can be taken back too. */
+/** The acts that stand: undoing can be undone too. */
 export const standingActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => {
   const undone = new Set<number>();
   for (const act of acts.toReversed()) if (act.type === 'undo' && !undone.has(act.n)) undone.add(act.of);

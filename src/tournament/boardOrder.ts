@@ -6,7 +6,7 @@ type Unnumbered = Omit<DocumentPairing, 'board'>;
 /** The points of a player by what was played before. */
 export type ScoreOf = (player: PairedPlayer) => number;
 
-/** The points of everybody over these pairings, by start number. */
+/** The points of all players over these pairings, by start number. */
 export const scoresOver = (pairings: Iterable<Unnumbered>): ScoreOf => {
   const points = new Map<number, number>();
   const add = (player: PairedPlayer | null, more: number): void => {

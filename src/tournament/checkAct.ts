@@ -32,7 +32,7 @@ const checkRound = (tournament: Tournament, key: RoundKey): Checked =>
     ? refuseAct('absent', message('refusal.unknownRound', { round: roundMessage(key) }))
     : fine;
 
-/** Another event ends the one before it: nobody loses a game that is being played without having said so. */
+/** Another event ends the one before it: a game in play is lost only where the operator says so. */
 const checkNewEvent = (tournament: Tournament, force: boolean): Checked => {
   const playing = roundsAtTables(tournament)
     .flatMap(({ pairings }) => pairings)
@@ -93,7 +93,7 @@ const checkFill = ({ players }: Tournament, { players: given }: BodyOf<'fill'>):
   return fine;
 };
 
-/** Boards on which somebody plays stay where they are: they are swapped, and the game goes on. */
+/** Boards with a game in play stay where they are: they are swapped, and the game goes on. */
 const checkPlace = (tournament: Tournament, act: BodyOf<'place'>): Checked => {
   for (const table of [act.table, findPlace(tournament, act)?.table.value]) {
     const played = table == null ? undefined : gameAtTable(tournament, table);

@@ -33,7 +33,7 @@ const BYES: Readonly<Record<string, PairingResult>> = {
 /** With spaces that a column is filled with. */
 const RESULT_CHARS_MAX = 100;
 
-/** What a written result means; undefined when nobody knows. */
+/** What a written result means; undefined: unknown. */
 export const readPairingResult = (text: string): PairingResult | undefined => {
   if (text.length > RESULT_CHARS_MAX) return undefined;
   const word = text.toLowerCase().replaceAll(/[\s()–—−-]/g, '');
@@ -43,7 +43,7 @@ export const readPairingResult = (text: string): PairingResult | undefined => {
 export const isBye = (result: PairingResult): boolean =>
   result === 'bye' || result === 'halfBye' || result === 'zeroBye';
 
-/** Nobody moved, and it counts. */
+/** Neither side moved, and it counts. */
 export const isForfeit = (result: PairingResult): boolean =>
   result === '+--' || result === '--+' || result === '---';
 

@@ -7,7 +7,7 @@ export type RatingFinding = { readonly player: PairedPlayer } & (
   | { readonly kind: 'found'; readonly rated: RatedPlayer; readonly filled: PairedPlayer }
   /** Several have his name, and nothing tells them apart: nothing is filled. */
   | { readonly kind: 'several'; readonly candidates: readonly RatedPlayer[] }
-  /** His FIDE id is somebody else's in the list: nothing is filled. */
+  /** His FIDE id is another player's in the list: nothing is filled. */
   | { readonly kind: 'otherName'; readonly rated: RatedPlayer }
   | { readonly kind: 'absent' }
 );
@@ -84,7 +84,7 @@ export class RatingSearch {
     this.#firstWords = new Set([...this.#tokens].flatMap((token) => token.split(' ')));
   }
 
-  /** Whether a row may concern anybody here, by its id and name; quick, and sometimes too generous. */
+  /** Whether a row may concern a player here, by its id and name; quick, and sometimes too generous. */
   mayConcern(fideId: number, name: string): boolean {
     if (this.#ids.has(fideId)) return true;
     const [word = ''] = name.toLowerCase().split(/[^\p{L}\p{N}]+/u, 1);
@@ -122,7 +122,7 @@ export class RatingSearch {
   }
 }
 
-/** What a fill would say: name and id of each tell who it is; nobody of whom nothing new is known. */
+/** What a fill would change, by name and id of each player with something new. */
 export const filledPlayers = (findings: readonly RatingFinding[]): readonly PairedPlayer[] =>
   findings.flatMap((finding) => {
     if (finding.kind !== 'found') return [];

@@ -42,7 +42,7 @@ export type RoundKey = { readonly round: number; readonly section?: string };
 export type RoundStart = Said<number> & {
   /** ISO time, UTC. */
   readonly at: string;
-  /** By lot; else somebody gave the number. */
+  /** By lot; else the number was given. */
   readonly drawn?: true;
 };
 
@@ -81,16 +81,16 @@ export type Tournament = {
   readonly event: Details;
   /** In order of their numbers, then of their sections. */
   readonly rounds: readonly Round[];
-  /** Everybody who was ever named, with all that is known of him. */
+  /** Every player who was ever named, with all that is known of him. */
   readonly players: readonly PairedPlayer[];
   readonly delay?: Said<PublicDelay>;
   /** What is different at single tables, by table id. */
   readonly delays: Readonly<Record<string, Said<PublicDelay>>>;
   /** The board that is shown on air. */
   readonly feature?: Said<FeatureBoard>;
-  /** Nobody is shown what an engine thinks where nobody has said so. */
+  /** Whether engine lines are shown; without a word, they are not. */
   readonly evaluation?: Said<EvaluatedGames>;
-  /** The plan of the hall, as far as somebody has said where what stands. */
+  /** The seating plan, as far as it is filled in. */
   readonly places: readonly HallPlace[];
   /** What was read last, newest last. */
   readonly imports: readonly {

@@ -8,7 +8,7 @@ import type { EvaluatedGames, FeatureBoard, Origin, RoundKey } from './tournamen
 /** Whether a file begins an event, or goes on with the one that is known; of files that may be either. */
 export type ImportedEvent = 'new' | 'same';
 
-/** What somebody does to a tournament; plain JSON. */
+/** What is done to a tournament; plain JSON. */
 export type ActBody =
   /** Takes what a pairing program wrote. `force`: also where games have begun. */
   | {

@@ -23,7 +23,7 @@ const schema = z.object({
 export type Inventory = {
   /** Sizes of its files by their names. */
   readonly bytes: Readonly<Record<string, number>>;
-  /** The last event that anybody has heard of. */
+  /** The last event that was sent. */
   readonly lastSeq: number;
 };
 

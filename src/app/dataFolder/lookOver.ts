@@ -100,7 +100,7 @@ const boardsOf = (dataDir: string, known: Inventory): readonly DataFile[] => {
 };
 
 /**
- * Looks at the small files of a data folder, before anybody uses them and again while they are used: what is
+ * Looks at the small files of a data folder, before they are used and again while they are used: what is
  * damaged is set aside, so that nothing is written over it, what was read before is put back, and either is
  * told.
  */

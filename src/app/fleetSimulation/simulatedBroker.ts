@@ -14,7 +14,7 @@ const NEEDED = {
   'nats-cluster': { program: 'nats-server', install: 'apt-get install nats-server' },
 } as const;
 
-/** `sbin` is not on everybody's path. */
+/** `sbin` is not on every user's path. */
 const findProgram = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
     .map((dir) => join(dir, name))
@@ -61,7 +61,7 @@ ${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", no_adv
 `;
 };
 
-/** Where a broker runs and who comes to it; absent: on the loopback, for everybody. */
+/** Where a broker runs and who comes to it; absent: on the loopback, without accounts. */
 export type Whereabouts = {
   /** What starts a program there. */
   readonly within: readonly string[];

@@ -15,7 +15,7 @@ const MOVE =
 /** A question as a replay numbers it, and answers without a name. */
 const ANSWER = /^(?:game-\d+-q\d+|yes|no)$/;
 
-/** Every word that stands in the schema of commands itself, and so says nothing of anybody. */
+/** Every word of the schema of commands itself: none names a person. */
 const schemaWords = (): ReadonlySet<string> => {
   const words = new Set<string>();
   const collect = (node: unknown): void => {

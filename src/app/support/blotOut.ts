@@ -7,7 +7,7 @@ const BEGINNINGS = [
   String.raw`(?<![\w\\])\\\\(?=[^\s\\])`,
   String.raw`(?<![\w/.\\])(?:~|\.{1,2})\\`,
 ];
-/** Ports that every machine has say nothing of anybody; every other path may. */
+/** Ports that every machine has identify no person; any other path may. */
 const NO_PORT = String.raw`(?!(?:\/dev\/(?:tty\w+|hidraw\d+|pts\/\d+)|\\\\\.\\COM\d+)(?![\w/.?-]))`;
 const BEGINS = `${NO_PORT}(?:${BEGINNINGS.join('|')})`;
 /**

@@ -88,7 +88,7 @@ const namesAtTables = (tables: readonly TableView[]): ReadonlyMap<string, string
 
 type Words = { readonly keys: ReadonlySet<string>; readonly values: ReadonlySet<string> };
 
-/** The words that the schema of the configuration itself has: they say nothing of anybody. */
+/** Words of the configuration's own schema: they name no person. */
 const schemaWords = (): Words => {
   const keys = new Set<string>();
   const values = new Set<string>();

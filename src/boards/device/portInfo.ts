@@ -1,4 +1,4 @@
-/** What the system tells of something that may be a board, before anybody opens it. */
+/** What the system knows of a possible board before its port is opened. */
 export type PortInfo = {
   readonly path: string;
   /** A name that stays when the board is plugged in elsewhere or later. */

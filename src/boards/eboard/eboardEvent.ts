@@ -54,7 +54,7 @@ export type EBoardEvent =
   | { readonly kind: 'piecesForgotten'; readonly name: string }
   /** How far learning of pieces has come, after every reading; null: it has ended. */
   | { readonly kind: 'learning'; readonly learning: Learning | null }
-  /** Heard, understood, of no use to anybody. */
+  /** Understood, and of no use. */
   | { readonly kind: 'ignored'; readonly what: string };
 
 /** Facts about the board, learnt piece by piece; later ones are added to earlier ones. */

@@ -17,9 +17,9 @@ const terminalOf = (line: string): number => Number(line.slice(line.lastIndexOf(
 /**
  * Whether people work in the terminal behind this path: some process has it as its controlling terminal. A
  * pseudo-terminal's number is used again, so a link that a killed simulation left behind may lead to
- * anybody's window. Known on Linux only; false elsewhere.
+ * another user's window. Known on Linux only; false elsewhere.
  */
-export const isSomebodysTerminal = async (path: string): Promise<boolean> => {
+export const isTerminalInUse = async (path: string): Promise<boolean> => {
   const device = await realpath(path).catch(() => path);
   if (!device.startsWith('/dev/pts/')) return false;
   const { rdev } = await stat(device).catch(() => ({ rdev: 0 }));
@@ -102,7 +102,7 @@ const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
 
 /**
  * What the binding's text means. `File not found` and `Access denied` are Windows: a port there opens once,
- * and to everybody, so that denied means held by another program.
+ * and for any user, so that denied means held by another program.
  */
 export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
   if (/lock|busy|access denied/i.test(message)) return 'LINK_BUSY';
@@ -209,7 +209,7 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
   };
 
   const openPort = async (): Promise<SerialPort> => {
-    if (await isSomebodysTerminal(path))
+    if (await isTerminalInUse(path))
       throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that somebody works in`, { path });
     const port = await createPort(options);
     try {

@@ -15,7 +15,7 @@ export interface Turns {
   take(work: () => void, waitedMs?: number): void;
   /** Does the work at once; false where others wait, or this turn of the program is used up. */
   now(work: () => void): boolean;
-  /** Whether anybody waits. */
+  /** Whether a caller waits. */
   areWaited(): boolean;
   /** For how long the longest of those that wait does so; 0 where none waits. */
   waitedMs(): number;

@@ -21,7 +21,7 @@ const TYPED_RESULT = new RegExp(
     `|${HALF}${BLANKS}(?:${MARK}${BLANKS})?${HALF}|=${BLANKS}${MARK}${BLANKS}=)(?=[\\s\\u0000\\[{;(*]|$)`,
   'y',
 );
-/** No result that anybody types is longer, with what must stand behind it. */
+/** The longest result that is typed, with what must follow it. */
 export const TYPED_RESULT_CHARS = 20;
 
 /** Where a result as people type it stands at `at`: what it says, and where it ends. */

@@ -69,7 +69,7 @@ export const hearUntil = async <Value>(
   }
 };
 
-/** A player at a terminal is asked what comes next; everybody else wants the game and no more. */
+/** A player at a terminal is asked what comes next; a script wants the game and no more. */
 export const staysAfterGame = ({ once }: { readonly once?: boolean }): boolean =>
   Boolean(process.stdin.isTTY && process.stdout.isTTY) && once !== true;
 

@@ -2,7 +2,7 @@ import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TableService } from '../../table/tableService.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../../tournament/tournament.js';
 
-/** Where somebody is needed: a game of the round, without its moves. */
+/** Where the arbiter is needed: a game of the round, without its moves. */
 export type AlarmPlace = {
   /** The id of the table and its name, where the game has one. */
   readonly table?: string;
@@ -10,7 +10,7 @@ export type AlarmPlace = {
   readonly round: number;
   readonly section?: string;
   readonly board: number;
-  /** As everybody may read them. */
+  /** As the public may read them. */
   readonly white: string;
   readonly black: string;
 };

@@ -2,7 +2,7 @@ import type { Light } from '../../hall/tableLight.js';
 import { lightText } from '../../messages/lightText.js';
 import type { AlarmPlace } from './alarmPlaces.js';
 
-/** `light` null: nobody is needed there any more. */
+/** `light` null: the arbiter is no longer needed there. */
 export type AlarmNews = AlarmPlace & { readonly light: Light | null; readonly since?: string };
 
 /** What is wrong with all tables together: the machine is too slow, the disk takes nothing. */

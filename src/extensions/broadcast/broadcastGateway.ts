@@ -68,7 +68,7 @@ const openTarget = (
     nowIso,
     content: () => contentOf(name, shares.games(share), log),
     send: async (body, signal) => {
-      // The order is on the disk before anybody sees it.
+      // The order is on the disk before it is shown.
       await shares.kept();
       return sendRound({ url, tokenFile, round }, body, signal);
     },

@@ -16,7 +16,7 @@ export type LichessCall = {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly form?: Readonly<Record<string, string>>;
-  /** Without one only what everybody may see. */
+  /** Without one only what is public. */
   readonly token?: string | undefined;
 };
 

@@ -36,7 +36,7 @@ const withTags = (games: readonly LichessGame[], tags: readonly Tags[]): readonl
 const idOf = (value: unknown, part: 'round' | 'tour'): string =>
   String((value as { readonly [key: string]: { readonly id?: unknown } | undefined })[part]?.id ?? '');
 
-/** Which of the rounds of its broadcast a round is, from 1; undefined where nobody says. */
+/** The number of a round in its broadcast, from 1; undefined where the broadcast does not say. */
 const placeOf = async (
   calls: LichessCalls,
   answer: unknown,

@@ -30,7 +30,7 @@ export type GuiDialogue<State> = {
 export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
   lines.map((line) => ({ kind: 'say', line }));
 
-/** Said when a move is wanted of the side that nobody plays at the board. */
+/** The answer when the program asks for a move of the side that is not played at the board. */
 export const otherSide = (asked: Color): string =>
   `the player at the board has the other side: no player there has ${colorName(asked)} (--color)`;
 

@@ -22,7 +22,7 @@ export const createCuesGateway = ({ service, length, time }: CuesGatewayOptions)
     const lastsMs = Math.round(length * Math.max(0, ...cues.map((cue) => CUE_TABLE[cue].beepMs ?? 0)));
     const { capabilities } = device;
     if (lastsMs === 0 || (capabilities?.sound !== true && capabilities?.clock !== true)) return;
-    // A clock that is not there, or is busy, stays silent: nobody is told of that.
+    // A clock that is absent or busy stays silent, without a report.
     void service.command(id, { type: 'beepClock', lastsMs }, { role: 'operator', name: 'cues' });
   };
   const watchTime = (table: TableState): void => {

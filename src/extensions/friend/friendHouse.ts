@@ -51,7 +51,7 @@ export const joinHouse = async (
   );
 };
 
-/** That somebody is here, and how long the last such call took; whether it was heard. */
+/** The friend is here, and how long the last such call took; whether it was received. */
 export const sayHello = async ({ base, table, token }: JoinedGame, roundTripMs: number): Promise<boolean> => {
   try {
     return (await post(base, '/api/v1/friends/hello', { table, roundTripMs }, token)).ok;

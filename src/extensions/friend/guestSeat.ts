@@ -91,7 +91,7 @@ export class GuestSeat implements SeatedOpponent {
     this.#deps.time.clearTimeout(this.#timer);
   }
 
-  /** The friend is told that somebody is here, and how long the way to him is. */
+  /** The friend is told that the guest is here, and how long the way to him is. */
   async #hello(): Promise<void> {
     const { time } = this.#deps;
     const askedMs = time.nowMs();

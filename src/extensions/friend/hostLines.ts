@@ -35,7 +35,7 @@ const statusOf = (game: GameView): string => {
 const winnerOf = ({ result }: GameView): Color | null =>
   result === '1-0' ? 'white' : result === '0-1' ? 'black' : null;
 
-/** Plies that nobody changes any more: what hands there are still about is not told. */
+/** Final plies: hands still at work are not reported. */
 const certainMoves = ({ moves }: GameView): string => {
   const open = moves.findIndex(({ level }) => level !== 'final');
   return moves

@@ -24,7 +24,7 @@ const readLink = (text: string): Result<ReadInvitation, string> => {
     : ok({ base: url.origin, secret });
 };
 
-/** An invitation as somebody pastes, types or reads it out; or what is wrong with it, in a sentence. */
+/** An invitation as it is pasted, typed or read out; or what is wrong with it, in a sentence. */
 export const readInvitation = (text: string): Result<ReadInvitation, string> => {
   if (text.length > INVITATION_CHARS_MAX)
     return err('this is longer than an invitation: copy only the link or the words');

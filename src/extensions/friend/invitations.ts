@@ -82,7 +82,7 @@ export class Invitations {
     };
   }
 
-  /** Somebody has an invitation. Who has accepted it may ask again: an answer can be lost. */
+  /** A visitor accepts an invitation, and may ask again: an answer can be lost. */
   async join({ secret, visitor, name }: JoinRequest): Promise<Result<JoinAnswer, BridgeError>> {
     const { file, tokens } = this.#deps;
     const found = Object.entries(file.hosted()).find(
@@ -101,7 +101,7 @@ export class Invitations {
     return ok({ table, game: game.gameId, side: game.side, token: made.token });
   }
 
-  /** Nobody is let in any more, and who was is no longer. */
+  /** The invitation ends, also for the friend who accepted it. */
   async close(table: string): Promise<void> {
     const { file, tokens } = this.#deps;
     const game = this.of(table);

@@ -18,7 +18,7 @@ type Told = {
 };
 
 /**
- * Challenges of somebody to others. The server takes one away after twenty seconds unless it hangs on an open
+ * Challenges of an account to others. The server removes one after twenty seconds unless it hangs on an open
  * line: so each has its own, until it is answered or withdrawn.
  */
 export class HeldChallenges {

@@ -39,7 +39,7 @@ export type AccountListener = {
 
 /** An account that plays at another table may have logged out there. */
 const LOOK_AGAIN_MS = 5_000;
-/** Lines that end at once, again and again: somebody else takes the line of this login away. */
+/** Lines that end at once, again and again: another program takes the line of this login. */
 const TAKEN_AFTER = 3;
 const SHORT_MS = 5_000;
 const CHALLENGES_MAX = 20;
@@ -186,7 +186,7 @@ export class LichessAccount {
     this.challenges = this.challenges.filter((challenge) => challenge.id !== id);
   }
 
-  /** Nobody takes the line away any more. */
+  /** No other program takes the line any more. */
   #hasStood(): void {
     this.#shortLines = 0;
     this.#become('ready');

@@ -160,7 +160,7 @@ export class LichessHouse implements LichessService {
     return ok(this.view());
   }
 
-  /** The boards of a house work whether or not somebody can log in on lichess. */
+  /** The boards of a house work with or without a login on lichess. */
   #without(login: string, error: unknown): readonly [] {
     this.#deps.log.warn({ login }, `lichess does without: ${messageOf(error)}`);
     return [];

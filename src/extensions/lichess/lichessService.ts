@@ -15,7 +15,7 @@ export interface LichessService {
   begin(redirectUri: string, table: string): Result<{ readonly url: string }, BridgeError>;
   /** The browser is back; the table that it logged in for. */
   finish(answer: LoginAnswer): Asked<string>;
-  /** Logs in with a token that somebody made on the server. */
+  /** Logs in with a token made on the server. */
   useToken(table: string, token: string): Asked<LichessView>;
   handleCommand(login: string, command: LichessCommand): Asked<LichessView>;
 }

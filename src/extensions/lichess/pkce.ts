@@ -43,7 +43,7 @@ export const createPkce = (url: string, clientId: string) => {
       }).toString();
       return page.href;
     },
-    /** What belongs to that state; undefined when nobody began it here, or too long ago. */
+    /** What belongs to that state; undefined when it did not begin here, or too long ago. */
     take: (state: string, nowMs: number): Begun | undefined => {
       const found = begun.get(state);
       begun.delete(state);

@@ -59,7 +59,7 @@ const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
 
 export type ChallengeWish = Wish<'challenge'> | Wish<'playAi'>;
 
-/** A game against somebody by name, or against the server's program. */
+/** A game against a player by name, or against the server's program. */
 export const challengeRequest = (
   wish: ChallengeWish,
   beginning: BeginningForm = STANDARD,

@@ -16,7 +16,7 @@ import type { TableView } from '../../table/tableView.js';
 import type { PreparedOpponent } from './opponentRow.js';
 import { byOpponent, type OpponentTable } from './opponentTable.js';
 
-/** King and rook that stand at home may still castle, as far as anybody can tell. */
+/** King and rook that stand at home may still castle: the board shows no more. */
 const rightsOf = (board: Board): readonly Square[] => [
   ...(board[4] === WHITE_KING ? [0, 7].filter((square) => board[square] === WHITE_ROOK) : []),
   ...(board[60] === BLACK_KING ? [56, 63].filter((square) => board[square] === BLACK_ROOK) : []),
@@ -61,7 +61,7 @@ const clockCommands = ({ device }: TableView, { time }: Beginning): readonly Tab
 const pauseCommands = ({ gameClock }: TableView, { time }: Beginning): readonly TableCommand[] =>
   time !== undefined && gameClock?.clock.phase === 'running' ? [{ type: 'pauseClock' }] : [];
 
-/** Seats, position and clock of a game against anybody, in the order in which a table can take them. */
+/** Seats, position and clock of a game, in the order in which a table can take them. */
 export const beginGame = async (
   table: OpponentTable,
   seats: Seats,

@@ -27,8 +27,8 @@ const looksOf = (fen: string): readonly string[] => {
 };
 
 /**
- * The pieces of a position, under one name with all its looks. Whose turn it is and who may castle is left
- * out: whoever sets a position up can say so differently.
+ * The pieces of a position, under one name with all its looks. Side to move and castling are left
+ * out: a position that is set up may state them differently.
  */
 const positionKind = (fen: string): string => looksOf(fen).toSorted()[0] ?? '';
 
@@ -81,8 +81,8 @@ type ReachedGame = {
 };
 
 /**
- * Whether a game has come to the position of a locked game at one of the tables, or to its next. Who set a
- * position up may have put two pieces elsewhere, as a move and its reply do, added some, or left some out.
+ * Whether a game has come to the position of a locked game at one of the tables, or to its next. A
+ * position set up may have two pieces elsewhere, as after a move and its reply, some more or some fewer.
  */
 export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTable[]): boolean => {
   const fens = [game.startFen, ...game.moves.map(({ fen }) => fen)];
@@ -98,7 +98,7 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
 
 /**
  * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
- * a game with somebody in another place is attached, rated or not, nor where the rules keep players from
+ * a game with a player in another place is attached, rated or not, nor where the rules keep players from
  * being told of their game (FIDE 11.3, 12.6), nor in a game that began so and whose seats were changed;
  * nor where the position of such a game at one of the `others`, or its next, was reached here as if it
  * were another game. Every feature that helps asks this, and nothing else.

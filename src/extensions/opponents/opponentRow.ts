@@ -7,12 +7,12 @@ import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
-/** Somebody who was chosen and could sit down now; nothing at the table has changed yet. */
+/** An opponent who was chosen and can sit down; nothing at the table has changed yet. */
 export type PreparedOpponent = {
   readonly seats: Seats;
-  /** `study`: nobody plays. */
+  /** `study`: no game is played. */
   readonly beginning: Beginning & { readonly study?: true };
-  /** Null: nobody from outside. Nothing runs before it is started. */
+  /** Null: no opponent from outside. Nothing runs before it is started. */
   readonly opponent: SeatedOpponent | null;
 };
 
@@ -21,7 +21,7 @@ export type OpponentRow<Choice> = {
   readonly offers: () => Promise<readonly OpponentOffer[]>;
   /** Everything that can be refused is refused here. */
   readonly prepare: (choice: Choice, table: OpponentTable) => Promise<Result<PreparedOpponent, BridgeError>>;
-  /** Nobody of this kind comes back to that table: what let him in is taken back. */
+  /** No opponent of this kind comes back to that table: the permission is withdrawn. */
   readonly forget?: (table: string) => Promise<void>;
 };
 

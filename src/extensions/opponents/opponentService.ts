@@ -23,7 +23,7 @@ export type OpponentServiceDeps = {
   readonly table: (id: string) => OpponentTable | undefined;
   /** All tables that this house knows. */
   readonly tables: () => readonly TableView[];
-  /** By which rules a table is judged with somebody who is not at its board. */
+  /** The rules of a table whose opponent is not at its board. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;
   readonly memory: OpponentMemory;
   readonly onNote: (text: string) => void;
@@ -58,7 +58,7 @@ const beginsElsewhere = (
   return startFen !== undefined && isPlayedElsewhere({ startFen, moves: [] }, tables);
 };
 
-/** A game with somebody in another place, or whose rules know no engines: none takes it over. */
+/** A game with a player in another place, or whose rules know no engines: none takes it over. */
 const isGuarded = ({ game, seats }: TableView, studyRules: TableView['rules'] | undefined): boolean =>
   game !== null && !isOver(game) && (isFromAfar(seats) || studyRules?.signals !== 'teaching');
 

@@ -1,7 +1,7 @@
 import type { InvitationView } from '../../table/opponents/opponentService.js';
 import type { OpponentView } from '../../table/opponents/opponentView.js';
 
-/** Somebody who plays from outside at one table. */
+/** A player from outside at one table. */
 export interface SeatedOpponent {
   /** Rejects when the table cannot be reached. */
   start(): Promise<void>;

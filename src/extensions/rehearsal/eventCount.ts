@@ -30,7 +30,7 @@ export class EventCount {
     }
   }
 
-  /** Each event that somebody did not hear, or that is not in the journal, as a line. */
+  /** Each event that a listener missed, or that is not in the journal, as a line. */
   lost(tables: Pick<Tables, 'gameEvents'>): readonly string[] {
     const lost = [...this.#unheard];
     for (const [game, heard] of this.#ofGame) {

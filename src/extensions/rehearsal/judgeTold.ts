@@ -36,7 +36,7 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
   const isOver = atMs >= lastPlyMs(game);
   switch (code) {
     case 'CLOCK_LEFT_RUNNING':
-      // Or since the round before: nobody has set it yet.
+      // Or since the round before: it is not set yet.
       return isOver || atMs < game.truth.readyMs;
     case 'CLOCK_LEVER':
       return (
@@ -87,7 +87,7 @@ export const judgeTold = (told: readonly Told[], rounds: readonly RehearsedRound
     return game === undefined ? [] : [{ ...one, game, isDue: isDue(game, one) }];
   });
 
-/** What went wrong on purpose and nobody was told of, with the game. */
+/** Deliberate faults that were not reported, with the game. */
 export const missedAlarms = (
   games: readonly RehearsedGame[],
   judged: readonly JudgedTold[],

@@ -24,7 +24,7 @@ export class PublicView {
     );
   }
 
-  /** One state of a game that somebody is shown. Returns what was played, where there is such a game. */
+  /** One state of a game as a viewer is shown it. Returns what was played, where there is such a game. */
   see({ tags, sans }: ShownGame): RehearsedGame | undefined {
     const key = keyOf(tags['Round'], tags['White'], tags['Black']);
     const game = this.#games.get(key);

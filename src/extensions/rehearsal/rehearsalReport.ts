@@ -16,7 +16,7 @@ export type RehearsalReport = {
   readonly lostEvents: number;
   /** Games of which the public was at any time shown what was not so. */
   readonly wrongPublished: number;
-  /** Results that nobody showed at the board, so that the arbiter gave them. */
+  /** Results not shown at the board, which the arbiter gave. */
   readonly resultsByHand: number;
   /** Scores that the arbiter put right, because no answer to a question was the right one. */
   readonly corrections: number;
@@ -32,11 +32,11 @@ export type RehearsalReport = {
   readonly told: Readonly<Record<string, number>>;
   /** Alarms and offences that hands gave no cause for, a line each. */
   readonly toldWrongly: readonly string[];
-  /** What went wrong on purpose, and nobody was told, a line each. */
+  /** Deliberate faults that were not reported, a line each. */
   readonly notTold: readonly string[];
   /** Each question, with its board. */
   readonly questions: readonly string[];
-  /** The round in which somebody stopped it; null: it was played to its end. */
+  /** The round in which the operator stopped it; null: it was played to its end. */
   readonly stoppedInRound: number | null;
   /** What did not come out as it was played, a line each. */
   readonly notExact: readonly string[];

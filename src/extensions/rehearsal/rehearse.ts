@@ -276,7 +276,7 @@ const playEvent = async (
 /** Plays a whole event through a daemon with its outputs, in a folder of its own, and tells what came out. */
 export const rehearse = async (request: RehearsalRequest): Promise<RehearsalReport> => {
   const dir = await mkdtemp(join(tmpdir(), 'jadoube-rehearsal-'));
-  // Also where somebody has no patience for an end in order.
+  // Also where the operator stops it a second time.
   const removeAtOnce = (): void => rmSync(dir, { recursive: true, force: true });
   process.once('exit', removeAtOnce);
   try {

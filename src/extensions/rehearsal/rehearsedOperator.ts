@@ -20,7 +20,7 @@ export type OperatorDeps = {
   readonly hall: Hall;
   readonly tables: Pick<Tables, 'table' | 'command'>;
   readonly time: TimeSource;
-  /** Somebody has no time for the rest: everything that waits ends with a `RehearsalStopped`. */
+  /** The operator stops it: everything that waits ends with a `RehearsalStopped`. */
   readonly stop: AbortSignal;
   readonly say: (line: string) => void;
 };
@@ -92,7 +92,7 @@ export const createRehearsedOperator = ({ hall, tables, time, stop, say }: Opera
       .tournament.rounds.find((one) => one.round === round)
       ?.pairings.find((one) => one.board === board);
 
-  /** The arbiter looks at the score sheets, and knows what was shown and that nobody offended on purpose. */
+  /** The arbiter looks at the score sheets, and knows what was shown and that no offence was on purpose. */
   const answer = async (game: RehearsedGame): Promise<void> => {
     const table = tableOf(game.board);
     for (const question of tables.table(table)?.questions ?? []) {

@@ -4,7 +4,7 @@ import { makeSan } from '../../chess/san.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { Branch } from './branch.js';
 
-/** More plies than anybody tries at a board; what comes after is played and not kept. */
+/** More plies than are tried at a board; what comes after is played and not kept. */
 const PLIES_MAX = 5_000;
 
 const countOf = (branches: readonly Branch[]): number => {

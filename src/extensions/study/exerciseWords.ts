@@ -75,7 +75,7 @@ const deedsOf = (state: ExerciseState, table: Standing): readonly StudyDeed[] =>
   ];
 };
 
-/** How it stands with an exercise, for everybody who plays without looking at the board's own words. */
+/** The state of an exercise in words. */
 export const exerciseWords = (state: ExerciseState, table: Standing): StudyWords => {
   const { items, at, solved, hint, isSolved } = state;
   const told = hint === 0 || isSolved ? null : hintAt(state, table, hint);

@@ -84,7 +84,7 @@ type Looked = {
   readonly isSolversTurn: boolean;
 };
 
-/** A mate that nobody had thought of solves as well. */
+/** A mate that the exercise does not list solves as well. */
 const isMate = (move: MoveView | undefined): boolean => move?.san.endsWith('#') === true;
 
 export const lookAt = (state: ExerciseState, { game }: Pick<Standing, 'game'>): Looked => {

@@ -38,8 +38,8 @@ const everywhere: Seats = { white: 'engine', black: 'engine' };
 
 /**
  * The next command that brings a table to its goal: plies that do not belong there are put back by hands
- * who are led, those that are missing are played from elsewhere and carried out; then everybody sits where he
- * is to. Null: it is there, or a ply is not certain yet, or the game is over there.
+ * who are led, those that are missing are played from elsewhere and carried out; then the seats are
+ * set. Null: it is there, or a ply is not certain yet, or the game is over there.
  */
 export const towards = ({ game, seats }: Standing, goal: Goal): TableCommand | null => {
   if (certainMoves(game) !== game.moves) return null;

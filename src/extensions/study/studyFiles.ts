@@ -77,7 +77,7 @@ export type NamedStudy = StudyText & { readonly name: string };
 export type StudyFiles = {
   /** Undefined: the exercises that come along. */
   readonly read: (path: string | undefined) => Promise<Result<NamedStudy, BridgeError>>;
-  /** A file that somebody brings from a page; nothing is kept that cannot be used. */
+  /** A file from a page; only what can be used is kept. */
   readonly keep: (name: string, text: string) => Promise<Result<KeptStudy, BridgeError>>;
 };
 
@@ -113,7 +113,7 @@ const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
 type FilesDeps = {
   /** The caller may name any file of this machine. */
   readonly anyPath: boolean;
-  /** Where files are kept that somebody brings from a page. */
+  /** Where files from pages are kept. */
   readonly folder: string;
 };
 

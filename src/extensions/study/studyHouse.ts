@@ -36,7 +36,7 @@ const locked = (why: string): Result<never, BridgeError> => err(new BridgeError(
 /** What runs at a table, whatever is studied there. */
 type Running = Pick<StudySeat<unknown>, 'study' | 'handleCommand'>;
 
-/** A game that nobody leaves to have its position explained. */
+/** A game in play: its position is not explained. */
 const isLockedGame = (view: TableView): boolean => {
   const { game, seats } = view;
   if (game === null || isOver(game)) return false;

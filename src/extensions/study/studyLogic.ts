@@ -21,7 +21,7 @@ export type StudyLogic<State> = {
   readonly hear: (state: State, table: Standing) => State;
   readonly goal: (state: State, table: Standing) => Goal;
   readonly words: (state: State, table: Standing) => StudyWords;
-  /** What it goes on with by itself once everybody has seen what came of this; null: nothing. */
+  /** What it goes on with by itself once the result has been shown; null: nothing. */
   readonly next?: (state: State) => State | null;
   /** Only what the words say that it can is asked. */
   readonly handleCommand: (

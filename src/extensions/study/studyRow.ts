@@ -17,7 +17,7 @@ export type ReadyStudy<State> = {
   readonly state: State;
   /** What of its file could not be used. */
   readonly faults: readonly string[];
-  /** How far somebody has come. */
+  /** How far a player has come. */
   readonly keep: (state: State) => void;
 };
 
@@ -36,7 +36,7 @@ export type StudyRowDeps = {
   readonly game: (id: string) => Pick<GameView, 'startFen' | 'chess960' | 'moves'> | undefined;
 };
 
-/** A study was left at this table when the daemon ended; nobody chooses with a seat taken so. */
+/** A study was open at this table when the daemon ended; no opponent is chosen for such a seat. */
 export const isInterrupted = ({ opponent, seats }: TableView): boolean =>
   opponent === undefined && (seats.white === 'engine' || seats.black === 'engine');
 

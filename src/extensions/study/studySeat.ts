@@ -68,7 +68,7 @@ const SAYS_MAX = 300;
 const LOCKED = withEnglish(message('study.locked'));
 const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
 
-/** The array that stands there while the next one is about to follow is nobody's game. */
+/** The start array between two studies begins no game. */
 const isBetween = <State>(logic: StudyLogic<State>, state: State, { game }: TableView): boolean =>
   game?.moves.length === 0 && (logic.next?.(state) ?? null) !== null;
 
@@ -143,7 +143,7 @@ export class StudySeat<State> implements SeatedOpponent {
     await this.#say({ type: 'setOpponent', opponent: null });
   }
 
-  /** Somebody at a page or in a terminal wishes something. */
+  /** A request from a page or a terminal. */
   async handleCommand(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
     await this.#inOrder(() => this.#refresh());
     const standing = this.#standing();
@@ -186,7 +186,7 @@ export class StudySeat<State> implements SeatedOpponent {
       void this.#giveWay(view);
   }
 
-  /** Somebody has begun another game: nothing is studied in it, and both play it. */
+  /** Another game has begun: nothing is studied in it, and both play it. */
   async #giveWay({ seats }: TableView): Promise<void> {
     await this.stop();
     if (!isFromAfar(seats)) await this.#say({ type: 'setSeats', ...bothAtBoard });

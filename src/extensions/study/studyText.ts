@@ -64,7 +64,7 @@ export type StudyItem = Lines & { readonly title: string; readonly result: strin
 /** A file as far as it can be used, and what of it cannot. */
 export type StudyText = { readonly items: readonly StudyItem[]; readonly faults: readonly string[] };
 
-/** Bytes of a file; more are no collection that anybody works through at a board. */
+/** Bytes of a file: more than any collection for a board. */
 export const STUDY_CHARS_MAX = 8 * 1024 * 1024;
 const ITEMS_MAX = 20_000;
 const FAULTS_MAX = 20;

@@ -5,7 +5,7 @@ import type { RemoteFolder } from './remoteFolder.js';
 import type { UploadAddress } from './uploadAddress.js';
 
 const ANSWER_WITHIN_MS = 30_000;
-/** A connection that nobody has used for so long may be one that the server has forgotten. */
+/** The server may have dropped a connection that was idle for longer. */
 const KEPT_MS = 20_000;
 const IMPLICIT_TLS_PORT = 990;
 /** RFC 959, 4.2: 530 not logged in; 452 and 552 no space; 450 and 550 not there or not allowed. */

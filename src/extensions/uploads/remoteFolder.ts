@@ -5,7 +5,7 @@ import type { FilePlace } from '../../server/eventFiles/fileTarget.js';
 /** `text` undefined: the file is to go. */
 export type FileChange = { readonly name: string; readonly text: string | undefined };
 
-/** A folder of another machine. Whoever reads a file there never sees half of it. */
+/** A folder of another machine. A reader there never sees half a file. */
 export type RemoteFolder = {
   /**
    * Does the changes one after the other, each told when it is done. Rejects at the first that cannot be

@@ -84,7 +84,7 @@ export const seal = (credential: Credential, theirs: string, secret: Buffer): Se
   };
 };
 
-/** Undefined when it was sealed for others, or by somebody who did not know the code. */
+/** Undefined when it was sealed for others, or without the code. */
 export const unseal = (
   { key, iv, tag, data }: SealedMessage,
   privateKey: KeyObject,

@@ -23,7 +23,7 @@ export type AdoptionsDeps = {
   /** Names that others have. */
   readonly isTaken: (name: string) => boolean;
   readonly say: (topic: string, value: object) => boolean;
-  /** The broker lets it in from now on; absent: it asks us whenever somebody comes. */
+  /** The broker lets it in from now on; absent: it asks at each connection. */
   readonly letIn?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
 };
 

@@ -20,11 +20,11 @@ export type BrokerDeps = {
   readonly host: string;
   readonly port: number;
   readonly topics: Topics;
-  /** The password of each user, and nodes are users; undefined: everybody on this machine may come in. */
+  /** The password of each user, and nodes are users; undefined: every program on this machine may connect. */
   readonly passwordOf: ((user: string) => string | undefined) | undefined;
   /** Machines that were taken in by a code, beside them. */
   readonly isMember?: (user: string, password: string) => boolean;
-  /** With it nobody comes in but over TLS. */
+  /** With it, connections need TLS. */
   readonly certified?: Certified | undefined;
   /** Keeps its connections within limits, and is told who logs in. */
   readonly limitLogins?: ((server: Server) => LoginLimiter) | undefined;
@@ -84,7 +84,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
       'hub: a hub that other machines reach needs users (`fleet.users`): a name and a password for each node, and for hub',
     );
   const users = new WeakMap<Client, string>();
-  /** Undefined: everybody may do everything. */
+  /** Undefined: no client is restricted. */
   const userOf = (client: Client): string | undefined =>
     passwordOf === undefined ? HUB_USER : users.get(client);
   const may = (client: Client, test: (node: string) => boolean): boolean => {

@@ -15,10 +15,10 @@ const AGAIN_MAX_MS = 700;
 const UNDER_WAY_MAX = 2_000;
 
 /**
- * Nobody writes receipts for what is said: whatever is lost is asked for again, and a broker has half the
+ * Messages have no receipts: what is lost is asked for again, and a broker has half the
  * work. In a NATS cluster each subscription with receipts is a group of three servers with a leader of its
  * own, which must be elected anew when a server is gone, and everything said with one is stored before it
- * goes on: while a server was frozen nothing came through. Only what is kept for who comes later is worth a
+ * goes on: while a server was frozen nothing came through. Only what is kept for later readers is worth a
  * receipt.
  */
 const UNRECEIPTED = 0;
@@ -62,7 +62,7 @@ export type Bus = {
 /** MQTT 3.1.1: the CONNACK codes 4 and 5 are about the credential. */
 const REFUSED_CODES = [4, 5];
 
-/** What Node's TLS says of a certificate that leads to nobody who is trusted. */
+/** What Node's TLS says of a certificate without a trusted issuer. */
 const UNKNOWN_SIGNER = [
   'SELF_SIGNED_CERT_IN_CHAIN',
   'DEPTH_ZERO_SELF_SIGNED_CERT',

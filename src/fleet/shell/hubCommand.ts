@@ -41,7 +41,7 @@ export class HubCommand {
     return this.#keeper?.trouble;
   }
 
-  /** Another hub, or nobody (empty), commands; undefined: this one may. */
+  /** Another hub, or none (empty), commands; undefined: this one may. */
   heldBy(): string | undefined {
     const { hub } = this.#deps;
     if (this.#keeper !== undefined) {

@@ -47,7 +47,7 @@ export type HubFinder = {
 };
 
 /**
- * Listens for hubs of a site. Anybody can say that he is one, so it is no more than an address to try: with
+ * Listens for hubs of a site. Any program can claim to be one, so each is only an address to try: with
  * `needsTls` those that would hear the password in clear are left out.
  */
 export const findHubs = async (

@@ -99,7 +99,7 @@ export const openNatsLease = (settings: NatsLeaseSettings): LeaseRegister => {
     read: async () => {
       const entry = await (await opened()).bucket.get(KEY);
       if (entry === null) return undefined;
-      // Somebody has deleted it by hand.
+      // It was deleted by hand.
       if (entry.operation !== 'PUT') return { hub: '', boot: '', fence: 0, revision: entry.revision };
       return { ...entrySchema.parse(entry.json()), revision: entry.revision };
     },

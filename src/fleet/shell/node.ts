@@ -62,7 +62,7 @@ const replayGap = async (
 const HEAD_EVERY_MS = 1_000;
 /** A hand tells several events within moments: they go in one message, or a hub has three times the work. */
 const GATHER_MS = 25;
-/** What this node says must come back to it: a broker may take it and give it to nobody. */
+/** What this node says must come back to it: a broker may accept and deliver nothing. */
 const UNHEARD_MS = 15_000;
 
 export type FleetLog = {

@@ -10,7 +10,7 @@ import { settled } from './remoteActs.js';
 /** A machine begins to update its program, or says why not. */
 export type UpdateNode = (name: string, caller: Caller) => Promise<Result<true, PortFault>>;
 
-/** A hub's side. `ask` rejects, or gives nothing, when there is nobody to ask. */
+/** A hub's side. `ask` rejects, or gives nothing, when no node answers. */
 export const createNodeUpdate =
   (ask: (name: string, caller: Caller) => Promise<WishOutcome> | undefined): UpdateNode =>
   async (name, caller) => {
@@ -20,7 +20,7 @@ export const createNodeUpdate =
     return err({ code: 'TABLE_UNREACHABLE', message: text, ...key, details: {} });
   };
 
-/** A machine's side: never while somebody plays here, whatever a hub believes. */
+/** A machine's side: never during a game here, whatever a hub believes. */
 export const beginUpdate = async (
   tables: Iterable<{ readonly port: TablePort }>,
   update: (() => void) | undefined,

@@ -16,7 +16,7 @@ export type RemoteTableDeps = {
   readonly node: string;
   readonly table: string;
   readonly nowMs: () => number;
-  /** Asks the node; `k` and what belongs to it. Rejects when there is nobody to ask. */
+  /** Asks the node; `k` and what belongs to it. Rejects when it is unreachable. */
   readonly wish: (wish: Wish) => Promise<WishOutcome>;
 };
 

@@ -64,7 +64,7 @@ const withoutName = ({ startNumber, team }: PairedPlayer): PairedPlayer => ({
   ...(startNumber !== undefined && { startNumber }),
 });
 
-/** FNV-1a, 32 bits: the same name for the same game, and nobody's name in it. */
+/** FNV-1a, 32 bits: the same name for the same game, without a player's name. */
 const numberOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
@@ -93,7 +93,7 @@ const createShown = () => {
 const resultOf = ({ result }: Pairing): Pairing['result'] =>
   result.from.kind === 'board' ? { ...result, value: '*' } : result;
 
-/** Makes of a tournament what may be shown to everybody. */
+/** The public view of a tournament. */
 export const createPublicTournament = (held: HeldNames): ((tournament: Tournament) => Tournament) => {
   const shown = createShown();
   const playerOf = (player: PairedPlayer): PairedPlayer =>
@@ -119,7 +119,7 @@ export const createPublicTournament = (held: HeldNames): ((tournament: Tournamen
 
 const OF_PERSON = ['Title', 'Elo', 'FideId', 'Fed'];
 
-/** The tags of a game as they may be shown to everybody. */
+/** The public tags of a game. */
 export const publicTags = (tags: GameTags, held: HeldNames): GameTags => {
   let shown = tags;
   for (const side of ['White', 'Black']) {

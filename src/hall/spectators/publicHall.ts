@@ -4,7 +4,7 @@ import { createPublicTournament, type HeldNames } from './heldNames.js';
 declare const isPublic: unique symbol;
 
 /**
- * The tournament for what everybody may see: without names that are held back, and without results that only
+ * The public tournament: without names that are held back, and without results that only
  * the boards have told.
  */
 export type PublicHall = Pick<Hall, 'tournament' | 'subscribe'> & { readonly [isPublic]: true };

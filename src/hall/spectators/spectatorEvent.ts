@@ -193,7 +193,7 @@ const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
 /**
  * What an engine thinks of a game: only where the organiser has switched that on, and only of positions that
- * the public has seen. A game with somebody in another place, where no hall watches, has none before its end.
+ * the public has seen. A game with a player in another place, where no hall watches, has none before its end.
  */
 const evaluated = (
   { tournament, evaluator }: SpectatorDeps,

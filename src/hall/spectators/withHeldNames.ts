@@ -5,7 +5,7 @@ import type { TableService } from '../../table/tableService.js';
 import type { GameView, TableView } from '../../table/tableView.js';
 import { type HeldNames, publicTags } from './heldNames.js';
 
-/** An event as everybody may hear it. */
+/** The public view of an event. */
 const publicEventOf =
   (held: HeldNames) =>
   (event: TableEvent): TableEvent => {
@@ -33,7 +33,7 @@ export const withHeldNames = <Service extends TableService>(service: Service, he
     nextTags: publicTags(view.nextTags, held),
     game: view.game && gameOf(view.game),
   });
-  /** As it is, unless somebody in it is held back. */
+  /** As it is, unless a name in it is held back. */
   const pgnOf = (gameId: string | undefined, whole: string | undefined): string | undefined => {
     const game = gameId === undefined ? undefined : service.game(gameId);
     if (game === undefined || publicTags(game.tags, held) === game.tags) return whole;

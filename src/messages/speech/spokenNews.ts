@@ -90,7 +90,7 @@ export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sent
     case 'revise':
       return about('move', newsOfRevision(ear, table, event));
     case 'result':
-      // A mate that solves an exercise ends no game for anybody.
+      // A mate that solves an exercise ends no game.
       return isStudyKind(table.opponent?.kind)
         ? null
         : about('result', spokenResult(ear, event.result, event.by));

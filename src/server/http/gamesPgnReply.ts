@@ -19,7 +19,7 @@ const pgnOf = (service: TableService, gameId: string, tellFault: TellFault): str
   }
 };
 
-/** Games one after another, a blank line between them; everybody else gets his turn between two. */
+/** Games one after another, a blank line between them; other work gets its turn between two. */
 async function* gamesText(service: TableService, tellFault: TellFault): AsyncGenerator<string> {
   let separator = '';
   for (const id of service.gameIds()) {

@@ -100,7 +100,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     return next();
   });
   app.use(admit(access));
-  addRoutes(app, apiRoutesWith(deps.routes), { inside: deps, everybody: publicDepsOf(deps) });
+  addRoutes(app, apiRoutesWith(deps.routes), { inside: deps, withoutRole: publicDepsOf(deps) });
   app.notFound((c) => pageOrFault(c, files));
   app.onError((error, c) => {
     if (isBridgeError(error)) return errorReply(c, error);

@@ -59,7 +59,7 @@ const MISNAMED = [
 export const createMetrics = (deps: MetricsDeps) => {
   const { tables: service, stream, version, journalPending, pace } = deps;
   const { gateways = () => [], figures = () => [] } = deps;
-  /** What everybody may know, as late as it may; and what tells at once how busy the house is. */
+  /** What is public, with its delay; and, without one, how busy the house is. */
   const [open, inside] = [new Registry(), new Registry()];
   const registers = [open];
   collectDefaultMetrics({ register: inside });

@@ -39,8 +39,8 @@ const zippedOf = (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
 
 /**
  * Answers that are the same for all who ask, such as those of a crowd: what takes long to make is made once
- * for all who ask soon after each other, compressed once, and not sent to who has it already. Only for what
- * everybody may read.
+ * for all who ask soon after each other, compressed once, and not sent to a client that has it. Only for what
+ * is public.
  */
 export const createSharedAnswers = (
   hidePaths: HidePaths = (text) => text,

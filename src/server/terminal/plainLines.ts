@@ -108,7 +108,7 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
     : [message('line.link', { link: state })];
 };
 
-/** Everybody knows the usual array; any other position is given in full. */
+/** The usual array needs no words; any other position is given in full. */
 const setUpText = (startFen: string | undefined): Said =>
   startFen === undefined || startFen === USUAL_ARRAY
     ? phaseText('awaitingStart', null)

@@ -17,7 +17,7 @@ export type LastScene = {
   readonly withoutClock: boolean;
 };
 
-/** The makers ask for some seconds of quiet after the signal before anybody touches the pieces. */
+/** The makers ask for some seconds of quiet after the signal before the pieces are touched. */
 const REST_MS = 5000;
 
 /**

@@ -10,7 +10,7 @@ import { type IncidentHands, withUsualPace } from './incidentHands.js';
 export type SpokenAt = Spoken & { readonly atMs: number };
 
 export type IncidentPlan = {
-  /** What stands on the board before anybody touches it. */
+  /** What stands on the board at first. */
   readonly setup: Uint8Array;
   readonly acts: readonly PhysicalAct[];
   readonly spoken: readonly SpokenAt[];

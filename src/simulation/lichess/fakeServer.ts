@@ -86,7 +86,7 @@ export class FakeServer {
   readonly gone = new Set<string>();
   /** Names that no user has, in small letters. */
   readonly unknown = new Set<string>();
-  /** Everybody's wish for an opponent, by user. */
+  /** The seek of each user. */
   readonly seeks = new Map<string, LineStream>();
   /** The opponent that a seek meets, as soon as it is there; null: the lobby is empty. */
   lobby: FakePlayer | null = { id: 'bobby', name: 'Bobby', rating: 1751 };
@@ -198,7 +198,7 @@ export class FakeServer {
     return game;
   }
 
-  /** Something has happened in a game: everybody who watches hears of it, and it goes on. */
+  /** Something has happened in a game: every watcher is told, and it goes on. */
   changed(game: FakeGame): void {
     const streams = [...(this.#watching.get(game.id) ?? [])];
     for (const stream of streams) stream.send(gameState(game, this.nowMs));

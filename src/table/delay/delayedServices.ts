@@ -12,7 +12,7 @@ export type UndelayedServices = {
   readonly opponents?: Pick<OpponentService, 'at' | 'offers'> | undefined;
 };
 
-/** The same as everybody may see it. Each is undefined where this house has no such table. */
+/** The public view of them. Each is undefined where this house has no such table. */
 export interface DelayedServices {
   board(table: string): BoardSetupView | undefined;
   isHelpAllowed(table: string): boolean | undefined;

@@ -29,7 +29,7 @@ export type PublicHouseDeps = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** The house as everybody may see it: later than it is, where a delay is set. */
+/** The public house: later than it is, where a delay is set. */
 export type PublicHouse = PublicTables & {
   /** A delay was set, or is set no more. */
   delaysChanged(): void;

@@ -3,7 +3,7 @@ import type { TableService } from '../tableService.js';
 declare const isPublic: unique symbol;
 
 /**
- * The tables as everybody may see them now. Nothing but the house that holds back what is not due yet makes
+ * The public tables as they may be seen now. Nothing but the house that holds back what is not due yet makes
  * one, and everything that leaves the house without a role asks for one: the tables themselves will not do.
  */
 export type PublicTables = TableService & {

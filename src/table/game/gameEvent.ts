@@ -46,7 +46,7 @@ export type GameEvent =
     }
   /**
    * From `fromPly` on the game is exactly this list (empty: taken back). `changes`: how sure the surest was of
-   * the plies that it changes, as anybody may know them; absent in journals of older versions.
+   * the plies that it changes, as listeners know them; absent in journals of older versions.
    */
   | {
       readonly type: 'revise';

@@ -5,7 +5,7 @@ const text = (lengthMax: number) =>
   z.string().min(1).max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
 const whole = (min: number, max: number) => z.number().int().min(min).max(max).exactOptional();
 
-/** How a game against anybody begins. */
+/** How a game against an opponent begins. */
 const beginning = {
   /** The control of the table's own clock, as people write it; null takes it away; absent: as it is. */
   time: text(100).nullable().exactOptional(),

@@ -22,7 +22,7 @@ type Answer = Result<void, BridgeError>;
 
 const roles: Readonly<Record<string, PromotionRole>> = { n: 'knight', b: 'bishop', r: 'rook', q: 'queen' };
 
-/** What keeps anybody from playing just now. */
+/** What keeps both sides from playing now. */
 const checkStandstill = ({ laws }: Playing): Answer => {
   if (laws.claim !== null) return refuse('9.5.1', message('refusal.claimWaits'));
   if (laws.pause !== null)

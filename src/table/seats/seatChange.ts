@@ -23,7 +23,7 @@ const isUntouched = (of: Color, seats: Seats, wanted: Seats): boolean =>
   (seats[of] === 'remote' || seats[of] === 'engine');
 
 /**
- * Before a game anybody seats the players; in the middle of one an arbiter does (or who runs the place), or
+ * Before a game any caller seats the players; in the middle of one the arbiter or operator does, or
  * one player asks and the other agrees. A player whose opponent is elsewhere goes to a screen as he likes,
  * when his board is lost for example.
  */

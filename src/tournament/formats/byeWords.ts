@@ -1,4 +1,4 @@
-/** Words for nobody that are no name in any language. */
+/** Words for a missing opponent that are no name in any language. */
 const NOBODY = new Set(
   [
     ...[
@@ -51,7 +51,7 @@ const NOBODY = new Set(
   ].map((word) => word.toLowerCase()),
 );
 
-/** Words for nobody that are names elsewhere: they mean it in a table of their own language. */
+/** Words for a missing opponent that are names elsewhere: they count in a table of their own language. */
 const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   de: ['frei', 'los', 'rast'],
   es: ['libre', 'exento'],
@@ -66,8 +66,8 @@ const OF_LANGUAGE: Readonly<Record<string, readonly string[]>> = {
   ca: ['lliure', 'descans'],
 };
 
-/** Whether a text stands for nobody; `language`: that of the headings of its table. */
-export const isNobody = (text: string, language?: string): boolean => {
+/** Whether a text stands for a missing opponent; `language`: that of the headings of its table. */
+export const isNoOpponent = (text: string, language?: string): boolean => {
   const word = text
     .trim()
     .toLowerCase()

@@ -5,7 +5,7 @@ import type { ReadFault } from '../pairingDocument.js';
 import { reasonOf } from '../pairingDocument.js';
 
 /**
- * A time control of a file as a PGN tag has it. What nobody can tell stays as it stands there, names no
+ * A time control of a file as a PGN tag has it. What is unclear stays as it is written, names no
  * control, and is said.
  */
 export const controlText = (

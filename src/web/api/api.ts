@@ -42,7 +42,7 @@ export const allPgnUrl = '/pgn/games.pgn';
 
 /**
  * The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. Pages
- * that everybody sees read as `public`, also on the machine itself: what they show must not tell players what
+ * that are public read as `public`, also on the machine itself: what they show must not tell players what
  * only an arbiter may know. `own` is the most that this browser's token allows: never later than the table
  * itself.
  */

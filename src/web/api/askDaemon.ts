@@ -28,7 +28,7 @@ const request = async (token: TokenMemory, method: string, path: string, body?: 
 const problemOf = (error: unknown): Problem =>
   error instanceof SyntaxError ? parseProblem(undefined) : unreachable;
 
-/** One request to the HTTP API. A failure comes back as a problem with advice, also when nobody answers. */
+/** One request to the HTTP API. A failure, or no answer, comes back as a problem with advice. */
 export const askDaemon = async (
   token: TokenMemory,
   method: string,

@@ -4,7 +4,7 @@ type StreamHandlers = {
   readonly onOpen: () => void;
   /** One event of the stream, as it was sent. */
   readonly onBlock: (block: string) => void;
-  /** Once, when it has ended and nobody asked for that. */
+  /** Once, when it has ended unasked. */
   readonly onLost: () => void;
 };
 

@@ -32,7 +32,7 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   return { ok: true, words };
 };
 
-/** Choosing the time control, by one touch or in anybody's notation. */
+/** Choosing the time control, by one touch or in any notation. */
 export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }: ClockSetupProps) => {
   const [text, setText] = useState('');
   const [board, setBoard] = useState(false);

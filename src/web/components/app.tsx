@@ -82,7 +82,7 @@ const arbiterPage = (table: LiveTable | undefined): string =>
 const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table: LiveTable | undefined }) => {
   const { tables } = live.state;
   const { mayCommand: mayBegin } = useApp();
-  // Nothing but the demonstration is here, and nobody has asked for it.
+  // Only the demonstration is here, and it was not asked for.
   const isFirst = route.page === 'live' && route.table === undefined && table?.id === DEMO_TABLE;
   if (isFirst && mayBegin && areBothAtBoard(table.seats)) return <StartPage table={table} />;
   if (table !== undefined) return <TablePage key={table.id} table={table} />;

@@ -17,7 +17,7 @@ export type AppContextValue = {
   readonly live: LiveView;
   /** Hears every event; returns the way to stop. */
   readonly listen: (listener: EventListener) => () => void;
-  /** This is the machine itself, where nobody asks for a token, or one was given. */
+  /** The machine itself, which needs no token, or a token was given. */
   readonly mayCommand: boolean;
   /** Shows the form for the role token. */
   readonly askForToken: () => void;

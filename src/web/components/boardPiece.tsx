@@ -27,7 +27,7 @@ type BoardPieceProps = {
   readonly shown: DrawnSquare;
   readonly square: number;
   readonly flipped: boolean;
-  /** It is in somebody's hand: only its shadow stays. */
+  /** It is in a hand: only its shadow stays. */
   readonly lifted: boolean;
   readonly arrival: Arrival | undefined;
 };

@@ -42,7 +42,7 @@ export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) =>
     return () => time.clearTimeout(timer);
   });
 
-  // A clock that nobody has set shows no time, and nobody is short of it.
+  // A clock that is not set shows no time, and no player is short of it.
   const isLow = ms <= LOW_MS && (ms > 0 || clock.running !== null || hasFallen);
   const classes = ['clock', clock.running === side ? 'running' : '', isLow ? 'low' : ''];
   return (

@@ -9,7 +9,7 @@ type Alarm = NonNullable<TableView['alarm']>;
 
 const ASK_EVERY_MS = 5_000;
 
-/** Everybody may read it. */
+/** Public. */
 const NO_TOKEN = { get: () => undefined, set: () => {} };
 
 /** What is wrong with the whole house, asked for again and again while the page is seen. */

@@ -7,7 +7,7 @@ export type PanelProps = { readonly table: LiveTable };
 
 type LazyCardProps = PanelProps & {
   readonly title: string;
-  /** Its own script, loaded when somebody opens it first. */
+  /** Its own script, loaded when it is first opened. */
   readonly load: () => Promise<ComponentType<PanelProps>>;
   /** It was in use when the page was left. */
   readonly isInUse: boolean;

@@ -102,7 +102,7 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
     [say('Disk'), diskText(known)],
     ...(obeys === null ? [] : [[say('Obeys'), obeys] as const]),
   ] as const;
-  // They begin with the day on which they began: more of them nobody reads.
+  // They begin with the day on which they began; a row shows no more of them.
   const epochs = [...new Set(tables.map(({ epoch }) => epoch.slice(0, 8)))].filter((day) => day !== '');
   return (
     <section class={`card node ${state}`} aria-labelledby={`node-${name}`}>

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 type Props = { readonly title: string; readonly children: ComponentChildren };
 
-/** A card that is folded up until somebody looks into it, and drawn only then. */
+/** A collapsed card, drawn when it is expanded. */
 export const FoldedCard = ({ title, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   return (

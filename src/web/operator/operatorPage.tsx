@@ -31,7 +31,7 @@ const Plan = lazyPart(() => import('./plan.js').then((part) => part.Plan));
 
 type Props = { readonly api: OperatorApi; readonly onProblem: (problem: Problem | undefined) => void };
 
-/** What a bug report needs, as a file; nobody is named in it. */
+/** What a bug report needs, as a file without names. */
 const SupportButton = ({ api, onProblem }: Props) => {
   const save = async (): Promise<void> => {
     const report = await api.support();

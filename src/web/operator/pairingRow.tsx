@@ -12,7 +12,7 @@ import { OtherBoard, StandIn, StrayBoard } from './otherBoard.js';
 import { type SwapActs, WrongPlayers } from './wrongPlayers.js';
 
 export type RowActs = SwapActs & {
-  /** All games of the round, as they are when somebody asks. */
+  /** All games of the round, as they are at the request. */
   readonly gamesOf: () => readonly Pairing[];
   /** The boards of two tables change places. */
   readonly onExchange: (table: string, other: string) => void;

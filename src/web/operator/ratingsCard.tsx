@@ -12,7 +12,7 @@ import { FoldedCard } from './foldedCard.js';
 const afterOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Reads a rating list of a hundred megabytes piece by piece, here on the page: nobody uploads it. How many
+ * Reads a rating list of a hundred megabytes piece by piece, here on the page, without an upload. How many
  * players it has; undefined: it is none.
  */
 const readRatingList = async (

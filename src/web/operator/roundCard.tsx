@@ -147,7 +147,7 @@ const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
   return <p>{say('Without a game: {names}', { names: names.join('; ') })}</p>;
 };
 
-/** A round: a row for each game, those that need somebody first. Rounds that are over are folded up. */
+/** A round: a row for each game, those that need the arbiter first. Finished rounds are collapsed. */
 export const RoundCard = ({
   round,
   glance,

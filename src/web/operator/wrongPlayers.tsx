@@ -11,7 +11,7 @@ export type SwapActs = {
 
 type Props = SwapActs & {
   readonly pairing: Pairing;
-  /** All games of the round, as they are when somebody asks. */
+  /** All games of the round, as they are at the request. */
   readonly gamesOf: () => readonly Pairing[];
 };
 

@@ -12,7 +12,7 @@ const scopeWords: Readonly<Record<string, string>> = {
   'challenge:write': word('send challenges and answer them'),
 };
 
-/** What somebody cannot do with it whom jadoube lets try. */
+/** What the account cannot do, although jadoube lets its owner try. */
 const NEEDED = ['board:play', 'challenge:write'] as const;
 
 const scopeName = (scope: string): string => {

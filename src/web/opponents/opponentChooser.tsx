@@ -36,7 +36,7 @@ const remembered = (
   return found === undefined ? 'person' : who(found);
 };
 
-/** At the simulated board nobody sits who would answer: an engine does. */
+/** At the simulated board no player answers: an engine does. */
 const withoutPeople = (offers: readonly OpponentOffer[]): readonly OpponentOffer[] =>
   offers.filter(({ kind }) => kind !== 'person');
 
@@ -72,7 +72,7 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
   const offer = offers.find((one) => who(one) === opponent);
   const kind = opponent === LICHESS ? LICHESS : (offer?.kind ?? 'person');
   const knowsPeople = offers.some((offer) => offer.kind === 'person');
-  // Nobody's hands reach a simulated board.
+  // No hands reach a simulated board.
   const board = boardOffers(table.id === DEMO_TABLE ? { ...table.device, link: 'closed' } : table.device);
   const form = () =>
     kind === 'person' ? (

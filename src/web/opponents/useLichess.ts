@@ -6,7 +6,7 @@ import { useOpponentApi } from './opponentApi.js';
 /** Challenges and chat are looked for so often. */
 const LOOK_MS = 3_000;
 
-/** What a page may do about the login of a table; `login` undefined: nobody is logged in there. */
+/** What a page may do about the login of a table; `login` undefined: no account is logged in there. */
 export const useLichess = (tableId: string) => {
   const opponents = useOpponentApi();
   const [logins, setLogins] = useState<readonly LichessLoginView[]>();

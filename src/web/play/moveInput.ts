@@ -13,7 +13,7 @@ type Press = {
   readonly wasSelected: boolean;
 };
 
-/** What somebody is about to play with mouse, finger or keys. */
+/** What the player is about to play with mouse, finger or keys. */
 export type MoveInput = {
   /** The piece that is to move. */
   readonly selected: Square | null;

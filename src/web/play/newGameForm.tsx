@@ -54,7 +54,7 @@ type FormProps = {
   readonly atBoard?: (time: string | null) => void;
 };
 
-/** A game from here against somebody at the board, or of two people there. */
+/** A game from here against a player at the board, or of two people there. */
 export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   const { busy, problem, send } = useCommands(table.id);
   const [wish, setWish] = useState<Wish>('white');

@@ -22,7 +22,7 @@ export type PlayCircumstances = {
 
 type Shown = Pick<TableView, 'game' | 'laws' | 'seats' | 'toCarryOut'>;
 
-/** What the Laws let everybody wait for. */
+/** What the Laws make both players wait for. */
 const standstill = ({ laws }: Shown): Message | null => {
   if (laws.claim !== null) return message('waiting.claim');
   if (laws.pause !== null) return message('waiting.paused', { pause: laws.pause });

@@ -6,7 +6,7 @@ import type { GameView, TableView } from '../../table/tableView.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 
 /**
- * The board as somebody sees it who plays elsewhere: the game is the picture, whatever hands are doing; where
+ * The board as a player elsewhere sees it: the game is the picture, whatever hands are doing; where
  * pieces stand wrong is marked.
  */
 export const playedSquares = (

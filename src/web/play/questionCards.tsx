@@ -9,7 +9,7 @@ import { useCommands } from './useCommands.js';
 
 /**
  * The answers a page may give: its own side's, those of a player at the board when it has no side, and
- * anybody's.
+ * those that both may answer.
  */
 const mayAnswer = (
   { side: asked }: Pick<TableQuestion, 'side'>,

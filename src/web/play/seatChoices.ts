@@ -11,7 +11,7 @@ export type SeatChoice = { readonly side: Color; readonly words: string; readonl
 export const isUnderWay = ({ game }: Pick<TableView, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game) && game.study !== true;
 
-/** How somebody at this page can come into a game that is under way. */
+/** How a player at this page can join a game that is under way. */
 export const seatChoices = ({ seats }: Pick<TableView, 'seats'>): readonly SeatChoice[] =>
   COLORS.flatMap((side): readonly SeatChoice[] => {
     const isWhite = side === 'white';

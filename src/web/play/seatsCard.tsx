@@ -59,7 +59,7 @@ const SeatButtons = ({ table, play }: { table: LiveTable; play: Play }) => {
 export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => {
   const { mayCommand } = useApp();
   const isOpen = table.seats.white === 'screen' || table.seats.black === 'screen';
-  // The hands of the demonstration play their game, and would answer nobody's.
+  // The hands of the demonstration play only their own game.
   const isDemo = table.id === DEMO_TABLE && areBothAtBoard(table.seats);
   const underWay = isUnderWay(table) && !isDemo;
   return (

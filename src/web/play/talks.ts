@@ -8,7 +8,7 @@ export type Talks = {
   readonly resign: boolean;
   readonly offerDraw: boolean;
   readonly askTakeBack: boolean;
-  /** The flag of the other side is down and nobody has claimed. */
+  /** The flag of the other side is down and no claim is made. */
   readonly claimFlag: boolean;
   /** What he has said himself and is not answered. */
   readonly waiting: string | null;

@@ -10,7 +10,7 @@ export const isOwnPiece = ({ board, turn }: Position, square: Square): boolean =
 };
 
 /**
- * The legal moves that somebody means who takes a piece from one square to another: none, one, or the four
+ * The legal moves that a drag from one square to another may mean: none, one, or the four
  * of a promotion. Castling is the king's own two squares or king takes rook; where the king may also step
  * onto that square (Chess960), the step is meant.
  */

@@ -15,7 +15,7 @@ export interface SpectatorSource {
   readonly isCopy: boolean;
 }
 
-/** Spectators show no token: they see what everybody may see. */
+/** Spectators show no token: they see what is public. */
 const noToken: TokenMemory = { get: () => undefined, set: () => {} };
 
 export const daemonSource: SpectatorSource = {

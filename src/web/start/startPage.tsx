@@ -142,7 +142,7 @@ const BoardDoor = () => {
   );
 };
 
-/** What somebody who comes for the first time, and has no board connected, can do. */
+/** What a first visitor without a connected board can do. */
 export const StartPage = ({ table }: { table: LiveTable }) => (
   <>
     <div class="page-title">

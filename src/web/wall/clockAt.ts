@@ -5,6 +5,6 @@ type TimedMove = { readonly ply: number; readonly fen: string; readonly clockMs?
 /** The side that made a move: not the one to move after it. */
 const moverOf = ({ fen }: TimedMove): Color => (fen.split(' ')[1] === 'b' ? 'white' : 'black');
 
-/** What a side's clock showed after its last move up to a ply; undefined where nobody has read it. */
+/** What a side's clock showed after its last move up to a ply; undefined where it was not read. */
 export const clockAt = (moves: readonly TimedMove[], ply: number, side: Color): number | undefined =>
   moves.slice(0, ply).findLast((move) => moverOf(move) === side)?.clockMs;

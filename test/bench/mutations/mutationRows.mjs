@@ -82,7 +82,7 @@ export const mutations = [
   {
     defect: 'a terminal that somebody works in is opened as a board',
     file: 'src/boards/transport/serial.ts',
-    find: 'if (await isSomebodysTerminal(path))',
+    find: 'if (await isTerminalInUse(path))',
     put: 'if (false)',
     tests: ['test/boards/transport/somebodysTerminal.pty.test.ts'],
   },

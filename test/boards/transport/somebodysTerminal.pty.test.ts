@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type IPty, spawn } from '@lydell/node-pty';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createPtyEnd } from '../../../src/boards/simulated/shell/ptyEnd.js';
-import { createSerialTransport, isSomebodysTerminal } from '../../../src/boards/transport/serial.js';
+import { createSerialTransport, isTerminalInUse } from '../../../src/boards/transport/serial.js';
 
 const onLinux = process.platform === 'linux';
 let dir: string;
@@ -28,7 +28,7 @@ test.skipIf(!onLinux)('a stale link to a window that somebody works in is not wr
   shown = '';
   const link = join(dir, 'board');
   symlinkSync(readlinkSync(`/proc/${window.pid}/fd/0`), link);
-  expect(await isSomebodysTerminal(link)).toBe(true);
+  expect(await isTerminalInUse(link)).toBe(true);
   const transport = createSerialTransport({ path: link, settings: { baudRate: 9600 } });
   await expect(transport.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
   // The rest of its own echo may still come; nothing of ours does.
@@ -39,7 +39,7 @@ test.skipIf(!onLinux)('the pseudo-terminal of a simulated board is nobody’s', 
   const link = join(dir, 'board');
   const end = createPtyEnd({ link });
   await end.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
-  expect(await isSomebodysTerminal(link)).toBe(false);
+  expect(await isTerminalInUse(link)).toBe(false);
   const transport = createSerialTransport({ path: link, settings: { baudRate: 9600 } });
   await transport.open(() => {});
   await transport.close();
@@ -47,6 +47,6 @@ test.skipIf(!onLinux)('the pseudo-terminal of a simulated board is nobody’s', 
 });
 
 test('what is no terminal is nobody’s', async () => {
-  expect(await isSomebodysTerminal(join(dir, 'nothing'))).toBe(false);
-  expect(await isSomebodysTerminal('/dev/null')).toBe(false);
+  expect(await isTerminalInUse(join(dir, 'nothing'))).toBe(false);
+  expect(await isTerminalInUse('/dev/null')).toBe(false);
 });

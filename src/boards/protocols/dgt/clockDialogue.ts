@@ -16,7 +16,7 @@ const TIMES_EVERY_MS = 10_000;
 
 const UNASKED_MAX = 30;
 const UNASKED_WITHIN_MS = 10_000;
-/** More than anybody needs; the oldest waiting ones are given up. */
+/** More than any program needs; the oldest waiting ones are dropped. */
 const QUEUE_MAX = 8;
 
 /**

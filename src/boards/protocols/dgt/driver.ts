@@ -211,7 +211,7 @@ const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
  * that the board lives. Changes of squares are told at once; the whole board follows when it has been quiet,
  * and every ten seconds, and is the truth.
  *
- * Before anything valid is heard only 40, 4B and 4D are written, and never by anybody 4E, 51, 53 or 54.
+ * Before anything valid is heard only 40, 4B and 4D are written; 4E, 51, 53 and 54 never are.
  */
 export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   initial: initialState,

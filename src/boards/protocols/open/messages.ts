@@ -398,7 +398,7 @@ export type OpenHostMessage =
    */
   | {
       readonly type: 'RUNCLOCK';
-      /** whose time runs: the player at rank 1, at rank 8, or nobody's */
+      /** whose time runs: the player at rank 1, at rank 8, or neither */
       readonly side: '0' | '1' | '8';
     }
   /**
@@ -594,11 +594,11 @@ export type OpenBoardMessage =
       readonly ms1: number;
       /** time left of the player at rank 8 (ms) */
       readonly ms8: number;
-      /** whose time runs; 0: nobody's */
+      /** whose time runs; 0: neither */
       readonly run: '0' | '1' | '8';
       /** whose turn it is by the lever: his end is up; 0: not pressed yet */
       readonly lever: '0' | '1' | '8';
-      /** whose time ran out first; 0: nobody's */
+      /** whose time ran out first; 0: neither */
       readonly flag: '0' | '1' | '8';
     }
   /** Buttons are told raw, because only the host knows what they mean now. */

@@ -12,7 +12,7 @@ export type GattCharacteristic = {
 
 export type GattService = { readonly uuid: string; readonly characteristics: readonly GattCharacteristic[] };
 
-/** What is sent to everybody near, before a central connects. */
+/** The advertisement, before a central connects. */
 export type Advertisement = {
   readonly name: string;
   readonly serviceUuids?: readonly string[];

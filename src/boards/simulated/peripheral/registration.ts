@@ -30,7 +30,7 @@ export type RegistrationOptions = {
   readonly onLost: (why: BridgeError) => void;
 };
 
-/** The profile as BlueZ offers it to everybody near. */
+/** The profile as BlueZ advertises it. */
 export type Registration = {
   readonly adapter: PeripheralAdapter;
   notify(characteristic: string, bytes: Uint8Array): void;

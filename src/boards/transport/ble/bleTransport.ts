@@ -120,7 +120,7 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
   };
 };
 
-/** How much signal strength wavers while nobody moves. */
+/** How much signal strength varies while board and host stand still. */
 const WAVERS_DB = 4;
 
 type Told = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;

@@ -47,7 +47,7 @@ export interface SensorTest {
 }
 
 export type SensorTestOptions = {
-  /** Open, and nobody else's. */
+  /** Open, and used by no other caller. */
   readonly client: OpenClient;
   readonly onChange: (view: SensorTestView) => void;
   /** Eight hexadecimal digits, for a board that has no id yet. */

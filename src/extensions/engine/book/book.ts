@@ -12,7 +12,7 @@ const PROMOTIONS = ['', 'n', 'b', 'r', 'q'] as const;
 /** What a book has to say of a position: a move that is legal there, and how often it is to be played. */
 export type BookMove = { readonly move: Move; readonly weight: number };
 
-/** `illegal`: what the book has for it and nobody can play, as UCI texts. */
+/** `illegal`: what the book has for it and the rules do not allow, as UCI texts. */
 export type BookPage = { readonly moves: readonly BookMove[]; readonly illegal: readonly string[] };
 
 export interface Book {

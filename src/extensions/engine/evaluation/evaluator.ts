@@ -21,12 +21,12 @@ export type EvaluatorDeps = {
 const EVALUATION_NODES = 100_000;
 /** Positions that are remembered: some two hundred games. */
 const KNOWN_MAX = 20_000;
-/** Positions that wait; of more it is heard again when somebody looks again. */
+/** Positions that wait; one dropped here is asked for again by the next viewer. */
 export const WAITING_MAX = 200;
 /** An engine that has failed so often, one time after the other, is left alone for a while. */
 const FAILURES_MAX = 3;
 const REST_MS = 5 * 60_000;
-/** An engine that nobody asks takes no memory. */
+/** An engine without a request takes no memory. */
 const IDLE_MS = 60_000;
 
 /** The position alone: how it was reached, and how long ago a pawn moved, changes little. */
@@ -50,7 +50,7 @@ class OneEvaluator implements Evaluator {
   readonly #deps: EvaluatorDeps;
   /** Null: nothing can be said of it. The oldest first. */
   readonly #known = new Map<string, Evaluation | null>();
-  /** What somebody waits for now goes before what he may look at later. */
+  /** What a viewer waits for now goes before what is looked at later. */
   readonly #now = new Map<string, string>();
   readonly #later = new Map<string, string>();
   #analyst: Analyst | undefined;

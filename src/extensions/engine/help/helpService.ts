@@ -142,7 +142,7 @@ const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst)
   }
 };
 
-/** Help by an engine. The lock is asked before it thinks and again before anybody hears what it thought. */
+/** Help by an engine. The lock is checked before it thinks and again before it answers. */
 export const createHelpService = ({ table, tables, analyst, tell }: HelpServiceDeps): HelpService => {
   const lockOf = (id: string): Result<TableView, BridgeError> => {
     const view = table(id);

@@ -19,7 +19,7 @@ import { scoreMessage } from './score.js';
 const mateMessages = ({ kind, value }: EngineScore): readonly Message[] =>
   kind === 'mate' && value > 0 ? [message('hint.mates', { count: value })] : [];
 
-/** What anybody can see in a move without counting. */
+/** What a move shows without calculation. */
 const reasonsOf = (position: Position, move: Move, analysis: Analysis): readonly Message[] => {
   const taken = position.board[move.to] ?? 0;
   const after = playMove(position, move);

@@ -74,7 +74,7 @@ export type PlayerState = {
   readonly restarts: number;
   readonly hasProblem: boolean;
   readonly named: string | null;
-  /** Moves of its book that nobody can play in this game, as UCI texts. */
+  /** Moves of its book that are illegal in this game, as UCI texts. */
   readonly bookFaults: readonly string[];
   readonly wakeAtMs: number | null;
 };

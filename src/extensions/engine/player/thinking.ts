@@ -96,7 +96,7 @@ const keep = (
 
 const BOOK_FAULTS_MAX = 5;
 
-/** What the book has and nobody can play is told once. */
+/** Illegal moves of the book are reported once. */
 const tellBookFaults = (state: PlayerState, illegal: readonly string[]): Step => {
   const news = illegal.filter((uci) => !state.bookFaults.includes(uci));
   if (news.length === 0 || state.bookFaults.length >= BOOK_FAULTS_MAX) return [state, []];

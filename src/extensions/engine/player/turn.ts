@@ -39,7 +39,7 @@ export const keyOf = (gameId: string, moves: readonly string[]): string => `${ga
 const isStanding = (view: Pick<TableView, 'game' | 'phase' | 'seats'>): boolean =>
   !isSetUpAwaited(view) || (view.seats.white !== 'board' && view.seats.black !== 'board');
 
-/** The game when it goes on just now; null when nobody may move. */
+/** The game while it goes on; null when neither side may move. */
 export const turnOf = (view: Pick<TableView, 'game' | 'laws' | 'phase' | 'seats'>): Turn | null => {
   const { game, laws } = view;
   if (game === null || isOver(game)) return null;

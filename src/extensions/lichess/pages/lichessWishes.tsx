@@ -7,7 +7,7 @@ import { checkSeekClock } from '../timeWishes.js';
 const TIMES: readonly string[] = ['3+2', '5+3', '8+0', '10+0', '10+5', '15+10', '30+20', '60+30'];
 const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Why strangers cannot be looked for with this clock, before anybody asks; undefined: they can. */
+/** Why this clock finds no strangers, known before a request; undefined: it does. */
 const whyNoSeek = ({
   minutes,
   increment,

@@ -22,7 +22,7 @@ const OwnLichessCard = ({ table }: { table: LiveTable }) => {
 };
 
 /**
- * lichess beside a game that is under way; before one it stands among the opponents. Who only looks on asks
+ * lichess beside a game that is under way; before one it stands among the opponents. A spectator asks
  * nothing about it.
  */
 export const Part = ({ table }: { table: LiveTable }) =>

@@ -56,7 +56,7 @@ type Refusal = {
   readonly error?: { readonly code?: string; readonly message?: string; readonly details?: ErrorDetails };
 };
 
-/** A table of another daemon. Who speaks there follows from the token. */
+/** A table of another daemon. The token says who speaks there. */
 export type HttpTable = Omit<OpponentTable, 'command'> & {
   command(command: TableCommand): ReturnType<OpponentTable['command']>;
   /** Follows it until the stream breaks. */

@@ -86,7 +86,7 @@ export class GameRunner {
     if (this.#timer !== undefined) this.#deps.time.clearTimeout(this.#timer);
   }
 
-  /** Somebody wants this of the server. */
+  /** A request to the server. */
   async ask(ask: GameAsk): Promise<AskOutcome> {
     const outcome = await this.#deps.host.ask(ask);
     if (outcome.kind === 'refused') this.#deps.log(`${ask.kind} was refused: ${outcome.why}`);

@@ -10,7 +10,7 @@ export type GameAsk =
   | { readonly kind: 'resign' | 'abort' | 'claim-victory' | 'claim-draw' }
   | { readonly kind: 'chat'; readonly text: string };
 
-/** What came of it. `lost`: nobody knows whether it arrived. */
+/** What came of it. `lost`: it may or may not have arrived. */
 export type AskOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: string }
@@ -18,7 +18,7 @@ export type AskOutcome =
 
 /**
  * An offer of a draw, or to take back: made here and sent, seen to stand there; or made there and told
- * here, and answered from here. `putBack`: not an offer of anybody; hands are led back by it.
+ * here, and answered from here. `putBack`: no player's offer; it leads hands back.
  */
 export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered' | 'putBack';
 

@@ -8,7 +8,7 @@ export type GameRequest =
   | { readonly kind: 'command'; readonly command: TableCommand; readonly session: GameSession }
   | { readonly kind: 'ask'; readonly ask: GameAsk; readonly session: GameSession };
 
-/** The program that plays for whoever keeps the game speaks for nobody at the board. */
+/** The program that plays for the keeper of the game speaks for no player at the board. */
 export const callerFor = (place: RemotePlace): Caller => ({ role: 'operator', name: place });
 
 export const commandRequest = (session: GameSession, command: TableCommand): GameRequest => ({

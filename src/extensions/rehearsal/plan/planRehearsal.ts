@@ -22,7 +22,7 @@ const CABLE_CHANCE = 0.15;
 const PRESET_CHANCE = 0.08;
 const OUT_LEAST_MS = 5_000;
 const OUT_MOST_MS = 60_000;
-/** Somebody took the clock's shortest option. */
+/** The clock was set to its shortest option. */
 const WRONG_PRESET_MS = 300_000;
 
 /** When the cable is out: for a while in the middle of the game. */
@@ -109,7 +109,7 @@ const LATE_CHANCE = 0.05;
 
 const playerName = (number: number): string => `Player ${number}`;
 
-/** Everybody meets somebody else in each round, and colours change. */
+/** Each player has another opponent in each round, and colours change. */
 const pair = (board: number, round: number, boards: number): readonly [string, string] => {
   const first = playerName(board);
   const second = playerName(boards + 1 + ((board + round - 2) % boards));

@@ -22,7 +22,7 @@ export const HUB_USER = 'hub';
 
 /** A machine without a credential comes as this user, and may only ask for one. */
 export const ADOPT_USER = 'adopt';
-/** No secret: what a stranger says is sealed, and what he hears is of use to nobody else. */
+/** No secret: what a stranger sends is sealed, and what he receives is of no use to others. */
 export const ADOPT_PASSWORD = 'adopt';
 
 /** Runs when a member has come or gone. */

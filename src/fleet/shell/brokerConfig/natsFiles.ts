@@ -9,7 +9,7 @@ import {
   RELOAD_FILE,
 } from './brokerWish.js';
 
-/** Between the servers of a cluster; closed to everybody else by the network. */
+/** Between the servers of a cluster; the network closes it to all others. */
 const CLUSTER_PORT = 6222;
 /** The servers' own protocol: hubs agree there who commands, and no node gets in. */
 const OWN_PORT = 4222;

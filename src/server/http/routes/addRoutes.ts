@@ -86,8 +86,8 @@ const isPutOff = async ({ putOffAs }: Route, c: HttpContext, { pace, access }: R
   shedBy(pace)(putOffAs) &&
   !(await access.authorise(shownBy(c), 'arbiter', { table: ANY_TABLE })).ok;
 
-/** What everybody gets, and what who has shown a role gets. */
-export type AllDeps = { readonly everybody: PublicDeps; readonly inside: RouteDeps };
+/** What a caller without a role gets, and what one with a role gets. */
+export type AllDeps = { readonly withoutRole: PublicDeps; readonly inside: RouteDeps };
 
 const insideOf = (
   c: HttpContext,
@@ -122,7 +122,7 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
   };
   const handled = await route.handle(
     request as Parameters<Route['handle']>[0],
-    route.role === undefined ? deps.everybody : deps.inside,
+    route.role === undefined ? deps.withoutRole : deps.inside,
   );
   if (!handled.ok) return errorReply(c, handled.error);
   if (handled.value instanceof Response) return handled.value;

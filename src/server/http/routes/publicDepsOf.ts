@@ -33,7 +33,7 @@ const undelayedServicesOf = ({ boards, services }: RouteDeps): Parameters<typeof
   opponents: services.find(opponentService),
 });
 
-/** Of all that there is what may be shown to everybody: the one place where it is told apart. */
+/** What is public of all that there is: the one place that decides. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
   const { shared, version, log, gateways, publicHall, cloudTree, nowMs, journalPending } = deps;
   const { damages, pace, services, extensions, stream, metrics } = deps;

@@ -36,7 +36,7 @@ const gameOf = (hall: PublicHall, { tables }: PublicDeps, round: Round, pairing:
   roundGame(tables, hall.tournament(), round, pairing, { written: textsOf(hall) });
 
 /**
- * One address for each round and each game of the tournament, for everybody and for pages of any origin.
+ * One address for each round and each game of the tournament, public, and for pages of any origin.
  */
 export const roundRoutes: readonly Route[] = [
   otherRoute({

@@ -30,7 +30,7 @@ import type { AdmittedReader, Reader, Seen } from '../readers.js';
 import type { SharedAnswers } from '../sharedAnswers.js';
 
 /**
- * What is answered to everybody is made of this: the tables as late as the public may hear of them, and
+ * Public answers are made of this: the tables as late as the public may hear of them, and
  * nothing that knows more. A route without a role gets nothing else.
  */
 export type PublicDeps = Pick<
@@ -85,7 +85,7 @@ export type RouteDeps = {
   readonly fleet?: FleetService | undefined;
   readonly fleetStream?: FleetStream | undefined;
   readonly hall?: Hall | undefined;
-  /** For everything that everybody may read. */
+  /** For all public routes. */
   readonly publicHall?: PublicHall | undefined;
   /** The tournament in LiveChess Cloud's JSON. */
   readonly cloudTree?: CloudTree | undefined;

@@ -82,7 +82,7 @@ const gameOf = (value: unknown): LichessGame => {
   };
 };
 
-/** What somebody says is a round of a broadcast; undefined when it is none. */
+/** A round of a broadcast as it is typed or pasted; undefined when it is none. */
 export const asLichessRound = (value: unknown): LichessRound | undefined => {
   const { round, tour, games, place } = isRecord(value) ? value : {};
   if (!isRecord(round) || !isRecord(tour) || !Array.isArray(games)) return undefined;

@@ -11,7 +11,7 @@ const NUMBER_MAX = 1_000;
 export const looksLikeLichessRound = (text: string): boolean =>
   /^\s*\{/.test(text) && /"games"\s*:\s*\[/.test(text) && /"tour"\s*:/.test(text);
 
-/** What tags are filled with that nobody has said. */
+/** What fills tags whose values are unknown. */
 const isUnsaid = (text: string): boolean => /^(|-|\?[?.]*)$/.test(text);
 
 const tagOf = ({ tags = {} }: LichessGame, name: string): string | undefined => {
@@ -27,8 +27,8 @@ const WHITE: Seat = { at: 0, side: 'White' };
 const BLACK: Seat = { at: 1, side: 'Black' };
 
 /**
- * What lichess lists counts before what was sent to it: there names and titles are put right. Undefined:
- * nobody is known there yet.
+ * What lichess lists counts before what was sent to it: names and titles are corrected there. Undefined:
+ * no player is known there yet.
  */
 const playerOf = (game: LichessGame, { at, side }: Seat): PairedPlayer | undefined => {
   const { name, title, rating, fideId, fed } = game.players?.[at] ?? {};

@@ -15,7 +15,7 @@ import type {
 } from '../../pairingDocument.js';
 import { reasonOf } from '../../pairingDocument.js';
 import { type PairingResult, readPairingResult } from '../../pairingResult.js';
-import { isNobody } from '../byeWords.js';
+import { isNoOpponent } from '../byeWords.js';
 import { controlText } from '../controlText.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 
@@ -35,7 +35,7 @@ const numberOf = (game: PgnGame, name: string): number | undefined => {
 const playerOf = (game: PgnGame, side: 'White' | 'Black'): PairedPlayer | null => {
   const name = textOf(game, side) ?? '';
   const fideId = numberOf(game, `${side}FideId`);
-  if (isNobody(name) && fideId === undefined) return null;
+  if (isNoOpponent(name) && fideId === undefined) return null;
   const rating = numberOf(game, `${side}Elo`);
   const title = textOf(game, `${side}Title`);
   const federation = textOf(game, `${side}Fed`) ?? textOf(game, `${side}Federation`);
@@ -57,7 +57,7 @@ const placeOf = (game: PgnGame): { readonly round: number; readonly board: numbe
   return { round: /^\d+$/.test(round) && Number(round) > 0 ? Number(round) : 1, board: own };
 };
 
-/** As the game ends, with what only the tag can say: forfeits, and games that nobody won. */
+/** As the game ends, with what only the tag can say: forfeits, and games without a winner. */
 const resultOf = (game: PgnGame): PairingResult => {
   const tag = readPairingResult(findTag(game, 'Result') ?? '') ?? '*';
   const read = tag === '*' || isPgnResult(tag) ? game.result : tag;

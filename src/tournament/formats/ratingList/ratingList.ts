@@ -49,7 +49,7 @@ export const columnOf = (line: string, columns: RatingColumns, name: string): st
   return line.slice(from, to).trim();
 };
 
-/** A line of the list; undefined: nobody stands in it. */
+/** A line of the list; undefined: no player stands in it. */
 export const readRatingLine = (line: string, columns: RatingColumns): RatedPlayer | undefined => {
   const fideId = idOfLine(line);
   const name = columnOf(line, columns, 'Name');

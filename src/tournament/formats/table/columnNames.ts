@@ -100,7 +100,7 @@ const kindOf = (text: string): ColumnKind | undefined =>
 const sideOf = (word: string): 'white' | 'black' | undefined =>
   SIDES.white.has(word) ? 'white' : SIDES.black.has(word) ? 'black' : undefined;
 
-/** The language of headings by their words for White and Black; undefined: nobody can tell. */
+/** The language of headings by their words for White and Black; undefined: unknown. */
 export const languageOf = (headings: readonly string[]): string | undefined => {
   const words = new Set(headings.flatMap(wordsOf));
   const speaks = ({ white, black }: (typeof SIDES_OF)[string]): boolean =>

@@ -2,7 +2,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import type { DocumentPairing, PairedPlayer, ReadFault, Reading } from '../../pairingDocument.js';
 import { reasonOf } from '../../pairingDocument.js';
 import { isBye, readPairingResult } from '../../pairingResult.js';
-import { isNobody } from '../byeWords.js';
+import { isNoOpponent } from '../byeWords.js';
 import { gatherRounds, type PlacedPairing } from '../gatherRounds.js';
 import { PAIRINGS_MAX, tooManyPairings } from '../tooManyPairings.js';
 import { type CellRow, cellRows, findDelimiter } from './cells.js';
@@ -51,7 +51,7 @@ const playerOf = (
   language: string | undefined,
 ): PairedPlayer | null => {
   const name = cellOf(row, columns, 'name', side);
-  if (isNobody(name, language)) return null;
+  if (isNoOpponent(name, language)) return null;
   const fideId = wholeOr(cellOf(row, columns, 'fideId', side));
   const rating = wholeOr(cellOf(row, columns, 'rating', side));
   const title = cellOf(row, columns, 'title', side);

@@ -3,7 +3,7 @@ import type { PairedPlayer, ReadFault } from '../../pairingDocument.js';
 import { reasonOf } from '../../pairingDocument.js';
 import { columns, type TrfLine } from './trfColumns.js';
 
-/** What a line says of one round: `0000` and blanks are nobody. */
+/** What a line says of one round: `0000` and blanks mean no opponent. */
 export type TrfRound = {
   readonly opponent: number;
   readonly color: 'w' | 'b' | '-';

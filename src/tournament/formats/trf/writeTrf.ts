@@ -109,8 +109,8 @@ export const withStartNumbers = (players: readonly PairedPlayer[]): readonly Pai
 };
 
 /**
- * A TRF with all results, for other programs: names in ASCII, because nobody agrees how to count the columns
- * of others, lines ended by CR LF, and no column left out. Everybody in the document has a start number
+ * A TRF with all results, for other programs: names in ASCII, because programs count the columns
+ * of others differently, lines ended by CR LF, no column left out. Each player has a start number
  * (`withStartNumbers`). Titles of people, never their birth.
  */
 export const writeTrf = ({ event, rounds, players = [] }: PairingDocument): string => {

@@ -19,7 +19,7 @@ import {
   type TunxPlayer,
 } from './tunxParts.js';
 
-/** Results of games. One of another number is left open: nobody knows what it means. */
+/** Results of games. One of an unknown number is left open. */
 const RESULTS: Readonly<Record<number, PairingResult>> = {
   1: '1-0',
   2: '1/2-1/2',
@@ -67,7 +67,7 @@ const playerOf = ({ texts, rating, fideId }: TunxPlayer, at: number): PairedPlay
   };
 };
 
-/** Nobody is named twice in a round: whoever is named again begins the next one. */
+/** Each player is named once in a round: a name that comes again begins the next one. */
 const byRound = (pairings: readonly TunxPairing[]): readonly (readonly TunxPairing[])[] => {
   const rounds: TunxPairing[][] = [];
   let named = new Set<number>();
@@ -89,7 +89,7 @@ const resultOf = ({ black, result }: TunxPairing): PairingResult => {
   return RESULTS[result] ?? '*';
 };
 
-/** The start number of somebody who is not in the list of players; undefined: all are. */
+/** A start number that is not in the list of players; undefined: all are. */
 const strangerIn = ({ pairings, players }: TunxParts): number | undefined =>
   pairings
     .flatMap(({ white, black }) => (black >= AWAY ? [white] : [white, black]))
