@@ -11,7 +11,7 @@ import { type Message, message } from '../messages/catalogue/message.js';
 import { adviceParam, toldParam } from '../messages/catalogue/toldMessage.js';
 import type { Said } from '../messages/catalogue/translate.js';
 import { decisionLine } from '../messages/decisionText.js';
-import { playerName } from '../messages/playerText.js';
+import { playerName } from '../messages/playerName.js';
 import { resultMessage } from '../messages/resultMessage.js';
 import { pieceMessage } from '../messages/wrongSquares.js';
 import type { LawsView } from '../table/lawsView.js';

@@ -12,7 +12,7 @@ import { createRecordingWriter } from '../boards/transport/recordingWriter.js';
 import { writeRecordingFile } from '../boards/transport/writeRecordingFile.js';
 import { capabilityMessage } from '../messages/capabilityText.js';
 import { inEnglish } from '../messages/catalogue/english.js';
-import { linkText } from '../messages/stateText.js';
+import { linkMessage } from '../messages/linkText.js';
 import { printError } from './output.js';
 
 type RecordOptions = { readonly device?: string; readonly note?: string; readonly scrub?: true };
@@ -90,7 +90,7 @@ const record = async (
         const news = problem?.code ?? state;
         if (news === told) return;
         told = news;
-        if (problem === undefined) process.stdout.write(`${linkText(state)}\n`);
+        if (problem === undefined) process.stdout.write(`${inEnglish(linkMessage(state))}\n`);
         else printError(problem);
       }
     },

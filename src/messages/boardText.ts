@@ -1,11 +1,13 @@
 import { isOver } from '../table/game/gameState.js';
 import { isPaused } from '../table/isPaused.js';
-import { isStudyKind, STUDIES } from '../table/opponents/opponentView.js';
+import { isStudyKind } from '../table/opponents/opponentView.js';
 import type { TableView } from '../table/tableView.js';
+import { message } from './catalogue/message.js';
 import { toldMessage } from './catalogue/toldMessage.js';
 import type { Said } from './catalogue/translate.js';
 import { resultMessage } from './resultMessage.js';
-import { goingOnText, PAUSED } from './stateText.js';
+import { goingOnMessage } from './stateText.js';
+import { studyMessage } from './studyText.js';
 
 type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
   readonly game: Pick<NonNullable<TableView['game']>, 'result' | 'resultBy' | 'turn' | 'moves'> | null;
@@ -16,7 +18,7 @@ type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
 /** What a study says of a game ended by its last move: it has no winner. Undefined: there is no study. */
 export const studyHeadline = ({ opponent }: Pick<Shown, 'opponent'>): Said | undefined => {
   if (!isStudyKind(opponent?.kind)) return undefined;
-  return opponent.says === undefined ? STUDIES[opponent.kind] : toldMessage(opponent.says, opponent);
+  return opponent.says === undefined ? studyMessage(opponent.kind) : toldMessage(opponent.says, opponent);
 };
 
 /**
@@ -27,6 +29,6 @@ export const boardHeadline = (view: Shown): Said => {
   const { game, phase } = view;
   if (game !== null && isOver(game) && (phase === 'finished' || phase === 'settled'))
     return studyHeadline(view) ?? resultMessage(game.result, game.resultBy);
-  const text = goingOnText(view);
-  return isPaused(view) ? `${PAUSED}: ${text}` : text;
+  const text = goingOnMessage(view);
+  return isPaused(view) ? message('phase.paused', { text }) : text;
 };

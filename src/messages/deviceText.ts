@@ -2,7 +2,7 @@ import { isBatteryLow } from '../table/battery.js';
 import type { DeviceView } from '../table/tableView.js';
 import { type Message, message } from './catalogue/message.js';
 import type { Said } from './catalogue/translate.js';
-import { linkText } from './stateText.js';
+import { linkMessage } from './linkText.js';
 
 /** How a board lies. */
 export const orientationMessage = (device: Pick<DeviceView, 'flipped' | 'orientedByHand'>): Message =>
@@ -25,7 +25,7 @@ export const batteryMessage = (
 export const deviceFacts = (device: DeviceView): readonly Said[] => {
   const { link, protocol, hardware = '', serialNumber, signalDbm, flipped, orientedByHand } = device;
   return [
-    linkText(link),
+    linkMessage(link),
     protocol,
     hardware,
     serialNumber === undefined ? '' : message('board.number', { number: serialNumber }),

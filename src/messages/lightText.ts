@@ -1,15 +1,20 @@
-/** What the light of a table says, by its name in `hall/tableLight.ts`. */
-export const lightText = {
-  silent: 'the board is silent',
-  question: 'has a question',
-  illegal: 'illegal move',
-  wrongPosition: 'wrong position',
-  clock: 'the clock is wrong',
-  battery: 'the battery is nearly empty',
-  notSetUp: 'not set up',
-  otherGame: 'another game is on the board',
-  contradiction: 'the board has another result',
-  ready: 'ready',
-  playing: 'playing',
-  finished: 'finished',
+import { type Message, message } from './catalogue/message.js';
+
+/** By the name of a light in `hall/tableLight.ts`. */
+const lights = {
+  silent: 'light.silent',
+  question: 'light.question',
+  illegal: 'light.illegal',
+  wrongPosition: 'light.wrongPosition',
+  clock: 'light.clock',
+  battery: 'light.battery',
+  notSetUp: 'light.notSetUp',
+  otherGame: 'light.otherGame',
+  contradiction: 'light.contradiction',
+  ready: 'light.ready',
+  playing: 'light.playing',
+  finished: 'light.finished',
 } as const;
+
+/** What the light of a table says. */
+export const lightMessage = (light: keyof typeof lights): Message => message(lights[light]);

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { lawsRules } from '../../src/laws/profiles.js';
+import { message } from '../../src/messages/catalogue/message.js';
 import type { MessageKey } from '../../src/messages/catalogue/messageParams.js';
+import { eventText } from '../../src/messages/eventText.js';
 import { differenceMessage } from '../../src/messages/importText.js';
 import type { Phrases } from '../../src/messages/phrasebook.js';
-import { eventText, playerName } from '../../src/messages/playerText.js';
+import { playerName } from '../../src/messages/playerName.js';
 import { renderHouse } from '../../src/server/terminal/renderHouse.js';
 import { renderTable } from '../../src/server/terminal/renderTable.js';
 import { emptyTable, viewOfTable } from '../../src/table/tableState.js';
@@ -176,7 +178,7 @@ describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
   });
 
   test('the colour stands in where no name is known, in the language', () => {
-    expect(playerName({ White: '?' }, 'white', tell)).toBe(tell('White'));
-    expect(tell('White')).not.toBe('White');
+    expect(playerName({ White: '?' }, 'white', tell)).toBe(tell(message('color.name', { side: 'white' })));
+    expect(playerName({ White: '?' }, 'white', tell)).not.toBe('White');
   });
 });

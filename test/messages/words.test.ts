@@ -6,11 +6,10 @@ import { boardHeadline } from '../../src/messages/boardText.js';
 import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { deviceFacts } from '../../src/messages/deviceText.js';
 import { moveMessage } from '../../src/messages/moveText.js';
-import { pieceText } from '../../src/messages/pieceText.js';
 import { knownTag, playerText } from '../../src/messages/playerText.js';
 import { resultMessage } from '../../src/messages/resultMessage.js';
-import { phaseText, resultSign } from '../../src/messages/stateText.js';
-import { wrongSquareMessage } from '../../src/messages/wrongSquares.js';
+import { phaseMessage, resultSign } from '../../src/messages/stateText.js';
+import { pieceMessage, wrongSquareMessage } from '../../src/messages/wrongSquares.js';
 import { bothAtBoard } from '../../src/table/game/seat.js';
 
 test.each([
@@ -49,7 +48,7 @@ test('a wrong square says what to do', () => {
 });
 
 test('pieces of unknown kind have words too', () => {
-  expect(['W', 'w', 'x', 'K', 'k'].map(pieceText)).toEqual([
+  expect(['W', 'w', 'x', 'K', 'k'].map((letter) => inEnglish(pieceMessage(letter)))).toEqual([
     'white piece',
     'black piece',
     'piece',
@@ -66,9 +65,9 @@ test('what PGN writes for "not known" is not shown', () => {
 });
 
 test('phases and results in words', () => {
-  expect(phaseText('settled', 'black')).toBe('Black to move');
-  expect(phaseText('settled', null)).toBe('Ready');
-  expect(phaseText('castling', 'white')).toBe('Castling: move the rook');
+  expect(inEnglish(phaseMessage('settled', 'black'))).toBe('Black to move');
+  expect(inEnglish(phaseMessage('settled', null))).toBe('Ready');
+  expect(inEnglish(phaseMessage('castling', 'white'))).toBe('Castling: move the rook');
   expect(inEnglish(resultMessage('0-1', 'time'))).toBe('Black wins (time)');
   expect(inEnglish(resultMessage('1/2-1/2'))).toBe('Draw');
   expect([resultSign('*'), resultSign('1/2-1/2'), resultSign('1-0')]).toEqual(['', '½-½', '1-0']);
@@ -97,9 +96,11 @@ const clockThat = (phase: GameClock['phase']) => {
 test('how a game ended is said while its pieces rest, and what hands do as soon as they do something', () => {
   const game = { result: '1-0', resultBy: 'resignation', turn: 'black', moves: [] } as const;
   expect(inEnglish(boardHeadline({ ...rest, game, phase: 'finished' }))).toBe('White wins (resignation)');
-  expect(boardHeadline({ ...rest, game, phase: 'resetting' })).toBe('The pieces are being set up');
-  expect(boardHeadline({ ...rest, game: open, phase: 'settled' })).toBe('Black to move');
-  expect(boardHeadline({ ...rest, game: null, phase: 'offline' })).toBe('The board is not connected');
+  expect(inEnglish(boardHeadline({ ...rest, game, phase: 'resetting' }))).toBe('The pieces are being set up');
+  expect(inEnglish(boardHeadline({ ...rest, game: open, phase: 'settled' }))).toBe('Black to move');
+  expect(inEnglish(boardHeadline({ ...rest, game: null, phase: 'offline' }))).toBe(
+    'The board is not connected',
+  );
 });
 
 test('a game that stands until somebody lets it go on is paused, and no other', () => {

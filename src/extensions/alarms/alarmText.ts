@@ -1,5 +1,6 @@
 import type { Light } from '../../hall/tableLight.js';
-import { lightText } from '../../messages/lightText.js';
+import { inEnglish } from '../../messages/catalogue/english.js';
+import { lightMessage } from '../../messages/lightText.js';
 import type { AlarmPlace } from './alarmPlaces.js';
 
 /** `light` null: the arbiter is no longer needed there. */
@@ -19,7 +20,7 @@ const NAMED_MAX = 10;
 
 const newsText = ({ board, section, light }: AlarmNews): string =>
   `Board ${board}${section === undefined ? '' : ` of ${section}`}: ${
-    light === null ? 'well again' : lightText[light]
+    light === null ? 'well again' : inEnglish(lightMessage(light))
   }`;
 
 const tablesText = (news: readonly AlarmNews[]): string => {

@@ -27,7 +27,7 @@ import { readStudyText } from './studyText.js';
 const textOf = ({ target, path }: AnalysisState, table: Standing): Message => {
   const { toCarryOut, game } = table;
   if (toCarryOut !== null) return carryOutMessage(toCarryOut);
-  if (game.moves.length === 0 && !isCaughtUp(table)) return message('study.setUpPosition');
+  if (game.moves.length === 0 && !isCaughtUp(table)) return message('phase.setUpPosition');
   if (target !== null) return message('study.led');
   const last = game.moves.at(-1);
   if (path.length === 0 || last === undefined) return message('study.free');

@@ -49,7 +49,7 @@ const textOf = (state: ExerciseState, table: Standing, hint: KeyedText | null): 
     return withEnglish(item.branches.length === 0 ? message('study.positionStands') : solvedMessage(state));
   if (wrong !== null && (wrong.stands || table.toCarryOut?.takeBack === true))
     return withEnglish(message('study.notSolving', { move: moveMessage(wrong.san, true) }));
-  if (table.game.moves.length === 0 && !isCaughtUp(table)) return withEnglish(message('study.setUpPosition'));
+  if (table.game.moves.length === 0 && !isCaughtUp(table)) return withEnglish(message('phase.setUpPosition'));
   if (state.shows && after[0])
     return withEnglish(message('study.shown', { move: moveMessage(after[0].san) }));
   if (!isSolversTurn || table.toCarryOut !== null) return withEnglish(message('study.reply'));

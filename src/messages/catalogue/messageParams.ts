@@ -1922,7 +1922,7 @@ export type MessageParams<Param> = {
     readonly title: Param;
   };
   'study.locked': Record<never, never>;
-  'study.setUpPosition': Record<never, never>;
+  'phase.setUpPosition': Record<never, never>;
   'study.setUpPieces': Record<never, never>;
   'study.led': Record<never, never>;
   'study.free': Record<never, never>;
@@ -2478,6 +2478,69 @@ export type MessageParams<Param> = {
   };
   'tag.many': {
     readonly max: Param;
+  };
+  'color.name': {
+    readonly side: 'white' | 'black';
+  };
+  'phase.carryingOut': Record<never, never>;
+  'phase.offline': Record<never, never>;
+  'phase.awaitingStart': Record<never, never>;
+  'phase.settled': Record<never, never>;
+  'phase.toMove': {
+    readonly side: 'white' | 'black';
+  };
+  'phase.pieceInHand': Record<never, never>;
+  'phase.captureInHand': Record<never, never>;
+  'phase.castling': Record<never, never>;
+  'phase.enPassant': Record<never, never>;
+  'phase.promotion': Record<never, never>;
+  'phase.sliding': Record<never, never>;
+  'phase.correcting': Record<never, never>;
+  'phase.resetting': Record<never, never>;
+  'phase.resultSignal': Record<never, never>;
+  'phase.finished': Record<never, never>;
+  'link.closed': Record<never, never>;
+  'link.opening': Record<never, never>;
+  'link.identifying': Record<never, never>;
+  'link.ready': Record<never, never>;
+  'link.lost': Record<never, never>;
+  'link.waiting': Record<never, never>;
+  'light.silent': Record<never, never>;
+  'light.question': Record<never, never>;
+  'light.illegal': Record<never, never>;
+  'light.wrongPosition': Record<never, never>;
+  'light.clock': Record<never, never>;
+  'light.battery': Record<never, never>;
+  'light.notSetUp': Record<never, never>;
+  'light.otherGame': Record<never, never>;
+  'light.contradiction': Record<never, never>;
+  'light.ready': Record<never, never>;
+  'light.playing': Record<never, never>;
+  'light.finished': Record<never, never>;
+  'studyKind.exercises': Record<never, never>;
+  'studyKind.pgn': Record<never, never>;
+  'studyKind.analysis': Record<never, never>;
+  'demo.name': Record<never, never>;
+  'event.board': {
+    readonly number: Param;
+  };
+  'chessBoard.newGame': Record<never, never>;
+  'chessBoard.takenBack': Record<never, never>;
+  'chessBoard.withdrawn': Record<never, never>;
+  'phase.paused': {
+    readonly text: Param;
+  };
+  'position.pieces': {
+    readonly count: number;
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king' | 'piece';
+    readonly squares: Param;
+  };
+  'position.none': Record<never, never>;
+  'piece.several': {
+    readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
+  };
+  'event.round': {
+    readonly number: Param;
   };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,7 +1,9 @@
 import { colorName } from '../../chess/colorName.js';
 import type { NotationLanguage } from '../../chess/notation/pieceLetters.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { eventText, knownTag, playerText } from '../../messages/playerText.js';
+import { inEnglish } from '../../messages/catalogue/english.js';
+import { eventText } from '../../messages/eventText.js';
+import { knownTag, playerText } from '../../messages/playerText.js';
 import { type ScoreCell, type ScoreLine, scoreLines } from '../../table/game/scoresheet.js';
 import type { GameView } from '../../table/tableView.js';
 import { escapeHtml } from './escapeHtml.js';
@@ -85,7 +87,7 @@ const isPlainResult = (result: GameView['result']): result is '1-0' | '0-1' | '1
  * (8.1.4).
  */
 export const makeScoresheetPage = (game: GameView, language: NotationLanguage): string => {
-  const event = escapeHtml(eventText(game.tags));
+  const event = escapeHtml(eventText(game.tags, inEnglish));
   const date = escapeHtml(knownTag(game.tags, 'Date'));
   const words = scoresheetWords(language);
   const result = isPlainResult(game.result) ? ` · ${words.results[game.result]}` : '';

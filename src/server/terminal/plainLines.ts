@@ -6,9 +6,10 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, toldMessage, toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { batteryMessage } from '../../messages/deviceText.js';
+import { linkMessage } from '../../messages/linkText.js';
 import { playersText } from '../../messages/playersText.js';
 import { resultMessage } from '../../messages/resultMessage.js';
-import { linkText, phaseText } from '../../messages/stateText.js';
+import { phaseMessage } from '../../messages/stateText.js';
 import { wrongSquaresMessage } from '../../messages/wrongSquares.js';
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isBatteryLow } from '../../table/battery.js';
@@ -102,7 +103,7 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
     return isBatteryLow(event.device) && !isBatteryLow(device)
       ? [message('board.batteryLine', { battery: batteryMessage(event.device) ?? '' })]
       : [];
-  const state = { english: linkText(link) };
+  const state = linkMessage(link);
   return link === 'ready' && serialNumber !== undefined
     ? [message('line.linkNumber', { link: state, number: serialNumber })]
     : [message('line.link', { link: state })];
@@ -111,7 +112,7 @@ const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly
 /** The usual array needs no words; any other position is given in full. */
 const setUpText = (startFen: string | undefined): Said =>
   startFen === undefined || startFen === USUAL_ARRAY
-    ? phaseText('awaitingStart', null)
+    ? phaseMessage('awaitingStart', null)
     : message('line.setUp', { fen: startFen });
 
 const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly Said[] => {
@@ -124,8 +125,8 @@ const phaseLines = (before: TableState, event: EventOf<'phase'>): readonly Said[
     return wrong.length === 0 || isSame ? [] : [message('wrong.line', { squares })];
   }
   if (isSetUpAwaited(before) && phase === 'settled')
-    return [message('line.stands', { text: { english: phaseText(phase, before.game?.turn ?? null) } })];
-  return phase === 'awaitingStart' && before.phase !== phase ? [phaseText(phase, null)] : [];
+    return [message('line.stands', { text: phaseMessage(phase, before.game?.turn ?? null) })];
+  return phase === 'awaitingStart' && before.phase !== phase ? [phaseMessage(phase, null)] : [];
 };
 
 const tagLines = ({ game, nextTags }: TableState, event: EventOf<'tags'>): readonly Message[] => {
@@ -167,7 +168,7 @@ const opponentLines = (
 /** That a game stands, and that it goes on. */
 const pauseLines = (before: TableState, now: TableState): readonly Said[] => {
   if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
-  const text = { english: phaseText('settled', now.game.turn) };
+  const text = phaseMessage('settled', now.game.turn);
   return [message(isPaused(now) ? 'line.paused' : 'line.goesOn', { text })];
 };
 
@@ -187,7 +188,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'illegal':
       return [message('illegal.told', { why: illegalReason(event) })];
     case 'withdrawn':
-      return ['It was no offence, or was corrected in time'];
+      return [message('chessBoard.withdrawn')];
     case 'result':
       return isStudyKind(before.opponent?.kind)
         ? []

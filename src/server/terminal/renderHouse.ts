@@ -5,8 +5,9 @@ import { boardHeadline } from '../../messages/boardText.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
-import { playerName } from '../../messages/playerText.js';
-import { linkText, resultSign } from '../../messages/stateText.js';
+import { linkMessage } from '../../messages/linkText.js';
+import { playerName } from '../../messages/playerName.js';
+import { resultSign } from '../../messages/stateText.js';
 import type { TableView } from '../../table/tableView.js';
 import { type RenderOptions, renderTable, wrapLine } from './renderTable.js';
 import { cutText, makeLine, padText, plainText, shownText } from './styledLine.js';
@@ -24,7 +25,7 @@ export type HouseOptions = RenderOptions & {
 
 const stateOf = (view: TableView, translate: Translate): string => {
   const { device, game } = view;
-  if (device.link !== 'ready') return translate(linkText(device.link));
+  if (device.link !== 'ready') return translate(linkMessage(device.link));
   return game !== null && game.result !== '*' ? game.result : translate(boardHeadline(view));
 };
 

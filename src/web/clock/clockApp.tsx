@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { colorName } from '../../chess/colorName.js';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
 import { tableName } from '../../messages/tableName.js';
@@ -35,7 +34,7 @@ const clockNews = (
     (side) => after[side].flagAtMs !== null && before[side].flagAtMs === null,
   );
   if (fallen !== undefined)
-    return { words: translate(`${colorName(fallen)}'s flag has fallen.`), sound: 'flag' };
+    return { words: `${say("{side}'s flag has fallen", { side: sayColor(fallen) })}.`, sound: 'flag' };
   const left = sayTime(after[after.turn].ms);
   if (after.phase === 'running' && before.phase !== 'running')
     return { words: say('The clock runs. {side}: {time}.', { side: sayColor(after.turn), time: left }) };

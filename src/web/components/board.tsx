@@ -1,7 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { positionWords } from '../state/positionWords.js';
-import { say } from '../words/say.js';
-import { translate } from '../words/translate.js';
 import { BoardArrow } from './boardArrow.js';
 import { CELL, cellOf } from './boardGeometry.js';
 import { type Arrival, BoardPiece, type DrawnSquare } from './boardPiece.js';
@@ -42,19 +39,6 @@ const Ground = ({ shown, square, flipped, tints }: GroundProps) => {
       {shown.last && <rect class="last-move" x={x} y={y} width={CELL} height={CELL} />}
       {tint !== undefined && <rect class={`tint ${tint}`} x={x} y={y} width={CELL} height={CELL} />}
     </>
-  );
-};
-
-/** The words for a board: both sides' pieces with their squares, in the page but out of sight. */
-export const BoardWords = ({ fen }: { fen: string }) => {
-  const { white, black } = positionWords(fen);
-  return (
-    <dl class="sr-only" aria-label={say('Position in words')}>
-      <dt>{say('White')}</dt>
-      <dd>{translate(white)}</dd>
-      <dt>{say('Black')}</dt>
-      <dd>{translate(black)}</dd>
-    </dl>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { eventText, knownTag } from '../../messages/playerText.js';
+import { eventText } from '../../messages/eventText.js';
+import { knownTag } from '../../messages/playerText.js';
 import { resultSign } from '../../messages/stateText.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import { isOver } from '../../table/game/gameState.js';

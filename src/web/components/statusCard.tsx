@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { adviceMessage, problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
 import { batteryMessage } from '../../messages/deviceText.js';
+import { linkMessage } from '../../messages/linkText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
-import { linkText } from '../../messages/stateText.js';
 import { wrongSquareMessage } from '../../messages/wrongSquares.js';
 import { isOver } from '../../table/game/gameState.js';
 import { illegalMessage } from '../../table/offenceReason.js';
@@ -83,7 +83,9 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
         </div>
       )}
       <p class="muted device">
-        {[linkText(device.link), batteryMessage(device) ?? ''].filter(Boolean).map(translate).join(' · ')}
+        {[linkMessage(device.link), batteryMessage(device)]
+          .flatMap((said) => (said === undefined ? [] : [translate(said)]))
+          .join(' · ')}
       </p>
     </section>
   );

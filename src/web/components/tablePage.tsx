@@ -1,4 +1,4 @@
-import { eventText } from '../../messages/playerText.js';
+import { eventText } from '../../messages/eventText.js';
 import { tableName } from '../../messages/tableName.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isThroughServer } from '../../table/game/seat.js';

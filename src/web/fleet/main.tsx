@@ -10,6 +10,6 @@ const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-void loadWords(pageLanguage()).then(() => {
+void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=fleet')).then(() => {
   if (root !== null) render(<FleetPage api={createFleetApi(token)} token={token} />, root);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../../fleet/fleetService.js';
-import { linkText } from '../../messages/stateText.js';
+import { linkMessage } from '../../messages/linkText.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { Icon } from '../design/icon.js';
 import { makeRoute } from '../state/route.js';
@@ -65,7 +65,7 @@ const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } &
     <a class="table-link" href={`./${makeRoute({ page: 'live', table: table.id })}`}>
       {table.id}
     </a>{' '}
-    <span>{translate(linkText(table.link))}</span>
+    <span>{translate(linkMessage(table.link))}</span>
     {table.behind > 0 && <span class="muted"> {say('{count} events behind', { count: table.behind })}</span>}
     {table.problem !== undefined && <Trouble problem={table.problem} />}
     {table.plays && free.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { HallGlance } from '../../hall/hallGlance.js';
 import { isAlarm } from '../../hall/tableLight.js';
-import { lightText } from '../../messages/lightText.js';
+import { lightMessage } from '../../messages/lightText.js';
 import type { Tournament } from '../../tournament/tournament.js';
 import { findPairing } from '../../tournament/tournament.js';
 import { readSettings } from '../speech/speechSettings.js';
@@ -26,7 +26,7 @@ const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly st
     if (found === undefined || light === undefined) continue;
     // The same table again takes the place of what was said of it before.
     new Notification(say('Board {board}', { board: found.pairing.board }), {
-      body: translate(lightText[light]),
+      body: translate(lightMessage(light)),
       tag: id,
     });
   }

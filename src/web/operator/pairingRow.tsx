@@ -1,7 +1,7 @@
 import { makeClockText } from '../../clock/clockText.js';
 import type { TableGlance } from '../../hall/hallGlance.js';
 import { isAlarm, type Light } from '../../hall/tableLight.js';
-import { lightText } from '../../messages/lightText.js';
+import { lightMessage } from '../../messages/lightText.js';
 import type { PairingResult } from '../../tournament/pairingResult.js';
 import type { Pairing } from '../../tournament/tournament.js';
 import { makeRoute } from '../state/route.js';
@@ -137,7 +137,7 @@ const State = ({
   return (
     <div class="state-line">
       <span>
-        <span class="dot" aria-hidden="true" /> {translate(lightText[light])}
+        <span class="dot" aria-hidden="true" /> {translate(lightMessage(light))}
       </span>
       {table !== undefined && (light === 'question' || light === 'illegal') && (
         <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>

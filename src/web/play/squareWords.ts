@@ -3,7 +3,8 @@ import type { Position } from '../../chess/position.js';
 import { makeSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
 import { message } from '../../messages/catalogue/message.js';
-import { pieceText, roleText } from '../../messages/pieceText.js';
+import { roleText } from '../../messages/pieceText.js';
+import { pieceMessage } from '../../messages/wrongSquares.js';
 import type { DrawnSquare } from '../components/boardPiece.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -16,7 +17,7 @@ export const squareWords = (
 ): string =>
   [
     name,
-    piece === null ? '' : translate(pieceText(piece)),
+    piece === null ? '' : translate(pieceMessage(piece)),
     last ? say('last move') : '',
     isTarget ? say(piece === null ? 'can be gone to' : 'can be taken') : '',
   ]

@@ -3,9 +3,9 @@ import { insteadMessage } from '../../messages/carryOutText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../messages/catalogue/translate.js';
+import { linkMessage } from '../../messages/linkText.js';
 import { moveMessage } from '../../messages/moveText.js';
 import { resultMessage } from '../../messages/resultMessage.js';
-import { linkText } from '../../messages/stateText.js';
 import { wrongSquaresMessage } from '../../messages/wrongSquares.js';
 import { illegalMessage } from '../../table/offenceReason.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
@@ -51,7 +51,7 @@ const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'devi
           told: toldParam(problem.message.replace(/\.$/, ''), problem),
           advice: adviceParam(problem),
         });
-  return link === table.device.link ? null : message('line.link', { link: { english: linkText(link) } });
+  return link === table.device.link ? null : message('line.link', { link: linkMessage(link) });
 };
 
 /**
@@ -60,14 +60,14 @@ const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'devi
 export const announcementOf = (table: LiveTable, event: TableEvent): Said | null => {
   switch (event.type) {
     case 'game':
-      return 'A new game begins';
+      return message('chessBoard.newGame');
     case 'move': {
       const told = table.game?.moves[event.ply - 1]?.uci === event.uci;
       return told ? null : plySpoken(table, event.ply, event.san);
     }
     case 'revise': {
       const san = event.san.at(-1);
-      if (san === undefined) return 'Taken back';
+      if (san === undefined) return message('chessBoard.takenBack');
       const move = plySpoken(table, event.fromPly + event.san.length - 1, san);
       return message('chessBoard.corrected', { move });
     }
@@ -79,7 +79,7 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
     case 'illegal':
       return illegalMessage(event);
     case 'withdrawn':
-      return 'It was no offence, or was corrected in time';
+      return message('chessBoard.withdrawn');
     case 'ask':
       return askedMessage(event);
     case 'seats':

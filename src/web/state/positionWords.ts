@@ -1,19 +1,24 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { roleText } from '../../messages/pieceText.js';
 import { placementLetters, squareName } from '../../messages/placementLetters.js';
 
 const LETTERS = ['k', 'q', 'r', 'b', 'n', 'p'];
 
-const sideWords = (squaresOf: (letter: string) => readonly string[], unknown: string): string => {
+const sideWords = (squaresOf: (letter: string) => readonly string[], unknown: string): readonly Message[] => {
   const pieces = [...LETTERS, unknown].flatMap((letter) => {
     const squares = squaresOf(letter);
     if (squares.length === 0) return [];
-    return [`${roleText(letter)}${squares.length > 1 ? 's' : ''} ${squares.join(' ')}`];
+    const count = squares.length;
+    return [message('position.pieces', { role: roleText(letter), count, squares: squares.join(' ') })];
   });
-  return pieces.length > 0 ? pieces.join(', ') : 'none';
+  return pieces.length > 0 ? pieces : [message('position.none')];
 };
 
-/** A position for the ear: `{ white: 'king e1, rooks a1 h1, …', black: … }`. Takes a FEN or its placement. */
-export const positionWords = (fen: string): { readonly white: string; readonly black: string } => {
+/** What each side has, kind by kind. */
+type Words = { readonly white: readonly Message[]; readonly black: readonly Message[] };
+
+/** A position for the ear: `king e1, rooks a1 h1, …` of each side. Takes a FEN or its placement. */
+export const positionWords = (fen: string): Words => {
   const letters = placementLetters(fen);
   const squaresOf = (wanted: string): readonly string[] =>
     letters.flatMap((letter, square) => (letter === wanted ? [squareName(square)] : []));

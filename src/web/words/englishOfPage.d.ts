@@ -39,3 +39,13 @@ declare module '*.json?page=radio' {
   // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
   export default catalogue;
 }
+declare module '*.json?page=fleet' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}
+declare module '*.json?page=design' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}

@@ -1,10 +1,11 @@
 import { studyHeadline } from '../../messages/boardText.js';
+import { message } from '../../messages/catalogue/message.js';
+import { linkMessage } from '../../messages/linkText.js';
 import { resultMessage } from '../../messages/resultMessage.js';
-import { goingOnText, linkText } from '../../messages/stateText.js';
+import { goingOnMessage } from '../../messages/stateText.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import { say } from './say.js';
 import { translate } from './translate.js';
 
 /** `White wins (resignation)`, in the language of the page. */
@@ -12,9 +13,10 @@ export const sayResult = (result: GameView['result'], by?: GameView['resultBy'])
   translate(resultMessage(result, by));
 
 /** The side to move, or what is going on at the board. */
-export const sayGoingOn = (table: Pick<TableView, 'phase' | 'game'>): string => translate(goingOnText(table));
+export const sayGoingOn = (table: Pick<TableView, 'phase' | 'game'>): string =>
+  translate(goingOnMessage(table));
 
-export const sayLink = (link: TableView['device']['link']): string => translate(linkText(link));
+export const sayLink = (link: TableView['device']['link']): string => translate(linkMessage(link));
 
 /** What goes on at a board in one line; when its pieces rest after a game, how that ended. */
 export const sayHeadline = (
@@ -25,6 +27,6 @@ export const sayHeadline = (
     const studied = studyHeadline(view);
     return studied === undefined ? sayResult(game.result, game.resultBy) : translate(studied);
   }
-  const text = sayGoingOn(view);
-  return isPaused(view) ? `${say('Paused')}: ${text}` : text;
+  const text = goingOnMessage(view);
+  return translate(isPaused(view) ? message('phase.paused', { text }) : text);
 };

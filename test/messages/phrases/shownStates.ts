@@ -1,7 +1,7 @@
 import type { Message } from '../../../src/messages/catalogue/message.js';
-import { pieceText } from '../../../src/messages/pieceText.js';
+import { linkMessage } from '../../../src/messages/linkText.js';
 import { resultMessage } from '../../../src/messages/resultMessage.js';
-import { linkText, phaseText } from '../../../src/messages/stateText.js';
+import { phaseMessage } from '../../../src/messages/stateText.js';
 
 const PHASES = [
   'carryingOut',
@@ -41,14 +41,12 @@ const CAUSES = [
 ] as const;
 
 /** What the words of tables, links and results can be: they are said as they come. */
-export const TABLE_PHASES_SHOWN: readonly string[] = [
-  ...PHASES.map((phase) => phaseText(phase, null)),
-  ...(['white', 'black'] as const).map((turn) => phaseText('settled', turn)),
-  ...LINKS.map(linkText),
+export const TABLE_PHASES_SHOWN: readonly Message[] = [
+  ...PHASES.map((phase) => phaseMessage(phase, null)),
+  ...(['white', 'black'] as const).map((turn) => phaseMessage('settled', turn)),
+  ...LINKS.map(linkMessage),
 ];
 export const RESULTS_SHOWN: readonly Message[] = RESULTS.flatMap((result) => [
   resultMessage(result),
   ...CAUSES.map((cause) => resultMessage(result, cause)),
 ]);
-/** Every piece, and those that a board knows only in part. */
-export const PIECES_SHOWN: readonly string[] = [...'PNBRQKpnbrqkWwx'].map(pieceText);

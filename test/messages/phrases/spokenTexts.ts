@@ -2,11 +2,9 @@ import type { Capabilities } from '../../../src/boards/eboard/capabilities.js';
 import { capabilityMessage } from '../../../src/messages/capabilityText.js';
 import { carryOutMessage, insteadMessage } from '../../../src/messages/carryOutText.js';
 import type { Said } from '../../../src/messages/catalogue/translate.js';
-import { lightText } from '../../../src/messages/lightText.js';
 import { moveMessage } from '../../../src/messages/moveText.js';
-import { pieceText } from '../../../src/messages/pieceText.js';
 import { pieceMessage, wrongSquareMessage, wrongSquaresMessage } from '../../../src/messages/wrongSquares.js';
-import { PIECES_SHOWN, RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
+import { RESULTS_SHOWN, TABLE_PHASES_SHOWN } from './shownStates.js';
 
 const SANS = ['Nf3', 'Nbd2', 'R1xe3+', 'exd5', 'e4', 'O-O', 'O-O-O+', 'e8=Q#', 'dxe8=N', 'Qxf7#', 'Kd1'];
 const plies = [
@@ -59,7 +57,6 @@ const wrongSquares = [...'PNBRQKpnbrqkWwx'].flatMap((letter) => [
   wrongSquareMessage({ square: 'e4', found: letter, expected: null }),
   wrongSquareMessage({ square: 'e4', found: null, expected: letter }),
   wrongSquareMessage({ square: 'e4', found: letter, expected: 'Q' }),
-  pieceText(letter),
   pieceMessage(letter),
   wrongSquaresMessage(
     ['a1', 'b1', 'c1'].map((square) => ({ square, found: letter, expected: null })),
@@ -74,9 +71,7 @@ export const spokenTexts: readonly Said[] = [
     ...handTexts,
     ...capabilities,
     ...wrongSquares,
-    ...PIECES_SHOWN,
     ...RESULTS_SHOWN,
     ...TABLE_PHASES_SHOWN,
-    ...Object.values(lightText),
   ]),
 ].filter((text) => text !== '');

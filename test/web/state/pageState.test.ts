@@ -83,11 +83,15 @@ test('moves stand in two columns, also when Black begins', () => {
 });
 
 test('a position in words', () => {
-  expect(positionWords('4k3/8/8/8/8/W7/P6P/R3K3 w - - 0 1')).toEqual({
-    white: 'king e1, rook a1, pawns a2 h2, piece a3',
-    black: 'king e8',
-  });
-  expect(positionWords('8/8/8/8/8/8/8/8')).toEqual({ white: 'none', black: 'none' });
+  const words = (fen: string): readonly string[] => {
+    const { white, black } = positionWords(fen);
+    return [white, black].map((said) => said.map(inEnglish).join(', '));
+  };
+  expect(words('4k3/8/8/8/8/W7/P6P/R3K3 w - - 0 1')).toEqual([
+    'king e1, rook a1, pawns a2 h2, piece a3',
+    'king e8',
+  ]);
+  expect(words('8/8/8/8/8/8/8/8')).toEqual(['none', 'none']);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { message } from '../../../messages/catalogue/message.js';
 import { PIECES, type PieceName } from '../../../messages/speech/language.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
 import { useApp } from '../../../web/components/appContext.js';
@@ -132,7 +133,7 @@ const Questions = ({ ask, repeat, said, settings, isReady }: Speech) => {
           <select value={piece} onChange={(event) => setPiece(event.currentTarget.value as PieceName)}>
             {PIECES.map((name) => (
               <option key={name} value={name}>
-                {translate(`${name}s`)}
+                {translate(message('piece.several', { role: name }))}
               </option>
             ))}
           </select>

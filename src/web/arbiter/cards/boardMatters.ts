@@ -1,7 +1,6 @@
 import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
-import { lightText } from '../../../messages/lightText.js';
-import { pieceText } from '../../../messages/pieceText.js';
-import { wrongSquaresMessage } from '../../../messages/wrongSquares.js';
+import { lightMessage } from '../../../messages/lightText.js';
+import { pieceMessage, wrongSquaresMessage } from '../../../messages/wrongSquares.js';
 import { isBatteryLow } from '../../../table/battery.js';
 import { isOver } from '../../../table/game/gameState.js';
 import { isOfHouse } from '../../../table/houseAlarm.js';
@@ -15,10 +14,10 @@ import { picturesOfWrong } from './cardPictures.js';
 
 const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string => {
   if (act === 'move')
-    return say('{piece} from {from} to {to}', { piece: translate(pieceText(piece)), from, to });
+    return say('{piece} from {from} to {to}', { piece: translate(pieceMessage(piece)), from, to });
   return act === 'remove'
-    ? say('take off {from}: {piece}', { piece: translate(pieceText(piece)), from })
-    : say('put on {to}: {piece}', { piece: translate(pieceText(piece)), to });
+    ? say('take off {from}: {piece}', { piece: translate(pieceMessage(piece)), from })
+    : say('put on {to}: {piece}', { piece: translate(pieceMessage(piece)), to });
 };
 
 /** The pieces stand otherwise than the game has them. What is ruled on first is not put back before. */
@@ -99,7 +98,7 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
     cards.push({
       key: `device-${code}-${message ?? ''}`,
       urgency: 'check',
-      title: translate(lightText.silent),
+      title: translate(lightMessage('silent')),
       lines:
         problem === undefined
           ? [say('What is played here is not seen until the board answers again.')]
@@ -111,7 +110,7 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
     cards.push({
       key: 'battery',
       urgency: 'note',
-      title: translate(lightText.battery),
+      title: translate(lightMessage('battery')),
       lines: [`${device.batteryPercent ?? 0} %`],
       actions: [board],
     });

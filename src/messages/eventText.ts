@@ -1,0 +1,24 @@
+import type { GameTags } from '../table/tableView.js';
+import { type Message, message } from './catalogue/message.js';
+import type { Translate } from './catalogue/translate.js';
+import { knownTag } from './playerText.js';
+
+/**
+ * `Autumn Open · Town Hall · Round 3 · Board 1`, as far as it is known: names of events and places as they
+ * are.
+ */
+export const eventText = (tags: GameTags, translate: Translate, separator = ' · '): string => {
+  const [event = '', site = '', round = '', number = ''] = ['Event', 'Site', 'Round', 'Board'].map((tag) =>
+    knownTag(tags, tag),
+  );
+  const said: readonly (string | Message)[] = [
+    event,
+    site,
+    round && message('event.round', { number: round }),
+    number && message('event.board', { number }),
+  ];
+  return said
+    .filter((part) => part !== '')
+    .map((part) => (typeof part === 'string' ? part : translate(part)))
+    .join(separator);
+};

@@ -1,0 +1,13 @@
+import { colorName } from '../chess/colorName.js';
+import type { Color } from '../chess/types.js';
+import type { GameTags } from '../table/tableView.js';
+import { message } from './catalogue/message.js';
+import type { Translate } from './catalogue/translate.js';
+import { knownTag } from './playerText.js';
+
+/**
+ * The name of a player as it is, never in another language; the colour that stands in for one that is not
+ * known is a word of the language.
+ */
+export const playerName = (tags: GameTags, color: Color, translate: Translate): string =>
+  knownTag(tags, colorName(color)) || translate(message('color.name', { side: color }));
