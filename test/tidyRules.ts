@@ -302,6 +302,7 @@ export const resolveImport = (from: string, specifier: string): string =>
 
 /** What several families of one maker have in common, and which; every other folder of `protocols` stands alone. */
 const makersFolders: Readonly<Record<string, readonly string[]>> = {
+  chessnut: ['chessnutmove'],
   dgt: ['pegasus'],
   tabutronic: ['certabo', 'sentio'],
 };

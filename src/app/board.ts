@@ -17,6 +17,8 @@ export type BoardDeps = BoardLineDeps & {
   readonly darkness?: Darkness;
   /** Of the beeps of the board and its clock, 0 to 100. */
   readonly volume?: number;
+  /** Boards with motors move pieces by themselves; they do not when not said. */
+  readonly motors?: boolean;
 };
 
 /** The board that stands at a table; `home`: the table that it belongs to, when that is another. */
@@ -45,7 +47,7 @@ export const startBoard = async (
   opened: BoardWay,
   deps: BoardDeps,
 ): Promise<Board> => {
-  const { tables, time, darkness = 'bright', volume = 100 } = deps;
+  const { tables, time, darkness = 'bright', volume = 100, motors = false } = deps;
   const openLine = (device: BoardDevice, way: BoardWay): Promise<BoardLine> =>
     createBoardLine(
       spec.id,
@@ -63,7 +65,10 @@ export const startBoard = async (
   const table = tables.addTable({
     ...spec,
     device: { ...newDevice(device), link: 'closed', flipped: false },
-    command: (command) => line.command(inVolume(inDarkness(command, darkness), volume)),
+    command: (command) => {
+      const isForMotors = command.kind === 'movePieces' || command.kind === 'stopMotors';
+      if (motors || !isForMotors) line.command(inVolume(inDarkness(command, darkness), volume));
+    },
     afterBoard: (work) => line.after(work),
   });
   line.start();

@@ -4,6 +4,7 @@ import { forgetBoard, noCounts, seeBoard, squareState, watchDropouts } from '../
 import type { EBoardCommand, EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import type { LinkState } from '../boards/eboard/linkState.js';
 import { type Learning, type PieceSet, withSet } from '../boards/eboard/pieceSet.js';
+import { parseBoardFen } from '../chess/board.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
@@ -45,6 +46,28 @@ const createLightTest = (send: (command: EBoardCommand) => void): LightTest => {
   };
 };
 
+/** Pieces that the operator has moved by motors. */
+const createMotorTest = (send: (command: EBoardCommand) => void) => {
+  let motion: BoardSetupView['motion'] = null;
+  const hear = (isDone: boolean): void => {
+    if (motion === 'moving') motion = isDone ? 'done' : 'stopped';
+  };
+  return {
+    motion: () => motion,
+    hear,
+    move: ({ placement, turned }: Extract<BoardSetupCommand, { type: 'movePieces' }>): void => {
+      const board = parseBoardFen(placement);
+      if (!board.ok) return;
+      motion = 'moving';
+      send({ kind: 'movePieces', board: turned ? board.value.toReversed() : board.value });
+    },
+    stop: (): void => {
+      send({ kind: 'stopMotors' });
+      hear(false);
+    },
+  };
+};
+
 export type BoardSetupOptions = {
   readonly table: string;
   readonly memory: BoardMemory;
@@ -83,6 +106,7 @@ const settledOf = ({ squares }: Learning): Readonly<Record<string, string>> =>
 class Setup implements BoardSetup {
   readonly #options: BoardSetupOptions;
   readonly #lights;
+  readonly #motors;
   #remembered;
   #watch;
   #link: LinkState = 'closed';
@@ -95,6 +119,7 @@ class Setup implements BoardSetup {
   constructor(options: BoardSetupOptions) {
     this.#options = options;
     this.#lights = createLightTest(options.send);
+    this.#motors = createMotorTest(options.send);
     this.#remembered = options.memory.read();
     this.#watch = watchDropouts(this.#remembered.squares ?? noCounts);
   }
@@ -121,6 +146,7 @@ class Setup implements BoardSetup {
     if (told.kind === 'capabilities') this.#capabilities = told.capabilities;
     if (told.kind === 'placement') this.#see(told.board, event.atMs);
     if (told.kind === 'square') this.#seeSquare(told.square, told.code, event.atMs);
+    if (told.kind === 'motion') this.#motors.hear(told.isDone);
     if (told.kind === 'boardButton') this.#button = told.button;
     if (told.kind === 'learning') this.#hearLearning(told.learning);
     if (told.kind === 'piecesLearned') this.#keepSets(withSet(this.#remembered.pieceSets, told.set));
@@ -142,6 +168,7 @@ class Setup implements BoardSetup {
       })),
       learning: this.#learning,
       button: this.#button,
+      motion: this.#motors.motion(),
       lightTest: this.#lights.shown()?.map(makeSquare) ?? null,
       squares,
     };
@@ -166,6 +193,9 @@ class Setup implements BoardSetup {
       return 'this board has no lights';
     if (command.type === 'testSound' && capabilities?.clock !== true && capabilities?.sound !== true)
       return 'this board has no sound';
+    if (command.type === 'movePieces' && capabilities?.motors !== true) return 'this board has no motors';
+    if (command.type === 'movePieces' && !parseBoardFen(command.placement).ok)
+      return 'that is no placement of pieces';
     return undefined;
   }
 
@@ -190,6 +220,12 @@ class Setup implements BoardSetup {
         return;
       case 'testSound':
         send({ kind: 'beepClock', lastsMs: SOUND_MS });
+        return;
+      case 'movePieces':
+        this.#motors.move(command);
+        return;
+      case 'stopMotors':
+        this.#motors.stop();
     }
   }
 
@@ -202,6 +238,7 @@ class Setup implements BoardSetup {
   #hearLink(state: LinkState): void {
     this.#link = state;
     this.#watch = forgetBoard(this.#watch);
+    if (state !== 'ready') this.#motors.hear(false);
     if (state !== 'ready') return;
     const { learning } = this.#remembered;
     if (learning !== null) this.#options.send({ kind: 'learnPieces', ...learning });

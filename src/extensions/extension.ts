@@ -27,8 +27,13 @@ export type Offer = {
   readonly onTable?: (table: string) => void;
 };
 
-/** How the boards of the house light up and sound. */
-export type BoardSettings = { readonly darkness?: Darkness; readonly volume?: number };
+/** How the boards of the house light up, sound and move. */
+export type BoardSettings = {
+  readonly darkness?: Darkness;
+  readonly volume?: number;
+  /** Boards with motors move pieces by themselves. */
+  readonly motors?: boolean;
+};
 
 type Described = {
   /** Its folder, its name in the log, in metrics and in `/api/v1/extensions`: letters and digits. */

@@ -7,6 +7,7 @@ import { engine } from './engine/extension.js';
 import { eventFolders } from './eventFolders/extension.js';
 import { friend } from './friend/extension.js';
 import { lichess } from './lichess/extension.js';
+import { motors } from './motors/extension.js';
 import { mqtt } from './mqtt/extension.js';
 import { opponents } from './opponents/extension.js';
 import { rehearsal } from './rehearsal/extension.js';
@@ -31,6 +32,7 @@ export const extensions = [
   mqtt,
   speech,
   cues,
+  motors,
   chessPrograms,
   boardMaker,
   rehearsal,

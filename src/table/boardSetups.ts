@@ -25,6 +25,8 @@ export type BoardSetupView = {
   readonly learning: Learning | null;
   /** The squares that are lit to try the lights; null: the lights show the game. */
   readonly lightTest: readonly string[] | null;
+  /** Where the motors are with what was last asked of them here; null: nothing was. */
+  readonly motion: 'moving' | 'done' | 'stopped' | null;
   /** The button of the board that was pressed last, by its own number; null: none yet. */
   readonly button: number | null;
   /** Seen from White's side where the maker has it: a1 first. */
@@ -39,7 +41,10 @@ export type BoardSetupCommand =
   | { readonly type: 'forgetPieces'; readonly name: string }
   /** Lights these squares and no other; null: the game again. */
   | { readonly type: 'testLights'; readonly squares: readonly string[] | null }
-  | { readonly type: 'testSound' };
+  | { readonly type: 'testSound' }
+  /** The motors bring the pieces to where this FEN placement, in White's view, has them. */
+  | { readonly type: 'movePieces'; readonly placement: string; readonly turned: boolean }
+  | { readonly type: 'stopMotors' };
 
 /** What was looked at for boards, and what is there. */
 export type BoardSearch = {

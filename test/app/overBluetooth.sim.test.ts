@@ -23,6 +23,7 @@ const [SHORTEST_MS, LONGEST_MS] = [5_000, 60_000];
 
 const boards = [
   ['chessnut', await familyOf('chessnut', 'bluetooth')],
+  ['chessnutmove', await familyOf('chessnutmove')],
   ['chesslink', await familyOf('chesslink')],
   ['certabo', await familyOf('certabo')],
   ['sentio', await familyOf('sentio')],
@@ -42,6 +43,7 @@ test('every family with Bluetooth plays here', () => {
 /** Names as they are advertised: see the families' READMEs. */
 const NAMES: Readonly<Record<string, string>> = {
   certabo: 'Certabo 1234',
+  chessnutmove: 'Chessnut Move',
   sentio: 'Tabutronic Sentio',
   ichessone: 'iChessOne',
   open: 'Open protocol board',
@@ -79,7 +81,9 @@ const radioLine = (
 ): Line => {
   const link = linkOf(protocol, 'ble');
   if (link === undefined) throw new Error(`no Bluetooth of ${id}`);
-  const profile = doubledOver('ble').includes(id) ? peripheralOf(id) : undefined;
+  // A robot of Chessnut notifies as its other boards do.
+  const like = id === 'chessnutmove' ? 'chessnut' : id;
+  const profile = doubledOver('ble').includes(like) ? peripheralOf(like) : undefined;
   const name = NAMES[id] ?? profile?.name ?? id;
   const notifies = (bytes: Uint8Array): number =>
     link.notify.length === 1

@@ -49,6 +49,7 @@ const sensorsOf = (tables: TableService): BoardSetups => ({
       pieceSets: [],
       learning: null,
       lightTest: null,
+      motion: null,
       button: changes,
       squares: [{ square: 'e4', state: 'good', changes, flickers: 0 }],
     };

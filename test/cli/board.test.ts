@@ -23,6 +23,7 @@ const board: BoardSetupView = {
   pieceSets: [],
   learning: null,
   lightTest: null,
+  motion: null,
   button: null,
   squares: [],
 };

@@ -1,4 +1,4 @@
-import type { Square } from '../../chess/types.js';
+import type { Board, Square } from '../../chess/types.js';
 import { type DoubtState, initialDoubt, judgeReading } from '../../clock/readingDoubt.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import type { TimeControl } from '../../clock/timeControl.js';
@@ -9,6 +9,7 @@ import {
   clockAgain,
   type DesiredBoard,
   dueLights,
+  dueMotors,
   duePieceSets,
   nothingDesired,
   wishClock,
@@ -51,6 +52,8 @@ export type BoardPortInput =
       readonly squares: readonly Square[];
       readonly looks?: readonly LightLook[];
     }
+  /** Where motors are to bring the pieces; null: they are for hands. */
+  | { readonly kind: 'wantPieces'; readonly board: Board | null }
   | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
   /** By which times the readings of the clock are judged; null: not known. */
   | { readonly kind: 'timeControl'; readonly control: TimeControl | null };
@@ -128,6 +131,11 @@ const hearClock = (state: BoardPortState, reading: ClockReading): Step => {
   return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
 };
 
+const withMotion = (desired: DesiredBoard, isDone: boolean): DesiredBoard => ({
+  ...desired,
+  motors: isDone || desired.sentPieces === null ? 'resting' : 'stopped',
+});
+
 const whyNotSet = { noClock: 'the board has no clock', noAnswer: 'the board is not connected' } as const;
 
 const notSet = (why: keyof typeof whyNotSet, atMs: number): BoardPortOutput => {
@@ -151,7 +159,9 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
   if (up === state.isUp) return [state, []];
-  const desired = { ...state.desired, sentLights: null, sentPieceSets: null };
+  // What moved when the line was lost does not begin again unasked.
+  const motors = state.desired.motors === 'moving' ? 'stopped' : state.desired.motors;
+  const desired = { ...state.desired, sentLights: null, sentPieceSets: null, motors };
   // Another board may be there when the line is.
   const capabilities = up ? state.capabilities : null;
   return sense({ ...state, isUp: up, capabilities, desired }, { kind: 'link', up });
@@ -182,6 +192,10 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
         { ...state, desired: { ...state.desired, lights: input.squares, looks: input.looks ?? [] } },
         [],
       ];
+    case 'wantPieces':
+      return [{ ...state, desired: { ...state.desired, pieces: input.board } }, []];
+    case 'motion':
+      return [{ ...state, desired: withMotion(state.desired, input.isDone) }, []];
     case 'orderClock':
       return orderClock(state, input.order);
     case 'timeControl':
@@ -213,10 +227,11 @@ const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   if (!isUp) return [state, []];
   const [informed, pieces] = duePieceSets(state.desired);
   const [desired, lights] = dueLights(informed, capabilities, scan.orientation);
+  const [moved, motors] = dueMotors(desired, capabilities, scan.orientation);
   const clockCame = !before.scan.clock && scan.clock;
   const clockTurned = scan.clock && before.scan.orientation !== scan.orientation;
   const again = clockCame || clockTurned ? clockAgain(desired, scan.orientation, atMs) : [];
-  return [{ ...state, desired }, [...pieces, ...lights, ...again].map(command)];
+  return [{ ...state, desired: moved }, [...pieces, ...lights, ...motors, ...again].map(command)];
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { Square } from '../../chess/types.js';
+import type { Board, Square } from '../../chess/types.js';
 import type { Capabilities } from './capabilities.js';
 import type { ClockOrder } from './clockOrder.js';
 import { type ColorClockOrder, iconsOrder, type ShownTimes, setClockOrder, textOrder } from './colorClock.js';
@@ -27,6 +27,12 @@ export type DesiredBoard = {
   readonly pieceSets: readonly PieceSet[];
   /** The sets as last sent; null: none. */
   readonly sentPieceSets: readonly PieceSet[] | null;
+  /** Where motors are to bring the pieces; null: they are for hands. */
+  readonly pieces: Board | null;
+  /** That as last sent, in the board's own view; null: nothing, or it is wanted no more. */
+  readonly sentPieces: string | null;
+  /** `stopped`: by a hand, or with the line; they rest until something new is wanted of them. */
+  readonly motors: 'resting' | 'moving' | 'stopped';
 };
 
 export const nothingDesired: DesiredBoard = {
@@ -37,6 +43,9 @@ export const nothingDesired: DesiredBoard = {
   clockDisplay: null,
   pieceSets: [],
   sentPieceSets: null,
+  pieces: null,
+  sentPieces: null,
+  motors: 'resting',
 };
 
 /** The sets of pieces, when the board does not know them yet. */
@@ -45,6 +54,28 @@ export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, rea
   const isKnown = sets === sentPieceSets || (sets.length === 0 && sentPieceSets === null);
   if (isKnown) return [desired, []];
   return [{ ...desired, sentPieceSets: sets }, [{ kind: 'usePieceSets', sets }]];
+};
+
+/**
+ * What the motors must be told now. Once a hand has stopped them, hands go on: they are told nothing until
+ * the pieces stand as they were to.
+ */
+export const dueMotors = (
+  desired: DesiredBoard,
+  capabilities: Capabilities | null,
+  orientation: Orientation,
+): readonly [DesiredBoard, readonly EBoardCommand[]] => {
+  if (capabilities?.motors !== true) return [desired, []];
+  const { pieces, sentPieces, motors } = desired;
+  const board = pieces === null || orientation === 'upright' ? pieces : pieces.toReversed();
+  const wanted = board?.join() ?? null;
+  if (wanted === sentPieces || (motors === 'stopped' && board !== null)) return [desired, []];
+  const stop: readonly EBoardCommand[] = motors === 'moving' ? [{ kind: 'stopMotors' }] : [];
+  if (board === null) return [{ ...desired, sentPieces: null, motors: 'resting' }, stop];
+  return [
+    { ...desired, sentPieces: wanted, motors: 'moving' },
+    [...stop, { kind: 'movePieces', board: Uint8Array.from(board) }],
+  ];
 };
 
 const canShowLooks = (capabilities: Capabilities | null): boolean =>

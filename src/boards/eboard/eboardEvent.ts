@@ -54,6 +54,8 @@ export type EBoardEvent =
   | { readonly kind: 'piecesForgotten'; readonly name: string }
   /** How far learning of pieces has come, after every reading; null: it has ended. */
   | { readonly kind: 'learning'; readonly learning: Learning | null }
+  /** The motors rest again: the pieces stand as asked, or a hand or the board itself has stopped them. */
+  | { readonly kind: 'motion'; readonly isDone: boolean }
   /** Understood, and of no use. */
   | { readonly kind: 'ignored'; readonly what: string };
 
@@ -105,6 +107,10 @@ export type EBoardCommand =
       readonly looks?: readonly LightLook[];
     }
   | { readonly kind: 'requestLog' }
+  /** The motors are to bring the pieces to where this has them, in the board's own orientation. */
+  | { readonly kind: 'movePieces'; readonly board: SensorBoard }
+  /** At once, wherever the pieces are. */
+  | { readonly kind: 'stopMotors' }
   /** The sets of pieces that were learned before; of what two of them say the later one holds. */
   | { readonly kind: 'usePieceSets'; readonly sets: readonly PieceSet[] }
   | LearningCommand

@@ -2,6 +2,7 @@ export { createSession, type ProtocolSession, type SessionOutput } from '../eboa
 export { certaboProtocol } from './certabo/certaboProtocol.js';
 export { chesslinkProtocol } from './chesslink/chesslinkProtocol.js';
 export { chessnutProtocol } from './chessnut/chessnutProtocol.js';
+export { chessnutmoveProtocol } from './chessnutmove/chessnutmoveProtocol.js';
 export { chessupProtocol } from './chessup/chessupProtocol.js';
 export { citrineProtocol } from './citrine/citrineProtocol.js';
 export { cppProtocol } from './cpp/cppProtocol.js';

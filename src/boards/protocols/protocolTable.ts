@@ -4,6 +4,7 @@ import type { AnyProtocol } from '../eboard/driver.js';
 import { certaboFamily } from './certabo/certaboFamily.js';
 import { chesslinkFamily } from './chesslink/chesslinkFamily.js';
 import { chessnutFamily } from './chessnut/chessnutFamily.js';
+import { chessnutmoveFamily } from './chessnutmove/chessnutmoveFamily.js';
 import { chessupFamily } from './chessup/chessupFamily.js';
 import { citrineFamily } from './citrine/citrineFamily.js';
 import { cppFamily } from './cpp/cppFamily.js';
@@ -35,6 +36,13 @@ const protocols = {
     family: chessnutFamily,
     load: () =>
       import('./chessnut/chessnutProtocol.js').then(({ chessnutProtocol }): AnyProtocol => chessnutProtocol),
+  },
+  chessnutmove: {
+    family: chessnutmoveFamily,
+    load: () =>
+      import('./chessnutmove/chessnutmoveProtocol.js').then(
+        ({ chessnutmoveProtocol }): AnyProtocol => chessnutmoveProtocol,
+      ),
   },
   chessup: {
     family: chessupFamily,

@@ -10,6 +10,7 @@ import { chesslinkPeripheral } from '../protocols/chesslink/simulated/chesslinkP
 import { createChessnutBoard } from '../protocols/chessnut/simulated/chessnutBoard.js';
 import { faultyChessnutBoards } from '../protocols/chessnut/simulated/chessnutFaults.js';
 import { chessnutPeripheral } from '../protocols/chessnut/simulated/chessnutPeripheral.js';
+import { createMoveBoard, faultyMoveBoards } from '../protocols/chessnutmove/simulated/moveBoard.js';
 import { createChessupBoard, faultyChessupBoards } from '../protocols/chessup/simulated/chessupBoard.js';
 import { createCitrineBoard, faultyCitrineBoards } from '../protocols/citrine/simulated/citrineBoard.js';
 import { createCppBoard } from '../protocols/cpp/simulated/cppBoard.js';
@@ -157,6 +158,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
         }),
     },
   },
+  chessnutmove: { create: createMoveBoard, faulty: faultyMoveBoards },
   chessup: { create: createChessupBoard, faulty: faultyChessupBoards },
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: {

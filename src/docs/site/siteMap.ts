@@ -14,6 +14,7 @@ const PROTOCOLS = [
   'certabo',
   'chesslink',
   'chessnut',
+  'chessnutmove',
   'chessup',
   'citrine',
   'cpp',

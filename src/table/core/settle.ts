@@ -3,6 +3,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { byRules } from '../caller.js';
 import { hearEvents } from '../clock/hearEvents.js';
 import { lightsOf } from '../lights.js';
+import { piecesOf } from '../motors.js';
 import { askQuestion } from '../seats/askQuestion.js';
 import { followTurns } from '../seats/passTurn.js';
 import { followQuestions } from '../seats/tableQuestions.js';
@@ -112,4 +113,13 @@ export const showLights = (work: Work): void => {
   const squares = picture.map(({ square }) => square);
   const looks = picture.map(({ look }) => look);
   want(work, { kind: 'wantLights', squares, looks });
+};
+
+/** Where the motors of a board that has them should bring its pieces from now on. */
+export const movePieces = (work: Work): void => {
+  const board = piecesOf(work.core.table, factsNow(work));
+  const moved = board?.join() ?? null;
+  if (moved === work.core.moved) return;
+  change(work, { moved });
+  want(work, { kind: 'wantPieces', board });
 };

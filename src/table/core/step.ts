@@ -22,7 +22,7 @@ import { recognise } from './recognition.js';
 import { recognitionRules } from './recognitionRules.js';
 import { tellRound } from './roundGame.js';
 import { sense } from './sensing.js';
-import { settle, showLights } from './settle.js';
+import { movePieces, settle, showLights } from './settle.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
@@ -155,6 +155,9 @@ export const step = (core: TableCore, input: TableInput, atMs: number, identityO
   if (!answer.ok) return { core, bodies: [], effects: [], answer };
   settle(work);
   recogniseByRules(work, core.table);
-  if (work.bodies.length > 0) showLights(work);
+  if (work.bodies.length > 0) {
+    showLights(work);
+    movePieces(work);
+  }
   return { core: work.core, bodies: work.bodies, effects: work.effects, answer };
 };

@@ -7,5 +7,5 @@ import type { BoardPortInput } from '../../boards/eboard/boardPort.js';
  */
 export type TableEffect = Extract<
   BoardPortInput,
-  { readonly kind: 'wantLights' | 'orderClock' | 'timeControl' | 'orient' | 'rotate' }
+  { readonly kind: 'wantLights' | 'wantPieces' | 'orderClock' | 'timeControl' | 'orient' | 'rotate' }
 >;

@@ -84,6 +84,7 @@ const board: BoardSetupView = {
     complete: false,
   },
   lightTest: ['e4'],
+  motion: 'done',
   button: 2,
   squares: [{ square: 'a1', state: 'weak', changes: 9, flickers: 5 }],
 };

@@ -2,10 +2,12 @@ import type { Square } from '../../../chess/types.js';
 import type { Capabilities } from '../capabilities.js';
 import type { Driver } from '../driver.js';
 import type { EBoardCommand, EBoardEvent, EBoardIdentity } from '../eboardEvent.js';
+import type { LightLook } from '../lightLook.js';
 import { type SensorBoard, type SensorCode, squaresApart } from '../sensorBoard.js';
 import { hastenAlarm, NEVER, setAlarm } from './alarms.js';
 import { type DialogueStep, tell, write } from './dialogueStep.js';
 import { createDriver, type KitState, kitState } from './driverKit.js';
+import { askedAgain, beginMotion, judgeMotion, type Motion, mayStillMove } from './motion.js';
 import { becomeReady, tellNoAnswer, tellTrouble } from './readiness.js';
 
 /**
@@ -27,7 +29,9 @@ export type PolledBoard<Frame> = {
   readonly whenReady?: (board: SensorBoard) => readonly Uint8Array[];
   readonly askBattery?: Uint8Array;
   /** Absent where it has none that can be lit as we like. */
-  readonly lights?: (squares: readonly Square[]) => Uint8Array;
+  readonly lights?: (squares: readonly Square[], looks?: readonly LightLook[]) => Uint8Array;
+  /** Absent where no motors move its pieces; while they do, it tells nothing. */
+  readonly motors?: { readonly move: (board: SensorBoard) => Uint8Array; readonly stop: Uint8Array };
   /** A board with something on every square is none; this is what it means, for people. */
   readonly full?: string;
   readonly read: (frame: Frame) => Heard;
@@ -78,6 +82,7 @@ export type PolledState = KitState<PolledAlarm> & {
   readonly pictureTimes: number;
   readonly queue: readonly Word[];
   readonly writableAtMs: number;
+  readonly motion: Motion | null;
 };
 
 const initialState: PolledState = {
@@ -91,6 +96,7 @@ const initialState: PolledState = {
   pictureTimes: 0,
   queue: [],
   writableAtMs: 0,
+  motion: null,
 };
 
 type PolledStep = DialogueStep<PolledState>;
@@ -156,7 +162,40 @@ const showLights = (step: PolledStep): void => {
 const askBattery = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   if (words.askBattery === undefined) return;
   setAlarm(step, 'battery', BATTERY_EVERY_MS);
-  say(step, words.askBattery);
+  if (step.next.motion === null) say(step, words.askBattery);
+};
+
+/** Before all that waits: a hand is under the motors, or a person wants them to stop. */
+const stopMotors = (step: PolledStep, stop: Uint8Array): void => {
+  step.next.motion = null;
+  step.next.queue = step.next.queue.filter(({ isPicture }) => isPicture);
+  write(step, stop);
+  step.next.writableAtMs = step.atMs + WRITE_GAP_MS;
+};
+
+const followMotion = <Frame>(step: PolledStep, { motors }: PolledBoard<Frame>, board: SensorBoard): void => {
+  const { next, atMs } = step;
+  if (next.motion === null || motors === undefined) return;
+  const verdict = judgeMotion(next.motion, board, atMs);
+  const told = { ...next.motion, toldAtMs: atMs };
+  next.motion = verdict === 'again' ? askedAgain(told, atMs) : told;
+  if (verdict === 'again') say(step, motors.move(told.target));
+  if (verdict === 'stopped') stopMotors(step, motors.stop);
+  if (verdict === 'done') next.motion = null;
+  if (next.motion === null) tell(step, { kind: 'motion', isDone: verdict === 'done' });
+};
+
+const handleMotors = <Frame>(
+  step: PolledStep,
+  { motors }: PolledBoard<Frame>,
+  command: EBoardCommand,
+): void => {
+  const { next, atMs } = step;
+  if (motors === undefined) return;
+  if (command.kind === 'stopMotors') stopMotors(step, motors.stop);
+  if (command.kind !== 'movePieces' || next.believed === null) return;
+  next.motion = beginMotion(command.board, next.believed, atMs);
+  say(step, motors.move(command.board));
 };
 
 const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
@@ -167,6 +206,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
     // What no change has told goes on, as a rule: hands are at work.
     hastenAlarm(step, 'poll', CHECK_MS);
   }
+  followMotion(step, words, board);
   if (next.ready) return;
   becomeReady(step, words.capabilities);
   say(step, ...(words.whenReady?.(board) ?? []));
@@ -214,8 +254,9 @@ const hear = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame):
 
 const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, command: EBoardCommand): void => {
   const { next } = step;
+  handleMotors(step, words, command);
   if (command.kind === 'setLights' && words.lights !== undefined) {
-    next.picture = words.lights(command.squares);
+    next.picture = words.lights(command.squares, command.looks);
     next.pictureTimes = LIGHTS_TIMES;
     setAlarm(step, 'lights', 0);
   }
@@ -228,7 +269,7 @@ const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, comma
 const poll = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   const { wantChanges = [], askBoard, pollMs = POLL_MS } = words;
   setAlarm(step, 'poll', pollMs);
-  say(step, ...wantChanges, askBoard);
+  if (step.next.motion === null) say(step, ...wantChanges, askBoard);
 };
 
 const begin = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
@@ -237,6 +278,10 @@ const begin = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
 };
 
 const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
+  if (step.next.motion !== null && mayStillMove(step.next.motion, step.atMs)) {
+    setAlarm(step, 'silence', SILENCE_MS);
+    return;
+  }
   if (step.next.isFull && words.full !== undefined) tellTrouble(step, 'notThisProtocol', words.full);
   else tellNoAnswer(step, `asked for ${words.asked}`, {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;

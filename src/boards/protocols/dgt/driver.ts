@@ -199,6 +199,8 @@ const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
     case 'learnPieces':
     case 'keepPieces':
     case 'forgetLearning':
+    case 'movePieces':
+    case 'stopMotors':
       break;
     default:
       handleClockOrder(step, command);

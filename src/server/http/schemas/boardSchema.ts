@@ -26,6 +26,7 @@ export const boardSetupView = named(
         .nullable(),
     ),
     lightTest: z.array(square).nullable(),
+    motion: oneOf({ moving: true, done: true, stopped: true }).nullable(),
     button: count.nullable().describe('The button of the board that was pressed last.'),
     squares: z.array(
       sentObject<BoardSetupView['squares'][number]>({
@@ -50,6 +51,15 @@ export const boardSetupCommand: z.ZodType<BoardSetupCommand> = named(
     z.strictObject({ type: z.literal('forgetPieces'), name: setName }),
     z.strictObject({ type: z.literal('testLights'), squares: z.array(square).max(64).nullable() }),
     z.strictObject({ type: z.literal('testSound') }),
+    z.strictObject({
+      type: z.literal('movePieces'),
+      placement: z
+        .string()
+        .max(72)
+        .describe("A FEN placement in White's view: where the motors bring the pieces."),
+      turned: z.boolean().default(false),
+    }),
+    z.strictObject({ type: z.literal('stopMotors') }),
   ]),
   'What is asked of a board that is being set up.',
 );

@@ -71,6 +71,13 @@ const chessnutByRadio: Layout = {
   },
 };
 
+/** As by radio; its charge is an answer of its own. */
+const chessnutmove: Layout = {
+  ...chessnutByRadio,
+  protocol: 'chessnutmove',
+  greeting: () => Uint8Array.from([0x23, 0x01, 0x00, 0x41, 0x03, 0x0c, 0x00, 0x58]),
+};
+
 /** Zeros, or sometimes the garbage that real boards show on three of ten empty squares. */
 const emptyChip = (random: Random): readonly number[] =>
   random.chance(0.29) ? Array.from({ length: 5 }, () => random.integer(1, 255)) : [0, 0, 0, 0, 0];
@@ -284,6 +291,7 @@ export const layouts: Readonly<Record<string, () => Layout>> = {
   'chesslink (eONE)': () => eOne,
   chessnut: () => chessnut,
   'chessnut (by radio)': () => chessnutByRadio,
+  chessnutmove: () => chessnutmove,
   dgt: () => dgt,
   'dgt (whole boards)': () => dgtDumps,
   'dgt (on a bus)': () => dgtBus,

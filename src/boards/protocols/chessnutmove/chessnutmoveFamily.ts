@@ -1,0 +1,20 @@
+import type { BoardFamily } from '../../eboard/boardFamily.js';
+import { linkOf } from '../../eboard/boardFamily.js';
+import { chessnutFamily } from '../chessnut/chessnutFamily.js';
+
+const ofChessnut = linkOf(chessnutFamily, 'ble');
+
+/** The maker's robot: positions and services of its other boards, lights, charge and motors of its own. */
+export const chessnutmoveFamily = {
+  id: 'chessnutmove',
+  displayName: 'Chessnut Move',
+  experimental: true,
+  usually: {
+    sensing: 'piece',
+    lights: { where: 'squares', colours: 'rgb', atOnce: 'all' },
+    battery: true,
+    motors: true,
+  },
+  links: ofChessnut === undefined ? [] : [{ ...ofChessnut, names: ['Chessnut Move'] }],
+  models: [{ id: 'chessnutMove', displayName: 'Chessnut Move', usb: [], name: /chessnut move/i }],
+} as const satisfies BoardFamily;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineExtension } from '../extension.js';
+
+export const motors = defineExtension({
+  id: 'motors',
+  interface: 1,
+  title: 'Motors',
+  what: 'robotic boards carry out by themselves what was played elsewhere, and stop when a hand comes',
+  needs: 'nothing',
+  without: 'hands carry it out',
+  config: {
+    motors: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Boards with motors carry out by themselves what was played elsewhere. Experimental: no real board was tried; keep hands and cables off the board while pieces move.',
+      ),
+  },
+  boards: ({ motors }) => ({ motors }),
+});

@@ -1,0 +1,16 @@
+import type { Board } from '../chess/types.js';
+import { type GameFacts, positionNow } from '../laws/gameFacts.js';
+import type { TableState } from './tableState.js';
+
+/**
+ * Where motors are to bring the pieces: what was played elsewhere, or taken back there. Null: nowhere, also
+ * once hands have done something else in its place; then the pieces are theirs.
+ */
+export const piecesOf = (
+  { device, toCarryOut, carryOut, phase }: TableState,
+  facts: GameFacts | undefined,
+): Board | null => {
+  if (device.capabilities?.motors !== true || facts === undefined) return null;
+  const isBehind = toCarryOut !== null && phase === 'carryingOut' && carryOut?.instead === undefined;
+  return isBehind ? positionNow(facts).board : null;
+};

@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startBoard } from '../../src/app/board.js';
+import { linkOf } from '../../src/boards/eboard/boardFamily.js';
+import { chessnutmoveFamily } from '../../src/boards/protocols/chessnutmove/chessnutmoveFamily.js';
+import { createMoveBoard } from '../../src/boards/protocols/chessnutmove/simulated/moveBoard.js';
+import { createBleEnd } from '../../src/boards/simulated/shell/bleEnd.js';
+import { createBoardHost } from '../../src/boards/simulated/shell/boardHost.js';
+import { createBleTransport } from '../../src/boards/transport/ble/bleTransport.js';
+import { createTurns } from '../../src/boards/transport/turns.js';
+import { makeBoardFen, startBoard as startArray } from '../../src/chess/board.js';
+import { parseSquare } from '../../src/chess/square.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import type { VirtualTime } from '../../src/shared/timeSource.js';
+import type { TableCommand } from '../../src/table/tableService.js';
+import { createTables } from '../../src/table/tables.js';
+import { silentLog } from '../server/http/httpHarness.js';
+import { inVirtualTime } from './inVirtualTime.js';
+
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
+const AFTER_E4_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR';
+
+/** A robot in reach of a radio, at a table of a house; its own commands of the link are counted. */
+const withRobot = (
+  motors: boolean,
+  play: (robot: Awaited<ReturnType<typeof startRobot>>) => Promise<void>,
+  setup = startArray,
+) =>
+  inVirtualTime(async (time: VirtualTime) => {
+    const robot = await startRobot(time, motors, setup);
+    try {
+      await play(robot);
+    } finally {
+      await robot.stop();
+    }
+  });
+
+const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray) => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-robot-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const link = linkOf(chessnutmoveFamily, 'ble');
+  if (link === undefined) throw new Error('no Bluetooth');
+  const address = 'C0:00:00:00:02:01';
+  const { device, openBus } = createBleEnd({ name: 'Chessnut Move', address, link, mtu: 247 });
+  const share = {
+    turns: createTurns({
+      nowMs: () => time.nowMs(),
+      afterOthers: (work) => void time.setTimeout(work, 0),
+      later: (work, ms) => void time.setTimeout(work, ms),
+    }),
+    workedMs: () => 0,
+  };
+  const isWanted = (one: { readonly address: string }) => one.address === address;
+  const transport = createBleTransport({ name: 'the robot', isWanted, link, time, openBus, share });
+  const board = createMoveBoard({ setup });
+  const host = createBoardHost({ board, device, time, script: [] });
+  await host.start();
+  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
+  const tables = createTables({
+    time,
+    journal,
+    recogniser: {},
+    nowIso: () => '2026-11-21T10:00:00.000Z',
+    today: () => '2026.11.21',
+  });
+  const started = await startBoard(
+    { id: 'one', name: 'One', device: { url: 'test:', protocol: 'chessnutmove' }, tags: {} },
+    { transport, link: 'ble', origin: 'simulated' },
+    { tables, time, log: silentLog, recordDir: undefined, motors },
+  );
+  const rest = (ms: number) => new Promise<void>((resolve) => time.setTimeout(resolve, ms));
+  await rest(5_000);
+  const command = async (body: TableCommand): Promise<void> => {
+    const answer = await tables.command('one', body, { role: 'operator', name: 'test' });
+    expect(answer).toMatchObject({ ok: true });
+  };
+  return {
+    board,
+    host,
+    rest,
+    setup: () => started.setup,
+    table: () => tables.table('one'),
+    stands: () => makeBoardFen(board.standing()),
+    /** White's hands at the board, Black on a screen. */
+    seat: () => command({ type: 'setSeats', white: 'board', black: 'screen' }),
+    byHand: async (from: string, to: string, piece: number, ms = 500) => {
+      host.act((atMs) => ({ atMs, kind: 'lift', square: parseSquare(from) ?? 0 }));
+      await rest(ms);
+      host.act((atMs) => ({ atMs, kind: 'place', square: parseSquare(to) ?? 0, piece }));
+      await rest(3_000);
+    },
+    seatScreens: () => command({ type: 'setSeats', white: 'screen', black: 'screen' }),
+    onScreen: (uci: string, side: 'white' | 'black' = 'black') => command({ type: 'playMove', side, uci }),
+    stop: async () => {
+      await started.stop();
+      await host.stop();
+      tables.stop();
+      await journal.close();
+    },
+  };
+};
+
+const moves = (
+  table: { readonly game: { readonly moves: readonly { readonly uci: string }[] } | null } | undefined,
+) => table?.game?.moves.map(({ uci }) => uci);
+
+test('a robot carries out by itself what was played on a screen, and the game goes on', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, stands, table }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(8_000);
+    expect(stands()).toBe(AFTER_E4_E5);
+    expect(table()).toMatchObject({ phase: 'settled', carryOut: null, questions: [] });
+    await byHand('g1', 'f3', 2);
+    expect(moves(table())).toEqual(['e2e4', 'e7e5', 'g1f3']);
+  }));
+
+test('nothing moves by itself in a house that has not said so', () =>
+  withRobot(false, async ({ seat, byHand, onScreen, rest, stands, board, table }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(20_000);
+    expect(stands()).toBe(AFTER_E4);
+    expect(board.isMoving).toBe(false);
+    expect(table()).toMatchObject({ phase: 'carryingOut' });
+  }));
+
+test('motors stop at once when a hand comes; hands carry that ply out, and the robot the next one', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, stands, board, host, table }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(1_000);
+    expect(board.isMoving).toBe(true);
+    host.act((atMs) => ({ atMs, kind: 'lift', square: parseSquare('e7') ?? 0 }));
+    expect(board.isMoving).toBe(false);
+    await rest(30_000);
+    expect(board.isMoving).toBe(false);
+    host.act((atMs) => ({ atMs, kind: 'place', square: parseSquare('e5') ?? 0, piece: 9 }));
+    await rest(5_000);
+    expect(stands()).toBe(AFTER_E4_E5);
+    expect(table()).toMatchObject({ phase: 'settled', carryOut: null });
+    await byHand('g1', 'f3', 2);
+    await onScreen('b8c6');
+    await rest(8_000);
+    expect(moves(table())).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(table()).toMatchObject({ phase: 'settled', carryOut: null });
+  }));
+
+test('motors that a hand has stopped rest whatever is played meanwhile, until hands have caught up', () =>
+  withRobot(true, async ({ seatScreens, onScreen, rest, stands, board, host, table }) => {
+    await seatScreens();
+    await onScreen('e2e4', 'white');
+    await rest(1_000);
+    host.act((atMs) => ({ atMs, kind: 'lift', square: parseSquare('e2') ?? 0 }));
+    host.act((atMs) => ({ atMs, kind: 'place', square: parseSquare('e2') ?? 0, piece: 1 }));
+    await rest(3_000);
+    await onScreen('e7e5');
+    await rest(10_000);
+    expect(board.isMoving).toBe(false);
+    expect(stands()).toBe(START);
+    expect(table()).toMatchObject({ phase: 'carryingOut' });
+  }));
+
+test('a link that is lost while pieces move leaves the rest to hands', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, stands, board, host, table }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(1_000);
+    host.act((atMs) => ({ atMs, kind: 'unplug' }));
+    await rest(1_000);
+    host.act((atMs) => ({ atMs, kind: 'plug' }));
+    await rest(20_000);
+    expect(board.isMoving).toBe(false);
+    expect(table()?.device.link).toBe('ready');
+    expect(stands()).toBe(AFTER_E4);
+  }));
+
+const SHUFFLED = startArray.with(0, 0).with(27, startArray[0] ?? 0);
+
+test('a robot sets its pieces up when it is asked, whatever the house says, and stops when it is told', () =>
+  withRobot(
+    false,
+    async ({ setup, rest, stands, board }) => {
+      expect(stands()).not.toBe(START);
+      const begin = () => setup().handleCommand({ type: 'movePieces', placement: START, turned: false });
+      expect(begin()).toMatchObject({ ok: true, value: { motion: 'moving' } });
+      await rest(500);
+      expect(board.isMoving).toBe(true);
+      expect(setup().handleCommand({ type: 'stopMotors' })).toMatchObject({ value: { motion: 'stopped' } });
+      await rest(200);
+      expect(board.isMoving).toBe(false);
+      begin();
+      await rest(8_000);
+      expect(stands()).toBe(START);
+      expect(setup().view().motion).toBe('done');
+    },
+    SHUFFLED,
+  ));
