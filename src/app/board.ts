@@ -69,7 +69,7 @@ export const startBoard = async (
       const isForMotors = command.kind === 'movePieces' || command.kind === 'stopMotors';
       if (motors || !isForMotors) line.command(inVolume(inDarkness(command, darkness), volume));
     },
-    afterBoard: (work) => line.after(work),
+    afterBoard: (work, goesFirst) => line.after(work, goesFirst),
   });
   line.start();
   return {

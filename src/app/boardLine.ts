@@ -97,7 +97,7 @@ export type BoardLine = {
   readonly setup: BoardSetup;
   readonly command: (command: EBoardCommand) => void;
   /** Runs the work once all that has come from the board is told. */
-  readonly after: (work: () => void) => void;
+  readonly after: (work: () => void, goesFirst?: boolean) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 };

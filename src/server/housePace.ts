@@ -40,11 +40,16 @@ export type PaceNews =
 
 type Alarm = { readonly code: string; readonly behindSeconds?: number };
 
-/** What an alarm of the house is to them; undefined: it is about something else. */
-export const paceNews = (
-  before: Alarm | null | undefined,
-  now: Alarm | null | undefined,
-): PaceNews | undefined => {
-  if (now?.code === OVERLOAD.code) return { type: 'overloaded', behindSeconds: now.behindSeconds ?? 0 };
-  return before?.code === OVERLOAD.code ? { type: 'caughtUp' } : undefined;
+/**
+ * What they know of the pace after this alarm of the house (`before`: what they knew). One about something else,
+ * such as the disk, stands in the place of this one, and tells nothing of it.
+ */
+export const knownOverloaded = (before: boolean, now: Alarm | null | undefined): boolean =>
+  now ? before || now.code === OVERLOAD.code : false;
+
+/** What an alarm of the house is to them; undefined: no news of the pace. */
+export const paceNews = (before: boolean, now: Alarm | null | undefined): PaceNews | undefined => {
+  const after = knownOverloaded(before, now);
+  if (after === before) return undefined;
+  return after ? { type: 'overloaded', behindSeconds: now?.behindSeconds ?? 0 } : { type: 'caughtUp' };
 };

@@ -53,7 +53,7 @@ export type TableSpec = {
   /** Speaks to the board, in its own orientation. */
   readonly command?: (command: EBoardCommand) => void;
   /** Runs the work once all that has come from the board is told. */
-  readonly afterBoard?: (work: () => void) => void;
+  readonly afterBoard?: (work: () => void, goesFirst?: boolean) => void;
 };
 
 export type LocalTableDeps = TablesDeps & {

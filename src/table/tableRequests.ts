@@ -47,6 +47,8 @@ type RequestDeps = {
   readonly pastGame?: (id: string) => GameState | undefined;
   /** Boards wait from now on until the way that it returns is called. */
   readonly beforeBoards?: (() => () => void) | undefined;
+  /** As `TableRunDeps` have it. */
+  readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
 };
 
 const answerOf = (unsafe: BridgeError | undefined): Result<true, BridgeError> =>
@@ -74,13 +76,32 @@ const goOn = (
 
 export const createRequests = (deps: RequestDeps): TableRequests => {
   const { table, holding, log, time, newGame, pastGame, beforeBoards = () => () => {} } = deps;
+  const { afterBoard = (done: () => void) => done() } = deps;
   const repeats = new Repeats();
+  /**
+   * What hands did before a person asked is told before: a table's time never goes back, and hands that
+   * are heard after a later moment have all been made at once.
+   */
+  const boardTold = (): Promise<void> | undefined => {
+    let [isTold, tell] = [false, () => {}];
+    afterBoard(() => {
+      isTold = true;
+      tell();
+    }, true);
+    return isTold
+      ? undefined
+      : new Promise((resolve) => {
+          tell = resolve;
+        });
+  };
   /** While the disk decides on a command everything else waits; a journal that refuses takes nothing. */
   const inTurn = async <Value>(
     work: () => Promise<Result<Value, BridgeError>>,
   ): Promise<Result<Value, BridgeError>> => {
     const letBoards = beforeBoards();
     try {
+      const told = boardTold();
+      if (told !== undefined) await told;
       if (!holding.isDecided) await holding.decided();
       const trouble = log.trouble();
       return trouble === undefined ? await work() : err(trouble);

@@ -26,8 +26,11 @@ export type TableRunDeps = {
   readonly laws?: TableLaws | undefined;
   /** Speaks to the board, in its own orientation. */
   readonly command?: ((command: EBoardCommand) => void) | undefined;
-  /** Runs the work once all that has come from the board is told; at once when not given. */
-  readonly afterBoard?: ((work: () => void) => void) | undefined;
+  /**
+   * Runs the work once all that has come from the board is told; at once when not given. With `goesFirst` the
+   * board goes before all others.
+   */
+  readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
   /** Takes down what is known of the hands now. */
   readonly remember?: ((table: TableState, recogniser: RecogniserState) => void) | undefined;
   /** Identity and times of a game that begins now. */

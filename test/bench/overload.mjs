@@ -60,6 +60,17 @@ const command = async () => {
   return performance.now() - fromMs;
 };
 
+/** By how much the most of the last quarter of a step is above that of its second one. */
+const grownMb = (samples) => {
+  const mostOf = (quarter) =>
+    Math.max(
+      ...samples
+        .slice(Math.floor((quarter * samples.length) / 4), Math.ceil(((quarter + 1) * samples.length) / 4))
+        .map(({ residentMb }) => residentMb),
+    );
+  return mostOf(3) - mostOf(1);
+};
+
 const measure = async (cores) => {
   machine.setCores(cores);
   hall.begin();
@@ -92,6 +103,7 @@ const measure = async (cores) => {
       0.99,
     ),
     residentMb: Math.max(...samples.map(({ residentMb }) => residentMb)),
+    grownMb: grownMb(samples),
   };
 };
 
@@ -144,13 +156,15 @@ printTable(
     'command p99 ms',
     'events not on the disk, most',
     'resident MB',
+    'grown MB',
   ],
   results.map(
-    ({ cores, share, tookS, heard, behindS, toldAfterS, putOff, httpMs, commandMs, waiting, residentMb }) => [
+    ({ cores, share, tookS, heard, behindS, toldAfterS, putOff, httpMs, commandMs, waiting, ...memory }) => [
       ...[String(cores), figure(100 * share), figure(heard.events / tookS)],
       `${figure(heard.p50Ms / 1_000)} / ${figure(heard.p99Ms / 1_000)}`,
       ...[figure(behindS), toldAfterS === undefined ? '' : figure(toldAfterS), putOff.join(', ')],
-      ...[figure(httpMs), figure(commandMs), String(waiting), figure(residentMb)],
+      ...[figure(httpMs), figure(commandMs), String(waiting), figure(memory.residentMb)],
+      figure(memory.grownMb),
     ],
   ),
 );

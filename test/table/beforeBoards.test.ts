@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { startBoard } from '../../src/chess/board.js';
+import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { createTables } from '../../src/table/tables.js';
 import { createFaultyDisk } from '../journal/faultyDisk.js';
@@ -9,6 +11,45 @@ import { callerOf } from './callerOf.js';
 import { specOf } from './playOnTable.js';
 
 const ARBITER = callerOf('arbiter Bea');
+
+test('what a board has sent before a person asks is taken in before, and at its own time', async () => {
+  const time = new VirtualTime();
+  const journal = await openInProcessJournal(join(makeFolder(), 'journal.sqlite'), { time });
+  const tables = createTables({
+    ...{ time, journal, recogniser: {} },
+    nowIso: () => '2026-11-21T10:00:00.000Z',
+    today: () => '2026.11.21',
+  });
+  let isHeld = false;
+  const held: (() => void)[] = [];
+  const table = tables.addTable({
+    ...specOf('one'),
+    afterBoard: (work, goesFirst) => {
+      if (!isHeld) work();
+      else if (goesFirst) held.push(work);
+    },
+  });
+  table.deviceChanged({ link: 'ready' }, 0);
+  table.deviceEvent({ kind: 'placement', board: startBoard }, 0);
+  time.advanceTo(2_000);
+  isHeld = true;
+  time.advanceTo(60_000);
+  const asked = tables.command('one', { type: 'rename', name: 'Hall' }, ARBITER);
+  await Promise.resolve();
+  expect(tables.table('one')?.name).not.toBe('Hall');
+  for (const [square, atMs] of [
+    [12, 3_000],
+    [28, 4_000],
+  ] as const)
+    table.deviceEvent({ kind: 'square', square, code: square === 12 ? 0 : (startBoard[12] ?? 0) }, atMs);
+  for (const work of held) work();
+  expect(await asked).toMatchObject({ ok: true });
+  const told = tables.eventsAfter(0, 1_000).events;
+  expect(told.findLast(({ type }) => type === 'board')?.atMs).toBe(4_000);
+  expect(told.at(-1)).toMatchObject({ type: 'table', name: 'Hall', atMs: 60_000 });
+  tables.stop();
+  await journal.close();
+});
 
 test('boards wait for a command from when it is given until it is answered, whatever the answer is', async () => {
   const time = new VirtualTime();

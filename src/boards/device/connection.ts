@@ -62,7 +62,7 @@ export type ConnectionOptions = {
 export interface Connection {
   command(command: EBoardCommand): void;
   /** Runs the work once all that has come is told; at once where nothing waits. */
-  after(work: () => void): void;
+  after(work: () => void, goesFirst?: boolean): void;
   /**
    * The last that the device is told. Resolves when it has left, and within 1 s even when the driver has to
    * wait for the device.
@@ -160,7 +160,7 @@ export const createConnection = ({
     command: (command) => {
       if (!shutdown.isStarted) conversation.command(command);
     },
-    after: (work) => (held === undefined ? work() : held.after(work)),
+    after: (work, goesFirst) => (held === undefined ? work() : held.after(work, goesFirst)),
     shutDown: (commands) => shutdown.say(commands, conversation.command),
     stop: () => {
       over = true;

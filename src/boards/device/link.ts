@@ -41,7 +41,7 @@ export interface Link {
   /** Ignored while the device is not connected: what should last is said again by the board port. */
   command(command: EBoardCommand): void;
   /** Runs the work once all that has come from the device is told; at once where nothing waits. */
-  after(work: () => void): void;
+  after(work: () => void, goesFirst?: boolean): void;
   state(): LinkState;
 }
 
@@ -101,7 +101,7 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
       return stopping;
     },
     command: (command) => connection?.command(command),
-    after: (work) => (connection === undefined ? work() : connection.after(work)),
+    after: (work, goesFirst) => (connection === undefined ? work() : connection.after(work, goesFirst)),
     state: () => stateOf(actor.getSnapshot()),
   };
 };

@@ -51,6 +51,8 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   let filledAtMs = time.nowMs();
   let timer: number | undefined;
   let isWaitingForTurn = false;
+  /** How much of what waits goes before what other devices have sent. */
+  let goingFirst = 0;
 
   const fill = (): void => {
     const nowMs = time.nowMs();
@@ -107,15 +109,37 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       timer = time.setTimeout(() => waitForTurn(isInDebt), Math.max(1, -creditMs / SHARE));
     hold(waitingBytes > WAITING_BYTES_MAX);
   };
+  /** What was asked to go first comes at once, and the sockets have their turn between. */
+  const goFirst = (): void => {
+    const [untilMs, kept] = [workedMs() + TURN_MS, creditMs];
+    while (goingFirst > 0 && workedMs() < untilMs) handOn();
+    // It is no fault of the device that a person does not wait for its turn.
+    creditMs = kept;
+    if (goingFirst > 0) time.setTimeout(goFirst, 0);
+    else hold(waitingBytes > WAITING_BYTES_MAX);
+  };
   return {
     add: (bytes, atMs, char) => {
       waiting.push({ bytes, atMs, ...(char !== undefined && { char }) });
       waitingBytes += bytes.length;
       pumpInTurn();
     },
-    after: (work) => {
-      waiting.push({ work, atMs: time.nowMs() });
-      pumpInTurn();
+    after: (work, goesFirst = false) => {
+      if (!goesFirst) {
+        waiting.push({ work, atMs: time.nowMs() });
+        pumpInTurn();
+        return;
+      }
+      if (waiting.length === 0) {
+        work();
+        return;
+      }
+      const run = (): void => {
+        goingFirst -= 1;
+        work();
+      };
+      waiting.push({ work: run, atMs: time.nowMs() });
+      if (goingFirst++ === 0) time.setTimeout(goFirst, 0);
     },
     toldUpToMs: () => waiting[0]?.atMs ?? time.nowMs(),
     stop: () => {

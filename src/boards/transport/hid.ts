@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { withoutNative } from '../../shared/nativeModule.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -24,9 +24,6 @@ export type HidHandle = {
   on(event: 'data', hear: (report: Uint8Array) => void): unknown;
   on(event: 'error', hear: (error: Error) => void): unknown;
   write(report: number[]): Promise<number>;
-  /** Nothing is read meanwhile. */
-  pause(): void;
-  resume(): void;
   close(): Promise<void>;
 };
 
@@ -148,12 +145,17 @@ export const createHidTransport = (options: HidOptions): Transport => {
     return free.path;
   };
   const attach = (handle: HidHandle, path: string, onEvent: (event: TransportEvent) => void): FairIntake => {
+    const lose = (why: string | Message): void => {
+      end({ type: 'closed', cause: 'lost', detail: typeof why === 'string' ? why : withEnglish(why) });
+      handle.close().catch(() => {});
+    };
     const intake = createFairIntake({
       time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
-      // The system keeps some dozens of reports for a program that does not read.
-      letSend: (maySend) => (maySend ? handle.resume() : handle.pause()),
+      // The system keeps some dozens of reports for a program that does not read, and drops those that come
+      // then, without a word: what stands is asked for when the device is opened again.
+      letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
     });
     const end: End = (event) => {
       if (current?.handle !== handle) return;
@@ -169,10 +171,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
         intake.add(bytes, time.nowMs());
       }
     });
-    handle.on('error', ({ message }) => {
-      end({ type: 'closed', cause: 'lost', detail: message });
-      handle.close().catch(() => {});
-    });
+    handle.on('error', ({ message: why }) => lose(why));
     return intake;
   };
 

@@ -2,8 +2,11 @@ import type { KeyedText } from '../../shared/keyedText.js';
 
 /** What has come from a device and is not told yet, because others have their turn. */
 export interface Held {
-  /** Runs the work once all that has come before is told. */
-  after(work: () => void): void;
+  /**
+   * Runs the work once all that has come before is told; with `goesFirst` that is told before what other
+   * devices have sent.
+   */
+  after(work: () => void, goesFirst?: boolean): void;
   /** Nothing that came before this is still to be told; now, where nothing waits. */
   toldUpToMs(): number;
 }

@@ -1,7 +1,7 @@
 import { type Alarm, createAlarmWatch } from '../../hall/alarmWatch.js';
 import type { OutputState } from '../../hall/outputState.js';
 import type { Light } from '../../hall/tableLight.js';
-import { paceNews } from '../../server/housePace.js';
+import { knownOverloaded, paceNews } from '../../server/housePace.js';
 import { createPushTarget, type PushContent } from '../../server/pushTarget.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { AlarmPlace } from './alarmPlaces.js';
@@ -42,6 +42,7 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   let house: HouseAlarm | undefined;
   let houseTold: HouseAlarm | undefined;
   let houseOnItsWay: HouseAlarm | undefined;
+  let isOverloadTold = false;
 
   const news = (): readonly AlarmNews[] => {
     const isNew = (id: string, { since, light }: Told): boolean =>
@@ -60,7 +61,7 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
     houseOnItsWay = house;
     const text = alarmText(tables, isHouseNews ? (house ?? null) : undefined);
     const common = { text, event: event(), at: nowIso(), complete: isUnsure, tables };
-    const pace = isHouseNews ? paceNews(houseTold, house) : undefined;
+    const pace = isHouseNews ? paceNews(isOverloadTold, house) : undefined;
     const body = isHouseNews || isUnsure ? { ...pace, ...common, house: house ?? null } : common;
     return { games: [], body: JSON.stringify(body) };
   };
@@ -74,6 +75,7 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
       await deps.send(body, signal);
       told = onItsWay;
       houseTold = houseOnItsWay;
+      isOverloadTold = knownOverloaded(isOverloadTold, houseTold);
       isUnsure = false;
       return [];
     },

@@ -4,7 +4,7 @@ import { LEVELS } from '../../recognition/telling/levels.js';
 import { isShown, SHOWN, type Shown } from '../../table/shown.js';
 import type { TableView } from '../../table/tableView.js';
 import type { HidePaths } from '../hidePaths.js';
-import { paceNews } from '../housePace.js';
+import { knownOverloaded, paceNews } from '../housePace.js';
 import { type IsShed, SHED_OVERLAY_MS, SHED_STREAM_MS } from '../shedding.js';
 import { createCatchUps } from './catchUps.js';
 import { createBatcher } from './eventBatch.js';
@@ -56,6 +56,7 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
           /** Ends its part in the stream of events; undefined while it has none. */
           leave: undefined as (() => void) | undefined,
           alarm: null as TableView['alarm'] | null,
+          isOverloaded: false,
         };
         return [groupName(reader, level), group] as const;
       }),
@@ -63,6 +64,11 @@ const groupsOf = (seen: Seen, hidePaths: HidePaths, isShed: IsShed) =>
   );
 
 type Group = ReturnType<typeof groupsOf> extends Map<string, infer One> ? One : never;
+
+const learnAlarm = (group: Group, alarm: TableView['alarm'] | null): void => {
+  group.alarm = alarm;
+  group.isOverloaded = knownOverloaded(group.isOverloaded, alarm);
+};
 
 /** From now on the group hears what is told; for a group without readers nothing is made. */
 const join = (group: Group): void => {
@@ -80,8 +86,8 @@ const join = (group: Group): void => {
       }
     },
     onAlarm: (alarm) => {
-      const news = group.isForOrganiser ? paceNews(group.alarm, alarm) : undefined;
-      group.alarm = alarm;
+      const news = group.isForOrganiser ? paceNews(group.isOverloaded, alarm) : undefined;
+      learnAlarm(group, alarm);
       for (const { batch, clients } of group.crowds) {
         batch.send();
         for (const client of clients) client.alarm(alarm, news);
@@ -105,7 +111,7 @@ const greet = (
   { alarm, isForOrganiser }: { readonly alarm: TableView['alarm'] | null; readonly isForOrganiser: boolean },
   client: StreamClient,
 ): void => {
-  if (alarm) client.alarm(alarm, isForOrganiser ? paceNews(null, alarm) : undefined);
+  if (alarm) client.alarm(alarm, isForOrganiser ? paceNews(false, alarm) : undefined);
 };
 
 /**
@@ -167,7 +173,7 @@ export const createEventStream = ({
       const group = groups.get(groupName(reader, level));
       const crowd = group?.crowds.find((one) => one.shows === shows);
       if (group === undefined || crowd === undefined) return;
-      if (group.leave === undefined) group.alarm = alarm;
+      if (group.leave === undefined) learnAlarm(group, alarm);
       join(group);
       const client = openStreamClient(group.service, crowd.batch.recent, outgoing, request, {
         catchUps,

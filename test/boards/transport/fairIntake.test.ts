@@ -98,6 +98,26 @@ describe('what a device sends', () => {
     expect(told).toEqual([100, 150, 150]);
   });
 
+  test('is told before what goes first after it, though all devices wait, and its share is not used up', () => {
+    const { time, turns, intake, heard } = open(0.1);
+    const ended = turns.first();
+    intake.add(bytes(3_000), 0);
+    const told: number[] = [];
+    intake.after(() => told.push(heard.length), true);
+    intake.add(bytes(50), 0);
+    expect({ told, heard }).toEqual({ told: [], heard: [] });
+    time.advanceTo(1);
+    expect(told).toEqual([3_000]);
+    expect(heard).toHaveLength(3_000);
+    ended();
+    time.advanceTo(10);
+    expect(heard).toHaveLength(3_050);
+    // Nothing waits: it is done at once, whatever others do.
+    turns.first();
+    intake.after(() => told.push(heard.length), true);
+    expect(told).toEqual([3_000, 3_050]);
+  });
+
   test('is forgotten when it is wanted no more, and what was to come after it is done', () => {
     const { intake, heard, turns } = open(0);
     turns.holdWhile(() => true);

@@ -72,6 +72,25 @@ test('a device that is unplugged is lost once, and found again when it is back',
   expect(events.map(({ type }) => type)).toEqual(['opened', 'closed', 'opened']);
 });
 
+test('a device that has sent more than can wait is let go, after all that came before was told', async () => {
+  const { device, events, atDevice, open } = await start();
+  await open();
+  let isHeld = true;
+  const release = programTurns.holdWhile(() => isHeld);
+  onTestFinished(() => void release());
+  const report = new Uint8Array(1_024).fill(1);
+  for (let i = 0; i < 70; i++) device.send(report);
+  await soon(() => expect(atDevice).toEqual(['opened', 'closed']));
+  expect(events.map(({ type }) => type)).toEqual(['opened']);
+  isHeld = false;
+  await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
+  const told = events.filter((event) => event.type === 'bytes');
+  expect(told.length).toBeGreaterThanOrEqual(65);
+  expect(events.at(-1)).toMatchObject({ detail: { key: 'linkLoss.tooMuch' } });
+  await open();
+  expect(events.at(-1)).toMatchObject({ type: 'opened' });
+});
+
 test.each([
   ['another product', { productId: 0x8101 }],
   ['another serial number', { serialNumber: 'B2' }],
@@ -96,7 +115,7 @@ test('two devices that are alike are opened one each, also at the same moment, a
     open: async (path) => {
       opened.push(path);
       const nothing = (): void => {};
-      return { on: nothing, write: async () => 1, pause: nothing, resume: nothing, close: async () => {} };
+      return { on: nothing, write: async () => 1, close: async () => {} };
     },
   };
   const transports = [1, 2, 3].map(() => createHidTransport({ ...options, load: async () => system }));
@@ -146,16 +165,16 @@ test('reports without ids come with a zero before them', async () => {
   expect(bytes).toEqual([[0, 1, 2, 3]]);
 });
 
-test('reports wait while all boards are held, 64 kB here and the rest with the system, and come in order', async () => {
+test('reports wait while all boards are held, and come in order', async () => {
   const { device, events, open } = await start();
   await open();
   let isTooMuch = true;
   const release = programTurns.holdWhile(() => isTooMuch);
   onTestFinished(() => void release());
-  const heard = () => events.flatMap((event) => (event.type === 'bytes' ? event.bytes.length : []));
-  for (let i = 0; i < 3; i++) device.send(new Uint8Array(30_000 + i));
-  device.send(Uint8Array.of(4));
+  const heard = () => events.flatMap((event) => (event.type === 'bytes' ? [...event.bytes] : []));
+  const sent = Array.from({ length: 100 }, (_, i) => i);
+  for (const n of sent) device.send(Uint8Array.of(n));
   expect(heard()).toEqual([]);
   isTooMuch = false;
-  await soon(() => expect(heard().reduce((sum, count) => sum + count, 0)).toBe(90_004));
+  await soon(() => expect(heard()).toEqual(sent));
 });

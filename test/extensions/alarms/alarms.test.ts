@@ -142,6 +142,29 @@ test('what is wrong with the whole program is told at once, and that it is over'
   ]);
 });
 
+test('a disk that refuses meanwhile is no sign that the machine has caught up', async () => {
+  const hook = await openWebhook();
+  const harness = await openAlarms([{ url: hook.url }]);
+  const { pass, isGood } = await harness.start();
+  await pass(11);
+  await isGood();
+  const tooSlow = { code: 'OVERLOADED', message: 'This machine is too slow', advice: 'Use another' };
+  const full = { code: 'JOURNAL_REFUSES', message: 'The disk is full', advice: 'Free some space' };
+  for (const [i, alarm] of [tooSlow, full, tooSlow, null].entries()) {
+    harness.tables.alarm(alarm);
+    await pass(2);
+    await soon(() => expect(hook.posts).toHaveLength(i + 2));
+    await isGood();
+  }
+  const told = hook.posts.slice(1).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(told.map(({ type, house }) => [type, (house as { code: string } | null)?.code])).toEqual([
+    ['overloaded', 'OVERLOADED'],
+    [undefined, 'JOURNAL_REFUSES'],
+    [undefined, 'OVERLOADED'],
+    ['caughtUp', undefined],
+  ]);
+});
+
 test('a cable that is put back at once is told to nobody', async () => {
   const hook = await openWebhook();
   const harness = await openAlarms([{ url: hook.url }]);

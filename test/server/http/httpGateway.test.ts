@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { OVERLOAD } from '../../../src/server/housePace.js';
 import { BridgeError } from '../../../src/shared/bridgeError.js';
 import { boardBody, gameBody, moveBody, START_FEN, scriptPlies } from '../gameScript.js';
 import { LONG_SCRIPT, startHttp } from './httpHarness.js';
@@ -83,6 +84,8 @@ describe('reading', () => {
     expect(await health()).toMatchObject({
       parts: { journal: { status: 'ok' }, boards: { status: 'degraded' } },
     });
+    house.tell('one', { type: 'alarm', alarm: OVERLOAD });
+    expect(await health()).toMatchObject({ status: 'degraded', parts: { boards: { status: 'ok' } } });
   });
 
   test('health tells of alarms, metrics count', async () => {

@@ -116,5 +116,14 @@ describe('a house that is behind its boards', () => {
       'alarm',
     ]);
     expect(await told(everybody, 4)).toEqual(['alarm', 'alarm', 'alarm', 'alarm']);
+    // A disk that refuses while it lasts stands in its place, and is no end of it.
+    house.alarm({ ...OVERLOAD, behindSeconds: 5 });
+    house.alarm({ code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' });
+    house.alarm({ ...OVERLOAD, behindSeconds: 6 });
+    house.alarm(null);
+    expect(await told(arbiter, 6)).toEqual([
+      ...['alarm', { type: 'overloaded', behindSeconds: 5 }, 'alarm', 'alarm'],
+      ...['alarm', { type: 'caughtUp' }],
+    ]);
   });
 });

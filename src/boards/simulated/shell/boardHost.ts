@@ -34,8 +34,11 @@ export interface BoardHost {
   start(): Promise<void>;
   /** Something happens now that is not in the script. */
   act(what: (atMs: number) => PhysicalAct): void;
-  /** Runs the work after what waits for its turn; at once when nothing does. */
-  after(work: () => void): void;
+  /**
+   * Runs the work after what waits for its turn; at once when nothing does, and where it goes first: hands that
+   * wait have done nothing yet.
+   */
+  after(work: () => void, goesFirst?: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -199,7 +202,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
       perform(what(nowMs));
       catchUp();
     },
-    after: (work) => void (waitsForTurn ? afterTurn.push(work) : work()),
+    after: (work, goesFirst) => void (waitsForTurn && !goesFirst ? afterTurn.push(work) : work()),
     stop: () => {
       waitsForTurn = false;
       for (const next of afterTurn.splice(0)) next();

@@ -4,9 +4,6 @@ import type { HidHandle, HidInfo, HidSystem } from '../../transport/hid.js';
 /** What `node-hid` says of a device that is gone. */
 const GONE = 'could not read from HID device';
 
-/** Linux keeps this many reports for each reader. */
-const UNREAD_MAX = 64;
-
 /**
  * The device's end of a USB line that speaks in reports, and the system that has it plugged in: `load` of
  * a HID transport returns it in the place of the machine's own.
@@ -15,8 +12,6 @@ export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; reado
   let listener: DeviceEndListener | undefined;
   let plugged = false;
   let toHost: { data?: (report: Uint8Array) => void; error?: (error: Error) => void } | undefined;
-  /** What the system keeps while the host does not read; undefined: it reads. */
-  let unread: Uint8Array[] | undefined;
 
   const unplug = (): void => {
     plugged = false;
@@ -27,7 +22,6 @@ export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; reado
   const open = (): HidHandle => {
     const mine: NonNullable<typeof toHost> = {};
     toHost = mine;
-    unread = undefined;
     listener?.onOpened();
     return {
       on: (event: 'data' | 'error', hear: never) => {
@@ -37,14 +31,6 @@ export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; reado
         if (toHost !== mine) throw new Error('could not write to HID device');
         listener?.onBytes(Uint8Array.from(report));
         return report.length;
-      },
-      pause: () => {
-        unread ??= [];
-      },
-      resume: () => {
-        const kept = unread ?? [];
-        unread = undefined;
-        for (const report of kept) if (toHost === mine) mine.data?.(report);
       },
       close: async () => {
         if (toHost !== mine) return;
@@ -67,10 +53,7 @@ export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; reado
         listener = events;
         plugged = true;
       },
-      send: (bytes) => {
-        if (unread === undefined) toHost?.data?.(bytes);
-        else if (unread.length < UNREAD_MAX) unread.push(bytes);
-      },
+      send: (bytes) => toHost?.data?.(bytes),
       plug: async () => {
         plugged = true;
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isOfHouse } from '../../../table/houseAlarm.js';
 import type { GatewayState } from '../../gatewayState.js';
 import { behindSecondsOf, EVEN_PACE, OVERLOAD } from '../../housePace.js';
 import { SHED_ROWS } from '../../shedding.js';
@@ -84,7 +85,7 @@ export const healthOf = ({
     parts: {
       journal: { status: statusOf(isKept), waiting: journalPending() },
       boards: {
-        status: statusOf(alarms.every(({ code }) => code === 'JOURNAL_REFUSES')),
+        status: statusOf(alarms.every(isOfHouse)),
         ready,
         away: tables.length - ready,
       },
