@@ -55,6 +55,11 @@ const sleepMs = (ms: number): void => {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };
 
+const later = (work: () => void, ms: number): (() => void) => {
+  const timer = setTimeout(work, ms).unref();
+  return () => clearTimeout(timer);
+};
+
 /** Work that no caller waits for: where it fails it is done another time. */
 const attempt = (work: () => void): void => {
   try {
@@ -94,7 +99,7 @@ const keepBesides = (writer: JournalWriter, besides: readonly Beside[]): void =>
 
 const serve = (writer: JournalWriter): void => {
   const moveRest = (): void => attempt(() => writer.moveLog());
-  const journal = { writer, checkpoints: createCheckpoints({ move: mover.move, moveRest }) };
+  const journal = { writer, checkpoints: createCheckpoints({ move: mover.move, moveRest, later }) };
   say({ kind: 'ready', lastSeq: writer.lastSeq() });
   parentPort?.on('message', (message: ToWorker) => {
     if (message.kind === 'commit')

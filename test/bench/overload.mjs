@@ -174,7 +174,10 @@ printBudget('boards that stand otherwise than they are shown', wrongBoards.lengt
 printBudget('games with a ply that was not played', judged.wrong.length, '', 0);
 printBudget('games that ended without all their plies', judged.short.length, '', 0);
 printNote(`${judged.games} games, ${judged.plies} plies.`);
-for (const { table, why } of judged.wrong) console.log(`${table}: ${why}`);
-for (const id of wrongBoards) console.log(`${id} stands otherwise`);
+for (const { table, why } of [...judged.wrong, ...judged.short]) console.log(`${table}: ${why}`);
+for (const id of wrongBoards) {
+  const { physical, phase, device } = views.find((view) => view.id === id);
+  console.log(`${id} stands otherwise: shown ${physical}, is ${stands.get(id)}; ${phase}, ${device.link}`);
+}
 if (isWhole) writeResults('overload');
 process.exit(0);

@@ -1,15 +1,47 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCheckpoints, LONG_LOG_PAGES } from '../../src/journal/checkpoints.js';
+import { createCheckpoints, LONG_LOG_PAGES, QUIET_MS } from '../../src/journal/checkpoints.js';
 import { openJournalReader, openJournalWriter } from '../../src/journal/journalFile.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
+import { VirtualTime } from '../../src/shared/timeSource.js';
 import { boards, makeFolder } from './journalHarness.js';
+
+const never = () => () => {};
+
+test('in a quiet moment the few commits since the last time are moved, once', () => {
+  const time = new VirtualTime();
+  let moves = 0;
+  const { committed } = createCheckpoints({
+    move: (moved) => {
+      moves++;
+      moved(1);
+    },
+    moveRest: () => {},
+    later: (work, ms) => {
+      const timer = time.setTimeout(work, ms);
+      return () => time.clearTimeout(timer);
+    },
+  });
+  for (let i = 0; i < 5; i++) {
+    committed();
+    time.advanceTo(time.nowMs() + QUIET_MS - 1);
+  }
+  expect(moves).toBe(0);
+  time.advanceTo(time.nowMs() + 1);
+  expect(moves).toBe(1);
+  time.advanceTo(time.nowMs() + 10 * QUIET_MS);
+  expect(moves).toBe(1);
+});
 
 test('a log is moved each hundred commits, one time after the other', () => {
   const moving: ((pages: number | undefined) => void)[] = [];
   let rests = 0;
-  const { committed } = createCheckpoints({ move: (moved) => moving.push(moved), moveRest: () => rests++ });
+  const { committed } = createCheckpoints({
+    move: (moved) => moving.push(moved),
+    moveRest: () => rests++,
+    later: never,
+  });
   for (let i = 0; i < 99; i++) committed();
   expect(moving).toHaveLength(0);
   for (let i = 0; i < 500; i++) committed();
@@ -28,7 +60,11 @@ test('the writer moves the rest himself only when the log is long', () => {
     [LONG_LOG_PAGES, 1],
   ]) {
     let done = 0;
-    const { committed } = createCheckpoints({ move: (moved) => moved(pages), moveRest: () => done++ });
+    const { committed } = createCheckpoints({
+      move: (moved) => moved(pages),
+      moveRest: () => done++,
+      later: never,
+    });
     for (let i = 0; i < 100; i++) committed();
     expect(done).toBe(rests);
   }
@@ -54,6 +90,7 @@ test('a journal whose commits never pause keeps a short log, and everything that
       moved(pages);
     },
     moveRest: () => writer.moveLog(),
+    later: never,
   });
   const reader = await openJournalReader(file);
   onTestFinished(() => {

@@ -31,7 +31,9 @@ export const judgeGames = (toldText, playedText) => {
       const told = `ply ${best + 1} of ${plies.length} is ${plies[best]}`;
       return { table, verdict: 'wrong', why: `${told}, played was ${whole[best]}, then ${whole[best + 1]}` };
     }
-    return { table, verdict: game.result !== '*' && plies.length < same.length ? 'short' : 'right' };
+    const isShort = game.result !== '*' && plies.length < same.length;
+    const why = `${plies.length} of ${same.length} plies, ${game.result}`;
+    return isShort ? { table, verdict: 'short', why } : { table, verdict: 'right' };
   };
   const judged = told.map(judge);
   return {
