@@ -3,7 +3,7 @@ const COMMITS_BETWEEN = 100;
 /** 16 MB: every page that is read is looked for in the log first. */
 export const LONG_LOG_PAGES = 4_096;
 
-/** So long after the last commit nobody waits for the disk; seldom enough for the memory card of a single board. */
+/** A journal without a commit for so long is at rest; seldom enough for the memory card of a single board. */
 export const QUIET_MS = 30_000;
 
 export type CheckpointsDeps = {
