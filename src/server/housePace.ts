@@ -41,8 +41,8 @@ export type PaceNews =
 type Alarm = { readonly code: string; readonly behindSeconds?: number };
 
 /**
- * What they know of the pace after this alarm of the house (`before`: what they knew). One about something else,
- * such as the disk, stands in the place of this one, and tells nothing of it.
+ * What they know of the pace after this alarm of the house (`before`: what they knew). One about something
+ * else, such as the disk, stands in the place of this one, and tells nothing of it.
  */
 export const knownOverloaded = (before: boolean, now: Alarm | null | undefined): boolean =>
   now ? before || now.code === OVERLOAD.code : false;

@@ -125,29 +125,21 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       pumpInTurn();
     },
     after: (work, goesFirst = false) => {
-      if (!goesFirst) {
-        waiting.push({ work, atMs: time.nowMs() });
-        pumpInTurn();
-        return;
-      }
-      if (waiting.length === 0) {
-        work();
-        return;
-      }
-      const run = (): void => {
+      if (goesFirst && waiting.length === 0) return work();
+      const first = (): void => {
         goingFirst -= 1;
         work();
       };
-      waiting.push({ work: run, atMs: time.nowMs() });
-      if (goingFirst++ === 0) time.setTimeout(goFirst, 0);
+      waiting.push({ work: goesFirst ? first : work, atMs: time.nowMs() });
+      if (!goesFirst) pumpInTurn();
+      else if (goingFirst++ === 0) time.setTimeout(goFirst, 0);
     },
     toldUpToMs: () => waiting[0]?.atMs ?? time.nowMs(),
     stop: () => {
       time.clearTimeout(timer ?? 0);
       timer = undefined;
-      const left = waiting.splice(0);
       waitingBytes = 0;
-      for (const one of left) if ('work' in one) one.work();
+      for (const one of waiting.splice(0)) if ('work' in one) one.work();
     },
   };
 };

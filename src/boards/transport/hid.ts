@@ -153,8 +153,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
       time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
-      // The system keeps some dozens of reports for a program that does not read, and drops those that come
-      // then, without a word: what stands is asked for when the device is opened again.
+      // For a program that does not read the system drops the newest reports without a word.
       letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
     });
     const end: End = (event) => {
@@ -188,8 +187,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
         const what = code === 'LINK_PERMISSION' ? `no permission; the udev rule to add: ${line}` : message;
         throw new BridgeError(code, `cannot open ${name} (${path}): ${what}`, { path }, error);
       });
-      const held = attach(handle, path, onEvent);
-      onEvent({ type: 'opened', held });
+      onEvent({ type: 'opened', held: attach(handle, path, onEvent) });
     },
     write: async (bytes) => {
       const open = current;

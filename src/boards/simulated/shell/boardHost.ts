@@ -35,8 +35,8 @@ export interface BoardHost {
   /** Something happens now that is not in the script. */
   act(what: (atMs: number) => PhysicalAct): void;
   /**
-   * Runs the work after what waits for its turn; at once when nothing does, and where it goes first: hands that
-   * wait have done nothing yet.
+   * Runs the work after what waits for its turn; at once when nothing does, and where it goes first: hands
+   * that wait have done nothing yet.
    */
   after(work: () => void, goesFirst?: boolean): void;
   stop(): Promise<void>;
