@@ -33,7 +33,7 @@ const messageSection = ({ name, since, answer, reason, fields }) => {
     field.means,
   ]);
   const table = rows.length === 0 ? [] : ['', makeTable([['key', 'value', 'meaning'], ...rows])];
-  return [`#### ${name}`, '', `_${reason}_${answered} Since ${since}.`, ...table].join('\n');
+  return [`### ${name}`, '', `_${reason}_${answered} Since ${since}.`, ...table].join('\n');
 };
 
 const example = () => {

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { onTestFinished, test } from 'vitest';
 import { createOpenBoard } from '../../src/boards/protocols/open/simulated/openBoard.js';
 import { GOOD_WIRING } from '../../src/boards/protocols/open/simulated/openBoardOptions.js';
@@ -14,7 +16,9 @@ import { makeFolder } from '../journal/journalHarness.js';
 import { openBareHouse } from '../web/bareHouse.js';
 import { builtPages, openPage, startDaemon, tellGame, useBrowser } from '../web/browserHarness.js';
 import { checkPicture } from '../web/guide/guidePictures.js';
+import { openSetupBoard } from '../web/setupHarness.js';
 import { openSpectators } from '../web/spectatorHarness.js';
+import { openTerminal } from './terminalPicture.js';
 
 useBrowser();
 
@@ -95,4 +99,42 @@ test('a program that asks for the LiveChess interface, as the page for programme
   const page = await openPage(daemon, still);
   await page.getByRole('region', { name: 'A web page wants to see the boards' }).waitFor();
   await checkPicture(page, 'originRequest', PICTURES);
+});
+
+test('pieces that are learned, as the page on boards shows it', async () => {
+  const page = await openPage(await openSetupBoard(), { ...still, path: '/boardSetup.html' });
+  await page.getByRole('button', { name: 'Learn pieces' }).click();
+  await page.getByText('Nothing is read on a2').waitFor({ timeout: 20_000 });
+  await checkPicture(page, 'learnPieces', PICTURES);
+});
+
+test('the overlay of a stream, as the examples show it', async () => {
+  const harness = await openSpectators(4);
+  await harness.play(1, 'e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4');
+  const page = await openPage(harness, { ...still, path: '/overlays.html' });
+  await page.locator('[data-square="a4"][data-piece="B"]').first().waitFor();
+  await checkPicture(page, 'overlays', PICTURES);
+});
+
+test('what a ply was decided by, as the page on commands shows it', async () => {
+  const words = ['explain', 'fixtures/recordings/castling-both-up.jsonl', '--ply', '5'];
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/cli/main.js', ...words]);
+  const page = await openTerminal('jadoube explain game.jsonl --ply 5', stdout);
+  await checkPicture(page, 'explain', PICTURES);
+});
+
+test('moves as a terminal hears them, as the page on the HTTP interface shows it', async () => {
+  const daemon = await startDaemon();
+  tellGame(daemon, ['e4', 'e5', 'Nf3']);
+  const path = '/api/v1/events?level=final&after=0';
+  const answer = await fetch(daemon.base + path);
+  const decoder = new TextDecoder();
+  let heard = '';
+  for await (const part of answer.body ?? []) {
+    heard += decoder.decode(part, { stream: true });
+    if (heard.includes('Nf3')) break;
+  }
+  const last = heard.slice(0, heard.indexOf('\n\n', heard.indexOf('Nf3')));
+  const page = await openTerminal(`curl -N 'http://127.0.0.1:8960${path}'`, last);
+  await checkPicture(page, 'events', PICTURES);
 });

@@ -35,6 +35,7 @@ export const makeCommandsPage = async (): Promise<string> => {
       ['command', 'what'],
       commands.map(({ path, brief }) => [`[${code(path)}](#${path.replaceAll(' ', '-')})`, brief]),
     ),
+    '![A terminal: jadoube explain tells what the sensors showed of a ply, and what decided it](pictures/explain.webp)',
     ...commands.flatMap(commandSections),
   ].join('\n\n')}\n`;
 };
@@ -59,6 +60,7 @@ export const makeHttpPage = (): string =>
     '# HTTP interface',
     `${written} The exact shapes of requests and answers stand in \`/api/v1/openapi.json\` of the running daemon, which is made from the same rows. Roles are needed from other machines only: see [pages and access](pages.md#access). [Write a program](program.md) begins with examples.`,
     'A refusal is JSON: `{ "error": { "code", "message", "advice" } }`. Any route may answer [`FORBIDDEN`](troubleshooting.md#forbidden) or [`INTERNAL`](troubleshooting.md#internal).',
+    '![A terminal: the stream of events, each a numbered line of JSON](pictures/events.webp)',
     ...Object.entries(GROUPS).flatMap(([group, title]) => [
       `## ${title}`,
       markdLocalTable(

@@ -29,6 +29,16 @@ test.each([
   }
 });
 
+test('axe has nothing to say on any page of the documentation', { timeout: 240_000 }, async () => {
+  const daemon = await startDaemon();
+  const page = await openPage(daemon, { ...PHONE, path: '/docs/' });
+  for (const { name } of sitePages) {
+    await page.goto(`${daemon.base}/docs/${name}.html`);
+    expect([name, await page.evaluate('pageChecks.overhang()')]).toEqual([name, 0]);
+    expect([name, await axeFindings(page)]).toEqual([name, []]);
+  }
+});
+
 test('every page opens at the daemon, and /docs leads to the first', async () => {
   const daemon = await startDaemon();
   for (const { name } of sitePages) {

@@ -9,6 +9,17 @@ import { sitePages } from '../../src/docs/site/siteMap.js';
 const site = renderSite();
 const at = new Map(site.map((rendered) => [rendered.page.name, rendered]));
 const GUIDES = ['play', 'broadcast', 'tournament', 'arbitrate', 'build', 'program'];
+const PICTURED = [
+  'index',
+  'install',
+  'pages',
+  'troubleshooting',
+  'boards',
+  'examples',
+  'about',
+  'commands',
+  'http',
+];
 const WORDS_IN_TEN_MINUTES = 1_800;
 
 describe('the documentation', () => {
@@ -48,9 +59,19 @@ describe('the documentation', () => {
     expect(rendered?.html).toMatch(/<pre tabindex="0"><code>(jadoube|curl)|arbiter\.html/);
   });
 
+  test('skips no level of headings, by which a screen reader goes through a page', () => {
+    const skipped = site.flatMap(({ page, headings }) =>
+      headings
+        .filter(({ level }, i) => level > (headings[i - 1]?.level ?? 0) + 1)
+        .map(({ id }) => `${page.name}#${id}`),
+    );
+    expect(skipped).toEqual([]);
+  });
+
   test('has pictures that are made by tests', () => {
     const pictures = new Set(site.flatMap((rendered) => [...rendered.pictures.values()]));
-    expect(pictures.size).toBeGreaterThanOrEqual(6);
+    const shown = site.filter(({ pictures: own }) => own.size > 0).map(({ page }) => page.name);
+    expect(shown).toEqual(expect.arrayContaining([...GUIDES, ...PICTURED]));
     for (const picture of pictures) expect(existsSync(picture), picture).toBe(true);
     for (const { html } of site)
       for (const [image] of html.matchAll(/<img[^>]*>/g)) expect(image).toMatch(/ width="\d+" height="\d+"/);

@@ -130,6 +130,8 @@ What matters, measured, and the command that shows it. The benches write this pa
 **All boards are tested byte for byte against simulations**, and the hands are simulated too: no figure here is of a real board.
 A [recording of a real one](troubleshooting.md#report-what-went-wrong) is welcome.
 
+![The arbiter's page: an incident, what the hands did, and what follows](../web/guide/pictures/arbiter.webp)
+
 | what | measured | command |
 | --- | --- | --- |
 ${rows.join('\n')}
