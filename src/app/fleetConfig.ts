@@ -44,7 +44,7 @@ export const fleetConfigSchema = z
       .min(1)
       .optional()
       .describe(
-        'The certificate of the broker of this hub, which then takes nobody but over TLS: `jadoube fleet broker-config aedes` makes one.',
+        'The certificate of the broker of this hub, which then accepts only TLS: `jadoube fleet broker-config aedes` makes one.',
       ),
     keyFile: z.string().min(1).optional().describe('The key of `certFile`.'),
     port: z

@@ -39,7 +39,7 @@ export const tournamentConfigSchema = z
       .array(z.union([z.string().min(2), z.number().int().positive()]))
       .default([])
       .describe(
-        'Players whose names nobody outside is told, such as minors: by name or FIDE id. Everywhere public they are N. N.',
+        'Players whose names are held back, such as minors: by name or FIDE id. Everywhere public they are N. N.',
       ),
   })
   .strict();

@@ -14,7 +14,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   ['A4', '2.3', 'The back rank is R N B Q K B N R, pawns before it', 'enforced', 'chess/board'],
   ['A5', '2.3', 'The queen stands on her own colour', 'enforced', 'laws/irregularities'],
   ['A6', '1.2, 1.3', 'White begins, then they alternate', 'enforced', 'chess/playMove'],
-  ['A7', '1.2', 'Nobody may pass', 'enforced', 'chess/uciMove'],
+  ['A7', '1.2', 'No player may pass', 'enforced', 'chess/uciMove'],
   [
     'A8',
     '-',
@@ -44,7 +44,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   ['B12', '3.2', 'A bishop keeps its shade', 'enforced', 'chess/legalMoves'],
   ['B13', '3.1.2', 'All but pawns capture as they move', 'enforced', 'chess/legalMoves'],
   ['B14', '3.1.1', 'A captured piece is out; a promoted one is new', 'enforced', 'chess/playMove'],
-  ['B15', '3.5', 'Nobody passes through pieces', 'enforced', 'chess/legalMoves'],
+  ['B15', '3.5', 'No piece passes through another', 'enforced', 'chess/legalMoves'],
   ['C1', '3.8.2', 'Castling: king two squares, rook to the square it crossed', 'enforced', 'chess/castling'],
   [
     'C2',
@@ -87,7 +87,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     'enforced',
     'recognition, laws/touchMove',
   ],
-  ['E5', '4.3', 'Pieces beside the board bind nobody', 'enforced', 'laws/touchMove'],
+  ['E5', '4.3', 'Pieces beside the board do not bind', 'enforced', 'laws/touchMove'],
   ['E6', '4.6', 'Pawn off and new piece on in any order', 'enforced', 'recognition'],
   [
     'E7',
@@ -126,7 +126,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     '-',
     'Check need not be announced',
     'notJudged',
-    'Nobody listens; boards say nothing of checks in rated play (see L16).',
+    'No microphone; boards say nothing of checks in rated play (see L16).',
   ],
   [
     'F7',
@@ -353,9 +353,9 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
   ['L13', '7.4', 'Displaced pieces are put right', 'observed', 'laws/irregularities'],
   ['L14', '7.6', 'Found later: back to before it', 'enforced', 'laws/judgeCommand (correctMoves)'],
   ['L15', 'A.5.4', 'Both kings in check, or a pawn on the last rank', 'enforced', 'laws/afterMove'],
-  ['L16', '12.6', 'Nobody tells players about their game', 'enforced', 'laws/signals'],
+  ['L16', '12.6', 'Players get no advice on their game', 'enforced', 'laws/signals'],
   ['M1', '11.3', 'No notes, advice or engines', 'enforced', 'laws/signals'],
-  ['M2', '11.2.3', 'Nobody leaves without leave', 'notJudged', 'No sensor sees the players.'],
+  ['M2', '11.2.3', 'No player leaves without permission', 'notJudged', 'No sensor sees the players.'],
   ['M3', '-', 'Silence and handshakes', 'notJudged', 'Manners.'],
   [
     'M4',

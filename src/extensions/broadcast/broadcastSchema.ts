@@ -13,7 +13,7 @@ export const broadcastView: z.ZodType<BroadcastView> = named(
   partly<BroadcastView>(
     z.looseObject({
       url: z.string().describe('The lichess that broadcasts are made on and read from.'),
-      hasToken: z.boolean().describe('Whether a token was given; what it is nobody is told.'),
+      hasToken: z.boolean().describe('Whether a token was given; the token itself is never shown.'),
       plans: z.array(
         z.looseObject({
           key: z.string(),

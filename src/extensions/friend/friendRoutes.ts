@@ -13,7 +13,7 @@ import {
   joinRequestSchema,
 } from '../../table/opponents/friendService.js';
 
-const joinRequest = named('JoinRequest', joinRequestSchema, 'Somebody accepts an invitation.');
+const joinRequest = named('JoinRequest', joinRequestSchema, 'A friend accepts an invitation.');
 
 const joinAnswer = named(
   'JoinAnswer',

@@ -27,18 +27,34 @@ const glossary = (/## Glossary\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING
 
 const replaced = new RegExp(`\\b(?:${glossary.flatMap(({ not }) => not).join('|')})\\b`, 'i');
 
-/** What people read who do not read the sources; without code, and without the glossary itself. */
+/** What people read who do not read the sources. */
 const DOCS = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'src/app/CONFIGURATION.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.github/SECURITY.md'],
+  ...['src/app/CONFIGURATION.md', 'src/app/OVERLOAD.md', 'src/laws/LAWS.md', 'src/LIBRARY.md'],
   ...readdirSync('src/docs')
     .filter((name) => name.endsWith('.md'))
     .map((name) => `src/docs/${name}`),
 ];
-const linesOf = (path: string): readonly string[] =>
+/** Pages beside the sources. Recognition's are read when its tracker goes. */
+const README_PAGES = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md') && !name.startsWith('recognition'))
+  .map((name) => `src/${name}`)
+  .filter((path) => !DOCS.includes(path));
+
+/** Without the glossary itself, code, paths, and the addresses of links. */
+const proseOf = (path: string): string =>
   readFileSync(path, 'utf8')
     .replace(/## Glossary\n[\s\S]*?\n(?=## )/, '')
-    .replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
-    .split('\n');
+    .replaceAll(/```[\s\S]*?```/g, '')
+    .replaceAll(/`[^`\n]*`/g, 'X')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/[\w.]+\/[\w./]+/g, 'X');
+/** Paragraphs, rows of lists and cells of tables, each in one line. */
+const paragraphsOf = (path: string): readonly string[] =>
+  proseOf(path)
+    .split(/\n\s*\n|\n(?=[-*|#\d])/)
+    .flatMap((paragraph) => paragraph.replaceAll(/\s+/g, ' ').split('|'))
+    .map((text) => text.trim());
 
 const faultsOf = (text: string): readonly string[] =>
   BANNED.filter(([pattern]) => pattern.test(text)).map(([, better]) => better);
@@ -65,9 +81,16 @@ test('no word that the glossary replaces stands in the English catalogue', () =>
   expect(textsOf('en').filter(([, text]) => replaced.test(text))).toEqual([]);
 });
 
-test.each(DOCS)('nor in %s, where each sentence begins with its subject', (path) => {
-  const odd = /(?:^|[.!] |\| )(?:Whoever|Whatever|So many|So long) /;
-  expect(linesOf(path).filter((line) => replaced.test(line) || odd.test(line))).toEqual([]);
+const lateSubject = /(?:^|[.!] )(?:Who|Whose|Whoever|Whatever|So many|So long) (?!.*\?)/;
+
+test.each([...DOCS, ...README_PAGES])('nor in %s, where each sentence begins with its subject', (path) => {
+  const odd = paragraphsOf(path).filter((text) => replaced.test(text) || lateSubject.test(text));
+  expect(odd).toEqual([]);
+});
+
+test.each(DOCS)(`a sentence of %s has at most ${WORDS_MAX} words`, (path) => {
+  const long = paragraphsOf(path).flatMap((text) => text.split(/[.?!:;] /).filter(isLong));
+  expect(long).toEqual([]);
 });
 
 test.each([

@@ -12,7 +12,7 @@ const originsOfPages = named(
     knocks: z
       .array(z.object({ origin: z.string(), at: z.string() }))
       .describe('Pages and extensions that were not let in, and when they asked last.'),
-    letIn: z.array(z.string()).describe('Those that somebody has let in, beside `liveChessOrigins`.'),
+    letIn: z.array(z.string()).describe('Pages that were let in, beside `liveChessOrigins`.'),
   }),
 );
 

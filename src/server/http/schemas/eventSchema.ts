@@ -91,7 +91,7 @@ export const eventRows: {
     fields: { gameId: text.nullable(), tags },
   },
   decision: {
-    what: 'Somebody, or the rules, decided something.',
+    what: 'A person, or the rules, decided something.',
     fields: { gameId: text, ...decisionFields },
   },
   clock: {

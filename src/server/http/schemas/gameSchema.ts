@@ -140,10 +140,8 @@ export const gameView = named(
       text.describe('The game of which it is a further part, after an illegal move that stands.'),
     ),
     before: maybe(earlierMoves),
-    study: maybe(z.literal(true).describe('Nobody plays: something is studied.')),
-    unaided: maybe(
-      z.literal(true).describe('Moves were played that nobody may be helped with: help stays locked in it.'),
-    ),
+    study: maybe(z.literal(true).describe('No game: a study.')),
+    unaided: maybe(z.literal(true).describe('It has moves without help: help stays locked in it.')),
     startFen: text,
     chess960: z.boolean(),
     tags,
