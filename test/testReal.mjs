@@ -8,10 +8,10 @@ const LIMIT_MINUTES = 60;
 const filters = process.argv.slice(2);
 
 /** Whole lines, each with the name of its project before it. */
-const tellLines = (stream, name, hear) => {
+const tellLines = (stream, name, receive) => {
   let rest = '';
   const tell = (line) => {
-    hear(stripVTControlCharacters(line));
+    receive(stripVTControlCharacters(line));
     process.stdout.write(`${name.padEnd(8)}${line}\n`);
   };
   stream.setEncoding('utf8');
@@ -38,11 +38,11 @@ const runProject = (name) =>
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     }, LIMIT_MINUTES * 60_000);
-    const hear = (line) => {
+    const receive = (line) => {
       const [, what, parts] = COUNTS.exec(line) ?? [];
       for (const [, many, how] of (parts ?? '').matchAll(/(\d+) (\w+)/g)) counts[what][how] = Number(many);
     };
-    for (const stream of [child.stdout, child.stderr]) tellLines(stream, name, hear);
+    for (const stream of [child.stdout, child.stderr]) tellLines(stream, name, receive);
     child.once('close', (code) => {
       clearTimeout(limit);
       if (code !== 0) problem ??= code === null ? 'was killed' : `ended with ${code}`;

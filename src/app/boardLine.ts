@@ -138,7 +138,7 @@ export const createBoardLine = async (
     onEvent: (event) => {
       logLink(event);
       onEvent(event);
-      setup.hear(event);
+      setup.receive(event);
     },
   });
   return {

@@ -49,12 +49,12 @@ const createLightTest = (send: (command: EBoardCommand) => void): LightTest => {
 /** Pieces that the operator has moved by motors. */
 const createMotorTest = (send: (command: EBoardCommand) => void) => {
   let motion: BoardSetupView['motion'] = null;
-  const hear = (isDone: boolean): void => {
+  const receive = (isDone: boolean): void => {
     if (motion === 'moving') motion = isDone ? 'done' : 'stopped';
   };
   return {
     motion: () => motion,
-    hear,
+    receive,
     move: ({ placement, turned }: Extract<BoardSetupCommand, { type: 'movePieces' }>): void => {
       const board = parseBoardFen(placement);
       if (!board.ok) return;
@@ -63,7 +63,7 @@ const createMotorTest = (send: (command: EBoardCommand) => void) => {
     },
     stop: (): void => {
       send({ kind: 'stopMotors' });
-      hear(false);
+      receive(false);
     },
   };
 };
@@ -83,7 +83,7 @@ export type BoardSetupOptions = {
 export interface BoardSetup {
   /** Tells the table what is known of the board from before. */
   start(): void;
-  hear(event: LinkEvent): void;
+  receive(event: LinkEvent): void;
   /** What the table wants of the board. */
   pass(command: EBoardCommand): void;
   view(): BoardSetupView;
@@ -138,17 +138,17 @@ class Setup implements BoardSetup {
     this.#lights.pass(command);
   }
 
-  hear(event: LinkEvent): void {
+  receive(event: LinkEvent): void {
     if (this.#isOver) return;
-    if (event.kind === 'link') this.#hearLink(event.state);
+    if (event.kind === 'link') this.#handleLink(event.state);
     if (event.kind !== 'event') return;
     const told = event.event;
     if (told.kind === 'capabilities') this.#capabilities = told.capabilities;
     if (told.kind === 'placement') this.#see(told.board, event.atMs);
     if (told.kind === 'square') this.#seeSquare(told.square, told.code, event.atMs);
-    if (told.kind === 'motion') this.#motors.hear(told.isDone);
+    if (told.kind === 'motion') this.#motors.receive(told.isDone);
     if (told.kind === 'boardButton') this.#button = told.button;
-    if (told.kind === 'learning') this.#hearLearning(told.learning);
+    if (told.kind === 'learning') this.#handleLearning(told.learning);
     if (told.kind === 'piecesLearned') this.#keepSets(withSet(this.#remembered.pieceSets, told.set));
   }
 
@@ -210,7 +210,7 @@ class Setup implements BoardSetup {
         return;
       case 'stopLearning':
         send({ kind: 'forgetLearning' });
-        this.#hearLearning(null);
+        this.#handleLearning(null);
         return;
       case 'forgetPieces':
         this.#forget(command.name);
@@ -235,17 +235,17 @@ class Setup implements BoardSetup {
     this.#options.tell({ kind: 'piecesForgotten', name });
   }
 
-  #hearLink(state: LinkState): void {
+  #handleLink(state: LinkState): void {
     this.#link = state;
     this.#watch = forgetBoard(this.#watch);
-    if (state !== 'ready') this.#motors.hear(false);
+    if (state !== 'ready') this.#motors.receive(false);
     if (state !== 'ready') return;
     const { learning } = this.#remembered;
     if (learning !== null) this.#options.send({ kind: 'learnPieces', ...learning });
     this.#lights.again();
   }
 
-  #hearLearning(learning: Learning | null): void {
+  #handleLearning(learning: Learning | null): void {
     const before = JSON.stringify(this.#remembered.learning?.settled);
     this.#learning = learning;
     const settled = learning === null ? undefined : settledOf(learning);

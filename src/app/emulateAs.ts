@@ -127,7 +127,7 @@ const createHands = (host: BoardHost, time: TimeSource) => {
 export const startEmulation = async (options: EmulationOptions): Promise<Emulation> => {
   const { transport, session, double, device, time, onLink } = options;
   const order = (asked: ClockOrder): void => {
-    port.take({ kind: 'orderClock', order: inColours(asked) }, time.nowMs(), hearAll);
+    port.take({ kind: 'orderClock', order: inColours(asked) }, time.nowMs(), receiveAll);
   };
   const board = double(order);
   const host = createBoardHost({
@@ -135,7 +135,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     device,
     time,
     script: [],
-    onLights: (squares) => port.take({ kind: 'wantLights', squares }, time.nowMs(), hearAll),
+    onLights: (squares) => port.take({ kind: 'wantLights', squares }, time.nowMs(), receiveAll),
   });
   const hands = createHands(host, time);
   const vacated = new Set<Square>();
@@ -163,7 +163,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     const isKnown = isPly || sameBoard(stands, hands.shown());
     rest = isKnown ? undefined : time.setTimeout(() => hands.setUp(seen()), RESTS_MS);
   };
-  const hearGame = (event: RecognitionEvent): void => {
+  const handleGame = (event: RecognitionEvent): void => {
     const before = lastBoard(game);
     game = followGame(game, event);
     if (!sameBoard(before, lastBoard(game))) vacated.clear();
@@ -175,8 +175,8 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     time,
     options: {},
     onEvent: (event) => {
-      if (event.type === 'turned') port.take({ kind: 'rotate' }, event.atMs, hearAll);
-      hearGame(event);
+      if (event.type === 'turned') port.take({ kind: 'rotate' }, event.atMs, receiveAll);
+      handleGame(event);
     },
   });
   const take = (event: SensorEvent): void => {
@@ -186,7 +186,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     if (event.kind === 'clock' && event.clock !== null) hands.setClock(event.clock);
     if (sensed !== before) show();
   };
-  const hearAll = (told: readonly BoardTold[]): void => {
+  const receiveAll = (told: readonly BoardTold[]): void => {
     for (const each of told) {
       if (each.kind === 'sensed') take(each.event);
       if (each.kind === 'news' && each.event.kind === 'battery')
@@ -200,7 +200,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     time,
     onEvent: (event) => {
       const input = boardInputOf(event);
-      if (input !== undefined) port.take(input, event.atMs, hearAll);
+      if (input !== undefined) port.take(input, event.atMs, receiveAll);
       if (event.kind === 'link') onLink?.(event);
     },
   });

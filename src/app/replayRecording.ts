@@ -132,7 +132,7 @@ const collectEvents = (
   /** All that happened, whoever heard of it. */
   let happened = 0;
   let running: GameState | null = null;
-  const hear = levelFilter(level);
+  const receive = levelFilter(level);
 
   const after = (game: GameState | null, event: TableEvent): GameState | null => {
     if (event.type === 'game') return createGame(event, event.atMs);
@@ -141,7 +141,7 @@ const collectEvents = (
   const keep = (event: TableEvent): void => {
     const before = running;
     running = after(before, event);
-    if (hear(event) === event) tell(event, before);
+    if (receive(event) === event) tell(event, before);
   };
   const tell = (event: TableEvent, before: GameState | null): void => {
     events.push(event);

@@ -17,20 +17,20 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
   const events: HeardInput[] = [];
   // Which way round the board lies may come to light by the moves alone.
   let recogniser = createRecogniserState();
-  const hear = (event: HeardInput): void => {
+  const receive = (event: HeardInput): void => {
     events.push(event);
     const { state, outputs } = stepRecogniser(recogniser, event);
     recogniser = state;
-    if (outputs.some(({ type }) => type === 'turned')) board.take({ kind: 'rotate' }, event.atMs, hearAll);
+    if (outputs.some(({ type }) => type === 'turned')) board.take({ kind: 'rotate' }, event.atMs, receiveAll);
   };
-  const hearAll = (told: readonly BoardTold[]): void => {
-    for (const each of told) if (each.kind === 'sensed') hear(each.event);
+  const receiveAll = (told: readonly BoardTold[]): void => {
+    for (const each of told) if (each.kind === 'sensed') receive(each.event);
   };
   const board = createBoardShell({ command: (command) => end.command(command) });
   const session = await createSessionFor(header.protocol, header.bus);
   const onEvent = (event: LinkEvent): void => {
     const input = boardInputOf(event);
-    if (input !== undefined) board.take(input, event.atMs, hearAll);
+    if (input !== undefined) board.take(input, event.atMs, receiveAll);
   };
   const end = createRecordingEnd({ session, time, onEvent });
   const commands = [...(await recordedCommands(lines))];
@@ -39,7 +39,7 @@ export const sensorEventsOf = async ({ header, lines }: Recording): Promise<read
     if (line.kind === 'command') {
       const { atMs, command } = commands.shift() ?? {};
       const heard = command && recogniserCommandOf(command);
-      if (heard !== undefined && atMs !== undefined) hear({ kind: 'command', atMs, command: heard });
+      if (heard !== undefined && atMs !== undefined) receive({ kind: 'command', atMs, command: heard });
     } else end.play(line);
   }
   end.stop();

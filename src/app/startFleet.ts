@@ -195,7 +195,7 @@ export const startFleet = async (deps: FleetDeps, tables: Tables, undo: Shutdown
     broker,
     (topic, value) => hub?.say(topic, value) ?? false,
   );
-  const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.hear(key, payload));
+  const onAdopt = adoptions && ((key: string, payload: Uint8Array) => adoptions.receive(key, payload));
   const { lease: leaseUrl } = config.fleet;
   const lease = leaseUrl === undefined ? undefined : openNatsLease({ url: leaseUrl, site, caFile });
   const { homeAssistant } = config.fleet;

@@ -48,7 +48,7 @@ export class Follower {
   }
 
   /** Events as they happen, perhaps not for the first time; gives those that come next in the history. */
-  hearRows(rows: readonly TableEvent[], nowMs: number): readonly TableEvent[] {
+  handleRows(rows: readonly TableEvent[], nowMs: number): readonly TableEvent[] {
     for (const row of rows) {
       if (!this.#isOfEpoch(row.epoch)) continue;
       this.#top = Math.max(this.#top, row.n);
@@ -60,11 +60,11 @@ export class Follower {
   }
 
   /** The answer to a gap: what is missing in it is held no more, and is passed over. */
-  hearReplay({ e, after, to }: Gap, rows: readonly TableEvent[], nowMs: number): readonly TableEvent[] {
+  handleReplay({ e, after, to }: Gap, rows: readonly TableEvent[], nowMs: number): readonly TableEvent[] {
     if (!this.#isOfEpoch(e)) return [];
     this.#top = Math.max(this.#top, to);
     const isNext = after <= this.#place.n && to > this.#place.n;
-    if (!isNext) return this.hearRows(rows, nowMs);
+    if (!isNext) return this.handleRows(rows, nowMs);
     const news = rows.filter(({ epoch, n }) => epoch === e && n > this.#place.n && n <= to);
     this.#moveTo(to, nowMs);
     return [...news.toSorted((a, b) => a.n - b.n), ...this.#handOn(nowMs)];
@@ -88,7 +88,7 @@ export class Follower {
   }
 
   /** How far the table has come. */
-  hearHead({ e, n }: { readonly e: string; readonly n: number }, nowMs: number): void {
+  handleHead({ e, n }: { readonly e: string; readonly n: number }, nowMs: number): void {
     if (e === '') return;
     if (this.#isSetBack && e === this.#place.epoch) return;
     const wrong = this.#wrongOf(e, n);

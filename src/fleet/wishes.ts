@@ -30,7 +30,7 @@ export class Wishes {
     return true;
   }
 
-  hear(id: string, outcome: WishOutcome): void {
+  receive(id: string, outcome: WishOutcome): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     waiting?.settle(outcome);
@@ -40,7 +40,7 @@ export class Wishes {
   due(nowMs: number): readonly ToldWish[] {
     const again: ToldWish[] = [];
     for (const [id, waiting] of this.#waiting) {
-      if (nowMs - waiting.sinceMs >= GIVEN_UP_MS) this.hear(id, { k: 'unknown' });
+      if (nowMs - waiting.sinceMs >= GIVEN_UP_MS) this.receive(id, { k: 'unknown' });
       else if (nowMs - waiting.toldAtMs >= AGAIN_MS) {
         waiting.toldAtMs = nowMs;
         again.push({ node: waiting.node, wish: waiting.wish });
@@ -50,6 +50,6 @@ export class Wishes {
   }
 
   giveUp(): void {
-    for (const id of [...this.#waiting.keys()]) this.hear(id, { k: 'unknown' });
+    for (const id of [...this.#waiting.keys()]) this.receive(id, { k: 'unknown' });
   }
 }

@@ -143,7 +143,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
         .catch((error: unknown) => onFault('a table could not be followed', { problem: String(error) }));
     told.add(table);
   };
-  const hear = ({ type, table }: TableEvent): void => {
+  const receive = ({ type, table }: TableEvent): void => {
     if (TELLING.includes(type)) lookAt(table);
   };
   /** A game may belong to other players after an act, and with it the result. */
@@ -177,7 +177,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     },
     start: async () => {
       await catchUp();
-      unsubscribe = tables.subscribe('live', { level: 'committed', onEvent: hear });
+      unsubscribe = tables.subscribe('live', { level: 'committed', onEvent: receive });
     },
     settle,
     stop: async () => {

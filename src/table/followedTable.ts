@@ -67,7 +67,7 @@ export class FollowedTable implements Table {
     this.#leave = port.subscribe(
       { after, level: 'provisional' },
       {
-        onEvents: (events, theirNowMs) => this.#hear(events, theirNowMs),
+        onEvents: (events, theirNowMs) => this.#receive(events, theirNowMs),
         onDevice: (device) => this.#showDevice(device),
       },
     );
@@ -122,7 +122,7 @@ export class FollowedTable implements Table {
   }
 
   /** Events that were heard before, as after a line that broke, are not news. */
-  #hear(events: readonly TableEvent[], theirNowMs: number): void {
+  #receive(events: readonly TableEvent[], theirNowMs: number): void {
     const { log, time } = this.#deps;
     const laterMs = Math.round(time.nowMs() - theirNowMs);
     // What took longest to come tells least of their time.

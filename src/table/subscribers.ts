@@ -14,11 +14,11 @@ export interface Subscribers {
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   subscribe(afterSeq: number | 'live', listener: Listener): () => void;
   /** Safe events of one table, as they come. Returns the way to stop. */
-  subscribeTable(table: string, hear: TableListener): () => void;
+  subscribeTable(table: string, receive: TableListener): () => void;
   stop(): void;
 }
 
-type Position = { heardSeq: number; readonly hear: ReturnType<typeof levelFilter> };
+type Position = { heardSeq: number; readonly receive: ReturnType<typeof levelFilter> };
 type TableListener = (events: readonly TableEvent[]) => void;
 
 /**
@@ -56,20 +56,20 @@ export const createSubscribers = (
   const tell = (listener: Listener, position: Position, event: TableEvent): void => {
     if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
     position.heardSeq = event.seq;
-    attempt(listener, () => listener.onEvent(position.hear(event)));
+    attempt(listener, () => listener.onEvent(position.receive(event)));
   };
 
-  const leaveTable = (table: string, hear: TableListener): void => {
+  const leaveTable = (table: string, receive: TableListener): void => {
     const known = ofTable.get(table);
-    known?.delete(hear);
+    known?.delete(receive);
     if (known?.size === 0) ofTable.delete(table);
   };
   const tellTable = (table: string, events: readonly TableEvent[]): void => {
-    for (const hear of [...(ofTable.get(table) ?? [])])
+    for (const receive of [...(ofTable.get(table) ?? [])])
       try {
-        hear(events.filter((event) => event.table === table));
+        receive(events.filter((event) => event.table === table));
       } catch (error) {
-        leaveTable(table, hear);
+        leaveTable(table, receive);
         onFault(error);
       }
   };
@@ -83,18 +83,18 @@ export const createSubscribers = (
       if (ofTable.size > 0)
         for (const table of new Set(events.map((event) => event.table))) tellTable(table, events);
     },
-    subscribeTable: (table, hear) => {
+    subscribeTable: (table, receive) => {
       const known = ofTable.get(table) ?? new Set();
-      ofTable.set(table, known.add(hear));
-      return () => leaveTable(table, hear);
+      ofTable.set(table, known.add(receive));
+      return () => leaveTable(table, receive);
     },
     alarm: (alarm) => {
       for (const listener of [...listeners.keys()]) attempt(listener, () => listener.onAlarm?.(alarm));
     },
     subscribe: (afterSeq: number | 'live', listener: Listener): (() => void) => {
-      const hear = levelFilter(listener.level ?? 'provisional');
+      const receive = levelFilter(listener.level ?? 'provisional');
       const position = {
-        hear,
+        receive,
         heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()),
       };
       listeners.set(listener, position);

@@ -59,7 +59,7 @@ const toBlack = { guard: 'runsForBlack', target: 'black' } as const;
 
 /** What is heard in a stage. */
 const heardIn = (stage: GameStage) =>
-  ({ guard: { type: 'isHeard', params: { stage } }, actions: 'heed' }) as const;
+  ({ guard: { type: 'isHeard', params: { stage } }, actions: 'handle' }) as const;
 
 /**
  * Where the game at a table stands, and what its clock does, side by side. The facts come in; guards choose,
@@ -85,7 +85,7 @@ export const tableMachine = setup({
   },
   actions: {
     /** What follows is done by the table. */
-    heed: () => {},
+    handle: () => {},
   },
 }).createMachine({
   id: 'table',

@@ -40,18 +40,18 @@ const openSetup = (dir: string) => {
     onPieceSets: () => {},
   });
   setup.start();
-  const hear = (event: EBoardEvent, atMs = 0): void => setup.hear({ kind: 'event', event, atMs });
-  const link = (state: 'ready' | 'lost'): void => setup.hear({ kind: 'link', state, atMs: 0 });
+  const receive = (event: EBoardEvent, atMs = 0): void => setup.receive({ kind: 'event', event, atMs });
+  const link = (state: 'ready' | 'lost'): void => setup.receive({ kind: 'link', state, atMs: 0 });
   const connect = (): void => {
-    hear({ kind: 'capabilities', capabilities: { sensing: 'piece', learnsPieces: true } });
+    receive({ kind: 'capabilities', capabilities: { sensing: 'piece', learnsPieces: true } });
     link('ready');
   };
-  return { setup, sent, told, problems, hear, link, connect };
+  return { setup, sent, told, problems, receive, link, connect };
 };
 
 test('what was learned is known again after a restart', () => {
   const dir = folder();
-  openSetup(dir).hear({ kind: 'piecesLearned', set: SET });
+  openSetup(dir).receive({ kind: 'piecesLearned', set: SET });
   const { told, setup } = openSetup(dir);
   expect(told).toEqual([{ kind: 'piecesLearned', set: SET }]);
   setup.handleCommand({ type: 'forgetPieces', name: 'club' });
@@ -63,7 +63,7 @@ test('learning that was broken off by a pulled cable or a restart goes on where 
   const first = openSetup(dir);
   first.connect();
   first.setup.handleCommand({ type: 'learnPieces', name: 'club', turned: false });
-  first.hear({ kind: 'learning', learning });
+  first.receive({ kind: 'learning', learning });
   first.link('lost');
   expect(first.setup.view().learning).toEqual(learning);
   const going = { kind: 'learnPieces', name: 'club', turned: false, settled: { e1: '3 0 84 1 2' } };
@@ -79,13 +79,13 @@ test('learning that was broken off by a pulled cable or a restart goes on where 
 });
 
 test('what cannot be is refused with its reason', () => {
-  const { setup, hear, link } = openSetup(folder());
+  const { setup, receive, link } = openSetup(folder());
   const why = (type: 'keepPieces' | 'testSound'): string => {
     const answer = setup.handleCommand({ type });
     return answer.ok ? 'done' : answer.error.message;
   };
   expect(why('keepPieces')).toBe('the board is not connected');
-  hear({ kind: 'capabilities', capabilities: { sensing: 'occupancy' } });
+  receive({ kind: 'capabilities', capabilities: { sensing: 'occupancy' } });
   link('ready');
   expect(why('keepPieces')).toBe('not every piece is known yet');
   expect(why('testSound')).toBe('this board has no sound');
@@ -94,9 +94,9 @@ test('what cannot be is refused with its reason', () => {
 });
 
 test('lights of the game wait while others are tried, and come back', () => {
-  const { setup, sent, hear, link } = openSetup(folder());
+  const { setup, sent, receive, link } = openSetup(folder());
   const lights = { where: 'squares', colours: 'one', atOnce: 'all' } as const;
-  hear({ kind: 'capabilities', capabilities: { sensing: 'piece', lights } });
+  receive({ kind: 'capabilities', capabilities: { sensing: 'piece', lights } });
   link('ready');
   setup.pass({ kind: 'setLights', squares: [12] });
   setup.handleCommand({ type: 'testLights', squares: ['a1', 'h8'] });
@@ -111,11 +111,11 @@ test('lights of the game wait while others are tried, and come back', () => {
 
 test('a square whose piece is gone for an instant again and again is weak, also after a restart', () => {
   const dir = folder();
-  const { setup, hear } = openSetup(dir);
+  const { setup, receive } = openSetup(dir);
   const without = Uint8Array.from(startBoard, (piece, square) => (square === 12 ? 0 : piece));
   for (let i = 0; i < 5; i++) {
-    hear({ kind: 'placement', board: startBoard }, 1_000 * i);
-    hear({ kind: 'placement', board: without }, 1_000 * i + 700);
+    receive({ kind: 'placement', board: startBoard }, 1_000 * i);
+    receive({ kind: 'placement', board: without }, 1_000 * i + 700);
   }
   setup.stop();
   const weak = openSetup(dir)
@@ -126,7 +126,7 @@ test('a square whose piece is gone for an instant again and again is weak, also 
 
 test('a damaged memory is put aside and told, and the board works without', () => {
   const dir = folder();
-  openSetup(dir).hear({ kind: 'piecesLearned', set: SET });
+  openSetup(dir).receive({ kind: 'piecesLearned', set: SET });
   writeFileSync(join(dir, 'boards', 'my-board.json'), '{"version":1');
   const { problems, told } = openSetup(dir);
   expect([told, problems.map(({ code }) => code)]).toEqual([[], ['FILE_UNREADABLE']]);

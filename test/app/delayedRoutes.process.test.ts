@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createTokenStore } from '../../src/app/accessTokens.js';
 import { soon } from '../soon.js';
 import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
-import { hearLiveChess } from './hearLiveChess.js';
+import { listenToLiveChess } from './listenToLiveChess.js';
 import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
 
 /** Rooks that come out over the edge: no opening, no example and no other test has such moves. */
@@ -100,7 +100,7 @@ const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
         found.set(`GET ${filled}${queries[i]}`, `${status}\n${text}`);
     }
   const port = /ws:\/\/[^\s/]+:(?<port>\d+)\/api\/v1\.0/.exec(daemon.output())?.groups?.['port'];
-  found.set('LiveChess', await hearLiveChess(`ws://127.0.0.1:${port}/api/v1.0`, 300));
+  found.set('LiveChess', await listenToLiveChess(`ws://127.0.0.1:${port}/api/v1.0`, 300));
   found.set('PGN files', filesOf(join(dir, 'pgn')));
   return found;
 };

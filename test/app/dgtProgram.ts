@@ -45,7 +45,7 @@ export class DgtProgram {
     const held: number[] = [];
     port.on('data', (chunk: Buffer) => {
       held.push(...chunk);
-      for (const message of takeMessages(held, (byte) => this.noise.push(byte))) this.#hear(message);
+      for (const message of takeMessages(held, (byte) => this.noise.push(byte))) this.#receive(message);
     });
   }
 
@@ -95,7 +95,7 @@ export class DgtProgram {
     });
   }
 
-  #hear(message: DgtMessage): void {
+  #receive(message: DgtMessage): void {
     this.messages.push(message);
     if (message[0] !== VERSION || this.#keepAlive !== undefined) return;
     this.write(0x42);

@@ -57,7 +57,7 @@ const createDgtClient = (line: Transport, time: TimeSource) => {
     write(0x45);
     time.setTimeout(keepAlive, 1_000);
   };
-  const hear = (frame: DgtFrame): void => {
+  const receive = (frame: DgtFrame): void => {
     frames.push(frame);
     if (frame.kind !== 'version' || frames.some(({ kind }) => kind === 'board')) return;
     write(0x42);
@@ -70,7 +70,7 @@ const createDgtClient = (line: Transport, time: TimeSource) => {
     open: async () => {
       await line.open((event) => {
         if (event.type !== 'bytes') return;
-        for (const output of decoder.push(event.bytes)) if (output.kind === 'frame') hear(output.frame);
+        for (const output of decoder.push(event.bytes)) if (output.kind === 'frame') receive(output.frame);
       });
       time.setTimeout(() => {
         write(0x4b);

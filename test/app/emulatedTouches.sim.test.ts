@@ -43,7 +43,7 @@ const createNaiveProgram = () => {
     played,
     seen,
     board: (): Board => board,
-    hear: (next: Board): void => {
+    receive: (next: Board): void => {
       board = next;
       seen.push(next);
       const move = legalMoves(position).find((one) => sameBoard(playMove(position, one).board, next));
@@ -91,9 +91,9 @@ const emulate = ({ board, session, acts, orders = [] }: Emulated) =>
       for (const output of decoder.push(event.bytes)) {
         if (output.kind !== 'frame') continue;
         const { frame } = output;
-        if (frame.kind === 'board') program.hear(Uint8Array.from(sensorBoardOf(frame.codes)));
+        if (frame.kind === 'board') program.receive(Uint8Array.from(sensorBoardOf(frame.codes)));
         else if (frame.kind === 'square')
-          program.hear(program.board().with(flipRanks(frame.square), sensorCodeOf(frame.code)));
+          program.receive(program.board().with(flipRanks(frame.square), sensorCodeOf(frame.code)));
       }
     });
     await wait(1_000);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DaemonProcess, startDaemonProcess, until } from './daemonProcess.js';
-import { hearLiveChess } from './hearLiveChess.js';
+import { listenToLiveChess } from './listenToLiveChess.js';
 
 const PLIES = 6;
 const RECORDING = 'fixtures/recordings/club-rook-promotion.jsonl';
@@ -57,7 +57,7 @@ const everythingPublic = async (daemon: DaemonProcess, dir: string) => [
   ...(await Promise.all(
     PATHS.map(async (path) => [path, await (await fetch(daemon.base + path)).text()] as const),
   )),
-  ['LiveChess', await hearLiveChess(await liveChessOf(daemon), 1_500)] as const,
+  ['LiveChess', await listenToLiveChess(await liveChessOf(daemon), 1_500)] as const,
   ['PGN files', filesOf(join(dir, 'pgn'))] as const,
 ];
 

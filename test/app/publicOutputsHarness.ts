@@ -21,7 +21,7 @@ import { openWebdavServer } from '../extensions/uploads/httpServers.js';
 import { passwordFile } from '../extensions/uploads/uploadHarness.js';
 import { openHall } from '../hall/hallHarness.js';
 import { silentLog } from '../server/http/httpHarness.js';
-import { hearLiveChess } from './hearLiveChess.js';
+import { listenToLiveChess } from './listenToLiveChess.js';
 import { fill, readAnswer, readRoutes, valuesOf } from './publicRoutes.js';
 
 /** Timers of outputs run at once, so that a test waits for none; delays go by the time of the hall. */
@@ -162,7 +162,9 @@ export const openPublicOutputs = async () => {
   const looks: Readonly<Record<string, () => Promise<ReadonlyMap<string, string>>>> = {
     http: askAll,
     liveChess: async () =>
-      new Map([['LiveChess', await hearLiveChess(`${addressOf('liveChess').replace(/^http/, 'ws')}`, 400)]]),
+      new Map([
+        ['LiveChess', await listenToLiveChess(`${addressOf('liveChess').replace(/^http/, 'ws')}`, 400)],
+      ]),
     pgnFiles: async () => new Map([['PGN files', readFiles(join(harness.dir, 'pgn'))]]),
     broadcast: async () => new Map([['pushes', pushes.splice(0).join('\n')]]),
     eventFolders: async () =>

@@ -74,13 +74,13 @@ describe('recorded hands give the games that were played', () => {
 const PLIES_LEAST = 25;
 
 test('who hears only what is final hears each ply once, and of hardly a revision in whole games', async () => {
-  const hear = levelFilter('final');
+  const receive = levelFilter('final');
   let plies = 0;
   const revised: string[] = [];
   for (const name of wholeGames) {
     const { events } = await replayOf(name);
     const told = new Set<string>();
-    for (const event of events.map(hear)) {
+    for (const event of events.map(receive)) {
       if (event.type === 'revise') revised.push(`${name} ${event.fromPly}`);
       if (event.type !== 'move') continue;
       expect(event.level).toBe('final');
@@ -95,10 +95,10 @@ test('who hears only what is final hears each ply once, and of hardly a revision
 });
 
 test('what was final is revised only by people: who took it back at the board, or said so', async () => {
-  const hear = levelFilter('final');
+  const receive = levelFilter('final');
   const revised: string[] = [];
   for (const name of new Set([...names, 'take-backs.jsonl']))
-    for (const event of (await replayOf(name)).events.map(hear))
+    for (const event of (await replayOf(name)).events.map(receive))
       if (event.type === 'revise') revised.push(`${name} ${event.reason}`);
   expect(revised).toContain('take-backs.jsonl takenBack');
   expect(revised.filter((text) => !/ (takenBack|told)$/.test(text))).toEqual([]);
@@ -107,8 +107,8 @@ test('what was final is revised only by people: who took it back at the board, o
 test('a replay that is asked for what is final tells just that', async () => {
   const name = 'promotion-changed.jsonl';
   const { events } = await replayRecording(await read(name), {}, () => {}, { level: 'final' });
-  const hear = levelFilter('final');
-  expect(events).toEqual((await replayOf(name)).events.filter((event) => hear(event) === event));
+  const receive = levelFilter('final');
+  expect(events).toEqual((await replayOf(name)).events.filter((event) => receive(event) === event));
 });
 
 /** What was played, heard and decided, without what says whose board it is, and on which day. */

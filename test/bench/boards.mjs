@@ -48,7 +48,7 @@ const record = async (id, seed, setup, acts) => {
     script: acts,
     session: createSession(await protocolRow(id).load()),
     restMs: LISTEN_MS,
-    hear: (heard) => {
+    receive: (heard) => {
       if (heard.kind === 'event') events.push(heard);
     },
   });
@@ -73,7 +73,7 @@ const whyUnknowable = async ({ id, seed, game, plan, recorded, heard }) => {
  * What stood for a game before the pieces were set up again; null when a flag fell on the board's own clock
  * before hands were through: what they do after that is nobody's game.
  */
-const hearGame = async (id, hands, seed, game) => {
+const handleGame = async (id, hands, seed, game) => {
   const random = simulation.createRandom(seed);
   const plan = simulation.planHands({
     start: game.start,
@@ -107,7 +107,7 @@ const cellOf = async (id, hands) => {
   for (let run = 0; run < runs; run++) {
     const seed = from + run;
     const game = games[(seed * 37) % games.length];
-    const told = await hearGame(id, hands, seed, game);
+    const told = await handleGame(id, hands, seed, game);
     if (told === null) continue;
     const isExact = isGame(told.heard, game);
     const why = isExact ? undefined : await whyUnknowable({ id, seed, game, ...told });

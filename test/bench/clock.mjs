@@ -27,16 +27,16 @@ const post = (id, command) =>
 /** From the request of one client to the event at another. */
 const measureEvents = async () => {
   const stream = await fetch(`${base}/api/v1/events`);
-  let hear = () => {};
+  let receive = () => {};
   (async () => {
     const decoder = new TextDecoder();
     for await (const chunk of stream.body)
-      if (decoder.decode(chunk).includes('"gameClock"')) hear(performance.now());
+      if (decoder.decode(chunk).includes('"gameClock"')) receive(performance.now());
   })().catch(() => {});
   const took = [];
   for (let i = 0; i < PRESSES; i++) {
     const heard = new Promise((resolve) => {
-      hear = resolve;
+      receive = resolve;
     });
     const atMs = performance.now();
     await post('t0', { type: 'pressClock', side: i % 2 === 0 ? 'white' : 'black' });

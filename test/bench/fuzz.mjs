@@ -95,7 +95,7 @@ const isUnderstood = (id, { conversation, time, line }) => {
   const board = createSimulatedBoard(id, { seed, setup: startPosition.board });
   const fromMs = time.nowMs();
   let told = new Uint8Array(64);
-  line.hear = (event) => {
+  line.receive = (event) => {
     if (event.kind === 'placement') told = event.board.slice();
     if (event.kind === 'square') told[event.square] = event.code;
   };
@@ -124,12 +124,12 @@ const fuzz = async (id) => {
   const count = (what) => {
     told[what] = (told[what] ?? 0) + 1;
   };
-  const line = { hear: ({ kind }) => count(kind), write: () => count('write') };
+  const line = { receive: ({ kind }) => count(kind), write: () => count('write') };
   const conversation = createConversation({
     session: createSession(protocol),
     time,
     write: (bytes) => line.write(bytes),
-    hear: (heard) => (heard.kind === 'event' ? line.hear(heard.event) : count(heard.kind)),
+    receive: (heard) => (heard.kind === 'event' ? line.receive(heard.event) : count(heard.kind)),
   });
   conversation.opened();
   const fromHeapMb = heapMb();

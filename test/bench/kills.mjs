@@ -94,7 +94,7 @@ const write = async (table, writer) => {
   }
 };
 
-const hear = (event) => {
+const receive = (event) => {
   if (event.seq !== lastHeard + 1) complain(`${event.seq} was heard after ${lastHeard}`);
   lastHeard = event.seq;
   learn(event, 'stream');
@@ -105,7 +105,7 @@ const liveOnce = async () => {
   await waitUntilReady(program);
   const { lastSeq } = await ask('/healthz');
   if (lastSeq < newest) complain(`${newest} was known, and the journal ends with ${lastSeq}`);
-  await readEvents(`${base}/api/v1/events?after=${lastHeard}`, hear).catch(() => {});
+  await readEvents(`${base}/api/v1/events?after=${lastHeard}`, receive).catch(() => {});
   const [{ id }] = (await ask('/api/v1/tables')).tables;
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, i) => write(id, i + 1)));
   await sleep(WORKING_MS * Math.random());

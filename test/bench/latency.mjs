@@ -25,7 +25,7 @@ function createPageEnd() {
   let events;
   let socket;
   const tell = (message) => socket.send(JSON.stringify(message));
-  const heed = ({ type, n, hex }) => {
+  const handle = ({ type, n, hex }) => {
     if (type === 'open') tell({ type: 'opened' });
     if (type !== 'write') return;
     tell({ type: 'written', n });
@@ -38,7 +38,7 @@ function createPageEnd() {
     bring: (base) => {
       socket = new WebSocket(`${base.replace('http', 'ws')}/api/v1/radio/board`);
       socket.on('open', () => tell({ type: 'bring', name: 'Bench', protocol: 'dgt', link: 'serial' }));
-      socket.on('message', (data) => heed(JSON.parse(String(data))));
+      socket.on('message', (data) => handle(JSON.parse(String(data))));
     },
     send: (bytes) =>
       tell({ type: 'bytes', atMs: performance.now(), hex: Buffer.from(bytes).toString('hex') }),

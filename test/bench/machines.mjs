@@ -58,16 +58,16 @@ const watched = () => {
   const wakeUntil = (atMs) => {
     while (state.wakeAtMs !== null && state.wakeAtMs <= atMs) step({ kind: 'wake', atMs: state.wakeAtMs });
   };
-  const hear = (input) => {
+  const receive = (input) => {
     wakeUntil(input.atMs);
     step(input);
   };
-  return { hear, wakeUntil, phase: () => phase };
+  return { receive, wakeUntil, phase: () => phase };
 };
 
-const hearAll = (inputs) => {
-  const { hear, wakeUntil } = watched();
-  for (const input of inputs) hear(input);
+const receiveAll = (inputs) => {
+  const { receive, wakeUntil } = watched();
+  for (const input of inputs) receive(input);
   wakeUntil((inputs.at(-1)?.atMs ?? 0) + 60_000);
 };
 const namesIn = (folder, ending) =>
@@ -76,13 +76,13 @@ const namesIn = (folder, ending) =>
     .map((name) => `${folder}/${name}`);
 const playFixtures = async () => {
   for (const name of namesIn('fixtures/recordings', '.jsonl'))
-    hearAll(await sensorEventsOf(await readRecordingFile(name)));
+    receiveAll(await sensorEventsOf(await readRecordingFile(name)));
   for (const name of namesIn('fixtures/events', '.txt')) {
     const list = simulation.readEventList(readFileSync(name, 'utf8'));
     const [link, first, ...events] = simulation.sensorEvents(list);
     const { start } = list;
     const command = { kind: 'newGame', fen: chess.makeFen(start), chess960: start.chess960 };
-    hearAll([link, first, { kind: 'command', atMs: first.atMs, command }, ...events]);
+    receiveAll([link, first, { kind: 'command', atMs: first.atMs, command }, ...events]);
   }
 };
 
@@ -93,14 +93,14 @@ const play = (run) => {
   const { chess960: isChess960 } = game.start;
   const said = { kind: 'newGame', fen: chess.makeFen(game.start), chess960: isChess960 };
   const random = simulation.createRandom(run + 1).fork('disturbances');
-  const { hear, wakeUntil, phase } = watched();
+  const { receive, wakeUntil, phase } = watched();
   // Before anything was seen of the board.
-  for (const up of [true, false, true]) hear({ kind: 'link', atMs: 0, up });
+  for (const up of [true, false, true]) receive({ kind: 'link', atMs: 0, up });
   disturb(events, random).forEach((input, i) => {
-    hear(input);
+    receive(input);
     if (random.chance(PULLED[phase()] ?? PULLED_ELSEWHERE))
-      for (const up of [false, true]) hear({ kind: 'link', atMs: input.atMs, up });
-    if (i === 1) hear({ kind: 'command', atMs: input.atMs, command: said });
+      for (const up of [false, true]) receive({ kind: 'link', atMs: input.atMs, up });
+    if (i === 1) receive({ kind: 'command', atMs: input.atMs, command: said });
   });
   wakeUntil((events.at(-1)?.atMs ?? 0) + 60_000);
 };

@@ -39,7 +39,7 @@ const deviceOf = async (family: Family, url: string): Promise<DeviceView> => {
     script: [{ atMs: ANSWERED_MS, kind: 'note', text: 'and nobody plays' }],
     session: family.createSession(),
     // As a table does: dark at first, which shows some boards what lights they have.
-    hear: (heard, conversation) => {
+    receive: (heard, conversation) => {
       if (heard.kind === 'event' && heard.event.kind === 'ready')
         conversation.command({ kind: 'setLights', squares: [] });
     },

@@ -37,7 +37,7 @@ class Hall {
     this.#read();
   }
 
-  #hear(input: MonitorInput): void {
+  #receive(input: MonitorInput): void {
     const before = this.monitor.alarms.map(({ code }) => code);
     this.monitor = stepMonitor(this.monitor, input, this.nowMs);
     for (const { code } of this.monitor.alarms)
@@ -55,7 +55,7 @@ class Hall {
       leverUp: turn,
       batteryLow: this.batteryLow,
     };
-    this.#hear({ kind: 'clock', clock: seen });
+    this.#receive({ kind: 'clock', clock: seen });
   }
 
   pass(ms: number): void {
@@ -66,7 +66,7 @@ class Hall {
       const nextMs = Math.min(pollMs, wakeMs);
       if (nextMs > endMs) break;
       this.nowMs = nextMs;
-      if (nextMs === wakeMs) this.#hear({ kind: 'wake' });
+      if (nextMs === wakeMs) this.#receive({ kind: 'wake' });
       if (nextMs === pollMs) this.#read();
     }
     this.nowMs = endMs;
@@ -74,7 +74,7 @@ class Hall {
 
   /** Nothing is read for so long, while the clock is pressed. */
   miss(ms: number, isTold: boolean, presses: readonly ('white' | 'black')[]): void {
-    if (isTold) this.#hear({ kind: 'unheard' });
+    if (isTold) this.#receive({ kind: 'unheard' });
     for (const side of presses) {
       this.nowMs += ms / presses.length;
       this.do({ kind: 'press', side });
@@ -89,7 +89,7 @@ class Hall {
 
   ply(over = false): void {
     this.plies++;
-    this.#hear({
+    this.#receive({
       kind: 'moves',
       game: { plies: this.plies, turn: this.plies % 2 === 0 ? 'white' : 'black', over },
     });
@@ -97,12 +97,12 @@ class Hall {
 
   end(): void {
     const turn = this.plies % 2 === 0 ? 'white' : 'black';
-    this.#hear({ kind: 'moves', game: { plies: this.plies, turn, over: true } });
+    this.#receive({ kind: 'moves', game: { plies: this.plies, turn, over: true } });
   }
 
   newGame(): void {
     this.plies = 0;
-    this.#hear({ kind: 'game', control: controlOf(this.#control) });
+    this.#receive({ kind: 'game', control: controlOf(this.#control) });
   }
 
   /** He thinks, moves, and presses. */

@@ -21,7 +21,7 @@ export const createScoreSheet = () => {
     moves: () => moves,
     /** As the virtual sensors say it. */
     squares: () => Array.from(told, (code) => (code === 0 ? '.' : 'o')).join(''),
-    hear: (input: ScanInput, atMs: number): void => {
+    receive: (input: ScanInput, atMs: number): void => {
       if (input.kind === 'placement') told = Uint8Array.from(input.board);
       if (input.kind === 'square') told[input.square] = input.code;
       const [next, events] = stepScan(scan, input, atMs);

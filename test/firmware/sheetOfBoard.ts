@@ -24,10 +24,10 @@ export const openSheetOfBoard = async <Line extends Transport>(
     time: realTime,
     onEvent: (event) => {
       if (event.kind === 'discarded') damaged++;
-      if (event.kind === 'event') sheet.hear(event.event, event.atMs);
+      if (event.kind === 'event') sheet.receive(event.event, event.atMs);
       else if (event.kind === 'link') {
         if (event.state === 'ready') readies++;
-        sheet.hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
+        sheet.receive({ kind: 'link', up: event.state === 'ready' }, event.atMs);
       }
     },
   });

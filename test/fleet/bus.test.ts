@@ -111,7 +111,7 @@ test('a wish is told again until it is answered, once; without an answer nobody 
   for (const id of ['1', '2']) wishes.add('A', wish(id), 0, (outcome) => outcomes.push([id, outcome]));
   expect(wishes.due(900)).toEqual([]);
   expect(wishes.due(1_000).map(({ wish: { id } }) => id)).toEqual(['1', '2']);
-  for (let twice = 0; twice < 2; twice++) wishes.hear('1', { k: 'done', value: null });
+  for (let twice = 0; twice < 2; twice++) wishes.receive('1', { k: 'done', value: null });
   expect(wishes.due(2_000).map(({ wish: { id } }) => id)).toEqual(['2']);
   wishes.due(6_000);
   expect(outcomes).toEqual([

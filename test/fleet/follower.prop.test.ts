@@ -63,7 +63,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
       const event = row(node.epoch, node.journal.length + 1);
       node.journal.push(event);
       // A node that is being started anew tells nobody.
-      if (random.next() < 0.9) bus.send(nowMs, (hub, at) => hub.hearRows([event], at));
+      if (random.next() < 0.9) bus.send(nowMs, (hub, at) => hub.handleRows([event], at));
     }
     if (prunes && isLossy && node.journal.length > 20 && random.next() < 0.1)
       node.pruned.add(random.integer(1, node.journal.length - 10));
@@ -74,7 +74,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
     const { epoch, journal } = node;
     if (nowMs % 1_000 === 0)
       bus.send(nowMs, (hub, at) => {
-        hub.hearHead({ e: epoch, n: journal.length }, at);
+        hub.handleHead({ e: epoch, n: journal.length }, at);
         return [];
       });
     // The hub is killed, and begins anew with what its own journal has.
@@ -87,7 +87,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
     for (let after = gap.after; after < gap.to; after += ROWS_MAX) {
       const chunk = { e: gap.e, after, to: Math.min(gap.to, after + ROWS_MAX) };
       const rows = rowsOf(node, chunk.after, chunk.to);
-      bus.send(nowMs, (hub, at) => hub.hearReplay(chunk, rows, at));
+      bus.send(nowMs, (hub, at) => hub.handleReplay(chunk, rows, at));
     }
   }
   return { node, kept, follower };
@@ -132,14 +132,14 @@ test('a journal that was lost begins a new epoch, whose history is followed from
 
 test('a history that has become shorter, or is of an older epoch, is told and not joined', () => {
   const follower = new Follower({ epoch: '5', n: 100 });
-  follower.hearHead({ e: '5', n: 90 }, 0);
+  follower.handleHead({ e: '5', n: 90 }, 0);
   expect(follower.fault).toBeUndefined();
-  follower.hearHead({ e: '5', n: 91 }, 1_000);
+  follower.handleHead({ e: '5', n: 91 }, 1_000);
   expect(follower.fault).toBe('shorterHistory');
-  expect(follower.hearRows([row('5', 92)], 1_000)).toEqual([]);
-  follower.hearHead({ e: '5', n: 100 }, 2_000);
+  expect(follower.handleRows([row('5', 92)], 1_000)).toEqual([]);
+  follower.handleHead({ e: '5', n: 100 }, 2_000);
   expect(follower.fault).toBeUndefined();
-  for (const nowMs of [3_000, 4_000]) follower.hearHead({ e: '4', n: 500 }, nowMs);
+  for (const nowMs of [3_000, 4_000]) follower.handleHead({ e: '4', n: 500 }, nowMs);
   expect(follower.fault).toBe('olderEpoch');
   expect(follower.dueGap(60_000)).toBeUndefined();
 });
@@ -147,33 +147,33 @@ test('a history that has become shorter, or is of an older epoch, is told and no
 test('a history that was set back is not joined when it has grown as long; the next epoch is', () => {
   const follower = new Follower({ epoch: '5', n: 100 });
   follower.setBack('4');
-  expect(follower.hearRows([row('5', 101)], 0)).toHaveLength(1);
-  follower.hearRows([row('5', 103)], 0);
+  expect(follower.handleRows([row('5', 101)], 0)).toHaveLength(1);
+  follower.handleRows([row('5', 103)], 0);
   follower.setBack('5');
-  follower.hearHead({ e: '5', n: 140 }, 1_000);
-  expect(follower.hearRows([row('5', 102)], 1_000)).toEqual([]);
-  expect(follower.hearReplay({ e: '5', after: 101, to: 140 }, [row('5', 102)], 1_000)).toEqual([]);
+  follower.handleHead({ e: '5', n: 140 }, 1_000);
+  expect(follower.handleRows([row('5', 102)], 1_000)).toEqual([]);
+  expect(follower.handleReplay({ e: '5', after: 101, to: 140 }, [row('5', 102)], 1_000)).toEqual([]);
   expect([follower.fault, follower.behind, follower.dueGap(60_000)]).toEqual([
     'shorterHistory',
     0,
     undefined,
   ]);
-  expect(follower.hearRows([row('6', 1)], 2_000)).toEqual([row('6', 1)]);
+  expect(follower.handleRows([row('6', 1)], 2_000)).toEqual([row('6', 1)]);
   expect([follower.fault, follower.isSetBack]).toEqual([undefined, false]);
 });
 
 test('what comes too early is kept up to a bound, and the rest is asked for', () => {
   const follower = new Follower({ epoch: '1', n: 0 });
   const all = Array.from({ length: 12_000 }, (_, i) => row('1', i + 1));
-  follower.hearRows(all.slice(1), 0);
+  follower.handleRows(all.slice(1), 0);
   expect(follower.behind).toBe(12_000);
-  const heard = [...follower.hearRows(all.slice(0, 1), 10)];
+  const heard = [...follower.handleRows(all.slice(0, 1), 10)];
   expect(heard.length).toBe(5_001);
   const nowMs = 310;
   for (let gap = follower.dueGap(nowMs); gap; gap = follower.dueGap(nowMs))
     for (let after = gap.after; after < gap.to; after += ROWS_MAX)
       heard.push(
-        ...follower.hearReplay(
+        ...follower.handleReplay(
           { ...gap, after, to: after + ROWS_MAX },
           all.slice(after, after + ROWS_MAX),
           nowMs,

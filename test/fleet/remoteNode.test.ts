@@ -27,7 +27,7 @@ const askTime = (node: RemoteNode, atMs: number, aheadMs: number, wayMs = 4): vo
   const [t1, t4] = [atMs, atMs + wayMs];
   const there = atMs + wayMs / 2;
   const t = there - 5_000;
-  node.hearTime(
+  node.handleTime(
     { k: 'time', boot: 'b1', t1, t2: t, t3: t, wall: WALL_MS + there + aheadMs },
     t4,
     WALL_MS + t4,
@@ -42,8 +42,8 @@ test.each([
   ['a day behind', -DAY_MS],
 ])('a clock that is %s is told with its error, and harms neither lag nor moments', (_, aheadMs) => {
   const node = new RemoteNode('A');
-  node.hearState(state(), 6_000);
-  expect(node.hearHead(head(1_000), 6_000)).toBe(true);
+  node.handleState(state(), 6_000);
+  expect(node.handleHead(head(1_000), 6_000)).toBe(true);
   askTime(node, 6_000, aheadMs);
   const view = node.view(6_100, WALL_MS + 6_100);
   expect(view).toMatchObject({ state: 'ready', clockAheadMs: aheadMs, clockErrorMs: 2 });
@@ -57,7 +57,7 @@ test.each([
 
 test('a clock that was set right is trouble no more, once the old measure has had its time', () => {
   const node = new RemoteNode('A');
-  node.hearHead(head(1_000), 6_000);
+  node.handleHead(head(1_000), 6_000);
   askTime(node, 6_000, DAY_MS);
   expect(codes(node, 6_010)).toEqual(['FLEET_CLOCK']);
   askTime(node, 200_000, 0);
@@ -70,7 +70,7 @@ test.each([
   ['overlapping', [1, 4], []],
 ] as const)('a node of %s versions', (_, v, expected) => {
   const node = new RemoteNode('A');
-  node.hearState(state({ v: [...v] }), 1);
+  node.handleState(state({ v: [...v] }), 1);
   expect(node.isUnderstood).toBe(expected.length === 0);
   expect(codes(node, 2)).toEqual(expected);
 });
@@ -78,15 +78,15 @@ test.each([
 test('two machines of one name are told while both are heard; one that began anew is not', () => {
   const both = new RemoteNode('A');
   for (let t = 0; t <= 6_000; t += 1_000) {
-    both.hearHead(head(t), 10_000 + t);
-    both.hearState(state({ s: 'init', boot: 'b2' }), 10_000 + t);
+    both.handleHead(head(t), 10_000 + t);
+    both.handleState(state({ s: 'init', boot: 'b2' }), 10_000 + t);
   }
   expect(codes(both, 16_500)).toEqual(['FLEET_NAME_TAKEN']);
   const anew = new RemoteNode('A');
-  anew.hearHead(head(1_000), 10_000);
-  anew.hearState(state({ s: 'init', boot: 'b2' }), 12_000);
-  anew.hearState(state({ s: 'ready', boot: 'b2' }), 14_500);
-  expect(anew.hearHead(head(0, { boot: 'b2' }), 14_600)).toBe(true);
+  anew.handleHead(head(1_000), 10_000);
+  anew.handleState(state({ s: 'init', boot: 'b2' }), 12_000);
+  anew.handleState(state({ s: 'ready', boot: 'b2' }), 14_500);
+  expect(anew.handleHead(head(0, { boot: 'b2' }), 14_600)).toBe(true);
   expect(codes(anew, 14_700)).toEqual([]);
 });
 
@@ -102,6 +102,6 @@ test('a head of a newer program is read as far as it is known here, one of an ol
     head(1, { machine: { temperatureC: 40 }, commander: { fence: 2, hub: 'h' } }),
   );
   const node = new RemoteNode('A');
-  node.hearHead(head(1), 10);
+  node.handleHead(head(1), 10);
   expect(node.view(10, WALL_MS)).toMatchObject({ machine: {}, obeys: null, heardAgoMs: 0 });
 });

@@ -56,7 +56,7 @@ export const runMachine = ({
   );
   let text = '';
   const facts = new Map<string, unknown>();
-  const hear = (bytes: unknown): void => {
+  const receive = (bytes: unknown): void => {
     text += String(bytes);
     if (process.env['HARDWARE_CONSOLE'] !== undefined) process.stderr.write(String(bytes));
     for (const line of text.split('\n').slice(0, -1)) {
@@ -66,8 +66,8 @@ export const runMachine = ({
       onFact?.(name);
     }
   };
-  machine.stdout.on('data', hear);
-  machine.stderr.on('data', hear);
+  machine.stdout.on('data', receive);
+  machine.stderr.on('data', receive);
   const timer = setTimeout(() => machine.kill('SIGKILL'), withinMs);
   return new Promise((resolve, reject) => {
     machine.on('error', reject);

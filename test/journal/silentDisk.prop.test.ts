@@ -13,7 +13,7 @@ class HeldUpLoop implements TimeSource {
   #nowMs = 0;
   #nextId = 1;
   readonly #timers = new Map<number, { readonly dueMs: number; readonly fire: () => void }>();
-  readonly #answers: { readonly dueMs: number; readonly hear: () => void }[] = [];
+  readonly #answers: { readonly dueMs: number; readonly receive: () => void }[] = [];
 
   nowMs(): number {
     return this.#nowMs;
@@ -28,8 +28,8 @@ class HeldUpLoop implements TimeSource {
     this.#timers.delete(id);
   }
 
-  answerAfter(ms: number, hear: () => void): void {
-    this.#answers.push({ dueMs: this.#nowMs + ms, hear });
+  answerAfter(ms: number, receive: () => void): void {
+    this.#answers.push({ dueMs: this.#nowMs + ms, receive });
   }
 
   /** The loop turns when the time has come; between these moments it is held up. */
@@ -40,7 +40,7 @@ class HeldUpLoop implements TimeSource {
       if (this.#timers.delete(id)) fire();
     const due = this.#answers.filter(({ dueMs }) => dueMs <= atMs);
     for (const answer of due) this.#answers.splice(this.#answers.indexOf(answer), 1);
-    for (const { hear } of due) hear();
+    for (const { receive } of due) receive();
   }
 }
 

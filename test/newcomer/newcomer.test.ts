@@ -155,8 +155,8 @@ test('a new capability is told by the driver whose board has it, and said in wor
   const { chessnutDriver } = (await source.load('boards/protocols/chessnut/driver')) as Drivers;
   const driven = new DrivenDriver(chessnutDriver, () => '');
   driven.open();
-  driven.hearFrames({ kind: 'position', board: startBoard, clockS: 1 });
-  driven.hearFrames({ kind: 'position', board: startBoard, clockS: 1 });
+  driven.handleFrames({ kind: 'position', board: startBoard, clockS: 1 });
+  driven.handleFrames({ kind: 'position', board: startBoard, clockS: 1 });
   expect(driven.capabilities).toMatchObject({ sensing: 'piece', speech: true });
   expect(englishText(capabilityMessage(driven.capabilities as Capabilities))).toContain('a voice');
 });

@@ -8,7 +8,7 @@ export type Heard = Map<number, string>;
 export const createClient = (name: string, heard: Heard, complain: (what: string) => void) => {
   let lastSeq = 0;
   let leave: (() => void) | undefined;
-  const hear = (event: TableEvent): void => {
+  const receive = (event: TableEvent): void => {
     if (event.seq !== lastSeq + 1) complain(`${name} heard ${event.seq} after ${lastSeq}`);
     lastSeq = event.seq;
     const text = JSON.stringify(event);
@@ -21,7 +21,7 @@ export const createClient = (name: string, heard: Heard, complain: (what: string
     come: (tables: Tables): void => {
       if (tables.lastSeq() < lastSeq)
         complain(`${name} knew ${lastSeq}, and the journal ends with ${tables.lastSeq()}`);
-      leave ??= tables.subscribe(lastSeq, { onEvent: hear });
+      leave ??= tables.subscribe(lastSeq, { onEvent: receive });
     },
     go: (): void => {
       leave?.();

@@ -138,7 +138,7 @@ export const playStory = async (
     session: createSession(dgtProtocol),
     time,
     write: (bytes) => void host.write(bytes).catch(() => {}),
-    hear: (heard) => {
+    receive: (heard) => {
       if (heard.kind !== 'event') return;
       if (heard.event.kind === 'ready') table.deviceChanged({ link: 'ready' }, heard.atMs);
       table.deviceEvent(heard.event, heard.atMs);

@@ -58,7 +58,7 @@ export const runOnLine = ({
       writes.push({ atMs: time.nowMs(), bytes });
       board.received(bytes, time.nowMs());
     },
-    hear: (heard) => {
+    receive: (heard) => {
       if (heard.kind !== 'event') return;
       const { event, atMs } = heard;
       events.push({ atMs, event });

@@ -17,7 +17,7 @@ import { createTablePlayer } from '../bench/laws/atTable.mjs';
 // A.5.2: without supervision an illegal move stands once the opponent has made his next move. 3 Nf3-f5 is none.
 const KNIGHT = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 
-const hear = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[] => {
+const receive = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[] => {
   const text = `incident: one\nsays: -\nrows: L7\narticle: A.5.2\ntold: -\nrules: fide-blitz\nfen: ${FEN}\nhands: ${hands}\n`;
   const read = readIncidents(text, 'test');
   if (!read.ok) throw new Error(read.error.what);
@@ -50,7 +50,7 @@ const NOT_PRESSED = 'f3f5 g8f6 b 0.5s b1c3 w f8c5 b 3s';
 
 describe('an illegal move that is answered without supervision', () => {
   test.each(SEEDS)('is told before it stands, and play goes on in a second part (seed %i)', (seed) => {
-    const heard = hear(PRESSED, seed);
+    const heard = receive(PRESSED, seed);
     const stands = standsAt(heard);
     expect(stands).toBeGreaterThan(0);
     expect(heard.slice(0, stands).some(isWord)).toBe(true);
@@ -59,14 +59,14 @@ describe('an illegal move that is answered without supervision', () => {
   });
 
   test.each(SEEDS)('that nobody pressed never stands without a word to anybody (seed %i)', (seed) => {
-    const heard = hear(NOT_PRESSED, seed);
+    const heard = receive(NOT_PRESSED, seed);
     const stands = standsAt(heard);
     if (stands !== -1) expect(heard.slice(0, stands).some(isWord)).toBe(true);
     expect(heard.some(isWord)).toBe(true);
   });
 
   test('what was played behind it is told no surer than it was recognised', () => {
-    const heard = hear(PRESSED, 1);
+    const heard = receive(PRESSED, 1);
     const after = heard.slice(standsAt(heard));
     const first = after.flatMap((event) => (event.type === 'move' && event.level !== 'final' ? [event] : []));
     expect(first.length).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ describe('an illegal move that is answered without supervision', () => {
 
   test('a rook that comes to the last rank stays a rook in the score', () => {
     const fen = '4k3/1ppp4/8/8/8/8/4PPPP/R3K3 w - - 0 1';
-    const heard = hear('a1b8 w 0.3s e8e7 b 0.5s h2h3 w d7d6 b 3s', 1, fen);
+    const heard = receive('a1b8 w 0.3s e8e7 b 0.5s h2h3 w d7d6 b 3s', 1, fen);
     const stood = heard.flatMap((event) =>
       event.type === 'decision' && event.decision.kind === 'illegalStands' ? [event.decision] : [],
     );

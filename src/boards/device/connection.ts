@@ -52,7 +52,7 @@ export type ConnectionOptions = {
   readonly transport: Transport;
   readonly session: ProtocolSession;
   readonly time: TimeSource;
-  readonly hear: (heard: Heard) => void;
+  readonly receive: (heard: Heard) => void;
   readonly onPress: (side: Color, atMs: number) => void;
   /** At most one `failed`, and nothing after it. */
   readonly report: (event: ConnectionEvent) => void;
@@ -78,7 +78,7 @@ export const createConnection = ({
   transport,
   session,
   time,
-  hear,
+  receive,
   onPress,
   report,
 }: ConnectionOptions): Connection => {
@@ -107,11 +107,11 @@ export const createConnection = ({
       writes.push(bytes);
       shutdown.wrote();
     },
-    hear: (heard) => {
+    receive: (heard) => {
       const event = heard.kind === 'event' ? heard.event : undefined;
       if (event?.kind === 'ready') report({ type: 'ready' });
       tellsBattery ||= event?.kind === 'battery';
-      hear(heard);
+      receive(heard);
       const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
       if (event?.kind === 'trouble' && !isPause)
         fail(new BridgeError(troubleCodes[event.code], event.detail));
@@ -126,11 +126,11 @@ export const createConnection = ({
       case 'battery':
         if (!tellsBattery) {
           const { percent, atMs } = event;
-          hear({ kind: 'event', event: { kind: 'battery', percent, charging: false }, atMs });
+          receive({ kind: 'event', event: { kind: 'battery', percent, charging: false }, atMs });
         }
         return;
       case 'signal':
-        hear({ kind: 'event', event: { kind: 'signal', rssiDbm: event.rssiDbm }, atMs: event.atMs });
+        receive({ kind: 'event', event: { kind: 'signal', rssiDbm: event.rssiDbm }, atMs: event.atMs });
         return;
       case 'press':
         onPress(event.side, event.atMs);

@@ -24,7 +24,7 @@ const answers = async ({ protocol, open }: Candidate, time: TimeSource): Promise
         transport,
         session,
         time,
-        hear: () => {},
+        receive: () => {},
         onPress: () => {},
         report: ({ type }) => {
           if (type !== 'opened') end(type === 'ready');

@@ -69,7 +69,14 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
     actors: {
       connection: fromCallback<LinkInput | ConnectionEvent>(({ sendBack }) => {
         const onPress = (side: Color, atMs: number): void => onEvent({ kind: 'press', side, atMs });
-        const mine = createConnection({ transport, session, time, hear: onEvent, onPress, report: sendBack });
+        const mine = createConnection({
+          transport,
+          session,
+          time,
+          receive: onEvent,
+          onPress,
+          report: sendBack,
+        });
         connection = mine;
         return () => void mine.stop();
       }),

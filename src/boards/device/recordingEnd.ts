@@ -30,7 +30,7 @@ export const createRecordingEnd = ({
   onWrite = () => {},
 }: RecordingEndOptions): RecordingEnd => {
   let isOpen = false;
-  const conversation = createConversation({ session, time, write: onWrite, hear: onEvent });
+  const conversation = createConversation({ session, time, write: onWrite, receive: onEvent });
   const open = (): void => {
     isOpen = true;
     // First, so that the driver hears what it is told when the link is ready.

@@ -119,7 +119,7 @@ const sense = (state: BoardPortState, input: ScanInput): Step => {
 };
 
 /** A reading that nothing explains waits for the next one. A damaged message is not told. */
-const hearClock = (state: BoardPortState, reading: ClockReading): Step => {
+const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   const { atMs, control } = state;
   const inView = clockInView(reading, state.scan.orientation);
   const [doubt, verdict] = judgeReading(state.doubt, inView, control, atMs);
@@ -171,7 +171,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
   const { atMs } = state;
   switch (input.kind) {
     case 'clock':
-      return hearClock(state, input.reading);
+      return handleClock(state, input.reading);
     case 'noClock': {
       const [next, sensed] = sense({ ...state, doubt: initialDoubt }, input);
       return [next, [...sensed, { kind: 'clockRead', clock: null, atMs }]];

@@ -13,7 +13,7 @@ export type ConversationOptions = {
   readonly time: TimeSource;
   /** One call, one write to the device. */
   readonly write: (bytes: Uint8Array) => void;
-  readonly hear: (heard: Heard) => void;
+  readonly receive: (heard: Heard) => void;
 };
 
 /**
@@ -48,7 +48,7 @@ type HeldBytes = {
 
 type Input = (atMs: number) => readonly SessionOutput[];
 
-export const createConversation = ({ session, time, write, hear }: ConversationOptions): Conversation => {
+export const createConversation = ({ session, time, write, receive }: ConversationOptions): Conversation => {
   let timer: number | undefined;
   let isOpen = false;
   let held: Partial<HeldBytes> = {};
@@ -81,7 +81,7 @@ export const createConversation = ({ session, time, write, hear }: ConversationO
     switch (output.kind) {
       case 'event':
       case 'discarded':
-        hear({ ...output, atMs });
+        receive({ ...output, atMs });
         return;
       case 'write':
         write(output.bytes);

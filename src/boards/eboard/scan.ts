@@ -152,7 +152,7 @@ const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step =
 type MissedChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
 
 /** Only from a board that was known on is it known what changed to what. */
-const hearMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step => {
+const handleMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step => {
   if (state.board === undefined || !state.stale || missed.length === 0) return [state, []];
   const board = Uint8Array.from(state.board);
   const isTurned = state.orientation === 'turned';
@@ -178,7 +178,7 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
     case 'levels':
       return seeLevels(state, input.levels, atMs);
     case 'missed':
-      return hearMissed(state, input.changes, atMs);
+      return handleMissed(state, input.changes, atMs);
     case 'clock':
       return seeClock(state, input.reading, atMs);
     case 'noClock':

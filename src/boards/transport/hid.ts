@@ -21,8 +21,8 @@ export type HidInfo = {
 };
 
 export type HidHandle = {
-  on(event: 'data', hear: (report: Uint8Array) => void): unknown;
-  on(event: 'error', hear: (error: Error) => void): unknown;
+  on(event: 'data', receive: (report: Uint8Array) => void): unknown;
+  on(event: 'error', receive: (error: Error) => void): unknown;
   write(report: number[]): Promise<number>;
   close(): Promise<void>;
 };

@@ -74,7 +74,7 @@ export class SharedLine {
 
   #open(): Promise<void> {
     this.#opening ??= this.#line
-      .open((event) => this.#hear(event))
+      .open((event) => this.#receive(event))
       .catch((error: unknown) => {
         this.#opening = undefined;
         throw error;
@@ -82,7 +82,7 @@ export class SharedLine {
     return this.#opening;
   }
 
-  #hear(event: TransportEvent): void {
+  #receive(event: TransportEvent): void {
     if (event.type === 'opened') {
       this.#held = event.held;
       return;

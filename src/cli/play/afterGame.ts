@@ -13,7 +13,7 @@ import { awaitTable, QUIT } from './followGame.js';
 import type { PlayHouse } from './house.js';
 import { invitationLines } from './invitationLines.js';
 import { choose, tableOfHouse } from './playedTable.js';
-import { hearUntil, type Talk } from './talk.js';
+import { listenUntil, type Talk } from './talk.js';
 
 /** Where the game is to be found: on this disk, or at the daemon that keeps it. */
 const pgnPlace = ({ pgnDir, base }: PlayHouse, gameId: string): string =>
@@ -100,7 +100,7 @@ export const whatNext = async (
     if (invitation !== undefined) talk.say(...invitationLines(invitation));
     return choice;
   };
-  const next = await hearUntil<OpponentChoice | null>(
+  const next = await listenUntil<OpponentChoice | null>(
     talk,
     (decide) => async (text) => decide(await handleCommand(text)),
     begun.done.then(() => last),

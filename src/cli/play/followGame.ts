@@ -5,7 +5,7 @@ import type { StudyView } from '../../table/opponents/study.js';
 import type { TableState } from '../../table/tableState.js';
 import type { PlayHouse } from './house.js';
 import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './playedTable.js';
-import { hearUntil, type Talk } from './talk.js';
+import { listenUntil, type Talk } from './talk.js';
 
 /** A wait for something at a table; `stop` ends it. */
 export type Awaited = { readonly done: Promise<void>; readonly stop: () => void };
@@ -63,7 +63,7 @@ export const followGame = async (
   const isStudied = isStudyKind(kind);
   const words = isStudied ? wordsOfStudy(house) : wordsOfGame(house, [QUIT]);
   const over = isStudied ? studyOver(house) : gameOver(house);
-  const how = await hearUntil<'over' | 'left'>(
+  const how = await listenUntil<'over' | 'left'>(
     talk,
     (decide) => async (typed) => (typed.toLowerCase() === QUIT ? decide('left') : words(typed)),
     over.done.then(() => 'over' as const),

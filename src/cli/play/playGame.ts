@@ -20,7 +20,7 @@ import type { PlayOptions } from './house.js';
 import { choose, tableOfHouse, tellGame } from './playedTable.js';
 import { type Sitting, sitDown } from './sitting.js';
 import { seatedAt, takeUp } from './takeUp.js';
-import { hearUntil, type Talk } from './talk.js';
+import { listenUntil, type Talk } from './talk.js';
 
 const resign = async ({ house }: Sitting, view: TableView): Promise<void> => {
   const side = onlySideHere(view);
@@ -45,7 +45,7 @@ const settleUnfinished = async (sitting: Sitting): Promise<OpponentChoice | null
   const mayResign = onlySideHere(view) !== undefined;
   const words = ['resume', ...(mayResign ? ['resign'] : []), 'keep', 'new'];
   talk.say(unfinishedMessage(view), message('play.unfinished', { resign: mayResign ? 'yes' : 'no' }));
-  const word = await hearUntil<string>(
+  const word = await listenUntil<string>(
     talk,
     (decide) => async (typed) => {
       const said = typed.toLowerCase();

@@ -15,7 +15,7 @@ import { followLichess, type LichessWish } from './lichessGame.js';
 import { tellGame, wordsOfGame } from './playedTable.js';
 import { addHouseOptions, type PlayOptions } from './playGame.js';
 import { type Sitting, sitDown } from './sitting.js';
-import { hearUntil, type Obey } from './talk.js';
+import { type CommandHandler, listenUntil } from './talk.js';
 
 const deeds: Readonly<Record<string, LichessCommand>> = {
   abort: { type: 'abort' },
@@ -33,7 +33,7 @@ const chatOf = (typed: string): LichessCommand | undefined => {
 
 /** What is typed at a game on lichess: what only the server can do, and beside it the words of any game. */
 export const lichessWords =
-  (wish: (command: LichessCommand) => Promise<unknown>, game: Obey): Obey =>
+  (wish: (command: LichessCommand) => Promise<unknown>, game: CommandHandler): CommandHandler =>
   async (typed) => {
     const command = deeds[typed.toLowerCase().replaceAll(/\s+/g, ' ')] ?? chatOf(typed);
     if (command === undefined) return game(typed);
@@ -122,7 +122,7 @@ export const wishOf = ({
 const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
   const options = ['again', QUIT].map(quoted).join(', ');
   talk.say(message('play.overWhatNext', { options }));
-  return hearUntil<boolean>(
+  return listenUntil<boolean>(
     talk,
     (decide) => async (typed) => {
       const word = typed.toLowerCase();
@@ -139,7 +139,7 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
   const stopTelling = await tellGame(house);
   const words = wordsOfGame(house, LICHESS_WORDS);
   const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
-    talk.hear(lichessWords(wish, words));
+    talk.receive(lichessWords(wish, words));
   let given: Pick<LichessWish, 'wish' | 'game'> = { wish: wishOf(options), game: options.game };
   for (;;) {
     const how = await followLichess({ house, ...given, stopAsked, say: talk.say, listen });

@@ -16,7 +16,7 @@ import { terminalWords } from '../terminalWords.js';
 import { tokenFor } from '../tokenFor.js';
 import { gameWords } from './gameWords.js';
 import type { PlayHouse } from './house.js';
-import type { Obey } from './talk.js';
+import type { CommandHandler } from './talk.js';
 
 /** A line to a position among what was tried is not typed. */
 const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');
@@ -68,14 +68,14 @@ export const studyAt = async (house: PlayHouse): Promise<StudyView | null> =>
   ((await ask({ url: house.base }, `${pathOf(house)}/study`)) as { readonly study: StudyView | null }).study;
 
 /** The words of any game; `more`: those that are taken before. */
-export const wordsOfGame = (house: PlayHouse, more: readonly string[] = []): Obey =>
+export const wordsOfGame = (house: PlayHouse, more: readonly string[] = []): CommandHandler =>
   gameWords(
     tableOfHouse(house),
     (step) => ask({ url: house.base }, `${pathOf(house)}/help`, { ask: 'hint', step }),
     more,
   );
 
-export const wordsOfStudy = (house: PlayHouse): Obey =>
+export const wordsOfStudy = (house: PlayHouse): CommandHandler =>
   studyWords(
     async (deed) => (await ask({ url: house.base }, `${pathOf(house)}/study`, { do: deed })) as StudyView,
   );

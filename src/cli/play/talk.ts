@@ -10,7 +10,7 @@ import { terminalWords } from '../terminalWords.js';
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;
   /** What came of a line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
-  readonly handleCommand: Obey;
+  readonly handleCommand: CommandHandler;
   readonly say: (line: Said) => void;
 };
 
@@ -34,7 +34,7 @@ export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => v
 };
 
 /** What comes of a typed line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
-export type Obey = (typed: string) => Promise<Said | undefined>;
+export type CommandHandler = (typed: string) => Promise<Said | undefined>;
 
 /** What is said to the player, and what the player types. */
 export type Talk = {
@@ -42,14 +42,14 @@ export type Talk = {
   readonly prompt: Prompt | undefined;
   readonly say: (...lines: readonly Said[]) => void;
   /** Takes what is typed from now on, until what it gives is called; untaken lines wait for it. */
-  readonly hear: (handleCommand: Obey) => () => void;
+  readonly receive: (handleCommand: CommandHandler) => () => void;
   readonly close: () => void;
 };
 
 /** What is made of typed lines, until one of them, or something else, decides. */
-export const hearUntil = async <Value>(
-  { hear }: Pick<Talk, 'hear'>,
-  handleCommandWith: (decide: (value: Value) => undefined) => Obey,
+export const listenUntil = async <Value>(
+  { receive }: Pick<Talk, 'receive'>,
+  handleCommandWith: (decide: (value: Value) => undefined) => CommandHandler,
   ...others: readonly Promise<Value>[]
 ): Promise<Value> => {
   let stop = (): void => {};
@@ -60,7 +60,7 @@ export const hearUntil = async <Value>(
       resolve(value);
       return undefined;
     };
-    stop = hear(handleCommandWith(decide));
+    stop = receive(handleCommandWith(decide));
   });
   try {
     return await Promise.race([typed, ...others]);
@@ -80,7 +80,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   const prompt = createPrompt();
   /** Whether the picture is on the screen: before and after it lines are written. */
   let isShown = false;
-  let ear: Obey | null = null;
+  let ear: CommandHandler | null = null;
   let waiting: (() => void)[] = [];
   const say = (...lines: readonly Said[]): void => {
     if (isShown) prompt.say(lines);
@@ -106,7 +106,7 @@ export const openTalk = async (lang: string | undefined): Promise<Talk> => {
   return {
     prompt: isDrawn ? { said: prompt.said, listen } : undefined,
     say,
-    hear: (handleCommand) => {
+    receive: (handleCommand) => {
       ear = handleCommand;
       const woken = waiting;
       waiting = [];

@@ -102,7 +102,7 @@ export const serveGui = async (options: GuiOptions, isScid = false): Promise<voi
     side: options.color,
     isScid,
   });
-  lines.on('line', shell.hear);
+  lines.on('line', shell.receive);
   try {
     // A board that cannot be found ends the command with the reason.
     await Promise.race([closed, stopAsked, board.then(() => closed)]);

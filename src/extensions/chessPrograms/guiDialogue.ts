@@ -67,7 +67,7 @@ export const boardTrouble = ({ view }: GuiBoard): readonly string[] => {
 /** What is different between the protocols of other programs. */
 export type GuiProtocol<State> = {
   readonly start: State;
-  readonly hear: (state: State, line: string) => Step<State>;
+  readonly receive: (state: State, line: string) => Step<State>;
   /** Gives the move that is waited for, once the table has it. */
   readonly pursue: (state: State) => Step<State>;
   /** What the new view says that no move can say. */
@@ -86,7 +86,7 @@ export const makeGuiDialogue = <State extends GuiBoard>(
   step: (state, input) => {
     switch (input.kind) {
       case 'line':
-        return protocol.hear(state, input.line.trim());
+        return protocol.receive(state, input.line.trim());
       case 'table': {
         const [next, outputs] = protocol.pursue({ ...state, view: input.view });
         return [next, [...protocol.told(state, input.view), ...outputs]];

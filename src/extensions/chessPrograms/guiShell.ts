@@ -121,11 +121,11 @@ const runFor = (firstLine: string, deps: GuiShellDeps): Running =>
 /** The board as an engine of another program, in the protocol that its first line speaks. */
 export const createGuiShell = (
   deps: GuiShellDeps,
-): { readonly hear: (line: string) => void; readonly stop: () => void } => {
+): { readonly receive: (line: string) => void; readonly stop: () => void } => {
   // Scid waits for the first word, engines are spoken to.
   let running = deps.isScid === true ? run(scidGui, deps) : undefined;
   return {
-    hear: (line) => {
+    receive: (line) => {
       running ??= runFor(line, deps);
       running.take({ kind: 'line', line });
     },

@@ -116,7 +116,7 @@ const pursue = (state: ScidGuiState): Step => {
   return tellMoves(state, game);
 };
 
-const hear = (state: ScidGuiState, line: string): Step => {
+const receive = (state: ScidGuiState, line: string): Step => {
   const { view } = state;
   switch (line.split(/\s+/)[0]) {
     case 'xboard':
@@ -162,7 +162,7 @@ export const scidGui = makeGuiDialogue<ScidGuiState>({
     isEndTold: false,
     comparisons: 0,
   },
-  hear,
+  receive,
   pursue,
   told: () => [],
   refused: (state, message) => [state, say(`info string ERROR ${message}`)],

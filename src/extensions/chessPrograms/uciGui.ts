@@ -193,7 +193,7 @@ const setPosition = (state: UciGuiState, line: string): Step => {
     : [{ ...state, game, pursuit: notCarried(state) }, []];
 };
 
-const hear = (state: UciGuiState, line: string): Step => {
+const receive = (state: UciGuiState, line: string): Step => {
   switch (line.split(/\s+/)[0]) {
     case 'uci':
       return [state, greeting(state.side)];
@@ -249,7 +249,7 @@ export const uciGui = (side?: Color): GuiDialogue<UciGuiState> =>
       side,
       pendingReady: 0,
     },
-    hear,
+    receive,
     pursue,
     told,
     refused,

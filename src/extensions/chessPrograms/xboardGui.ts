@@ -110,7 +110,7 @@ const endGame = (state: XboardGuiState, line: string): Step => {
   return [ended, [{ kind: 'command', command }]];
 };
 
-const hear = (state: XboardGuiState, line: string): Step => {
+const receive = (state: XboardGuiState, line: string): Step => {
   const [word = '', ...rest] = line.split(/\s+/);
   const { game } = state;
   switch (word) {
@@ -181,7 +181,7 @@ export const xboardGui = (side?: Color): GuiDialogue<XboardGuiState> =>
       side,
       areFeaturesPending: false,
     },
-    hear,
+    receive,
     pursue,
     told,
     refused: (state, message) => [state, say(`tellusererror ${message}`)],

@@ -73,7 +73,7 @@ export class EngineSeat {
     const { isLocked } = this.#judged;
     time.clearTimeout(this.#lockTimer);
     if (isLocked) this.#lockTimer = time.setTimeout(() => this.#look(view, true), LOOK_AGAIN_MS);
-    this.#hear({ kind: 'table', view, isLocked });
+    this.#receive({ kind: 'table', view, isLocked });
   }
 
   /** Everything that was said to the table before has come there. */
@@ -135,8 +135,8 @@ export class EngineSeat {
       if (output.kind === 'write') this.#link?.send(output.line);
       else if (output.kind === 'failed') {
         const detail = output.fault === 'ended' ? this.#lastError : '';
-        this.#hear({ kind: 'failed', fault: output.fault, ...(detail !== '' && { detail }) });
-      } else this.#hear(output);
+        this.#receive({ kind: 'failed', fault: output.fault, ...(detail !== '' && { detail }) });
+      } else this.#receive(output);
     }
   }
 
@@ -153,7 +153,7 @@ export class EngineSeat {
   }
 
   /** One after another: what a step brings about may speak to the player again. */
-  #hear(input: PlayerInput): void {
+  #receive(input: PlayerInput): void {
     this.#inbox.push(input);
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -169,7 +169,10 @@ export class EngineSeat {
     time.clearTimeout(this.#playerTimer);
     const { wakeAtMs } = player;
     if (wakeAtMs !== null)
-      this.#playerTimer = time.setTimeout(() => this.#hear({ kind: 'wake' }), wakeAtMs - this.#nowMs() + 1);
+      this.#playerTimer = time.setTimeout(
+        () => this.#receive({ kind: 'wake' }),
+        wakeAtMs - this.#nowMs() + 1,
+      );
     for (const output of outputs) this.#perform(output);
   }
 
@@ -194,7 +197,7 @@ export class EngineSeat {
     const isMove = command.type === 'playMove' || command.type === 'resign';
     const refused = (why: string): void => {
       if (command.type !== 'showClockText') onNote(`${command.type} was refused: ${why}`);
-      if (isMove) this.#hear({ kind: 'refused' });
+      if (isMove) this.#receive({ kind: 'refused' });
     };
     this.#commands = this.#commands
       .then(() => table.command(command, byOpponent))

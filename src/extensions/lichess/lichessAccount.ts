@@ -128,7 +128,7 @@ export class LichessAccount {
         },
         onLine: (line) => {
           const read = readAccountLine(line);
-          if (read !== undefined) this.#hear(read);
+          if (read !== undefined) this.#receive(read);
         },
         onEnd: (how) => this.#lost(how),
       },
@@ -146,7 +146,7 @@ export class LichessAccount {
     this.#listener.onChange();
   }
 
-  #hear(line: AccountLine): void {
+  #receive(line: AccountLine): void {
     this.#tries = 0;
     switch (line.type) {
       case 'gameStart':

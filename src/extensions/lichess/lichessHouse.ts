@@ -98,7 +98,7 @@ export class LichessHouse implements LichessService {
     this.#unsubscribe = this.#deps.tables.subscribe('live', {
       level: 'final',
       onEvent: (event) => {
-        for (const login of this.#logins.values()) if (login.table === event.table) login.hear(event);
+        for (const login of this.#logins.values()) if (login.table === event.table) login.receive(event);
       },
     });
     for (const login of given) this.#add(login, true);

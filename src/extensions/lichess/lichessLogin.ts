@@ -117,8 +117,8 @@ export class LichessLogin {
   }
 
   /** Something has happened at its table. */
-  hear(event: TableEvent): void {
-    this.#games.hear(event);
+  receive(event: TableEvent): void {
+    this.#games.receive(event);
     if (event.type === 'device') this.#resume();
   }
 

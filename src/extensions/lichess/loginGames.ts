@@ -87,7 +87,7 @@ export class LoginGames {
   }
 
   /** Something has happened at the table. */
-  hear(event: TableEvent): void {
+  receive(event: TableEvent): void {
     this.runner?.work();
     if (this.runner !== undefined) return;
     if (event.type === 'game' && this.#linger !== undefined) void this.#release();

@@ -15,7 +15,7 @@ export class EventCount {
   /** Of each game what was heard, by its number in the journal. */
   readonly #ofGame = new Map<string, Map<number, TableEvent>>();
 
-  hear(event: TableEvent): void {
+  receive(event: TableEvent): void {
     const last = this.#lastN.get(event.table) ?? 0;
     if (event.n > 0) {
       for (let n = last + 1; n < event.n; n++)

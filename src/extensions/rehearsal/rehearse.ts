@@ -203,8 +203,8 @@ const playAtDaemon = async (
   const log = new ToldLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
   const leave = tables.subscribe(0, {
     onEvent: (event) => {
-      count.hear(event);
-      log.hear(event);
+      count.receive(event);
+      log.receive(event);
     },
   });
   const operator = createRehearsedOperator({ hall, tables, time, stop, say });

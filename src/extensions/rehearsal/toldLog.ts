@@ -69,7 +69,7 @@ export class ToldLog {
     return [...this.#entries.values()];
   }
 
-  hear(event: TableEvent): void {
+  receive(event: TableEvent): void {
     const { table, n } = event;
     if (event.type === 'ask')
       this.#tell(`${table} ${n}`, { kind: 'question', table, text: event.question, code: event.about });

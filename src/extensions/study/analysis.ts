@@ -47,7 +47,7 @@ export const pliesPutBack = (start: Position, { game, phase, physical }: Standin
 };
 
 /** What hands have tried goes into the tree; what they put back stays there. */
-export const hearAnalysis = (state: AnalysisState, table: Standing): AnalysisState => {
+export const handleAnalysis = (state: AnalysisState, table: Standing): AnalysisState => {
   const certain = certainMoves(table.game);
   const path = uciOf(certain);
   const isThere = isCaughtUp(table) && state.target?.join() === path.join();

@@ -15,7 +15,7 @@ import type { AnalysisChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { StudyDeed } from '../../table/opponents/study.js';
 import type { OpponentRow } from '../opponents/opponentRow.js';
-import { type AnalysisState, hearAnalysis, newAnalysis, pliesPutBack } from './analysis.js';
+import { type AnalysisState, handleAnalysis, newAnalysis, pliesPutBack } from './analysis.js';
 import { listOf, withLine } from './analysisTree.js';
 import { type Branch, followBranches } from './branch.js';
 import { missingPieces } from './pieceStock.js';
@@ -62,7 +62,7 @@ const words = (state: AnalysisState, table: Standing): StudyWords => {
 const analysisLogic: StudyLogic<AnalysisState> = {
   start: ({ start }) => start,
   side: () => 'black',
-  hear: hearAnalysis,
+  receive: handleAnalysis,
   goal: ({ start, target }, table) => {
     const stand = uciOf(certainMoves(table.game));
     return { moves: target ?? stand.slice(0, pliesPutBack(start, table)), seats: bothAtBoard };

@@ -116,7 +116,7 @@ const solve = (state: ExerciseState): ExerciseState => {
 };
 
 /** What hands have done: a move that solves, one that does not, or nothing. */
-export const hearExercise = (state: ExerciseState, table: Standing): ExerciseState => {
+export const handleExercise = (state: ExerciseState, table: Standing): ExerciseState => {
   if (state.isSolved) return state;
   const looked = lookAt(state, table);
   if (itemOf(state).branches.length > 0) {

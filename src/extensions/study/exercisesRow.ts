@@ -11,7 +11,7 @@ import {
   exerciseGoal,
   exerciseSeats,
   type HintLevel,
-  hearExercise,
+  handleExercise,
   itemOf,
   nameOfItem,
   newExercises,
@@ -27,7 +27,7 @@ import { leftAt, type StudyRowDeps } from './studyRow.js';
 const exerciseLogic: StudyLogic<ExerciseState> = {
   start: (state) => itemOf(state).start,
   side: (state) => oppositeColor(solverOf(state)),
-  hear: hearExercise,
+  receive: handleExercise,
   goal: exerciseGoal,
   words: exerciseWords,
   next: (state) => {

@@ -47,7 +47,7 @@ export const lookAtGuess = (state: GuessState, { game }: Pick<Standing, 'game'>)
 };
 
 /** What the hands of the guesser have done: each of his plies counts as he made it first. */
-export const hearGuess = (state: GuessState, table: Standing): GuessState => {
+export const handleGuess = (state: GuessState, table: Standing): GuessState => {
   const { line, plies } = lookAtGuess(state, table);
   const guesses = { ...state.guesses };
   for (const [ply, { by, san, uci }] of certainMoves(table.game).entries()) {

@@ -12,7 +12,7 @@ import type { StudyDeed } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
 import type { OpponentRow } from '../opponents/opponentRow.js';
 import { itemOf } from './exercises.js';
-import { type GuessState, guessSeats, hearGuess, isGuessersTurn, lookAtGuess } from './guess.js';
+import { type GuessState, guessSeats, handleGuess, isGuessersTurn, lookAtGuess } from './guess.js';
 import { lineOf, type ReplayState, replayLogic } from './replay.js';
 import { isCaughtUp, type Standing } from './standing.js';
 import type { NamedStudy } from './studyFiles.js';
@@ -75,7 +75,7 @@ const isShown = (state: GuessState, ply: number): boolean =>
 const guessLogic: StudyLogic<GuessState> = {
   start: (state) => itemOf(state).start,
   side: ({ side }) => oppositeColor(side),
-  hear: hearGuess,
+  receive: handleGuess,
   goal: (state, table) => {
     const { line, plies } = lookAtGuess(state, table);
     const count = plies < line.length && isShown(state, plies) ? plies + 1 : plies;

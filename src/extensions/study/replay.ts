@@ -32,7 +32,7 @@ const heardBack = (state: ReplayState, { carryOut }: Standing): ReplayState => {
   return { ...state, target: within(pliesOnBoard - (instead.plies ?? 1), state), runs: false };
 };
 
-const hear = (before: ReplayState, table: Standing): ReplayState => {
+const receive = (before: ReplayState, table: Standing): ReplayState => {
   const state = heardBack(before, table);
   if (state !== before || !state.runs) return state;
   const stands = table.game.moves.length === state.target && isReady(table);
@@ -79,7 +79,7 @@ const words = (state: ReplayState, table: Standing): StudyWords => {
 export const replayLogic: StudyLogic<ReplayState> = {
   start: (state) => itemOf(state).start,
   side: () => 'black',
-  hear,
+  receive,
   goal: (state) => ({
     moves: uciOf(lineOf(state).slice(0, state.target)),
     seats: { white: 'engine', black: 'engine' },

@@ -18,7 +18,7 @@ export type StudyLogic<State> = {
   /** The side that is not the player's. */
   readonly side: (state: State) => Color;
   /** What hands have done since. */
-  readonly hear: (state: State, table: Standing) => State;
+  readonly receive: (state: State, table: Standing) => State;
   readonly goal: (state: State, table: Standing) => Goal;
   readonly words: (state: State, table: Standing) => StudyWords;
   /** What it goes on with by itself once the result has been shown; null: nothing. */

@@ -179,8 +179,8 @@ export const studyRoutes: readonly Route[] = [
     handle: async ({ param, body }, { services }) => {
       const studies = services.find(studyService);
       if (studies?.at(param('id')) === undefined) return studyAbsent(param('id'));
-      const obeyed = await studies.handleCommand(param('id'), body);
-      return obeyed.ok ? ok(sent(obeyed.value)) : obeyed;
+      const handled = await studies.handleCommand(param('id'), body);
+      return handled.ok ? ok(sent(handled.value)) : handled;
     },
   }),
 ];

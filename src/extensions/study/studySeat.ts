@@ -127,7 +127,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const { table, logic } = this.#deps;
     const { view } = await table.state();
     if (view.game?.startFen === makeFen(logic.start(this.#state))) this.#game = view.game.id;
-    this.#hear(view);
+    this.#receive(view);
     await this.#tell(this.view);
     // What was folded does not tell by which rules the table is judged: every change is a reason to look.
     this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
@@ -152,9 +152,9 @@ export class StudySeat<State> implements SeatedOpponent {
     const { logic } = this.#deps;
     if (!logic.words(this.#state, standing).can.includes(wish.do))
       return err(keyedError('COMMAND_REFUSED', message('error.nothingToDo')));
-    const obeyed = logic.handleCommand(this.#state, wish, standing);
-    if (!obeyed.ok) return obeyed;
-    const { state, isNew } = obeyed.value;
+    const handled = logic.handleCommand(this.#state, wish, standing);
+    if (!handled.ok) return handled;
+    const { state, isNew } = handled.value;
     if (isNew) await this.#inOrder(() => this.#begin(state));
     else this.#state = state;
     this.#lookAgain();
@@ -177,11 +177,11 @@ export class StudySeat<State> implements SeatedOpponent {
     return this.#work;
   }
 
-  #hear(view: TableView): void {
+  #receive(view: TableView): void {
     this.#table = view;
     const standing = this.#standing();
     const { logic } = this.#deps;
-    if (standing !== null) this.#state = logic.hear(this.#state, standing);
+    if (standing !== null) this.#state = logic.receive(this.#state, standing);
     else if (this.#game !== null && !this.#isStopped && !isBetween(logic, this.#state, view))
       void this.#giveWay(view);
   }
@@ -222,7 +222,7 @@ export class StudySeat<State> implements SeatedOpponent {
 
   async #refresh(): Promise<void> {
     const { view } = await this.#deps.table.state();
-    this.#hear(view);
+    this.#receive(view);
   }
 
   /** What was played before is none of its moves. */
@@ -233,7 +233,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const isBegun = await this.#say({ type: 'newGame', fen, study: true });
     const { view } = await this.#deps.table.state();
     if (isBegun) this.#game = view.game?.id ?? null;
-    this.#hear(view);
+    this.#receive(view);
   }
 
   async #say(command: TableCommand): Promise<boolean> {

@@ -39,7 +39,7 @@ export class Adoptions {
     this.#deps = deps;
   }
 
-  hear(name: string, payload: Uint8Array): void {
+  receive(name: string, payload: Uint8Array): void {
     const message = readMessage(adoptSchema, payload);
     if (message === undefined || nameOfKey(message.key) !== name) return;
     const nowMs = this.#deps.time.nowMs();

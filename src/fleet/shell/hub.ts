@@ -107,7 +107,7 @@ export class FleetHub {
     const { time } = deps;
     this.#heard = new Gathering(time, GATHER_MS, (heard) => {
       for (const { node, message } of heard)
-        node.tables.get(message.b)?.hearRows(message.rows, node.theirs(time.nowMs()) ?? message.t);
+        node.tables.get(message.b)?.handleRows(message.rows, node.theirs(time.nowMs()) ?? message.t);
     });
     this.#bus = openBus({
       ...deps.bus,
@@ -116,7 +116,7 @@ export class FleetHub {
       onConnect: () => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
       },
-      onMessage: (topic, payload, isRetained) => this.#hear(topic, payload, isRetained),
+      onMessage: (topic, payload, isRetained) => this.#receive(topic, payload, isRetained),
       onTrouble: (trouble) => {
         if (trouble?.message !== this.#trouble?.message && trouble)
           deps.log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is not reached');
@@ -125,7 +125,7 @@ export class FleetHub {
     });
     this.say = this.#bus.say;
     this.#command = new HubCommand(deps, {
-      obeyed: () => [...this.#nodes.values()].map(({ commander }) => commander),
+      handled: () => [...this.#nodes.values()].map(({ commander }) => commander),
       onTaken: (fence, from) => {
         this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
         deps.log.info({ hub: deps.hub, fence, from }, 'this hub has taken over');
@@ -204,7 +204,7 @@ export class FleetHub {
     this.#bus.say(this.#topics.ask(node), { hub: this.#deps.hub, ...message });
   }
 
-  #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {
+  #receive(topic: string, payload: Uint8Array, isRetained: boolean): void {
     const key = readAdoptTopic(topic);
     if (key !== undefined) this.#deps.onAdopt?.(key, payload);
     const about = readNodeTopic(topic);
@@ -214,12 +214,12 @@ export class FleetHub {
     switch (about.kind) {
       case 'state': {
         const state = readMessage(stateSchema, payload);
-        if (state !== undefined) node.hearState(state, nowMs);
+        if (state !== undefined) node.handleState(state, nowMs);
         return;
       }
       case 'head':
         // What the broker has kept may be of one who has been dead for long.
-        if (!isRetained) this.#hearHead(node, payload, nowMs);
+        if (!isRetained) this.#handleHead(node, payload, nowMs);
         return;
       case 'events': {
         const message = readMessage(eventsSchema, payload);
@@ -230,16 +230,16 @@ export class FleetHub {
       }
       default: {
         const reply = readMessage(replySchema, payload);
-        if (reply !== undefined) this.#hearReply(node, reply, nowMs);
+        if (reply !== undefined) this.#handleReply(node, reply, nowMs);
       }
     }
   }
 
-  #hearHead(node: RemoteNode, payload: Uint8Array, nowMs: number): void {
+  #handleHead(node: RemoteNode, payload: Uint8Array, nowMs: number): void {
     const head = readMessage(headSchema, payload);
     if (head === undefined) return;
     const [wasThere, bootBefore] = [node.isThere, node.boot];
-    if (!node.hearHead(head, nowMs) || !node.isUnderstood) return;
+    if (!node.handleHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
     if (isBack && this.#deps.homeAssistant) tellHomeAssistant(this.#topics, this.#deps.site, node, this.say);
@@ -248,29 +248,29 @@ export class FleetHub {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);
       else {
-        table.hearHead(place);
+        table.handleHead(place);
         // How a table stands whose machine is there again.
         if (isBack)
           void this.#snapshotOf(node, name).then((snapshot) => {
-            if (snapshot !== undefined && node.isThere) table.hearSnapshot(snapshot);
+            if (snapshot !== undefined && node.isThere) table.handleSnapshot(snapshot);
           });
       }
     }
   }
 
-  #hearReply(node: RemoteNode, reply: ReplyMessage, nowMs: number): void {
+  #handleReply(node: RemoteNode, reply: ReplyMessage, nowMs: number): void {
     switch (reply.k) {
       case 'rows':
-        node.tables.get(reply.b)?.hearReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
+        node.tables.get(reply.b)?.handleReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
         return;
       case 'setBack':
         node.tables.get(reply.b)?.setBack(reply.e);
         return;
       case 'time':
-        node.hearTime(reply, nowMs, this.#deps.wallMs());
+        node.handleTime(reply, nowMs, this.#deps.wallMs());
         return;
       default:
-        this.#wishes.hear(reply.id, reply);
+        this.#wishes.receive(reply.id, reply);
     }
   }
 

@@ -17,7 +17,7 @@ export type HubCommandDeps = {
 
 type Around = {
   /** The hub that each machine says it obeys. */
-  readonly obeyed: () => readonly Commander[];
+  readonly handled: () => readonly Commander[];
   /** This hub has a new fence, and machines are to hear of it. */
   readonly onTaken: (fence: number, from: string) => void;
 };
@@ -77,7 +77,7 @@ export class HubCommand {
 
   #last(): Commander {
     const { hub, store } = this.#deps;
-    return lastOf([{ fence: store.fence(), hub }, ...this.#around.obeyed()]);
+    return lastOf([{ fence: store.fence(), hub }, ...this.#around.handled()]);
   }
 
   #raise(fence: number): void {

@@ -131,7 +131,7 @@ export class FleetNode {
       topics: this.#topics.forNode(node),
       will: { topic: this.#topics.state(node), value: this.#state('lost') },
       onConnect: () => this.#connected(),
-      onMessage: (topic, payload, isRetained) => this.#hear(topic, payload, isRetained),
+      onMessage: (topic, payload, isRetained) => this.#receive(topic, payload, isRetained),
       onTrouble: (trouble) => {
         this.#setTrouble(trouble);
         deps.onTrouble?.(trouble);
@@ -255,7 +255,7 @@ export class FleetNode {
     for (const event of events) this.#told.add({ b, event });
   }
 
-  #hear(topic: string, payload: Uint8Array, isRetained: boolean): void {
+  #receive(topic: string, payload: Uint8Array, isRetained: boolean): void {
     const { node, boot, time } = this.#deps;
     if (topic === this.#topics.ask(node)) {
       const ask = readMessage(askSchema, payload);

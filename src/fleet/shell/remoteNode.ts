@@ -74,7 +74,7 @@ export class RemoteNode {
     return oldest <= SPOKEN[1] && newest >= SPOKEN[0];
   }
 
-  hearState(state: StateMessage, nowMs: number): void {
+  handleState(state: StateMessage, nowMs: number): void {
     const isOther = this.#boot !== undefined && state.boot !== this.#boot;
     if (state.s === 'init' && isOther) {
       const sinceMs = this.#rival?.boot === state.boot ? this.#rival.sinceMs : nowMs;
@@ -83,7 +83,7 @@ export class RemoteNode {
   }
 
   /** False when it is late or says nothing new. `nowMs` is ours. */
-  hearHead({ boot, t, commander, machine, ring }: HeadMessage, nowMs: number): boolean {
+  handleHead({ boot, t, commander, machine, ring }: HeadMessage, nowMs: number): boolean {
     if (boot === this.#boot && t <= this.#t) return false;
     if (boot !== this.#boot) {
       if (nowMs - (this.#headAtMs ?? -SILENT_MS) < SILENT_MS && !this.#isLost) return false;
@@ -99,7 +99,7 @@ export class RemoteNode {
     return true;
   }
 
-  hearTime(reply: Extract<ReplyMessage, { k: 'time' }>, t4: number, wallMs: number): void {
+  handleTime(reply: Extract<ReplyMessage, { k: 'time' }>, t4: number, wallMs: number): void {
     if (reply.boot !== this.#boot) return;
     const { t1, t2, t3, wall } = reply;
     this.#offset.add({ t1, t2, t3, t4 });

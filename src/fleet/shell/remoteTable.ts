@@ -84,16 +84,16 @@ export class RemoteTable implements TablePort {
     };
   }
 
-  hearRows(rows: readonly TableEvent[], theirNowMs: number): void {
-    this.#handOn(this.#follower?.hearRows(rows, this.#deps.nowMs()), theirNowMs);
+  handleRows(rows: readonly TableEvent[], theirNowMs: number): void {
+    this.#handOn(this.#follower?.handleRows(rows, this.#deps.nowMs()), theirNowMs);
   }
 
-  hearReplay(gap: Gap, rows: readonly TableEvent[], theirNowMs: number): void {
-    this.#handOn(this.#follower?.hearReplay(gap, rows, this.#deps.nowMs()), theirNowMs);
+  handleReplay(gap: Gap, rows: readonly TableEvent[], theirNowMs: number): void {
+    this.#handOn(this.#follower?.handleReplay(gap, rows, this.#deps.nowMs()), theirNowMs);
   }
 
-  hearHead(head: { readonly e: string; readonly n: number }): void {
-    this.#follower?.hearHead(head, this.#deps.nowMs());
+  handleHead(head: { readonly e: string; readonly n: number }): void {
+    this.#follower?.handleHead(head, this.#deps.nowMs());
   }
 
   setBack(epoch: string): void {
@@ -122,7 +122,7 @@ export class RemoteTable implements TablePort {
   }
 
   /** The node is there, and this is how its table stands. */
-  hearSnapshot(snapshot: TableSnapshot): void {
+  handleSnapshot(snapshot: TableSnapshot): void {
     this.#snapshot = snapshot;
     this.#takenAtMs = this.#deps.nowMs();
     this.#show(snapshot.view.device);

@@ -44,7 +44,7 @@ export const createBatcher = (
     frames = [];
     characters = 0;
     const beganMs = performance.now();
-    for (const client of clients) client.hear(batch);
+    for (const client of clients) client.receive(batch);
     const nowMs = performance.now();
     const crowdMs = Math.min(REST_MAX_MS, clients.size * REST_MS_PER_CLIENT);
     const writtenMs = clients.size < CROWD_LEAST ? 0 : (nowMs - beganMs) * REST_PER_WRITTEN_MS;

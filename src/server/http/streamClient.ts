@@ -58,7 +58,7 @@ export type Batch = {
  */
 export interface StreamClient {
   /** Live events; ignored while the client is behind, because then it reads for itself. */
-  hear(batch: Batch): void;
+  receive(batch: Batch): void;
   /** Without a number, and at once: where the journal refuses, nothing else comes. */
   alarm(alarm: TableView['alarm'] | null, pace?: PaceNews): void;
   /** Without a number, and only to who asked: it is no business of the table's other readers. */
@@ -119,7 +119,7 @@ export const openStreamClient = (
     heardSeq = event.seq;
     if (isWanted(event, wanted)) write(text);
   };
-  const hear = ({ frames, bytes }: Batch): void => {
+  const receive = ({ frames, bytes }: Batch): void => {
     const [first, last] = [frames[0]?.event.seq ?? 0, frames.at(-1)?.event.seq ?? 0];
     if (state === 'live' && table === undefined && first > heardSeq) {
       heardSeq = last;
@@ -170,7 +170,7 @@ export const openStreamClient = (
   catchUp();
 
   return {
-    hear,
+    receive,
     alarm: (alarm, pace) =>
       void outgoing.write(hidePaths(makeAlarmFrame(alarm)) + (pace === undefined ? '' : makePaceFrame(pace))),
     refused: (refusal) => {

@@ -94,7 +94,7 @@ const showMove = (work: Work, event: Extract<TimedBody, { type: 'move' }>): void
   soon(work, displayedMove(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
 };
 
-const hear = (work: Work, event: TimedBody): void => {
+const receive = (work: Work, event: TimedBody): void => {
   const { game } = work.core.table;
   if (game === null) return;
   switch (event.type) {
@@ -138,5 +138,5 @@ export const onDisplayEvents = (work: Work, events: readonly TimedBody[]): void 
   if (work.core.clock.physical.seen === null) return;
   const isShown = (event: TimedBody): boolean =>
     rules.signals === 'teaching' || (maySignal(rules, 'remoteMove') && isFromElsewhere(work, event));
-  for (const event of events) if (isShown(event)) hear(work, event);
+  for (const event of events) if (isShown(event)) receive(work, event);
 };

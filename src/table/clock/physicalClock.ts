@@ -147,7 +147,7 @@ export const seePhysical = (work: Work, seen: SeenClock | null): void => {
 };
 
 /** How an order to set it ended. */
-export const hearOutcome = (work: Work, outcome: ClockSetOutcome): void => {
+export const handleOutcome = (work: Work, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;
     changePhysical(work, { notSet: whyNotSet(work.core.table.device, outcome), ordered: null });

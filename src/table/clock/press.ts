@@ -12,7 +12,7 @@ import { putOwn, stepOwn } from './ownClock.js';
 import { clearAlarm, noteAlarm } from './watch.js';
 
 /** A press was heard, from whatever device. */
-export const hearPress = (work: Work, side: Color): void => {
+export const handlePress = (work: Work, side: Color): void => {
   if (work.core.clock.lever.flapping) return;
   const own = heldClock(work)?.clock;
   changeClock(work, { beforePress: own === undefined ? null : gameClockAt(own, work.atMs) });
@@ -53,5 +53,5 @@ export const wakeLever = (work: Work): void => {
   changeClock(work, { lever: atRest });
   clearAlarm(work, 'CLOCK_FLAPPING');
   // It may rest the other way: then that was a press.
-  if (atRest.lastSide !== null) hearPress(work, atRest.lastSide);
+  if (atRest.lastSide !== null) handlePress(work, atRest.lastSide);
 };

@@ -17,7 +17,12 @@ const sideOfPly = (work: Work, ply: number): Color => {
 };
 
 /** Plies from `fromPly` on are these; what comes before the illegal move is the game's. */
-const hearPlies = (work: Work, after: AfterIllegal, fromPly: number, moves: readonly WaitingPly[]): void => {
+const handlePlies = (
+  work: Work,
+  after: AfterIllegal,
+  fromPly: number,
+  moves: readonly WaitingPly[],
+): void => {
   const before = after.plies.slice(fromPly - after.ply);
   const heard = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
   const plies = [...after.plies.slice(0, fromPly - after.ply), ...heard];
@@ -92,7 +97,7 @@ export const isReplyOf = ({ core }: Work, { side, plies }: AfterIllegal, by: Col
   core.table.rules.illegalMoveUntil === 'beforeReply' && plies.length === 1 && by === oppositeColor(side);
 
 /** The first one stands now, and the reply, which was pressed, waits for its own. */
-export const hearReply = (
+export const handleReply = (
   work: Work,
   after: AfterIllegal,
   { from, to }: Pick<Illegal, 'from' | 'to'>,
@@ -126,13 +131,13 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
   const event = counted(heard, after);
   switch (event.type) {
     case 'move':
-      if (event.ply >= after.ply) hearPlies(work, after, event.ply, [event]);
+      if (event.ply >= after.ply) handlePlies(work, after, event.ply, [event]);
       if (event.ply > after.ply && event.level !== 'provisional') noteAnswer(work);
       if (event.ply > after.ply && event.level === 'final') noteEnd(work, event);
       return null;
     case 'revise': {
       if (event.fromPly > after.ply) {
-        hearPlies(work, after, event.fromPly, event.moves);
+        handlePlies(work, after, event.fromPly, event.moves);
         return null;
       }
       change(work, { afterIllegal: null });
@@ -144,7 +149,7 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
     }
     case 'illegal':
       if (event.ply === after.ply + 1 && isReplyOf(work, after, event.side)) {
-        if (event.isPressed) hearReply(work, after, event);
+        if (event.isPressed) handleReply(work, after, event);
         return null;
       }
       return event.ply <= after.ply + 1 && oppositeColor(after.side) !== sideOfPly(work, event.ply)

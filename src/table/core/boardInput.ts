@@ -2,7 +2,7 @@ import type { BoardNews, BoardOrientation, BoardTold } from '../../boards/eboard
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { message } from '../../messages/catalogue/message.js';
 import { onDisplayReady } from '../clock/clockDisplay.js';
-import { hearOutcome, misread } from '../clock/physicalClock.js';
+import { handleOutcome, misread } from '../clock/physicalClock.js';
 import { readClock } from '../clock/readClock.js';
 import { noteAlarm } from '../clock/watch.js';
 import { deviceAfter, deviceOriented, deviceWith } from '../device.js';
@@ -15,7 +15,7 @@ import { change, tell, type Work } from './work.js';
 
 const NOISE_SHOWN_MS = 60_000;
 
-const hearNews = (work: Work, event: BoardNews): void => {
+const handleNews = (work: Work, event: BoardNews): void => {
   const { device } = work.core.table;
   const after = deviceAfter(device, event);
   if (after !== device) tell(work, { type: 'device', device: after });
@@ -24,10 +24,10 @@ const hearNews = (work: Work, event: BoardNews): void => {
     noteAlarm(work, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
   if (event.kind === 'ready') onDisplayReady(work);
   if (event.kind === 'clockButton') answerByButton(work, event.button);
-  if (event.kind === 'clockSet') hearOutcome(work, event.outcome);
+  if (event.kind === 'clockSet') handleOutcome(work, event.outcome);
 };
 
-const hearOne = (work: Work, told: BoardTold): void => {
+const handleOne = (work: Work, told: BoardTold): void => {
   switch (told.kind) {
     case 'sensed':
       sense(work, told.event);
@@ -42,7 +42,7 @@ const hearOne = (work: Work, told: BoardTold): void => {
       misread(work, told.clock);
       break;
     case 'news':
-      hearNews(work, told.event);
+      handleNews(work, told.event);
       break;
   }
 };
@@ -54,9 +54,9 @@ const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: B
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-export const hearBoard = (work: Work, told: readonly BoardTold[]): void => {
+export const handleBoard = (work: Work, told: readonly BoardTold[]): void => {
   const wasByHand = work.core.table.device.orientedByHand === true;
-  for (const each of told) hearOne(work, each);
+  for (const each of told) handleOne(work, each);
   const orientation = told.findLast((each) => each.kind === 'orientation')?.orientation;
   if (orientation !== undefined) orientRecognition(work, wasByHand, orientation);
 };
@@ -69,7 +69,7 @@ const catchUpWithPhase = (work: Work): void => {
   if (phase === 'awaitingStart') tell(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
 };
 
-export const hearDevice = (
+export const handleDevice = (
   work: Work,
   { change: changed, told }: Extract<TableInput, { kind: 'device' }>,
 ): void => {
@@ -79,6 +79,6 @@ export const hearDevice = (
   const isUp = device.link === 'ready';
   // What the clock shows first after the link is back tells how many plies were missed.
   if (isUp !== (before.link === 'ready')) change(work, { recognisedRunning: undefined });
-  hearBoard(work, told);
+  handleBoard(work, told);
   if (isUp) catchUpWithPhase(work);
 };

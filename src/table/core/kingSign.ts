@@ -61,7 +61,7 @@ const forgetSigns = (work: Work): void => {
  * A player whose opponent is elsewhere says something with the kings, as two players at one board do: he is
  * asked whether he means it. Kings that leave the centre say it no longer.
  */
-export const hearSign = (work: Work, shown: KingSign | null): void => {
+export const handleSign = (work: Work, shown: KingSign | null): void => {
   forgetSigns(work);
   const { game, seats } = work.core.table;
   const side = COLORS.find((color) => seats[color] === 'board');

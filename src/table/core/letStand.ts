@@ -265,7 +265,7 @@ const isAnswered = (work: Work): boolean => {
   return position.board.some((piece, square) => isOf(piece, opponent) && board.fits(square, NO_PIECE));
 };
 
-const hear = (work: Work, event: TimedBody): void => {
+const receive = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
   // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
@@ -284,5 +284,5 @@ const hear = (work: Work, event: TimedBody): void => {
 
 /** What becomes of recognition after these events. */
 export const followIllegal = (work: Work, events: readonly TimedBody[]): void => {
-  for (const event of events) hear(work, event);
+  for (const event of events) receive(work, event);
 };

@@ -5,7 +5,7 @@ import { findForbiddenSince } from '../../laws/forbiddenMove.js';
 import { shows } from '../../laws/seenBoard.js';
 import { offenceBody } from '../offenceBody.js';
 import { mayOffend } from '../seats/passTurn.js';
-import { hearReply, isReplyOf } from './afterIllegal.js';
+import { handleReply, isReplyOf } from './afterIllegal.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
@@ -27,7 +27,7 @@ const lookAtReply = (work: Work, { side, board }: PressLook): void => {
   if (position === undefined || !isReplyOf(work, afterIllegal, side)) return;
   const found = findForbiddenSince(position, seenBoard(board), seenBoard(table.physical));
   if (found === undefined) return;
-  hearReply(work, afterIllegal, found);
+  handleReply(work, afterIllegal, found);
   settle(work);
 };
 

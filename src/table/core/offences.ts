@@ -94,7 +94,7 @@ const goOnFromScore = (work: Work): void => {
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-const hear = (work: Work, event: TimedBody): void => {
+const receive = (work: Work, event: TimedBody): void => {
   if (event.type === 'board' && isAllBack(work)) goOnFromScore(work);
   if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
     dropLooks(work, event.side);
@@ -110,7 +110,7 @@ const hear = (work: Work, event: TimedBody): void => {
 
 /** What becomes of an illegal move that was told and not completed, after these events. */
 export const followOffences = (work: Work, events: readonly TimedBody[]): void => {
-  for (const event of events) hear(work, event);
+  for (const event of events) receive(work, event);
   const { laws, game } = work.core.table;
   for (const { n } of offencesGone(events, laws.offences, game)) tell(work, { type: 'withdrawn', of: n });
 };

@@ -14,7 +14,7 @@ import type { TableEventBody } from '../tableEvent.js';
 import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { heard, releasedMoves } from './heldMoves.js';
-import { hearSign } from './kingSign.js';
+import { handleSign } from './kingSign.js';
 import { tellPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
 import { change, tell, type Work, want } from './work.js';
@@ -73,15 +73,15 @@ const dropEmptyGame = (work: Work): void => {
 /** What is known of a game that begins, beside what recognition says of it. */
 type GameMark = { readonly study?: true };
 
-const hear = (work: Work, event: RecognitionEvent, mark: GameMark): void => {
+const receive = (work: Work, event: RecognitionEvent, mark: GameMark): void => {
   const legal = hearsAfterIllegal(work, event);
   if (legal === null) return;
-  for (const now of heard(work, legal)) hearNow(work, now, mark);
+  for (const now of heard(work, legal)) handleNow(work, now, mark);
 };
 
 /** What waited for the board to show a move complete is told when it does. */
 export const releaseMoves = (work: Work): void => {
-  for (const event of releasedMoves(work)) hearNow(work, event);
+  for (const event of releasedMoves(work)) handleNow(work, event);
 };
 
 const isUndone = (body: TableEventBody): boolean =>
@@ -107,7 +107,7 @@ const askAbout = (
   askQuestion(work, { says, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
 };
 
-const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
+const handleNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
     tell(work, ...breach.told);
@@ -123,7 +123,7 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
     return;
   }
   if (event.type === 'sign') {
-    hearSign(work, event.shown);
+    handleSign(work, event.shown);
     return;
   }
   const begun = work.gathered.findLast((body) => body.type === 'game');
@@ -143,5 +143,5 @@ const hearNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void
 export const recognise = (work: Work, input: RecogniserInput, mark: GameMark = {}): void => {
   const { state, outputs } = stepRecogniser(work.core.recogniser, input);
   change(work, { recogniser: state });
-  for (const output of outputs) hear(work, output, mark);
+  for (const output of outputs) receive(work, output, mark);
 };

@@ -4,7 +4,7 @@ import type { Color } from '../../chess/types.js';
 import { impossibleOnBoard } from '../../laws/irregularities.js';
 import { byRules } from '../caller.js';
 import { heldClock } from '../clock/heldClock.js';
-import { hearPress } from '../clock/press.js';
+import { handlePress } from '../clock/press.js';
 import { clockInUse, tellClock } from '../clock/tellClock.js';
 import { isOver } from '../game/gameState.js';
 import { isThroughServer } from '../game/seat.js';
@@ -81,7 +81,7 @@ const completePly = (work: Work, side: Color): void => {
   tell(work, { type: 'press', side, ply });
   lookAtAnswered(work, side);
   if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
-  if (mayPress(work, side)) hearPress(work, side);
+  if (mayPress(work, side)) handlePress(work, side);
   noteImpossible(work, side);
 };
 

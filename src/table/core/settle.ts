@@ -1,7 +1,7 @@
 import type { Ruling } from '../../laws/lawsDecision.js';
 import { message } from '../../messages/catalogue/message.js';
 import { byRules } from '../caller.js';
-import { hearEvents } from '../clock/hearEvents.js';
+import { handleEvents } from '../clock/handleEvents.js';
 import { lightsOf } from '../lights.js';
 import { piecesOf } from '../motors.js';
 import { askQuestion } from '../seats/askQuestion.js';
@@ -77,7 +77,7 @@ const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
  * last what was done against the Laws, which rests on all of that.
  */
 const HEARING: readonly ((work: Work, events: readonly TimedBody[]) => void)[] = [
-  hearEvents,
+  handleEvents,
   followTurns,
   followRound,
   followQuestions,
@@ -98,7 +98,7 @@ export const settle = (work: Work): void => {
     for (const event of events)
       rulings.push(...takeIn(work, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
     work.bodies.push(...bodies);
-    for (const hear of HEARING) hear(work, events);
+    for (const receive of HEARING) receive(work, events);
     standWhenDue(work);
     enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings), events), byRules);
   }

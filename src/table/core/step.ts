@@ -12,7 +12,7 @@ import { forgetBoardQuestions } from '../seats/tableQuestions.js';
 import { tellPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { rulesAtBoard, type TableState } from '../tableState.js';
-import { hearBoard, hearDevice } from './boardInput.js';
+import { handleBoard, handleDevice } from './boardInput.js';
 import { handleCommand } from './commandInput.js';
 import { openSigns } from './kingSign.js';
 import { resumeBehindIllegal } from './letStand.js';
@@ -108,10 +108,10 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
       start(work);
       break;
     case 'board':
-      hearBoard(work, input.told);
+      handleBoard(work, input.told);
       break;
     case 'device':
-      hearDevice(work, input);
+      handleDevice(work, input);
       break;
     case 'press':
       sense(work, { kind: 'press', atMs: work.atMs, side: input.side, elsewhere: true });

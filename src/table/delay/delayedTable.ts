@@ -127,7 +127,7 @@ export class DelayedTable {
   }
 
   /** `heardMs`: when it happened, on the program's time. What was heard before is not heard again. */
-  hear(event: TableEvent, heardMs: number): void {
+  receive(event: TableEvent, heardMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);
     this.#held = withoutKnownWrong(this.#held, event);

@@ -153,19 +153,19 @@ class DelayedHouse {
     }
     this.#early.clear();
     this.#unsubscribe = service.subscribe('live', {
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#receive(event),
       onAlarm: (alarm) => stream.alarm(alarm),
     });
   }
 
-  #hear(event: TableEvent): void {
+  #receive(event: TableEvent): void {
     const table = this.find(event.table);
     if (table === undefined) {
       this.#tell(event);
       return;
     }
     this.#games = undefined;
-    table.hear(event, this.#deps.time.nowMs());
+    table.receive(event, this.#deps.time.nowMs());
     table.look();
   }
 
@@ -195,7 +195,7 @@ class DelayedHouse {
     this.#tables.set(id, table);
     if (past === 'byTime')
       // What happened at an unknown time happened now at the latest.
-      for (const event of events) table.hear(event, time.nowMs() - (agoMs(event.at) || 0));
+      for (const event of events) table.receive(event, time.nowMs() - (agoMs(event.at) || 0));
     table.look();
     return table;
   }

@@ -6,7 +6,7 @@ import { fieldOf, readStream } from './readStream.js';
 import type { TokenMemory } from './token.js';
 
 /** A block with a name has no number: but for an alarm, what it tells of is seen in the tables. */
-const hear = (block: string, { onEvent, onAlarm, onGone }: EventHandlers): void => {
+const receive = (block: string, { onEvent, onAlarm, onGone }: EventHandlers): void => {
   const data = fieldOf(block, 'data');
   if (data === undefined) return;
   const name = fieldOf(block, 'event');
@@ -23,6 +23,6 @@ export const openTokenEvents =
   (afterSeq: number, handlers: EventHandlers): (() => void) =>
     readStream(`/api/v1/events?after=${afterSeq}&level=committed&${asQuery(audience)}`, token, {
       onOpen: handlers.onOpen,
-      onBlock: (block) => hear(block, handlers),
+      onBlock: (block) => receive(block, handlers),
       onLost: handlers.onLost,
     });

@@ -13,8 +13,8 @@ export type KeyPress = {
 };
 
 export type Keyboard = {
-  addEventListener(type: 'keydown', hear: (press: KeyPress) => void): void;
-  removeEventListener(type: 'keydown', hear: (press: KeyPress) => void): void;
+  addEventListener(type: 'keydown', receive: (press: KeyPress) => void): void;
+  removeEventListener(type: 'keydown', receive: (press: KeyPress) => void): void;
 };
 
 export type KeyTargets = {
@@ -61,8 +61,8 @@ export const useKeys = (shown: KeyTargets, keyboard: Keyboard): void => {
   const latest = useRef(shown);
   latest.current = shown;
   useEffect(() => {
-    const hear = (press: KeyPress): void => handleCommand(press, latest.current);
-    keyboard.addEventListener('keydown', hear);
-    return () => keyboard.removeEventListener('keydown', hear);
+    const receive = (press: KeyPress): void => handleCommand(press, latest.current);
+    keyboard.addEventListener('keydown', receive);
+    return () => keyboard.removeEventListener('keydown', receive);
   }, [keyboard]);
 };

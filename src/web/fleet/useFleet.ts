@@ -29,18 +29,18 @@ export const useFleet = (api: FleetApi) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     let leave = (): void => {};
-    const hear = (fleet: FleetView): void => {
+    const receive = (fleet: FleetView): void => {
       const atMs = performance.now();
       setUnseen(undefined);
       setTold({ fleet, atMs });
       setNowMs(atMs);
     };
     const goOn = (): void => {
-      leave = api.follow(hear, async () => {
+      leave = api.follow(receive, async () => {
         // A stream does not say why there is none; a machine in no fleet has none.
         const seen = await api.fleet();
         if (isOver) return;
-        if (seen.ok) hear(seen.value);
+        if (seen.ok) receive(seen.value);
         else setUnseen(seen.error);
         timer = setTimeout(goOn, AGAIN_MS);
       });

@@ -3,7 +3,7 @@ import { bytesOf, type DeviceHearer, failureOf, type RadioDevice, RadioFailure }
 
 /** A board over Web Bluetooth. */
 export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
-  let hear: DeviceHearer | undefined;
+  let receive: DeviceHearer | undefined;
   let target: GattCharacteristic | undefined;
   let isAcknowledged = true;
   const heard = new Map<GattCharacteristic, (event: Event) => void>();
@@ -17,13 +17,13 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
   device.addEventListener('gattserverdisconnected', () => {
     if (target === undefined) return;
     forget();
-    hear?.lost('outOfReach');
+    receive?.lost('outOfReach');
   });
 
   const listen = async (characteristic: GattCharacteristic, uuid: string): Promise<void> => {
     const hearing = (): void => {
       const { value } = characteristic;
-      if (value !== undefined && value.byteLength > 0) hear?.bytes(bytesOf(value), uuid);
+      if (value !== undefined && value.byteLength > 0) receive?.bytes(bytesOf(value), uuid);
     };
     heard.set(characteristic, hearing);
     characteristic.addEventListener('characteristicvaluechanged', hearing);
@@ -33,7 +33,7 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
     open: async (link, next) => {
       if (link.kind !== 'ble' || device.gatt === undefined)
         throw new RadioFailure('wrong', 'this is no Bluetooth board');
-      hear = next;
+      receive = next;
       if (target !== undefined && device.gatt.connected) return;
       forget();
       try {
@@ -60,7 +60,7 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
     },
     close: async () => {
       forget();
-      hear = undefined;
+      receive = undefined;
       device.gatt?.disconnect();
     },
   };

@@ -21,15 +21,15 @@ import { createSerialDevice } from './serialDevice.js';
 
 /** A board over WebHID: reports with their id first, both ways. */
 const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hid']>): RadioDevice => {
-  let hear: DeviceHearer | undefined;
+  let receive: DeviceHearer | undefined;
   device.addEventListener('inputreport', (event) => {
     const { reportId, data } = event as HidReportEvent;
-    hear?.bytes(Uint8Array.of(reportId, ...bytesOf(data)));
+    receive?.bytes(Uint8Array.of(reportId, ...bytesOf(data)));
   });
   system.addEventListener('disconnect', (event) => {
     if ((event as Event & { readonly device?: HidDevice }).device !== device) return;
-    const lost = hear;
-    hear = undefined;
+    const lost = receive;
+    receive = undefined;
     lost?.lost('unplugged');
   });
   return {
@@ -41,14 +41,14 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
       } catch (error) {
         throw failureOf(error, { NotAllowedError: 'busy', NetworkError: 'absent' });
       }
-      hear = next;
+      receive = next;
     },
     write: async (bytes) => {
       if (!device.opened) throw new RadioFailure('absent', 'the board is not open');
       await device.sendReport(bytes[0] ?? 0, bytes.slice(1));
     },
     close: async () => {
-      hear = undefined;
+      receive = undefined;
       if (device.opened) await device.close();
     },
   };

@@ -26,7 +26,7 @@ export type DeviceHearer = {
 /** A board as the browser has it, by whichever of its ways. */
 export interface RadioDevice {
   /** Opens it, or hears on what is open already. Rejects with a `RadioFailure`. */
-  open(link: RadioLink, hear: DeviceHearer): Promise<void>;
+  open(link: RadioLink, receive: DeviceHearer): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;
 }

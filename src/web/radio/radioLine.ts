@@ -119,7 +119,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     show({ daemon, problem });
     hand.close();
   };
-  const hear = (message: DaemonMessage): void => {
+  const receive = (message: DaemonMessage): void => {
     if (message.type === 'brought') {
       pauseMs = PAUSE_FIRST_MS;
       show({ daemon: 'connected' });
@@ -154,7 +154,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     };
     mine.onmessage = ({ data }) => {
       expectBeat(mine);
-      hear(JSON.parse(String(data)) as DaemonMessage);
+      receive(JSON.parse(String(data)) as DaemonMessage);
     };
     mine.onclose = () => lostDaemon(mine);
   };

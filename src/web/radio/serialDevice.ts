@@ -7,13 +7,13 @@ const BUFFER_BYTES = 4_096;
 
 /** A board over Web Serial. */
 export const createSerialDevice = (port: SerialPort): RadioDevice => {
-  let hear: DeviceHearer | undefined;
+  let receive: DeviceHearer | undefined;
   let opened: { isClosing: boolean; reading: Promise<void>; cancel(): Promise<void> } | undefined;
 
   const lose = (): void => {
     if (opened === undefined || opened.isClosing) return;
     opened = undefined;
-    hear?.lost('portGone');
+    receive?.lost('portGone');
   };
   port.addEventListener('disconnect', () => lose());
 
@@ -32,7 +32,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
           for (;;) {
             const { value, done } = await reader.read();
             if (done) break;
-            if (value.length > 0) hear?.bytes(value);
+            if (value.length > 0) receive?.bytes(value);
           }
         } catch {
           // What it was shows in whether there is a next stream.
@@ -57,7 +57,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
   return {
     open: async (link, next) => {
       if (link.kind !== 'serial') throw new RadioFailure('wrong', 'this is no serial port');
-      hear = next;
+      receive = next;
       if (opened !== undefined) return;
       try {
         if (port.readable === null) await port.open({ ...link.settings, bufferSize: BUFFER_BYTES });
@@ -80,7 +80,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
       }
     },
     close: async () => {
-      hear = undefined;
+      receive = undefined;
       await closePort();
     },
   };

@@ -96,7 +96,7 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
    * A machine that is too slow is not asked for all its tables by all its readers; while the disk takes
    * nothing, and once all is well again, the tables show what no event tells.
    */
-  const hearAlarm = (alarm: TableView['alarm'] | null): void => {
+  const handleAlarm = (alarm: TableView['alarm'] | null): void => {
     const before = alarmCode;
     alarmCode = alarm?.code;
     const { tables } = view.state;
@@ -112,7 +112,7 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
         change({ connection: 'live' });
       },
       onEvent: receive,
-      onAlarm: hearAlarm,
+      onAlarm: handleAlarm,
       onGone: sync,
       onLost: lose,
     });

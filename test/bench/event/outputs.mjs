@@ -19,7 +19,7 @@ const pliesOf = (game) =>
     .split(/\s+/)
     .filter((word) => /^[KQRBNOa-h]/.test(word)).length;
 
-const hearGame = (target, game, nowMs) => {
+const handleGame = (target, game, nowMs) => {
   const board = boardOf(game);
   if (board === undefined) return;
   const plies = pliesOf(game);
@@ -43,7 +43,7 @@ const startTarget = (target) =>
         const games = Buffer.concat(parts)
           .toString()
           .split(/\n\n(?=\[Event )/);
-        for (const game of games) hearGame(target, game, nowMs);
+        for (const game of games) handleGame(target, game, nowMs);
         response.writeHead(200, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ games: games.map((game) => ({ tags: {}, moves: pliesOf(game) })) }));
       });

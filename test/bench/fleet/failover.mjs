@@ -18,7 +18,7 @@ export const measureFailover = async (rounds) => {
   const node = await make('A', { tables: [{ id: 't1', ...PLAIN }], fleet: { url: bus.url, node: 'A' } });
   for (const { process } of [node, ...hubs]) await process.start();
   let nth = 0;
-  const obeyed = (hub) => async () =>
+  const handled = (hub) => async () =>
     (await hub.command('A-t1', { type: 'rename', name: `c${nth++}` })) === 'ok';
   const tookMs = [];
   for (let round = 0; round < rounds; round++) {
@@ -29,10 +29,10 @@ export const measureFailover = async (rounds) => {
       return all.filter(({ hub }) => hub.heldBy === undefined).length === 1 && all;
     });
     const [first, second] = views[0].hub.heldBy === undefined ? hubs : hubs.toReversed();
-    await until('the first is obeyed', obeyed(first));
+    await until('the first is obeyed', handled(first));
     const killedMs = performance.now();
     await first.process.kill();
-    await until('the second is obeyed', obeyed(second));
+    await until('the second is obeyed', handled(second));
     tookMs.push(performance.now() - killedMs);
     await first.process.start();
   }

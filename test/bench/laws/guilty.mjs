@@ -66,7 +66,7 @@ const incidentOf = (which, { positions, moves, ply, position, offence }) => {
 };
 
 /** What hands do in a case, what the sensors tell of it, and what the table says. */
-export const hearGuilty = (which) => {
+export const handleGuilty = (which) => {
   const random = simulation.createRandom(which.number + 1);
   const scene = findScene(which, random);
   const incident = incidentOf(which, scene);
@@ -105,7 +105,7 @@ const outcomeOf = (events) => simulation.outcomeOf({ events, byPlayers: [], pgn:
 
 /** Plays a case: what was told of it, as a row of plain data. */
 export const playGuilty = (which) => {
-  const run = hearGuilty(which);
+  const run = handleGuilty(which);
   const { scene, acts, heard } = run;
   const { told } = outcomeOf(heard);
   const wanted = OFFENCES[which.kind].told(scene.position).map((line) => {

@@ -57,7 +57,7 @@ export const startHouse = async (boards) => {
       return game;
     },
     /** When the table took a ply for final, as who follows its events hears it. */
-    onFinal: (hear) => {
+    onFinal: (receive) => {
       const follow = async () => {
         const stream = await fetch(`${daemon.base}/api/v1/events?level=final`);
         let text = '';
@@ -69,7 +69,7 @@ export const startHouse = async (boards) => {
           for (const part of parts) {
             const data = /^data: ?(.*)$/m.exec(part)?.[1];
             const event = data === undefined ? undefined : JSON.parse(data);
-            if (event?.type === 'move') hear(event, nowMs);
+            if (event?.type === 'move') receive(event, nowMs);
           }
         }
       };

@@ -85,7 +85,7 @@ const startBoard = async (i) => {
   return end.port();
 };
 
-const hear = (event, nowMs) => {
+const receive = (event, nowMs) => {
   events += 1;
   if (lastSeq > 0 && event.seq !== lastSeq + 1) gaps += 1;
   lastSeq = event.seq;
@@ -129,7 +129,7 @@ for (let i = 0; i < count; i++) ports.push(await startBoard(i));
 process.send({ ports });
 process.on('message', async ({ what, base }) => {
   if (what === 'listen') {
-    await readEvents(`${base}/api/v1/events?after=live`, hear);
+    await readEvents(`${base}/api/v1/events?after=live`, receive);
     process.send({ listens: true });
   } else if (what === 'begin') begin();
   else if (what === 'end') {

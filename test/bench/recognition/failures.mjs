@@ -13,7 +13,7 @@ import { percentile } from './summary.mjs';
 const { options, cell, sensing, runs, gameOf } = readRunOptions({
   events: { type: 'boolean', default: false },
 });
-const hear = ({ game, run }) => {
+const receive = ({ game, run }) => {
   const { plan, events, reportMs } = makeRun(cell, game, 1 + run);
   const ours = createOurs({ start: game.start, sensing, final: options.sink === 'append-only' });
   const uci = uciOf(game);
@@ -60,7 +60,7 @@ const tell = ({ plan, events, uci, list, said, row }, run) => {
 const rows = [];
 const cpu = [];
 for (const run of runs) {
-  const heard = hear({ game: gameOf(run), run });
+  const heard = receive({ game: gameOf(run), run });
   rows.push(heard.row);
   for (const ms of heard.cpu) cpu.push(ms);
   const isWhole = options.sink === 'append-only' ? heard.row.appendPerfect : heard.row.perfect;

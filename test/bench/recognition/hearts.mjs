@@ -37,7 +37,7 @@ const listen = (recogniser, events, truth) => {
   let wrong = 0;
   let told = 0;
   let asks = 0;
-  const hear = (said) => {
+  const receive = (said) => {
     if (said.kind === 'ask') asks++;
     if (said.kind !== 'moves') return;
     const { fromPly, uci, level } = said;
@@ -54,10 +54,10 @@ const listen = (recogniser, events, truth) => {
   const before = cpuMs();
   for (const event of events) {
     const began = performance.now();
-    recogniser.feed(event).forEach(hear);
+    recogniser.feed(event).forEach(receive);
     worst = Math.max(worst, performance.now() - began);
   }
-  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(receive);
   return { list, finals, wrong, told, asks, worst, ms: cpuMs() - before, steps: events.length };
 };
 

@@ -23,13 +23,13 @@ const recognise = (events, { start, sensing }, isDeaf) => {
   const ours = createOurs({ start, sensing });
   const moves = [];
   let isOver = false;
-  const hear = ({ kind, fromPly, uci, level }) => {
+  const receive = ({ kind, fromPly, uci, level }) => {
     isOver ||= kind === 'game' && moves.length > 0;
     if (kind === 'moves' && !isOver)
       moves.splice(fromPly - 1, level === 'revised' ? moves.length : 1, ...uci);
   };
-  for (const event of events) if (!isDeaf || event.kind !== 'clock') ours.feed(event).forEach(hear);
-  ours.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+  for (const event of events) if (!isDeaf || event.kind !== 'clock') ours.feed(event).forEach(receive);
+  ours.finish(events.at(-1)?.atMs ?? 0).forEach(receive);
   return moves;
 };
 

@@ -22,11 +22,11 @@ const { options, cell, sensing, runs, gameOf } = readRunOptions({
 const recognise = (start, said, how = {}) => {
   const ours = createOurs({ start, sensing, told: true, ...how });
   const moves = [];
-  const hear = ({ kind, fromPly, uci, level }) => {
+  const receive = ({ kind, fromPly, uci, level }) => {
     if (kind === 'moves') moves.splice(fromPly - 1, level === 'revised' ? moves.length : 1, ...uci);
   };
-  for (const event of said) ours.feed(event).forEach(hear);
-  ours.finish(said.at(-1)?.atMs ?? 0).forEach(hear);
+  for (const event of said) ours.feed(event).forEach(receive);
+  ours.finish(said.at(-1)?.atMs ?? 0).forEach(receive);
   return moves;
 };
 

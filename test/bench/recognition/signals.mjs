@@ -43,7 +43,7 @@ const runs =
 const collections = loadGames();
 printMachine();
 
-const hear = (heart, cell, game, run) => {
+const receive = (heart, cell, game, run) => {
   const { plan, events } = makeRun(cell, game, 1 + run);
   const { sensing } = simulation.scanModels[cell.board];
   const trackerOptions = { heart };
@@ -93,7 +93,7 @@ for (const board of options.boards.split(',')) {
       const games = collections[cell.games];
       for (const run of runs) {
         const game = games[(run * 37) % games.length];
-        const heard = hear(heart, cell, game, run);
+        const heard = receive(heart, cell, game, run);
         total.runs++;
         if (heard.plan.truth.shownResult !== '*') total.shown++;
         const mistake = mistakeOf(heard);

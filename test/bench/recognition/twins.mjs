@@ -20,15 +20,15 @@ const heardOf = (game, events, knows = sensing) => {
   const ours = createOurs({ start: game.start, sensing: knows });
   const list = [];
   const ever = new Set();
-  const hear = ({ kind, fromPly, uci, level }) => {
+  const receive = ({ kind, fromPly, uci, level }) => {
     if (kind !== 'moves') return;
     list.splice(fromPly - 1, level === 'revised' ? list.length : 1, ...uci);
     uci.forEach((move, i) => {
       ever.add(`${fromPly + i} ${move}`);
     });
   };
-  for (const event of events) ours.feed(event).forEach(hear);
-  ours.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+  for (const event of events) ours.feed(event).forEach(receive);
+  ours.finish(events.at(-1)?.atMs ?? 0).forEach(receive);
   return { list, ever };
 };
 

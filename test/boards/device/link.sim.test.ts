@@ -44,7 +44,7 @@ const run = async (script: readonly PhysicalAct[]) => {
   const time = new VirtualTime();
   let scan = initialScan;
   let seen: SensorBoard | undefined;
-  const hear = (input: ScanInput, atMs: number): void => {
+  const receive = (input: ScanInput, atMs: number): void => {
     const [next, events] = stepScan(scan, input, atMs);
     scan = next;
     for (const event of events) if (event.kind === 'board') seen = event.board;
@@ -54,8 +54,8 @@ const run = async (script: readonly PhysicalAct[]) => {
     session: createSession(dgtProtocol),
     time,
     onEvent: (event) => {
-      if (event.kind === 'event') hear(event.event, event.atMs);
-      else if (event.kind === 'link') hear({ kind: 'link', up: event.state === 'ready' }, event.atMs);
+      if (event.kind === 'event') receive(event.event, event.atMs);
+      else if (event.kind === 'link') receive({ kind: 'link', up: event.state === 'ready' }, event.atMs);
     },
   });
   link.start();

@@ -26,7 +26,7 @@ const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutp
     },
     time,
     write: (bytes) => log.push(`write ${bytes.join()}`),
-    hear: (heard) => {
+    receive: (heard) => {
       log.push(`hear ${nameOf(heard)} ${heard.atMs}`);
       onHeard(nameOf(heard));
     },
@@ -137,7 +137,7 @@ test('a wake-up that comes late lets the line be read first, and comes once more
       clearTimeout: () => {},
     },
     write: () => {},
-    hear: () => {},
+    receive: () => {},
   });
   conversation.opened();
   nowMs = 800;

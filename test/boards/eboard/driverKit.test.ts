@@ -56,7 +56,7 @@ describe('asking', () => {
     ]);
     driven.passTo(3_000);
     expect(driven.takeWrites()).toEqual(['3000 gave up requestPlacement', '3000 requestLog']);
-    driven.hearFrames('ok');
+    driven.handleFrames('ok');
     driven.passTo(60_000);
     expect(driven.takeWrites()).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('silence', () => {
     driven.passTo(20_000);
     const trouble = { kind: 'trouble', code: 'silent', detail: 'expected words, heard nothing for 3 s' };
     expect(driven.takeEvents()).toEqual([trouble]);
-    driven.hearFrames('alive');
+    driven.handleFrames('alive');
     driven.passTo(40_000);
     expect(driven.takeEvents()).toEqual([{ kind: 'ready' }, trouble]);
   });
@@ -97,7 +97,7 @@ describe('silence', () => {
     driven.open();
     for (let atMs = 0; atMs < 30_000; atMs += 100) {
       driven.passTo(atMs);
-      driven.hearFrames('alive');
+      driven.handleFrames('alive');
     }
     expect(driven.takeEvents()).toEqual([{ kind: 'ready' }]);
     expect(driven.wakes).toBeLessThanOrEqual(10);
@@ -109,11 +109,11 @@ test('opening forgets everything', () => {
   const driven = drive();
   driven.open();
   driven.command({ kind: 'requestPlacement' });
-  driven.hearFrames('alive');
+  driven.handleFrames('alive');
   driven.takeWrites();
   driven.open();
   driven.passTo(2_900);
   expect(driven.takeWrites()).toEqual([]);
-  driven.hearFrames('alive');
+  driven.handleFrames('alive');
   expect(driven.takeEvents()).toEqual([{ kind: 'ready' }, { kind: 'ready' }]);
 });

@@ -46,7 +46,7 @@ export class DrivenDriver<Frame, State> {
     this.step({ kind: 'opened' });
   }
 
-  hearFrames(...frames: readonly Frame[]): void {
+  handleFrames(...frames: readonly Frame[]): void {
     for (const frame of frames) this.step({ kind: 'frame', frame });
   }
 

@@ -15,7 +15,7 @@ const place = (atMs: number, name: string, piece: number): PhysicalAct => ({
   piece,
 });
 
-const hear = (
+const receive = (
   acts: readonly PhysicalAct[],
   model: keyof typeof scanModels,
   seed = 1,
@@ -34,13 +34,13 @@ const hear = (
 test('squares are looked at one after another: after a short step the new square may be told before the old one', () => {
   const acts = [lift(1000, 'e2'), place(1010, 'e4', 1), lift(9000, 'a2'), place(9500, 'a2', 1)];
   const orders = new Set(
-    [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => hear(acts, 'dgt', seed).slice(0, 2).join(' ')),
+    [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => receive(acts, 'dgt', seed).slice(0, 2).join(' ')),
   );
   expect(orders).toEqual(new Set(['e2=0 e4=1', 'e4=1 e2=0']));
 });
 
 test('a board that reports whole scans tells both squares at once', () => {
-  expect(hear([lift(1000, 'e2'), place(1001, 'e4', 1), lift(9000, 'a2')], 'chesslink')).toContain(
+  expect(receive([lift(1000, 'e2'), place(1001, 'e4', 1), lift(9000, 'a2')], 'chesslink')).toContain(
     'e4=1 e2=0',
   );
 });
@@ -53,15 +53,15 @@ test('what is over before the next look was never there: a swap without an empty
     lift(9000, 'a2'),
     place(9300, 'a2', 1),
   ];
-  expect(hear(swap, 'certabo').slice(0, 2)).toEqual(['d1=0', 'd7=5']);
+  expect(receive(swap, 'certabo').slice(0, 2)).toEqual(['d1=0', 'd7=5']);
   const stop = [lift(1000, 'e2'), place(1001, 'e3', 1), lift(1002, 'e3'), place(1400, 'e4', 1)];
-  expect(hear(stop, 'certabo')).not.toContain('e3=1');
+  expect(receive(stop, 'certabo')).not.toContain('e3=1');
 });
 
 test('boards without piece recognition tell the colour only, or that something stands there', () => {
   const acts = [lift(1000, 'e2'), place(2000, 'e4', 1), lift(3000, 'e7'), place(4000, 'e5', 9)];
-  expect(hear(acts, 'hall')).toEqual(['e2=0', 'e4=7', 'e7=0', 'e5=15']);
-  expect(hear(acts, 'sentio')).toEqual(['e2=0', 'e4=8', 'e7=0', 'e5=8']);
+  expect(receive(acts, 'hall')).toEqual(['e2=0', 'e4=7', 'e7=0', 'e5=15']);
+  expect(receive(acts, 'sentio')).toEqual(['e2=0', 'e4=8', 'e7=0', 'e5=8']);
 });
 
 test('a pulled cable hides what happens, and the whole board is told when it is back', () => {
@@ -72,16 +72,16 @@ test('a pulled cable hides what happens, and the whole board is told when it is 
     { atMs: 3000, kind: 'plug' },
     lift(9000, 'e7'),
   ];
-  expect(hear(acts, 'chesslink')).toEqual(['down', 'up', 'whole e2=0 e4=1', 'e7=0']);
+  expect(receive(acts, 'chesslink')).toEqual(['down', 'up', 'whole e2=0 e4=1', 'e7=0']);
 });
 
 test('a swap that no scan saw shows in the levels of most pieces, on a board that has them, and in nothing else', () => {
   const acts = [lift(5000, 'd1'), place(5300, 'd7', 5), lift(9000, 'a2'), place(9300, 'a2', 1)];
-  const hearAll = (model: keyof typeof scanModels, seed: number) =>
+  const receiveAll = (model: keyof typeof scanModels, seed: number) =>
     senseActs({ start: startBoard, acts, model: scanModels[model], random: createRandom(seed) }).events;
   const showsIt = (seed: number): boolean => {
-    const told = hearAll('hallLevels', seed);
-    expect(told.filter(({ kind }) => kind !== 'levels')).toEqual(hearAll('reed', seed));
+    const told = receiveAll('hallLevels', seed);
+    expect(told.filter(({ kind }) => kind !== 'levels')).toEqual(receiveAll('reed', seed));
     const levels = told.flatMap((event) =>
       event.kind === 'levels' ? [{ atMs: event.atMs, level: event.levels[at('d7')] ?? 0 }] : [],
     );
@@ -97,8 +97,8 @@ test('a swap that no scan saw shows in the levels of most pieces, on a board tha
 test('a stuck square tells nothing any more', () => {
   const noise = { ...sensorNoises.none, stuckSquares: 64 };
   const acts = [lift(0, 'e2'), place(60_000, 'e2', 1), lift(60_001, 'e2'), place(120_000, 'e4', 1)];
-  const told = hear(acts, 'chesslink', 3, noise);
-  expect(told.length).toBeLessThan(hear(acts, 'chesslink', 3).length);
+  const told = receive(acts, 'chesslink', 3, noise);
+  expect(told.length).toBeLessThan(receive(acts, 'chesslink', 3).length);
 });
 
 test('the moment at which a change can be heard is that of the first look at its square after it', () => {

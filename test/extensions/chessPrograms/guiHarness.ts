@@ -54,7 +54,7 @@ export const startGuiHarness = async ({
     /** What was answered to these lines. */
     tell: async (...lines: readonly string[]): Promise<readonly string[]> => {
       const before = said.length;
-      for (const line of lines) shell.hear(line);
+      for (const line of lines) shell.receive(line);
       await settle();
       return said.slice(before);
     },

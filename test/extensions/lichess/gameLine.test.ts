@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readGameLine } from '../../../src/extensions/opponents/remote/gameLine.js';
 import { newSession } from '../../../src/extensions/opponents/remote/gameSession.js';
-import { hearLine } from '../../../src/extensions/opponents/remote/hearServer.js';
+import { handleLine } from '../../../src/extensions/opponents/remote/handleServer.js';
 import { gameTags } from '../../../src/extensions/opponents/remote/serverFacts.js';
 
 /** The first line of a game as the Board API's documentation shows it. */
@@ -51,7 +51,7 @@ const session = newSession({
 
 const heard = (line: unknown) => {
   const read = readGameLine(line);
-  return read === undefined ? undefined : hearLine(session, read);
+  return read === undefined ? undefined : handleLine(session, read);
 };
 
 /** Without these there is no game: who plays, what was played, how much time is left, whether it goes on. */

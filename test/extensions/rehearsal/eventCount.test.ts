@@ -7,7 +7,7 @@ const note = (seq: number, n: number): TableEvent =>
 
 const lostOf = (heard: readonly TableEvent[], kept: readonly TableEvent[]): readonly string[] => {
   const count = new EventCount();
-  for (const event of heard) count.hear(event);
+  for (const event of heard) count.receive(event);
   return count.lost({ gameEvents: () => kept });
 };
 

@@ -88,17 +88,17 @@ test('what nobody was told of is missed', () => {
 
 test('what stands is told once, and an offence that is taken back is none', () => {
   const log = new ToldLog(() => 5);
-  const hear = (n: number, body: object): void =>
-    log.hear({ table: 'board-1', seq: n, n, atMs: 0, at: '', ...body } as unknown as TableEvent);
+  const receive = (n: number, body: object): void =>
+    log.receive({ table: 'board-1', seq: n, n, atMs: 0, at: '', ...body } as unknown as TableEvent);
   const alarm = (code: string, message: string) => ({ code, message });
-  hear(1, { type: 'clockAlarms', alarms: [alarm('CLOCK_LEVER', 'a')] });
-  hear(2, { type: 'clockAlarms', alarms: [alarm('CLOCK_LEVER', 'b'), alarm('CLOCK_JUMP', 'c')] });
-  hear(3, { type: 'device', device: { problem: { message: 'unplugged' } } });
-  hear(4, { type: 'device', device: { problem: { message: 'nothing is plugged in' } } });
-  hear(5, { type: 'emptyPress', side: 'white', ply: 4, reason: '' });
+  receive(1, { type: 'clockAlarms', alarms: [alarm('CLOCK_LEVER', 'a')] });
+  receive(2, { type: 'clockAlarms', alarms: [alarm('CLOCK_LEVER', 'b'), alarm('CLOCK_JUMP', 'c')] });
+  receive(3, { type: 'device', device: { problem: { message: 'unplugged' } } });
+  receive(4, { type: 'device', device: { problem: { message: 'nothing is plugged in' } } });
+  receive(5, { type: 'emptyPress', side: 'white', ply: 4, reason: '' });
   expect(log.entries.map(({ text }) => text)).toEqual(['a', 'c', 'unplugged', 'a press without a move']);
-  hear(6, { type: 'withdrawn', of: 5 });
-  hear(7, { type: 'illegal', side: 'white', ply: 4, from: 'e2', completed: false, evidence: {} });
+  receive(6, { type: 'withdrawn', of: 5 });
+  receive(7, { type: 'illegal', side: 'white', ply: 4, from: 'e2', completed: false, evidence: {} });
   expect(log.entries).toHaveLength(3);
 });
 

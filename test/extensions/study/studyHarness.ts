@@ -129,9 +129,9 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     },
     wish: async (deed: StudyDeed, moves?: readonly string[]) => {
       const wish = { do: deed, ...(moves && { moves: [...moves] }) };
-      const obeyed = await house.service.handleCommand('t', wish);
+      const handled = await house.service.handleCommand('t', wish);
       await elapse(500);
-      return obeyed.ok ? obeyed.value.text : obeyed.error.code;
+      return handled.ok ? handled.value.text : handled.error.code;
     },
     say: async (command: TableCommand) => {
       const answer = await tables.command('t', command, { role: 'operator' });

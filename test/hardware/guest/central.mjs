@@ -25,7 +25,7 @@ export const connectTo = async (bluez, name) => {
   const characteristics = new Map(characteristicsOf(bluez.tree(), path).map((one) => [one.uuid, one]));
   const at = (uuid) => characteristics.get(uuid)?.path ?? `no characteristic ${uuid}`;
   const heard = [];
-  bluez.hear((signal) => {
+  bluez.receive((signal) => {
     const notified = signal && notificationOf(signal);
     const uuid = notified && [...characteristics.values()].find((one) => one.path === notified.path)?.uuid;
     if (uuid) heard.push({ uuid, hex: Buffer.from(notified.bytes).toString('hex') });

@@ -51,7 +51,7 @@ export const makeDescriptor = ({ usagePage, inputs, outputs, bytes }) => {
 export const createUhidEnd = (device) => {
   let fd;
   let listener;
-  const hear = (mine) => {
+  const receive = (mine) => {
     const event = Buffer.alloc(EVENT_BYTES);
     read(mine, event, 0, event.length, null, (error) => {
       if (error || fd !== mine) return;
@@ -60,13 +60,13 @@ export const createUhidEnd = (device) => {
       if (kind === EVENT.close) listener?.onClosed();
       if (kind === EVENT.output)
         listener?.onBytes(Uint8Array.from(event.subarray(4, 4 + event.readUInt16LE(4 + DATA_BYTES_MAX))));
-      hear(mine);
+      receive(mine);
     });
   };
   const plug = async () => {
     fd = openSync('/dev/uhid', constants.O_RDWR);
     writeSync(fd, created(device));
-    hear(fd);
+    receive(fd);
   };
   const unplug = async () => {
     const old = fd;

@@ -9,7 +9,7 @@ const SLOW_MS = 8;
 const openCrowd = (count: number, putOffMs?: () => number) => {
   const heard: number[] = [];
   const clients = Array.from({ length: count }, (_, i) => ({
-    hear: ({ frames }: Batch): void => {
+    receive: ({ frames }: Batch): void => {
       if (i > 0) return;
       vi.advanceTimersByTime(SLOW_MS);
       heard.push(...frames.map(({ event }) => event.seq));

@@ -75,7 +75,7 @@ export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
     if (fresh.length > 1 && game.turn === side) held = setTimeout(take, holdMs);
     else take();
   };
-  const hear = (text: string): void => {
+  const receive = (text: string): void => {
     const { response, id, param } = JSON.parse(text);
     if (response === 'call' && id === 1) {
       const [{ serialnr }] = param;
@@ -91,7 +91,7 @@ export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
     attached = false;
     socket = new WebSocket(url, { origin: 'https://lichess.org' });
     socket.on('open', () => send({ id: 1, call: 'eboards' }));
-    socket.on('message', (data) => hear(String(data)));
+    socket.on('message', (data) => receive(String(data)));
     socket.on('close', () => {
       if (!stopped) setTimeout(connect, retryMs);
     });

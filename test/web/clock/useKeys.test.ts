@@ -15,8 +15,8 @@ const openPage = () => {
   const heard: string[] = [];
   const listeners = new Set<(press: KeyPress) => void>();
   const keyboard: Keyboard = {
-    addEventListener: (_, hear) => listeners.add(hear),
-    removeEventListener: (_, hear) => listeners.delete(hear),
+    addEventListener: (_, receive) => listeners.add(receive),
+    removeEventListener: (_, receive) => listeners.delete(receive),
   };
   const root = { childNodes: [], firstChild: null, insertBefore() {}, contains: () => false };
   const Page = (targets: KeyTargets): null => {
@@ -51,7 +51,7 @@ const openPage = () => {
         target: null,
         preventDefault() {},
       };
-      for (const hear of listeners) hear({ ...press, ...more });
+      for (const receive of listeners) receive({ ...press, ...more });
     },
   };
 };

@@ -137,7 +137,7 @@ const identify = (step: PolledStep, facts: EBoardIdentity): void => {
   tell(step, { kind: 'identified', identity: facts });
 };
 
-const hearSquare = (step: PolledStep, square: Square, code: SensorCode): void => {
+const handleSquare = (step: PolledStep, square: Square, code: SensorCode): void => {
   const { next } = step;
   if (next.believed === null) return;
   setAlarm(step, 'silence', SILENCE_MS);
@@ -214,7 +214,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
 };
 
 /** There is no checksum: a board that surprises is asked for once more. */
-const hearBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
+const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
   next.isFull = words.full !== undefined && !board.includes(0);
   if (next.isFull) return;
@@ -231,14 +231,14 @@ const hearBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Se
   setAlarm(step, 'confirm', next.repeats ? CONFIRM_MS : CONFIRM_UNANSWERED_MS);
 };
 
-const hear = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame): void => {
+const receive = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame): void => {
   const heard = words.read(frame);
   switch (heard.kind) {
     case 'board':
-      hearBoard(step, words, heard.board);
+      handleBoard(step, words, heard.board);
       break;
     case 'square':
-      hearSquare(step, heard.square, heard.code);
+      handleSquare(step, heard.square, heard.code);
       break;
     case 'identity':
       identify(step, heard.identity);
@@ -306,7 +306,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       setAlarm(step, 'silence', SILENCE_MS);
       setAlarm(step, 'begin', OPEN_PAUSE_MS);
     },
-    heard: (step, frame) => hear(step, words, frame),
+    heard: (step, frame) => receive(step, words, frame),
     handleCommand: (step, command) => handleCommand(step, words, command),
     alarms: {
       begin: (step) => begin(step, words),

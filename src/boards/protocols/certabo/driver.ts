@@ -68,7 +68,7 @@ const SHORT_LINE_BYTES = 40;
 const capabilitiesOf = (lights: LightKind | null) =>
   ({ sensing: 'piece', learnsPieces: true, lights: geometryOf(lights) }) as const;
 
-const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
+const handleChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   const { next } = step;
   next.shortLines = false;
   setAlarm(step, 'silence', SILENCE_MS);
@@ -84,7 +84,7 @@ const hearChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   tellBoard(step);
 };
 
-const hearLights = (step: CertaboStep, kind: LightKind): void => {
+const handleLights = (step: CertaboStep, kind: LightKind): void => {
   const { next } = step;
   const before = next.lights.kind;
   next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS[kind]);
@@ -94,7 +94,7 @@ const hearLights = (step: CertaboStep, kind: LightKind): void => {
   if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
 };
 
-const hearNoise = ({ next }: CertaboStep, { bytes }: Discarded): void => {
+const handleNoise = ({ next }: CertaboStep, { bytes }: Discarded): void => {
   if (bytes[0] === COLON && bytes.length <= SHORT_LINE_BYTES) next.shortLines = true;
 };
 
@@ -152,10 +152,10 @@ export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' 
   initial: initialState,
   opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
   heard: (step, frame) => {
-    if (frame.kind === 'chips') hearChips(step, frame.chips);
-    else hearLights(step, frame.lights);
+    if (frame.kind === 'chips') handleChips(step, frame.chips);
+    else handleLights(step, frame.lights);
   },
-  discarded: hearNoise,
+  discarded: handleNoise,
   handleCommand,
   alarms: { silence: complain, lights: () => {} },
   lastly: lightUp,

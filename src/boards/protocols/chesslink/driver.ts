@@ -50,7 +50,7 @@ const betterValue = (register: number, value: number): number | undefined => {
 };
 
 /** A register is written only when it says something else: it wears out. */
-const hearRegister = (step: ChesslinkStep, register: number, value: number): void => {
+const handleRegister = (step: ChesslinkStep, register: number, value: number): void => {
   const better = betterValue(register, value);
   if (better !== undefined) ask(step, `W${hex(register)}${hex(better)}`);
 };
@@ -88,7 +88,7 @@ const findModel = (step: ChesslinkStep): void => {
   tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
 };
 
-const hearVersion = (step: ChesslinkStep, high: number, low: number): void => {
+const handleVersion = (step: ChesslinkStep, high: number, low: number): void => {
   const { next } = step;
   const isNews = next.version === null;
   next.version = high * 0x100 + low;
@@ -114,7 +114,7 @@ const tellBoard = (step: ChesslinkStep, board: SensorBoard): void => {
   tell(step, { kind: 'placement', board });
 };
 
-const hearPosition = (step: ChesslinkStep, squares: string): void => {
+const handlePosition = (step: ChesslinkStep, squares: string): void => {
   const { next } = step;
   if (next.model === null) {
     next.early = squares;
@@ -133,10 +133,10 @@ const takeUnnamed = (step: ChesslinkStep): void => {
   setAlarm(step, 'unnamed', UNNAMED_MS);
   if (next.early === null) return;
   next.model = UNNAMED_MODEL;
-  hearPosition(step, next.early);
+  handlePosition(step, next.early);
 };
 
-const hearLights = ({ next }: ChesslinkStep, letter: 'L' | 'X'): void => {
+const handleLights = ({ next }: ChesslinkStep, letter: 'L' | 'X'): void => {
   const { lights } = next;
   if (lights !== null && lights.tries > 0 && lights.command.startsWith(letter))
     next.lights = { ...lights, shown: true };
@@ -161,29 +161,29 @@ const answerTo = (frame: ChesslinkFrame): string => {
 };
 
 /** A position may come between a question and its answer: answers are known by what they say. */
-const hear = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
+const receive = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
   const { next } = step;
   setAlarm(step, 'silence', SILENCE_MS);
   if (next.asking.asked?.question === answerTo(frame)) asking.settle(step);
   switch (frame.kind) {
     case 'position':
-      hearPosition(step, frame.squares);
+      handlePosition(step, frame.squares);
       break;
     case 'version':
-      hearVersion(step, frame.high, frame.low);
+      handleVersion(step, frame.high, frame.low);
       break;
     case 'identity':
       next.identityText = frame.text;
       findModel(step);
       break;
     case 'register':
-      hearRegister(step, frame.register, frame.value);
+      handleRegister(step, frame.register, frame.value);
       break;
     case 'lightsShown':
-      hearLights(step, 'L');
+      handleLights(step, 'L');
       break;
     case 'lightsOff':
-      hearLights(step, 'X');
+      handleLights(step, 'X');
       break;
     case 'tracked':
     case 'written':
@@ -250,7 +250,7 @@ const complain = (step: ChesslinkStep): void => {
 export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyof ChesslinkState['alarms']>({
   initial: initialState,
   opened: begin,
-  heard: hear,
+  heard: receive,
   handleCommand,
   alarms: {
     silence: complain,

@@ -7,8 +7,8 @@ import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { chessnutFamily } from './chessnutFamily.js';
 import { type ChessnutAlarm, type ChessnutState, type ChessnutStep, initialState } from './dialogueStep.js';
 import type { ChessnutFrame } from './frames.js';
-import { ask, askAgain, askBattery, askLights, askLive, askNext, hearAnswer } from './questions.js';
-import { endReading, hearGameMark, readPosition, startReading } from './storedGame.js';
+import { ask, askAgain, askBattery, askLights, askLive, askNext, handleAnswer } from './questions.js';
+import { endReading, handleGameMark, readPosition, startReading } from './storedGame.js';
 
 const SILENCE_MS = 3_000;
 const MISSED_MS = 1_000;
@@ -27,7 +27,7 @@ const tellBoard = (step: ChessnutStep, board: SensorBoard): void => {
   tell(step, { kind: 'placement', board });
 };
 
-const hearPosition = (step: ChessnutStep, board: SensorBoard): void => {
+const handlePosition = (step: ChessnutStep, board: SensorBoard): void => {
   const { next } = step;
   if (next.reading !== null) {
     readPosition(step, board);
@@ -45,7 +45,7 @@ const hearPosition = (step: ChessnutStep, board: SensorBoard): void => {
 };
 
 /** Some firmware says 0 % when it does not know. */
-const hearBattery = (
+const handleBattery = (
   step: ChessnutStep,
   { percent, charging }: { percent: number; charging: boolean },
 ): void => {
@@ -56,14 +56,14 @@ const hearBattery = (
   tell(step, { kind: 'battery', percent, charging });
 };
 
-const hear = (step: ChessnutStep, frame: ChessnutFrame): void => {
-  hearAnswer(step, frame);
+const receive = (step: ChessnutStep, frame: ChessnutFrame): void => {
+  handleAnswer(step, frame);
   switch (frame.kind) {
     case 'position':
-      hearPosition(step, frame.board);
+      handlePosition(step, frame.board);
       break;
     case 'battery':
-      hearBattery(step, frame);
+      handleBattery(step, frame);
       break;
     case 'version':
       tell(step, {
@@ -75,7 +75,7 @@ const hear = (step: ChessnutStep, frame: ChessnutFrame): void => {
       startReading(step, frame.count);
       break;
     case 'storedGame':
-      hearGameMark(step, frame.part);
+      handleGameMark(step, frame.part);
       break;
     case 'button':
       tell(step, { kind: 'boardButton', button: frame.button });
@@ -138,7 +138,7 @@ const complain = (step: ChessnutStep): void => {
 export const chessnutDriver = createDriver<ChessnutFrame, ChessnutState, ChessnutAlarm>({
   initial: initialState,
   opened: greet,
-  heard: hear,
+  heard: receive,
   handleCommand,
   alarms: { answer: askAgain, battery: askBattery, mode: missPositions, silence: complain },
   lastly: askNext,

@@ -46,7 +46,7 @@ const answers = (frame: ChessnutFrame, command: ChessnutCommand): boolean => {
 };
 
 /** The board has said this: what was asked may be answered by it. */
-export const hearAnswer = (step: ChessnutStep, frame: ChessnutFrame): void => {
+export const handleAnswer = (step: ChessnutStep, frame: ChessnutFrame): void => {
   const { asked } = step.next.asking;
   if (asked !== null && answers(frame, asked.question)) asking.settle(step);
 };

@@ -51,7 +51,7 @@ export const endReading = (step: ChessnutStep): void => {
   askLive(step);
 };
 
-export const hearGameMark = (step: ChessnutStep, part: 'begins' | 'ends'): void => {
+export const handleGameMark = (step: ChessnutStep, part: 'begins' | 'ends'): void => {
   const { reading } = step.next;
   if (reading === null) return;
   setAlarm(step, 'silence', STALLED_MS);

@@ -173,7 +173,7 @@ const countUntold = (step: CitrineStep): void => {
   believeUnanswered(step);
 };
 
-const hearIdentity = (step: CitrineStep, text: string): void => {
+const handleIdentity = (step: CitrineStep, text: string): void => {
   const { next } = step;
   if (next.identityText !== text) {
     // The first letters of a line may have been lost: what is heard twice is told.
@@ -192,7 +192,7 @@ const hearIdentity = (step: CitrineStep, text: string): void => {
   else judgeScore(step, told);
 };
 
-const hearGameLine = (
+const handleGameLine = (
   { next }: CitrineStep,
   { number, moves }: Extract<CitrineFrame, { kind: 'gameLine' }>,
 ): void => {
@@ -202,15 +202,15 @@ const hearGameLine = (
   next.coming = before.length === 2 * (number - 1) ? [...before, ...moves] : 'broken';
 };
 
-const hear = (step: CitrineStep, frame: CitrineFrame): void => {
+const receive = (step: CitrineStep, frame: CitrineFrame): void => {
   const { next, atMs } = step;
   setAlarm(step, 'silence', SILENCE_MS);
   switch (frame.kind) {
     case 'identity':
-      hearIdentity(step, frame.text);
+      handleIdentity(step, frame.text);
       break;
     case 'gameLine':
-      hearGameLine(step, frame);
+      handleGameLine(step, frame);
       break;
     case 'move':
     case 'takeBack':
@@ -274,7 +274,7 @@ const complain = (step: CitrineStep): void => {
 export const citrineDriver = createDriver<CitrineFrame, CitrineState, CitrineAlarm>({
   initial: initialState,
   opened: begin,
-  heard: hear,
+  heard: receive,
   handleCommand,
   alarms: { silence: complain, poll, check, write: () => {} },
   lastly: writeOne,

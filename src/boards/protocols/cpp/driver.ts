@@ -6,7 +6,7 @@ import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
 import { tellNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { type CppState, type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
-import { beginRound, hearMove, hearRoundBoard, isSetUp } from './round.js';
+import { beginRound, handleMove, handleRoundBoard, isSetUp } from './round.js';
 import type { CppFrame } from './words.js';
 
 /**
@@ -76,7 +76,7 @@ const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
   if (!next.speaksUnasked) hastenAlarm(step, 'ask', REST_MS);
 };
 
-const hearState = (step: CppStep, board: SensorBoard): void => {
+const handleState = (step: CppStep, board: SensorBoard): void => {
   const { next } = step;
   const { believed, lastSeen } = next;
   next.lastSeen = board;
@@ -96,10 +96,10 @@ const hearState = (step: CppStep, board: SensorBoard): void => {
  * asked, or that of a recording. What it syncs to is the start of a round only where all pieces are set up:
  * nothing else tells the whole position.
  */
-const hearBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
+const handleBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
   const { next } = step;
   if (next.phase === 'round') {
-    hearRoundBoard(step, frame);
+    handleRoundBoard(step, frame);
     return;
   }
   if (frame.word === 'sync' && isSetUp(frame.board)) {
@@ -107,15 +107,15 @@ const hearBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): 
     next.position = startPosition;
   }
   if (frame.word === 'state') next.synced = false;
-  hearState(step, frame.board);
+  handleState(step, frame.board);
 };
 
 /** Moves are told in a round alone: where the board is in step with one, that one is taken up. */
-const hearMoveOfRound = (step: CppStep, uci: string): void => {
+const handleMoveOfRound = (step: CppStep, uci: string): void => {
   const { next } = step;
   if (next.phase !== 'round' && !next.synced) return;
   next.phase = 'round';
-  hearMove(step, uci);
+  handleMove(step, uci);
 };
 
 const startRound = (step: CppStep): void => {
@@ -134,7 +134,7 @@ const doubtRefusal = (step: CppStep, good: boolean): void => {
 };
 
 /** An answer never says to which question: only one is ever open, and later answers mean nothing. */
-const hearAnswer = (step: CppStep, good: boolean): void => {
+const handleAnswer = (step: CppStep, good: boolean): void => {
   const { next } = step;
   if (next.phase === 'asking') {
     next.refusals = good ? 0 : next.refusals + 1;
@@ -149,21 +149,21 @@ const hearAnswer = (step: CppStep, good: boolean): void => {
   else if (next.phase === 'round') doubtRefusal(step, good);
 };
 
-const hear = (step: CppStep, frame: CppFrame): void => {
+const receive = (step: CppStep, frame: CppFrame): void => {
   setAlarm(step, 'silence', SILENCE_MS);
   switch (frame.kind) {
     case 'answer':
-      hearAnswer(step, frame.word === 'ok');
+      handleAnswer(step, frame.word === 'ok');
       break;
     case 'error':
       tell(step, { kind: 'ignored', what: `the board says: ${frame.text}` });
-      hearAnswer(step, false);
+      handleAnswer(step, false);
       break;
     case 'board':
-      hearBoard(step, frame);
+      handleBoard(step, frame);
       break;
     case 'move':
-      hearMoveOfRound(step, frame.uci);
+      handleMoveOfRound(step, frame.uci);
       break;
     case 'wish':
       tell(step, { kind: 'ignored', what: frame.word });
@@ -216,7 +216,7 @@ export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
     say(step, '');
     askFeature(step);
   },
-  heard: hear,
+  heard: receive,
   handleCommand,
   alarms: { silence: complain, ask: askOn },
 });

@@ -38,7 +38,7 @@ export const beginRound = (step: CppStep): void => {
   say(step, BEGIN);
 };
 
-export const hearRoundBoard = (
+export const handleRoundBoard = (
   step: CppStep,
   { word, board }: Extract<CppFrame, { kind: 'board' }>,
 ): void => {
@@ -54,7 +54,7 @@ export const hearRoundBoard = (
  * The board has made out a move. It is accepted when the rules allow it; a promotion without its piece is a
  * queen until a hand says otherwise.
  */
-export const hearMove = (step: CppStep, uci: string): void => {
+export const handleMove = (step: CppStep, uci: string): void => {
   const { next } = step;
   const exact = parseUciMove(next.position, uci);
   const queen = `${uci}q`;

@@ -62,7 +62,7 @@ export const askTimes = (step: DgtStep): void => {
   awaitTimes(step);
 };
 
-export const hearTimes = (step: DgtStep, times: DgtClockTimes): void => {
+export const handleTimes = (step: DgtStep, times: DgtClockTimes): void => {
   const plugged = step.next.clockConnected === false;
   step.next.clockConnected = true;
   if (plugged) commandClock(step, { kind: 'askClockVersion' });
@@ -70,7 +70,7 @@ export const hearTimes = (step: DgtStep, times: DgtClockTimes): void => {
   tell(step, { kind: 'clock', reading: makeReading(times, runningEnd(step, times)) });
 };
 
-export const hearNoClock = (step: DgtStep): void => {
+export const handleNoClock = (step: DgtStep): void => {
   const { next } = step;
   if (next.clockConnected === false) return;
   next.clockConnected = false;
@@ -93,7 +93,7 @@ const countUnasked = (step: DgtStep): void => {
   tell(step, { kind: 'clockReply', command: 'unasked', ok: false, detail });
 };
 
-const hearAutomatic = (step: DgtStep, ack: DgtClockAck): void => {
+const handleAutomatic = (step: DgtStep, ack: DgtClockAck): void => {
   const button = ack.command === CLOCK_BUTTON ? CLOCK_BUTTONS.get(ack.data[1]) : undefined;
   if (button === undefined) tell(step, { kind: 'ignored', what: describeFrame(ack) });
   else tell(step, { kind: 'clockButton', button });
@@ -104,9 +104,9 @@ const hearAutomatic = (step: DgtStep, ack: DgtClockAck): void => {
  * nothing.
  * Returns the command that was answered.
  */
-export const hearAck = (step: DgtStep, ack: DgtClockAck): DgtClockCommand | undefined => {
+export const handleAck = (step: DgtStep, ack: DgtClockAck): DgtClockCommand | undefined => {
   if (ack.automatic) {
-    hearAutomatic(step, ack);
+    handleAutomatic(step, ack);
     return undefined;
   }
   const asked = step.next.asking.asked?.question;

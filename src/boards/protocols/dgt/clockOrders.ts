@@ -64,7 +64,7 @@ const waitsToShow = ({ next }: DgtStep): boolean =>
  * The clock accepted or refused the command, or never answered it: null. Commands of earlier orders mean
  * nothing.
  */
-export const hearSettingReply = (
+export const handleSettingReply = (
   step: DgtStep,
   command: DgtClockCommand | undefined,
   accepted: boolean | null,
@@ -83,7 +83,7 @@ export const hearSettingReply = (
   setAlarm(step, 'setting', LOOK_EVERY_MS);
 };
 
-export const retryClockCommand = (step: DgtStep): void => hearSettingReply(step, retryClock(step), null);
+export const retryClockCommand = (step: DgtStep): void => handleSettingReply(step, retryClock(step), null);
 
 /** Looks again at what the clock shows, sets it again, or gives up. */
 export const checkSetting = (step: DgtStep): void => {

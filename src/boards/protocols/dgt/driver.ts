@@ -6,17 +6,17 @@ import { createDriver } from '../../eboard/kit/driverKit.js';
 import { becomeReady } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { ACK_DONE } from './clockAck.js';
-import { hearAck, hearNoClock, hearTimes } from './clockDialogue.js';
-import { confirmSetting, handleClockOrder, hearSettingReply, loseSetting } from './clockOrders.js';
+import { handleAck, handleNoClock, handleTimes } from './clockDialogue.js';
+import { confirmSetting, handleClockOrder, handleSettingReply, loseSetting } from './clockOrders.js';
 import { settingFailure } from './clockSetting.js';
 import { describeFrame, makeLogText } from './describe.js';
 import { type DgtAlarm, type DgtState, type DgtStep, initialState, send, writeOne } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
 import type { DgtBattery, DgtFrame } from './frames.js';
-import { hearDigits, hearLongSerialNumber, tellIdentity } from './identity.js';
+import { handleDigits, handleLongSerialNumber, tellIdentity } from './identity.js';
 import { alarmHandlers, askBattery, OPEN_PAUSE_MS, restart, startQuestions } from './questions.js';
 import { beginRecall, boardToRecall, endRecall, mayHaveBattery, tellRecalled } from './recall.js';
-import { hearRevelation, REVELATION_LIGHTS, showOnRevelation } from './revelation.js';
+import { handleRevelation, REVELATION_LIGHTS, showOnRevelation } from './revelation.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
 /** Longer than most hands hold a piece, so that the whole board is mostly asked for between moves. */
@@ -33,7 +33,7 @@ const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
   ...(mayHaveBattery(next) && { battery: true }),
 });
 
-const hearBoard = (step: DgtStep, codes: Uint8Array): void => {
+const handleBoard = (step: DgtStep, codes: Uint8Array): void => {
   const board = sensorBoardOf(codes);
   step.next.boardsUnanswered = 0;
   // The log comes first; what it leads to is the board as it was when it was asked for.
@@ -53,7 +53,7 @@ const takeBoard = (step: DgtStep, board: SensorBoard): void => {
   becomeReady(step, capabilitiesOf(step));
 };
 
-const hearSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void => {
+const handleSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void => {
   const { next } = step;
   // Hands go on, and a board that sends its log can say nothing else: none is coming, or it comes too late.
   if (next.recalling !== null) goOn(step);
@@ -64,11 +64,11 @@ const hearSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void =>
   if (next.answered) setAlarm(step, 'board', QUIET_MS);
 };
 
-const hearBattery = (step: DgtStep, { percent, charging }: DgtBattery): void => {
+const handleBattery = (step: DgtStep, { percent, charging }: DgtBattery): void => {
   if (percent <= 100) tell(step, { kind: 'battery', percent, charging });
 };
 
-const hearLog = (step: DgtStep, bytes: Uint8Array): void => {
+const handleLog = (step: DgtStep, bytes: Uint8Array): void => {
   if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
   else if (step.next.recalling === null)
     tell(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
@@ -83,15 +83,15 @@ const goOn = (step: DgtStep): void => {
   if (board !== null) takeBoard(step, board);
 };
 
-const hearLong = (step: DgtStep, text: string): void => {
+const handleLongText = (step: DgtStep, text: string): void => {
   const { revelation } = step.next;
-  hearLongSerialNumber(step, text);
-  hearRevelation(step, text);
+  handleLongSerialNumber(step, text);
+  handleRevelation(step, text);
   if (step.next.ready && revelation !== step.next.revelation)
     tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
 };
 
-const hearVersion = (step: DgtStep, major: number, minor: number): void => {
+const handleVersion = (step: DgtStep, major: number, minor: number): void => {
   const isFirst = step.next.identity.firmware === undefined;
   tellIdentity(step, { firmware: `${major}.${minor}` });
   if (!isFirst || !mayHaveBattery(step.next)) return;
@@ -102,39 +102,39 @@ const hearVersion = (step: DgtStep, major: number, minor: number): void => {
 const translate = (step: DgtStep, frame: DgtFrame): void => {
   switch (frame.kind) {
     case 'board':
-      hearBoard(step, frame.codes);
+      handleBoard(step, frame.codes);
       break;
     case 'square':
-      hearSquare(step, frame.square, frame.code);
+      handleSquare(step, frame.square, frame.code);
       break;
     case 'clockTimes':
-      if (confirmSetting(step, frame)) hearTimes(step, frame);
+      if (confirmSetting(step, frame)) handleTimes(step, frame);
       else tell(step, { kind: 'ignored', what: `${describeFrame(frame)}, not yet as set` });
       break;
     case 'clockAck':
-      hearSettingReply(step, hearAck(step, frame), frame.status === ACK_DONE);
+      handleSettingReply(step, handleAck(step, frame), frame.status === ACK_DONE);
       break;
     case 'noClock':
       loseSetting(step);
-      hearNoClock(step);
+      handleNoClock(step);
       break;
     case 'log':
-      hearLog(step, frame.bytes);
+      handleLog(step, frame.bytes);
       break;
     case 'serialNumber':
-      hearDigits(step, frame.digits);
+      handleDigits(step, frame.digits);
       break;
     case 'longSerialNumber':
-      hearLong(step, frame.text);
+      handleLongText(step, frame.text);
       break;
     case 'version':
-      hearVersion(step, frame.major, frame.minor);
+      handleVersion(step, frame.major, frame.minor);
       break;
     case 'makerText':
       tellIdentity(step, { makerText: frame.text });
       break;
     case 'battery':
-      hearBattery(step, frame);
+      handleBattery(step, frame);
       break;
     case 'logComing':
     case 'nullClock':
@@ -154,7 +154,7 @@ const endBusy = (step: DgtStep): void => {
 };
 
 /** A log's first three bytes are no sign of life: among garbage they are common. */
-const hearFrame = (step: DgtStep, frame: DgtFrame): void => {
+const handleFrame = (step: DgtStep, frame: DgtFrame): void => {
   const { next } = step;
   if (frame.kind === 'unknown') next.noise = true;
   else if (frame.kind !== 'logComing') {
@@ -170,7 +170,7 @@ const hearFrame = (step: DgtStep, frame: DgtFrame): void => {
 };
 
 /** A damaged message may have been the change of a square, or a time. */
-const hearDamage = (step: DgtStep): void => {
+const handleDamage = (step: DgtStep): void => {
   const { next } = step;
   if (!next.answered) return;
   hastenAlarm(step, 'board', QUIET_MS);
@@ -221,8 +221,8 @@ export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
     restart(step, OPEN_PAUSE_MS);
     if (before !== undefined) step.next.before = boardToRecall(before);
   },
-  heard: hearFrame,
-  discarded: hearDamage,
+  heard: handleFrame,
+  discarded: handleDamage,
   handleCommand,
   alarms: { ...alarmHandlers, recall: goOn },
   lastly: writeOne,

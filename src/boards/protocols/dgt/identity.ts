@@ -11,11 +11,11 @@ export const tellIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
 };
 
 /** The ten characters of newer boards: they replace the five digits. */
-export const hearLongSerialNumber = (step: DgtStep, serialNumber: string): void =>
+export const handleLongSerialNumber = (step: DgtStep, serialNumber: string): void =>
   tellIdentity(step, { serialNumber });
 
 /** Five digits, heard every second: a different number is believed when it comes twice. */
-export const hearDigits = (step: DgtStep, digits: string): void => {
+export const handleDigits = (step: DgtStep, digits: string): void => {
   const { identity, lastDigits } = step.next;
   step.next.lastDigits = digits;
   const told = identity.serialNumber;

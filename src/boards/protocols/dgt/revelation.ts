@@ -33,7 +33,7 @@ const firmwareOf = (longSerialNumber: string): number | undefined => {
 /**
  * `step.next.revelation`: its firmware, once it was told twice alike; a word for lights freezes other boards.
  */
-export const hearRevelation = (step: DgtStep, longSerialNumber: string): void => {
+export const handleRevelation = (step: DgtStep, longSerialNumber: string): void => {
   const { next } = step;
   const firmware = firmwareOf(longSerialNumber);
   if (firmware === undefined || next.revelation !== null) return;

@@ -63,7 +63,7 @@ const tellBoard = (step: HosStep, board: SensorBoard): void => {
   tell(step, { kind: 'placement', board });
 };
 
-const hearPosition = (step: HosStep, board: SensorBoard): void => {
+const handlePosition = (step: HosStep, board: SensorBoard): void => {
   const { next } = step;
   const { believed, lastSeen } = next;
   next.lastSeen = board;
@@ -81,7 +81,7 @@ const endSetting = (step: HosStep, isDone: boolean): void => {
   tell(step, { kind: 'clockSet', outcome: isDone ? { ok: true } : notSet('differs') });
 };
 
-const hearClock = (step: HosStep, clock: HosClock): void => {
+const handleClock = (step: HosStep, clock: HosClock): void => {
   const { next } = step;
   if (!next.hasClock) {
     next.hasClock = true;
@@ -148,8 +148,8 @@ export const hosDriver = createDriver<HosFrame, HosState, (typeof ALARMS)[number
   opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
   heard: (step, frame) => {
     setAlarm(step, 'silence', SILENCE_MS);
-    if (frame.kind === 'position') hearPosition(step, frame.board);
-    else hearClock(step, frame);
+    if (frame.kind === 'position') handlePosition(step, frame.board);
+    else handleClock(step, frame);
   },
   handleCommand,
   alarms: { silence: complain, lights: showLights, setting: (step) => endSetting(step, false) },

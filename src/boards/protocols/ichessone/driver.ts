@@ -108,7 +108,7 @@ const untilPoll = ({ next }: IchessoneStep): number => {
 };
 
 /** There is no checksum, and one wrong byte can look like a move: so a change is asked for once more. */
-const hearPosition = (step: IchessoneStep, board: SensorBoard): void => {
+const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   const confirmed = isSame(board, next.lastSeen);
   next.repeats ||= confirmed;
@@ -128,10 +128,10 @@ const believeUnconfirmed = (step: IchessoneStep): void => {
   if (step.next.lastSeen !== null) believe(step, step.next.lastSeen);
 };
 
-const hear = (step: IchessoneStep, frame: IchessoneFrame): void => {
+const receive = (step: IchessoneStep, frame: IchessoneFrame): void => {
   const { next } = step;
   setAlarm(step, 'silence', SILENCE_MS);
-  if (frame.kind === 'position') hearPosition(step, frame.board);
+  if (frame.kind === 'position') handlePosition(step, frame.board);
   else if (frame.kind === 'battery')
     tell(step, { kind: 'battery', percent: frame.percent, charging: frame.charging });
   else if (frame.text !== next.hardware) {
@@ -199,7 +199,7 @@ export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, Iche
     step.next.repeats = before?.repeats ?? false;
     begin(step);
   },
-  heard: hear,
+  heard: receive,
   handleCommand,
   alarms: {
     silence: complain,

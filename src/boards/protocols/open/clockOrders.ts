@@ -53,7 +53,7 @@ export const orderClock = (step: OpenStep, order: SetOrder): void => {
 };
 
 /** What the board answered to a message about its clock. */
-export const hearClockAnswer = (step: OpenStep, asked: OpenHostMessage, answer: OpenBoardMessage): void => {
+export const handleClockAnswer = (step: OpenStep, asked: OpenHostMessage, answer: OpenBoardMessage): void => {
   if (!isClockMessage(asked)) return;
   if (answer.type === 'ERR') failClock(step, 'refused');
   else if (

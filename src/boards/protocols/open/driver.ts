@@ -4,22 +4,22 @@ import { tell, writeText } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
 import { tellTrouble } from '../../eboard/kit/readiness.js';
 import { correctCaps } from './capabilities.js';
-import { hearClockAnswer, orderClock } from './clockOrders.js';
+import { handleClockAnswer, orderClock } from './clockOrders.js';
 import { asking, initialState, type OpenAlarm, type OpenState, type OpenStep } from './dialogueStep.js';
 import {
-  hearBeat,
-  hearBoardFacts,
-  hearButton,
-  hearCaps,
-  hearClock,
-  hearDiff,
-  hearState,
+  handleBeat,
+  handleBoardFacts,
+  handleButton,
+  handleCaps,
+  handleClock,
+  handleDiff,
+  handleState,
   showLights,
-} from './hearBoard.js';
-import { doubtLevels, hearLevels, hearRest, keepLooking } from './levelQuestions.js';
+} from './handleBoard.js';
+import { doubtLevels, handleLevels, handleRest, keepLooking } from './levelQuestions.js';
 import { nextSeq, type OpenLine } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
-import { askAgain, askState, greet, greetAgain, hearNothing, ping, postponeSilence } from './questions.js';
+import { askAgain, askState, greet, greetAgain, handleSilence, ping, postponeSilence } from './questions.js';
 
 /** Fewer lines than this are lost on the way; a greater step, or one back, is a board that began anew. */
 const GAP_MAX = 1_000;
@@ -27,7 +27,7 @@ const GAP_MAX = 1_000;
 const BACK_MS = 2_000;
 const BUSY_MS = 300;
 
-const hearError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
+const handleError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
   const { greeting } = step.next;
   if (greeting?.seq === re && code === 'version') {
     tellTrouble(step, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
@@ -48,7 +48,7 @@ const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
 };
 
 /** What was asked is answered; a board that is busy is asked again soon. */
-const hearAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
+const handleAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
   const asked = step.next.asking.asked?.question;
   if (asked === undefined || !('re' in message) || message.re !== step.next.askedSeq) return;
   if (message.type === 'ERR' && message.code === 'busy') {
@@ -56,12 +56,12 @@ const hearAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
     return;
   }
   asking.settle(step);
-  hearClockAnswer(step, asked, message);
+  handleClockAnswer(step, asked, message);
   if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(step, asked);
 };
 
 /** The board's time, when the line tells it at the moment of sending. */
-const hearTime = (step: OpenStep, message: OpenBoardMessage): void => {
+const handleTime = (step: OpenStep, message: OpenBoardMessage): void => {
   const { next } = step;
   if (message.type !== 'BEAT' && message.type !== 'STATE') return;
   // In 32 bits, so that the board's time may begin again.
@@ -70,7 +70,7 @@ const hearTime = (step: OpenStep, message: OpenBoardMessage): void => {
   if (onMs < -BACK_MS && next.greeting === null) greet(step);
 };
 
-const hearSeq = (step: OpenStep, seq: number): void => {
+const handleSeq = (step: OpenStep, seq: number): void => {
   const { next } = step;
   const lost = next.heardSeq === null ? 0 : (seq - nextSeq(next.heardSeq)) & 0xffff;
   next.heardSeq = seq;
@@ -84,44 +84,44 @@ const hearSeq = (step: OpenStep, seq: number): void => {
 const translate = (step: OpenStep, message: OpenBoardMessage): void => {
   switch (message.type) {
     case 'BOARD':
-      hearBoardFacts(step, message);
+      handleBoardFacts(step, message);
       break;
     case 'CAPS':
-      hearCaps(step, message);
+      handleCaps(step, message);
       break;
     case 'STATE':
-      hearState(step, message);
+      handleState(step, message);
       break;
     case 'DIFF':
-      hearDiff(step, message);
+      handleDiff(step, message);
       break;
     case 'BEAT':
-      hearBeat(step, message);
+      handleBeat(step, message);
       break;
     case 'CLOCK':
-      hearClock(step, message);
+      handleClock(step, message);
       break;
     case 'BUTTON':
-      hearButton(step, message);
+      handleButton(step, message);
       break;
     case 'REST':
-      hearRest(step, message);
+      handleRest(step, message);
       break;
     case 'LEVELS':
-      hearLevels(step, message);
+      handleLevels(step, message);
       break;
     case 'BATTERY':
       tell(step, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });
       break;
     case 'ERR':
-      hearError(step, message);
+      handleError(step, message);
       break;
     default:
       break;
   }
 };
 
-const hearLine = (step: OpenStep, line: OpenLine<'board'>): void => {
+const handleLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   if (line.kind !== 'message' && line.kind !== 'strange') return;
   const { next } = step;
   postponeSilence(step);
@@ -130,10 +130,10 @@ const hearLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   // A board that starts counts from anew, and says so by this line.
   if (line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined)
     next.heardSeq = line.seq;
-  else hearSeq(step, line.seq);
+  else handleSeq(step, line.seq);
   if (line.kind !== 'message') return;
-  hearAnswer(step, line.message);
-  hearTime(step, line.message);
+  handleAnswer(step, line.message);
+  handleTime(step, line.message);
   translate(step, line.message);
 };
 
@@ -159,8 +159,8 @@ export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>(
     writeText(step, '\n');
     greet(step);
   },
-  heard: hearLine,
+  heard: handleLine,
   handleCommand,
-  alarms: { hello: greetAgain, answer: askAgain, ping, levels: keepLooking, silence: hearNothing },
+  alarms: { hello: greetAgain, answer: askAgain, ping, levels: keepLooking, silence: handleSilence },
   lastly: asking.askNext,
 });

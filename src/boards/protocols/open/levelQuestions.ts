@@ -50,14 +50,14 @@ export const keepLooking = (step: OpenStep): void => {
   setAlarm(step, 'levels', isBusy ? LOOK_EVERY_MS : NEVER);
 };
 
-export const hearRest = ({ next }: OpenStep, { levels }: Of<'REST'>): void => {
+export const handleRest = ({ next }: OpenStep, { levels }: Of<'REST'>): void => {
   next.rest = parseLevels(levels);
 };
 
 /** A switch has two levels for all pieces. */
 const SWITCH_LEVELS = 2;
 
-export const hearLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {
+export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => {
   const { next } = step;
   const { rest, caps } = next;
   if (rest === null || caps === null || !tellsLevels(step)) return;

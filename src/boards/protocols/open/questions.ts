@@ -89,7 +89,7 @@ export const ping = (step: OpenStep): void => {
   setAlarm(step, 'ping', PING_EVERY_MS);
 };
 
-export const hearNothing = (step: OpenStep): void => {
+export const handleSilence = (step: OpenStep): void => {
   step.next.noise = false;
   step.next.ready = false;
   failClock(step, 'noAnswer');

@@ -57,7 +57,7 @@ const tellBoard = (step: SentioStep, board: SensorBoard): void => {
   tell(step, { kind: 'placement', board });
 };
 
-const hearBoard = (step: SentioStep, board: SensorBoard): void => {
+const handleBoard = (step: SentioStep, board: SensorBoard): void => {
   const { next } = step;
   const { believed, lastLine } = next;
   next.lastLine = board;
@@ -71,7 +71,7 @@ const hearBoard = (step: SentioStep, board: SensorBoard): void => {
   becomeReady(step, { sensing: 'occupancy', lights: geometryOf(next.lights.kind) });
 };
 
-const hearLights = (step: SentioStep, kind: LightKind): void => {
+const handleLights = (step: SentioStep, kind: LightKind): void => {
   const { next } = step;
   const before = next.lights.kind;
   next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS);
@@ -82,7 +82,7 @@ const hearLights = (step: SentioStep, kind: LightKind): void => {
   if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
 };
 
-const hearNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
+const handleNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
   if (why === 'length' && bytes[0] === COLON) next.longLines = true;
 };
 
@@ -121,10 +121,10 @@ export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | '
   initial: initialState,
   opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
   heard: (step, frame) => {
-    if (frame.kind === 'board') hearBoard(step, frame.board);
-    else hearLights(step, frame.lights);
+    if (frame.kind === 'board') handleBoard(step, frame.board);
+    else handleLights(step, frame.lights);
   },
-  discarded: hearNoise,
+  discarded: handleNoise,
   handleCommand,
   alarms: { silence: complain, lights: () => {} },
   lastly: lightUp,

@@ -14,7 +14,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
   }
 
   /** The host's bytes are there. */
-  protected abstract hear(bytes: Uint8Array): void;
+  protected abstract receive(bytes: Uint8Array): void;
   /** This is done to the board now. */
   protected abstract suffer(act: PhysicalAct): void;
   /** The host has opened the port, and the board has lost its power meanwhile or not. */
@@ -22,7 +22,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   received(bytes: Uint8Array, atMs: number): void {
     this.time.advanceTo(atMs);
-    this.hear(bytes);
+    this.receive(bytes);
   }
 
   act(act: PhysicalAct): void {

@@ -85,7 +85,7 @@ export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd =>
         profile,
         name,
         adapter: options.adapter,
-        hear: (input) => isOurs() && step(input),
+        receive: (input) => isOurs() && step(input),
         onLost: (why) => isOurs() && lose(why),
       });
       // It was unplugged meanwhile.

@@ -25,7 +25,7 @@ export type RegistrationOptions = {
   readonly name: string;
   /** Such as hci0; the first that can be a peripheral when absent. */
   readonly adapter?: string | undefined;
-  readonly hear: (input: PeripheralInput) => void;
+  readonly receive: (input: PeripheralInput) => void;
   /** BlueZ has ended it. */
   readonly onLost: (why: BridgeError) => void;
 };
@@ -53,7 +53,7 @@ const INVALID_OFFSET = 'org.bluez.Error.InvalidOffset';
 
 const characteristicMethods = (
   { characteristic }: PlacedCharacteristic,
-  hear: RegistrationOptions['hear'],
+  receive: RegistrationOptions['receive'],
 ): Methods => {
   const { uuid, value = new Uint8Array() } = characteristic;
   return {
@@ -61,7 +61,7 @@ const characteristicMethods = (
       'a{sv}',
       'ay',
       ({ device = '', mtu, offset = 0 }: AccessOptions) => {
-        hear({ kind: 'read', central: device, mtu });
+        receive({ kind: 'read', central: device, mtu });
         if (offset > value.length)
           throw Object.assign(new Error('behind the end of the value'), { dbusName: INVALID_OFFSET });
         return value.slice(offset);
@@ -74,7 +74,7 @@ const characteristicMethods = (
         const { device = '', mtu } = options;
         // A long write is announced first, and comes as a whole.
         if (options['prepare-authorize'] !== true)
-          hear({
+          receive({
             kind: 'written',
             characteristic: uuid,
             bytes: Uint8Array.from(bytes),
@@ -88,7 +88,7 @@ const characteristicMethods = (
       '',
       '',
       () => {
-        hear({ kind: 'subscribed', characteristic: uuid });
+        receive({ kind: 'subscribed', characteristic: uuid });
         return null;
       },
     ],
@@ -96,7 +96,7 @@ const characteristicMethods = (
       '',
       '',
       () => {
-        hear({ kind: 'unsubscribed', characteristic: uuid });
+        receive({ kind: 'unsubscribed', characteristic: uuid });
         return null;
       },
     ],
@@ -166,7 +166,7 @@ const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
  * BlueZ does not allow it.
  */
 export const registerPeripheral = async (options: RegistrationOptions): Promise<Registration> => {
-  const { bus, bluez, profile, name, hear, onLost } = options;
+  const { bus, bluez, profile, name, receive, onLost } = options;
   const adapter = choosePeripheralAdapter(bluez.tree(), options.adapter);
   const characteristics = placedCharacteristics(profile);
   const advertisement = advertisementObject(profile.advertise(name, adapter.address), adapter.includes);
@@ -174,10 +174,10 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     stopHearing();
     onLost(why);
   };
-  const stopHearing = bluez.hear((signal) => {
+  const stopHearing = bluez.receive((signal) => {
     const meant = readSignal(signal, adapter);
     if (typeof meant === 'string') lost(lossOf(meant, adapter));
-    else if (meant !== undefined) hear(meant);
+    else if (meant !== undefined) receive(meant);
   });
   const released = (): null => {
     lost(keyedError('LINK_LOST', message('error.advertisementEnded', { adapter: adapter.id })));
@@ -208,7 +208,8 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
   const objects = [...serviceObjects(profile), ...characteristics.map(characteristicObject), advertisement];
   bus.manageObjects(APPLICATION_PATH);
   for (const one of serviceObjects(profile)) expose(bus, one, {});
-  for (const one of characteristics) expose(bus, characteristicObject(one), characteristicMethods(one, hear));
+  for (const one of characteristics)
+    expose(bus, characteristicObject(one), characteristicMethods(one, receive));
   expose(bus, advertisement, { Release: ['', '', released] });
   try {
     await register('org.bluez.GattManager1.RegisterApplication', APPLICATION_PATH);

@@ -69,11 +69,11 @@ const connectTo = (
       if (refusal !== undefined) throw refusal;
       return answers[call.member]?.(call.body ?? []);
     },
-    hear: async ({ sender }, hear) => {
+    receive: async ({ sender }, receive) => {
       if (sender !== 'org.bluez') return () => {};
-      mine.add(hear);
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+      mine.add(receive);
+      hearers.add(receive);
+      return () => void hearers.delete(receive);
     },
     expose: () => {},
     manageObjects: () => {},
@@ -81,7 +81,7 @@ const connectTo = (
     signal: () => {},
     closed,
     close: () => {
-      for (const hear of mine) hearers.delete(hear);
+      for (const receive of mine) hearers.delete(receive);
       end();
     },
   };
@@ -90,7 +90,7 @@ const connectTo = (
 /** What BlueZ tells of its objects. */
 const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
   const tell = (signal: BusSignal): void => {
-    for (const hear of [...hearers]) hear(signal);
+    for (const receive of [...hearers]) receive(signal);
   };
   const change = (at: string, of: string, changed: Record<string, unknown>, gone: string[] = []): void =>
     tell({

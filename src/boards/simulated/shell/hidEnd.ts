@@ -24,8 +24,8 @@ export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; reado
     toHost = mine;
     listener?.onOpened();
     return {
-      on: (event: 'data' | 'error', hear: never) => {
-        mine[event] = hear;
+      on: (event: 'data' | 'error', receive: never) => {
+        mine[event] = receive;
       },
       write: async (report) => {
         if (toHost !== mine) throw new Error('could not write to HID device');

@@ -15,7 +15,7 @@ export type SimulationToRecord = {
   /** How long to listen after the last act. */
   readonly restMs?: number;
   /** May answer with a command. */
-  readonly hear?: (heard: Heard, conversation: Pick<Conversation, 'command'>) => void;
+  readonly receive?: (heard: Heard, conversation: Pick<Conversation, 'command'>) => void;
 };
 
 /**
@@ -23,7 +23,7 @@ export type SimulationToRecord = {
  * that a host would have made. The same board, script and session give the same lines.
  */
 export const recordSimulation = async (simulation: SimulationToRecord): Promise<readonly RecordingLine[]> => {
-  const { board, script, session, restMs = 5_000, hear = () => {} } = simulation;
+  const { board, script, session, restMs = 5_000, receive = () => {} } = simulation;
   const time = new VirtualTime();
   const lines: RecordingLine[] = [];
   const { host, device } = createMemoryLine(time);
@@ -32,7 +32,7 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
     session,
     time,
     write: (bytes) => void host.write(bytes).catch(() => {}),
-    hear: (heard) => hear(heard, conversation),
+    receive: (heard) => receive(heard, conversation),
   });
   const open = (): void =>
     void host

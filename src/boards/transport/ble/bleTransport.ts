@@ -151,7 +151,7 @@ const createTelling = (
 };
 
 /** What the peripheral notifies, in its turn; `lost` is told once. */
-const hearDevice = (
+const handleDevice = (
   { name, link, time, share = programShare }: BleOptions,
   { bluez, device }: Pick<Open, 'bluez' | 'device'>,
   { notify }: BoardCharacteristics,
@@ -167,7 +167,7 @@ const hearDevice = (
     // Nothing holds a peripheral but that it is let go; what is then is asked for when it is there again.
     letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
   });
-  const stop = bluez.hear((signal) => {
+  const stop = bluez.receive((signal) => {
     const notified = signal && notificationOf(signal);
     const char = notified && charOf.get(notified.path);
     if (notified !== undefined && char !== undefined)
@@ -200,7 +200,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
       current?.end({ type: 'closed', cause: 'lost', detail: withEnglish(why) });
       bluez.close();
     };
-    const { intake, stop } = hearDevice(options, { bluez, device }, characteristics, onEvent, lose);
+    const { intake, stop } = handleDevice(options, { bluez, device }, characteristics, onEvent, lose);
     const end: Open['end'] = (event) => {
       stop();
       current = undefined;
@@ -222,12 +222,12 @@ export const createBleTransport = (options: BleOptions): Transport => {
     try {
       const characteristics = await connect(options, bluez, device.path, untilMs);
       const waiting: TransportEvent[] = [];
-      let hear = (event: TransportEvent): void => void waiting.push(event);
+      let receive = (event: TransportEvent): void => void waiting.push(event);
       const held = attach({ bluez, device, write: characteristics.write }, characteristics, (event) =>
-        hear(event),
+        receive(event),
       );
       for (const { path } of characteristics.notify) await bluez.call(path, `${CHARACTERISTIC}.StartNotify`);
-      hear = onEvent;
+      receive = onEvent;
       onEvent({ type: 'opened', held });
       for (const event of waiting) onEvent(event);
     } catch (error) {

@@ -55,7 +55,7 @@ export interface Bluez {
     args?: { readonly signature?: string; readonly body?: readonly unknown[]; readonly withinMs?: number },
   ): Promise<unknown>;
   /** Every signal, when the tree has taken it up; `undefined` when BlueZ or the bus is gone. */
-  hear(listener: (signal: BusSignal | undefined) => void): () => void;
+  receive(listener: (signal: BusSignal | undefined) => void): () => void;
   /** The first that is found in the tree; undefined when that takes longer, or is given up. */
   until<Found>(
     find: (tree: BluezTree) => Found | undefined,
@@ -83,11 +83,11 @@ export const openBluez = async (
     return bus.call({ destination: BLUEZ, path, interface: ofInterface, member: name, ...args });
   };
   try {
-    await bus.hear({ sender: BLUEZ }, (signal) => {
+    await bus.receive({ sender: BLUEZ }, (signal) => {
       tree = changeTree(tree, signal);
       tell(signal);
     });
-    await bus.hear({ sender: 'org.freedesktop.DBus' }, ({ member, body: [name, , owner] }) => {
+    await bus.receive({ sender: 'org.freedesktop.DBus' }, ({ member, body: [name, , owner] }) => {
       if (member === 'NameOwnerChanged' && name === BLUEZ && owner === '') tell(undefined);
     });
     tree = readTree(await call('/', 'org.freedesktop.DBus.ObjectManager.GetManagedObjects'));
@@ -97,14 +97,14 @@ export const openBluez = async (
   }
   void bus.closed.then(() => tell(undefined));
 
-  const hear: Bluez['hear'] = (listener) => {
+  const receive: Bluez['receive'] = (listener) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   };
   return {
     tree: () => tree,
     call,
-    hear,
+    receive,
     until: (find, withinMs, giveUp) =>
       new Promise((resolve) => {
         const end = (found: ReturnType<typeof find>): void => {
@@ -120,7 +120,7 @@ export const openBluez = async (
           const found = find(tree);
           if (found !== undefined) end(found);
         };
-        const stop = hear((signal) => (signal === undefined ? end(undefined) : look()));
+        const stop = receive((signal) => (signal === undefined ? end(undefined) : look()));
         look();
       }),
     close: () => {

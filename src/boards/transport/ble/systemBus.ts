@@ -56,7 +56,7 @@ export interface SystemBus {
   /** Rejects with a `BusError`. */
   call(call: BusCall): Promise<unknown>;
   /** Signals of one sender, from when the promise resolves; returns the way to stop. */
-  hear(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
+  receive(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
   expose(path: string, object: BusObject): void;
   /** A caller that asks there is told of all objects that were exposed below this path. */
   manageObjects(path: string): void;
@@ -155,7 +155,7 @@ const keepUnwantedAnswers = ({ connection }: MessageBus): void => {
     unwanted.delete(`${message.destination} ${message.replySerial}`) || send(message);
 };
 
-type Listener = { readonly rule: BusRule; readonly hear: (signal: BusSignal) => void };
+type Listener = { readonly rule: BusRule; readonly receive: (signal: BusSignal) => void };
 
 const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
   const listeners = new Set<Listener>();
@@ -169,7 +169,7 @@ const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
   bus.connection.on('message', ({ type, path = '', interface: name = '', member = '', body = [] }) => {
     const signal = { path, interface: name, member, body };
     if (type !== SIGNAL) return;
-    for (const { rule, hear } of [...listeners]) if (passes(rule, signal)) hear(signal);
+    for (const { rule, receive } of [...listeners]) if (passes(rule, signal)) receive(signal);
   });
   const call = async ({ withinMs = ANSWER_MS, body = [], ...message }: BusCall): Promise<unknown> => {
     if (!isOpen) throw new BusError('org.freedesktop.DBus.Error.Disconnected', 'the bus is closed');
@@ -183,8 +183,8 @@ const createSystemBus = (bus: MessageBus, wire: Wire): SystemBus => {
     call({ ...DAEMON, member, signature: 's', body: [textOf(rule)] });
   return {
     call,
-    hear: async (rule, hear) => {
-      const listener = { rule, hear };
+    receive: async (rule, receive) => {
+      const listener = { rule, receive };
       listeners.add(listener);
       await changeRules('AddMatch', rule).catch((error: unknown) => {
         listeners.delete(listener);

@@ -89,12 +89,12 @@ export class PageBoardService {
   }
 
   /** A board was brought, or is there no more. */
-  onChange(hear: () => void): () => void {
-    this.#hearers.add(hear);
-    return () => void this.#hearers.delete(hear);
+  onChange(receive: () => void): () => void {
+    this.#hearers.add(receive);
+    return () => void this.#hearers.delete(receive);
   }
 
   #tell(): void {
-    for (const hear of [...this.#hearers]) hear();
+    for (const receive of [...this.#hearers]) receive();
   }
 }

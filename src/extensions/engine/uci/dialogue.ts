@@ -176,7 +176,7 @@ const found = (state: DialogueState, line: Extract<EngineLine, { kind: 'bestmove
   return [after, isWanted ? [told, ...outputs] : outputs];
 };
 
-const hear = (state: DialogueState, line: EngineLine, atMs: number): Step => {
+const receive = (state: DialogueState, line: EngineLine, atMs: number): Step => {
   const { phase } = state;
   switch (line.kind) {
     case 'name':
@@ -287,7 +287,7 @@ export const stepDialogue = (state: DialogueState, input: DialogueInput, atMs: n
       const heard: DialogueState =
         state.phase === 'searching' ? { ...state, ...watched(state.dueAtMs, atMs) } : state;
       const line = readEngineLine(input.line);
-      return line === undefined ? [heard, []] : hear(heard, line, atMs);
+      return line === undefined ? [heard, []] : receive(heard, line, atMs);
     }
     case 'search':
       return search(state, input.search, atMs);

@@ -86,14 +86,14 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
     listener: PortListener,
     signal: AbortSignal,
   ): Promise<void> => {
-    const hear = (event: TableEvent): void => {
+    const receive = (event: TableEvent): void => {
       heardSeq = event.seq;
       if (event.n > 0) listener.onEvents([event], event.atMs);
     };
     const part = `/api/v1/events?level=${level}&table=${encodeURIComponent(id)}&after=${heardSeq}`;
     try {
       const response = await fetch(new URL(part, place.base), { headers, signal });
-      const frames = createEventFrames({ onEvent: hear, onGap: () => {} });
+      const frames = createEventFrames({ onEvent: receive, onGap: () => {} });
       const decoder = new TextDecoder();
       await readChunks(response, signal, (bytes) => frames(decoder.decode(bytes, { stream: true })));
     } catch {

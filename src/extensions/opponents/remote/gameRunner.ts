@@ -15,7 +15,7 @@ import {
   newSession,
   type SessionStart,
 } from './gameSession.js';
-import { hearLine, hearLost, hearOutcome } from './hearServer.js';
+import { handleLine, handleLost, handleOutcome } from './handleServer.js';
 import { nextRequest } from './nextRequest.js';
 import { callerFor, type GameRequest } from './request.js';
 import { isUnderWay } from './serverGame.js';
@@ -90,7 +90,7 @@ export class GameRunner {
   async ask(ask: GameAsk): Promise<AskOutcome> {
     const outcome = await this.#deps.host.ask(ask);
     if (outcome.kind === 'refused') this.#deps.log(`${ask.kind} was refused: ${outcome.why}`);
-    this.#become(hearOutcome(this.#session, ask, outcome));
+    this.#become(handleOutcome(this.#session, ask, outcome));
     return outcome;
   }
 
@@ -185,16 +185,16 @@ export class GameRunner {
 
   #open(): void {
     this.#stream = this.#deps.host.open({
-      onLine: (line) => this.#hear(line),
+      onLine: (line) => this.#receive(line),
       onEnd: (how) => this.#lost(how),
     });
   }
 
-  #hear(line: GameLine): void {
+  #receive(line: GameLine): void {
     this.#tries = 0;
     if (line.type === 'chatLine' && line.room === 'player')
       this.#deps.onChat({ user: line.username, text: line.text });
-    this.#become(hearLine(this.#session, line));
+    this.#become(handleLine(this.#session, line));
     const { gone } = this.#session;
     if (line.type !== 'opponentGone' || gone === null) return;
     // The server says when the win may be claimed, and no word once that is so.
@@ -214,7 +214,7 @@ export class GameRunner {
             stream: 'broken',
             trouble: { note: 'unreadable' },
           }
-        : hearLost(this.#session, how === 'done' ? 'lost' : how);
+        : handleLost(this.#session, how === 'done' ? 'lost' : how);
     this.#reopen(backoffMs(this.#tries++));
     this.work();
   }

@@ -31,7 +31,7 @@ export const listen = (game, sensing, heart) => {
   let asks = 0;
   let wrongFinals = 0;
   let over = null;
-  const hear = (said) => {
+  const receive = (said) => {
     log.push(said);
     if (said.kind === 'ask') asks++;
     if (said.kind === 'result') over ??= said;
@@ -54,8 +54,8 @@ export const listen = (game, sensing, heart) => {
     finalAt[at] = atMs;
     if (!isRight) wrongFinals++;
   };
-  for (const event of events) recogniser.feed(event).forEach(hear);
-  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(hear);
+  for (const event of events) recogniser.feed(event).forEach(receive);
+  recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(receive);
 
   const firstWrong = uci.findIndex((text, i) => list[i] !== text);
   const isWhole = firstWrong === -1 && list.length === uci.length;

@@ -36,10 +36,10 @@ export class DrivenCertabo extends DrivenDriver<CertaboFrame, CertaboState> {
     this.open();
   }
 
-  hear(chips: readonly ChipId[], times = 1): void {
+  receive(chips: readonly ChipId[], times = 1): void {
     for (let i = 0; i < times; i++) {
       this.passTo(this.nowMs + FRAME_MS);
-      this.hearFrames({ kind: 'chips', chips });
+      this.handleFrames({ kind: 'chips', chips });
     }
   }
 

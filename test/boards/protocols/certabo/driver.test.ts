@@ -12,7 +12,7 @@ const fensOf = (driven: DrivenCertabo): readonly string[] => driven.takeBoards()
 /** After the array was learned. */
 const known = (): DrivenCertabo => {
   const driven = new DrivenCertabo();
-  driven.hear(START, 3);
+  driven.receive(START, 3);
   driven.takeEvents();
   return driven;
 };
@@ -20,9 +20,9 @@ const known = (): DrivenCertabo => {
 describe('pieces that nobody knows', () => {
   test('three frames of the start array tell them all; before that nothing is told', () => {
     const driven = new DrivenCertabo();
-    driven.hear(START, 2);
+    driven.receive(START, 2);
     expect(driven.takeEvents()).toEqual([{ kind: 'ready' }]);
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeEvents()).toMatchObject([
       { kind: 'piecesLearned', set: { name: 'set 1', chips: { '3 0 84 73 104': 'K' } } },
       { kind: 'placement', board: startBoard },
@@ -33,10 +33,10 @@ describe('pieces that nobody knows', () => {
   test('queens on d3 and d6 are learned with them', () => {
     const driven = new DrivenCertabo();
     const [white, black] = [chipFor('d3'), chipFor('d6')];
-    driven.hear(withChips(START, { d3: white, d6: black }), 3);
-    driven.hear(START, 2);
+    driven.receive(withChips(START, { d3: white, d6: black }), 3);
+    driven.receive(START, 2);
     driven.takeEvents();
-    driven.hear(withChips(START, { e2: 0, e8: white, a7: black }), 2);
+    driven.receive(withChips(START, { e2: 0, e8: white, a7: black }), 2);
     expect(fensOf(driven).at(-1)).toBe('rnbqQbnr/qppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR');
   });
 
@@ -46,13 +46,13 @@ describe('pieces that nobody knows', () => {
     ['something else stands on the board', withChips(START, { e5: chipFor('e5') })],
   ])('nothing is learned when %s', (_, chips) => {
     const driven = new DrivenCertabo();
-    driven.hear(chips, 30);
+    driven.receive(chips, 30);
     expect(driven.takeEvents()).toEqual([{ kind: 'ready' }]);
   });
 
   test('another set is learned as well when none of its pieces is known', () => {
     const driven = known();
-    driven.hear(arrayOf(2), 4);
+    driven.receive(arrayOf(2), 4);
     expect(driven.takeEvents()).toContainEqual(
       expect.objectContaining({
         kind: 'piecesLearned',
@@ -63,7 +63,7 @@ describe('pieces that nobody knows', () => {
 
   test('who moves first is White: the board lies the other way round', () => {
     const driven = known();
-    driven.hear(withChips(START, { d7: 0, d5: chipFor('d7') }), 2);
+    driven.receive(withChips(START, { d7: 0, d5: chipFor('d7') }), 2);
     const events = driven.takeEvents();
     expect(events).toMatchObject([
       { kind: 'piecesLearned', set: { name: 'set 1', chips: { '3 0 84 73 104': 'q' } } },
@@ -81,17 +81,17 @@ describe('pieces that nobody knows', () => {
 describe('the board', () => {
   test('a piece that is read on another square stands there, and nowhere else, at once', () => {
     const driven = known();
-    driven.hear(E4, 3);
+    driven.receive(E4, 3);
     expect(fensOf(driven)).toEqual(['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR']);
   });
 
   test('where a piece gave place to another one like it its square is told as empty in between', () => {
     const driven = known();
     const before = withChips(START, { d2: chipFor('b1'), d4: chipFor('d2'), b1: 0 });
-    driven.hear(before, 2);
-    driven.hear(withChips(before, { d2: 0 }));
+    driven.receive(before, 2);
+    driven.receive(withChips(before, { d2: 0 }));
     driven.takeEvents();
-    driven.hear(withChips(before, { e4: chipFor('b1'), d2: chipFor('g1'), g1: 0 }));
+    driven.receive(withChips(before, { e4: chipFor('b1'), d2: chipFor('g1'), g1: 0 }));
     expect(fensOf(driven)).toEqual([
       'rnbqkbnr/pppppppp/8/8/3PN3/8/PPP1PPPP/R1BQKB1R',
       'rnbqkbnr/pppppppp/8/8/3PN3/8/PPPNPPPP/R1BQKB1R',
@@ -101,41 +101,41 @@ describe('the board', () => {
   test('a piece that is read nowhere is gone when two of three frames say so, once', () => {
     const driven = known();
     const lifted = withChips(START, { e2: 0 });
-    driven.hear(lifted);
-    driven.hear(START);
+    driven.receive(lifted);
+    driven.receive(START);
     expect(fensOf(driven)).toEqual([]);
-    driven.hear(lifted, 3);
+    driven.receive(lifted, 3);
     expect(fensOf(driven)).toEqual(['rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR']);
   });
 
   test('garbage on empty squares is nothing as long as it is new in every frame', () => {
     const driven = known();
     for (let i = 0; i < 30; i++)
-      driven.hear(withChips(START, { e4: chipOf([i, 7, 200, i, 9]), c5: chipOf([0, 0, 56, 0, 0]) }));
+      driven.receive(withChips(START, { e4: chipOf([i, 7, 200, i, 9]), c5: chipOf([0, 0, 56, 0, 0]) }));
     expect(fensOf(driven)).toEqual([]);
   });
 
   test('a piece of no set stands there all the same', () => {
     const driven = known();
-    driven.hear(withChips(START, { e4: chipOf([9, 9, 9, 9, 9]) }), 2);
+    driven.receive(withChips(START, { e4: chipOf([9, 9, 9, 9, 9]) }), 2);
     expect(driven.takeBoards().map((board) => board[28])).toEqual([UNKNOWN_PIECE]);
   });
 
   test('a chip with three wrong bits is still there', () => {
     const driven = known();
     const [bad, worse] = [chipFor('e2') ^ 0b111, chipFor('e2') ^ 0b1111];
-    driven.hear(withChips(START, { e2: chipFor('e2') - (chipFor('e2') % 8) + (bad & 7) }), 5);
+    driven.receive(withChips(START, { e2: chipFor('e2') - (chipFor('e2') % 8) + (bad & 7) }), 5);
     expect(worse).not.toBe(bad);
     expect(fensOf(driven)).toEqual([]);
   });
 
   test('sets that were learned before are known from the first two frames on', () => {
     const before = new DrivenCertabo();
-    before.hear(START, 3);
+    before.receive(START, 3);
     const sets = before.takeEvents().flatMap((event) => (event.kind === 'piecesLearned' ? [event.set] : []));
     const driven = new DrivenCertabo();
     driven.command({ kind: 'usePieceSets', sets });
-    driven.hear(E4, 2);
+    driven.receive(E4, 2);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'ready' }, { kind: 'placement' }]);
   });
 });
@@ -145,7 +145,7 @@ describe('lights', () => {
     const driven = new DrivenCertabo();
     driven.light('e2', 'c4');
     expect(driven.takeWrites()).toEqual([]);
-    driven.hear(START, 8);
+    driven.receive(START, 8);
     expect(driven.takeWrites()).toEqual([
       '600 lights: e2 c4',
       '1350 coloured lights: e2 c4',
@@ -155,26 +155,26 @@ describe('lights', () => {
 
   test('coloured lights take the next picture when they have said D', () => {
     const driven = known();
-    driven.hearFrames({ kind: 'lightsAck', lights: 'rgb' });
+    driven.handleFrames({ kind: 'lightsAck', lights: 'rgb' });
     expect(driven.capabilities?.lights).toMatchObject({ where: 'corners', colours: 'rgb' });
     driven.light('a1');
     driven.light('b1');
-    driven.hear(START);
-    driven.hearFrames({ kind: 'lightsAck', lights: 'rgb' });
-    driven.hear(START);
-    driven.hearFrames({ kind: 'lightsAck', lights: 'rgb' });
-    driven.hear(START, 6);
+    driven.receive(START);
+    driven.handleFrames({ kind: 'lightsAck', lights: 'rgb' });
+    driven.receive(START);
+    driven.handleFrames({ kind: 'lightsAck', lights: 'rgb' });
+    driven.receive(START, 6);
     expect(driven.takeWrites()).toEqual(['900 coloured lights: a1', '1400 coloured lights: b1']);
   });
 
   test('coloured lights tell the model; an answer of the other kind takes that back', () => {
     const driven = known();
-    driven.hearFrames({ kind: 'lightsAck', lights: 'mono' });
+    driven.handleFrames({ kind: 'lightsAck', lights: 'mono' });
     expect(driven.takeEvents()).toEqual([]);
-    driven.hearFrames({ kind: 'lightsAck', lights: 'rgb' }, { kind: 'lightsAck', lights: 'rgb' });
+    driven.handleFrames({ kind: 'lightsAck', lights: 'rgb' }, { kind: 'lightsAck', lights: 'rgb' });
     const identified = (hardware: string) => ({ kind: 'identified', identity: { hardware } });
     expect(driven.takeEvents()).toEqual([identified('Tabutronic Cerno Spectrum')]);
-    driven.hearFrames({ kind: 'lightsAck', lights: 'mono' });
+    driven.handleFrames({ kind: 'lightsAck', lights: 'mono' });
     expect(driven.takeEvents()).toEqual([identified('')]);
   });
 });

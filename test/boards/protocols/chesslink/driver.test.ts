@@ -17,7 +17,7 @@ const sensingTold = (...blocks: readonly string[]): readonly string[] => {
     session: createSession(chesslinkProtocol),
     time,
     write: () => {},
-    hear: (heard) => {
+    receive: (heard) => {
       if (heard.kind === 'event') told.push(heard.event);
     },
   });

@@ -26,12 +26,12 @@ export class DrivenChessnut extends DrivenDriver<ChessnutFrame, ChessnutState> {
     super(chessnutDriver, describeWrite);
   }
 
-  hear(...boards: readonly SensorBoard[]): void {
-    this.hearFrames(...boards.map((board) => ({ kind: 'position' as const, board, clockS: 1 })));
+  receive(...boards: readonly SensorBoard[]): void {
+    this.handleFrames(...boards.map((board) => ({ kind: 'position' as const, board, clockS: 1 })));
   }
 
   acknowledge(): void {
-    this.hearFrames({ kind: 'ack', done: true });
+    this.handleFrames({ kind: 'ack', done: true });
   }
 
   light(...names: readonly string[]): void {
@@ -43,7 +43,7 @@ export class DrivenChessnut extends DrivenDriver<ChessnutFrame, ChessnutState> {
     while (this.nowMs + 200 <= atMs) {
       const { length } = this.writes;
       this.passTo(this.nowMs + 200);
-      this.hear(board);
+      this.receive(board);
       if (this.writes.length > length) this.acknowledge();
     }
     this.passTo(atMs);
@@ -53,14 +53,14 @@ export class DrivenChessnut extends DrivenDriver<ChessnutFrame, ChessnutState> {
   static ready(): DrivenChessnut {
     const driven = new DrivenChessnut();
     driven.open();
-    driven.hear(START, START);
+    driven.receive(START, START);
     driven.acknowledge();
     driven.passTo(200);
-    driven.hearFrames({ kind: 'version', of: 'controller', text: 'CN' });
+    driven.handleFrames({ kind: 'version', of: 'controller', text: 'CN' });
     driven.passTo(400);
-    driven.hearFrames({ kind: 'version', of: 'radio', text: 'R' });
+    driven.handleFrames({ kind: 'version', of: 'radio', text: 'R' });
     driven.passTo(600);
-    driven.hearFrames({ kind: 'battery', percent: 88, charging: false });
+    driven.handleFrames({ kind: 'battery', percent: 88, charging: false });
     driven.streamTo(1_000, START);
     driven.takeEvents();
     driven.takeWrites();

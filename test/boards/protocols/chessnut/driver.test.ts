@@ -13,13 +13,13 @@ describe('the greeting', () => {
     const driven = new DrivenChessnut();
     driven.open();
     driven.acknowledge();
-    driven.hear(START, START);
+    driven.receive(START, START);
     driven.passTo(200);
-    driven.hearFrames({ kind: 'version', of: 'controller', text: 'CN_DVT9_210659' });
+    driven.handleFrames({ kind: 'version', of: 'controller', text: 'CN_DVT9_210659' });
     driven.passTo(400);
-    driven.hearFrames({ kind: 'version', of: 'radio', text: 'CNCA100_V201' });
+    driven.handleFrames({ kind: 'version', of: 'radio', text: 'CNCA100_V201' });
     driven.passTo(600);
-    driven.hearFrames({ kind: 'battery', percent: 88, charging: true });
+    driven.handleFrames({ kind: 'battery', percent: 88, charging: true });
     expect(driven.writes).toEqual([
       '0 tell what stands on the board',
       '200 which version has the controller',
@@ -46,7 +46,7 @@ describe('the greeting', () => {
     driven.open();
     for (let atMs = 100; atMs <= 8_000; atMs += 100) {
       driven.passTo(atMs);
-      driven.hear(START);
+      driven.receive(START);
     }
     expect(driven.events.map(({ kind }) => kind)).toEqual(['placement', 'ready']);
   });
@@ -54,7 +54,7 @@ describe('the greeting', () => {
   test('one position alone is not believed', () => {
     const driven = new DrivenChessnut();
     driven.open();
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeEvents()).toEqual([]);
   });
 
@@ -82,17 +82,17 @@ describe('the greeting', () => {
 describe('positions', () => {
   test('a change of up to four squares is told at once, a greater one when it is seen twice', () => {
     const driven = DrivenChessnut.ready();
-    driven.hear(E4);
+    driven.receive(E4);
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: E4 }]);
-    driven.hear(CASTLED);
+    driven.receive(CASTLED);
     expect(driven.takeEvents()).toEqual([]);
-    driven.hear(CASTLED);
+    driven.receive(CASTLED);
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: CASTLED }]);
   });
 
   test('the same again is told only when it is asked for', () => {
     const driven = DrivenChessnut.ready();
-    driven.hear(START, START);
+    driven.receive(START, START);
     expect(driven.takeEvents()).toEqual([]);
     driven.command({ kind: 'requestPlacement' });
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: START }]);
@@ -121,7 +121,7 @@ describe('lights', () => {
     driven.light('e2');
     for (let atMs = 1_100; atMs <= 6_000; atMs += 100) {
       driven.passTo(atMs);
-      driven.hear(START);
+      driven.receive(START);
     }
     expect(driven.takeWrites()).toEqual(['1000 lights: e2', '1500 lights: e2', '2000 lights: e2']);
   });
@@ -131,7 +131,7 @@ test('the battery is asked for each minute, and told when it has changed and is 
   const driven = DrivenChessnut.ready();
   driven.streamTo(60_400, START);
   expect(driven.takeWrites()).toEqual(['60000 how full is the battery']);
-  driven.hearFrames(
+  driven.handleFrames(
     { kind: 'battery', percent: 88, charging: false },
     { kind: 'battery', percent: 0, charging: false },
     { kind: 'battery', percent: 87, charging: false },
@@ -141,7 +141,7 @@ test('the battery is asked for each minute, and told when it has changed and is 
 
 test('a button is heard, and a beep is said once', () => {
   const driven = DrivenChessnut.ready();
-  driven.hearFrames({ kind: 'button', button: 2 });
+  driven.handleFrames({ kind: 'button', button: 2 });
   expect(driven.takeEvents()).toEqual([{ kind: 'boardButton', button: 2 }]);
   driven.command({ kind: 'beepClock', lastsMs: 150 });
   driven.passTo(1_700);
@@ -152,16 +152,16 @@ describe('stored games', () => {
   const asked = (count: number): DrivenChessnut => {
     const driven = DrivenChessnut.ready();
     driven.command({ kind: 'requestLog' });
-    driven.hearFrames({ kind: 'storedGames', count });
+    driven.handleFrames({ kind: 'storedGames', count });
     return driven;
   };
 
   test('of several the newest is read out, none is deleted, and the board goes on', () => {
     const driven = asked(3);
     driven.streamTo(1_700, START);
-    driven.hearFrames({ kind: 'storedGame', part: 'begins' });
-    driven.hear(START, E4, E4);
-    driven.hearFrames({ kind: 'storedGame', part: 'ends' });
+    driven.handleFrames({ kind: 'storedGame', part: 'begins' });
+    driven.receive(START, E4, E4);
+    driven.handleFrames({ kind: 'storedGame', part: 'ends' });
     driven.streamTo(2_400, START);
     expect(driven.takeWrites()).toEqual([
       '1000 how many stored games',
@@ -189,15 +189,15 @@ describe('stored games', () => {
   test('a board that stops in the middle is asked for positions again', () => {
     const driven = asked(1);
     driven.streamTo(1_600, START);
-    driven.hearFrames({ kind: 'storedGame', part: 'begins' });
-    driven.hear(START);
+    driven.handleFrames({ kind: 'storedGame', part: 'begins' });
+    driven.receive(START);
     driven.takeWrites();
     driven.passTo(12_000);
     expect(driven.takeEvents()).toMatchObject([
       { kind: 'boardLog', entries: ['stored games: 1; positions of the newest: 1', expect.any(String)] },
     ]);
     expect(driven.takeWrites()).toContain('11600 tell what stands on the board');
-    driven.hear(E4);
+    driven.receive(E4);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'placement' }]);
   });
 });
@@ -217,7 +217,7 @@ test('whatever is wanted when, writes are commands, and a fifth of a second apar
       driven.open();
       for (const [afterMs, command] of story) {
         driven.passTo(driven.nowMs + afterMs);
-        if (command === null) driven.hear(START);
+        if (command === null) driven.receive(START);
         else driven.command(command);
       }
       driven.passTo(driven.nowMs + 5_000);

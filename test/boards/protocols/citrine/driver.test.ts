@@ -10,7 +10,7 @@ const createTable = () => {
   const say = (...lines: readonly string[]): void => {
     const text = lines.map((line) => `${line}\r\n`).join('');
     for (const output of decoder.push(Uint8Array.from(text, (letter) => letter.charCodeAt(0))))
-      if (output.kind === 'frame') driven.hearFrames(output.frame);
+      if (output.kind === 'frame') driven.handleFrames(output.frame);
   };
   return { driven, say };
 };

@@ -78,7 +78,7 @@ export const playOn = async (
     board,
     script: acts,
     session: family.createSession(),
-    hear: (heard) => {
+    receive: (heard) => {
       if (heard.kind === 'event' && heard.event.kind === 'capabilities')
         capabilities = heard.event.capabilities;
     },

@@ -30,7 +30,7 @@ test('whatever a board says, what is written is one line of known words, and not
         session: createSession(cppProtocol),
         time,
         write: (bytes) => writes.push(new TextDecoder().decode(bytes)),
-        hear: (heard) => {
+        receive: (heard) => {
           if (heard.kind !== 'event' || heard.event.kind !== 'placement') return;
           boards++;
           expect(heard.event.board).toHaveLength(64);

@@ -20,7 +20,7 @@ const open = () => {
     session: createSession(cppProtocol),
     time,
     write: (bytes) => writes.push(new TextDecoder().decode(bytes)),
-    hear: (heard) => {
+    receive: (heard) => {
       if (heard.kind === 'event' && heard.event.kind !== 'capabilities') events.push(heard.event);
     },
   });

@@ -43,9 +43,9 @@ const told = (running: 'left' | null): Driven => {
   const driven = new Driven();
   driven.open();
   driven.passTo(750);
-  driven.hear({ kind: 'version', major: 1, minor: 8 }, { kind: 'board', codes: dgtCodesOf(startBoard) });
+  driven.receive({ kind: 'version', major: 1, minor: 8 }, { kind: 'board', codes: dgtCodesOf(startBoard) });
   driven.passTo(3_000);
-  driven.hear(done(NAME));
+  driven.receive(done(NAME));
   driven.passTo(4_000);
   driven.takeEvents();
   driven.takeWrites();
@@ -58,7 +58,7 @@ test('a clock that takes the times and goes on showing others is set three times
   const driven = told(null);
   for (let atMs = 4_200; atMs < 30_000; atMs += 500) {
     driven.passTo(atMs);
-    driven.hear(done(SET), shows(7, false));
+    driven.receive(done(SET), shows(7, false));
   }
   expect(driven.events.filter(({ kind }) => kind === 'clockSet')).toMatchObject([
     { outcome: { ok: false, why: 'differs' } },
@@ -69,10 +69,10 @@ test('a clock that takes the times and goes on showing others is set three times
 test('the side that was set to run runs, whatever the lever says', () => {
   const driven = told('left');
   driven.passTo(4_300);
-  driven.hear(done(SET));
+  driven.receive(done(SET));
   driven.passTo(4_800);
   driven.takeEvents();
-  driven.hear(shows(5, true));
+  driven.receive(shows(5, true));
   expect(driven.events).toMatchObject([
     { kind: 'clockSet' },
     { kind: 'clock', reading: { running: 'left' } },

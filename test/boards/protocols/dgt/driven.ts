@@ -10,7 +10,7 @@ export class Driven extends DrivenDriver<DgtFrame, DgtState> {
     super(dgtDriver, describeWrite);
   }
 
-  hear(...frames: readonly DgtFrame[]): void {
-    this.hearFrames(...frames);
+  receive(...frames: readonly DgtFrame[]): void {
+    this.handleFrames(...frames);
   }
 }

@@ -36,13 +36,13 @@ const ready = (): Driven => {
   const driven = new Driven();
   driven.open();
   driven.passTo(750);
-  driven.hear(version);
+  driven.receive(version);
   driven.passTo(900);
-  driven.hear(start);
+  driven.receive(start);
   driven.passTo(1400);
-  driven.hear(ack(9, 0x20));
+  driven.receive(ack(9, 0x20));
   driven.passTo(1600);
-  driven.hear(start);
+  driven.receive(start);
   driven.passTo(1900);
   driven.takeEvents();
   driven.takeWrites();
@@ -52,7 +52,7 @@ const ready = (): Driven => {
 const live = (driven: Driven, fromMs: number, toMs: number): void => {
   for (let atMs = fromMs; atMs < toMs; atMs += 1000) {
     driven.passTo(atMs);
-    driven.hear(serial());
+    driven.receive(serial());
   }
   driven.passTo(toMs);
 };
@@ -61,9 +61,9 @@ test('the handshake asks for what is to be known of a board before it is ready',
   const driven = new Driven();
   driven.open();
   driven.passTo(750);
-  driven.hear(version);
+  driven.receive(version);
   driven.passTo(900);
-  driven.hear(start);
+  driven.receive(start);
   driven.passTo(1300);
   expect(driven.writes).toEqual([
     '500 reset',
@@ -97,7 +97,7 @@ test('a port without a board: harmless questions for ever, and one word of troub
       detail: 'asked 3 times for the version of a DGT board, heard nothing',
     },
   ]);
-  driven.hear(version, start);
+  driven.receive(version, start);
   expect(driven.events.at(-1)).toEqual({ kind: 'ready' });
 });
 
@@ -107,7 +107,7 @@ test('something else on the port: the same questions, another trouble', () => {
   for (let atMs = 0; atMs < 20_000; atMs += 100) {
     driven.passTo(atMs);
     driven.step(noise);
-    driven.hear({ kind: 'unknown', id: 0xff, payload: new Uint8Array() });
+    driven.receive({ kind: 'unknown', id: 0xff, payload: new Uint8Array() });
   }
   expect(new Set(driven.bytes.map(String))).toEqual(new Set(['64', '75', '77']));
   expect(driven.events.filter(({ kind }) => kind !== 'ignored')).toEqual([
@@ -124,7 +124,7 @@ test('a board that never tells its squares is trouble', () => {
   driven.open();
   for (let atMs = 750; atMs < 8000; atMs += 1000) {
     driven.passTo(atMs);
-    driven.hear(version);
+    driven.receive(version);
   }
   expect(driven.events.filter(({ kind }) => kind === 'trouble')).toEqual([
     {
@@ -139,7 +139,7 @@ test('what a board says before it is asked counts, and it is asked all the same'
   const driven = new Driven();
   driven.open();
   driven.passTo(100);
-  driven.hear(start, liftE2);
+  driven.receive(start, liftE2);
   expect(driven.events.map(({ kind }) => kind)).toEqual(['placement', 'ready', 'square']);
   driven.passTo(700);
   expect(driven.writes.slice(0, 3)).toEqual([
@@ -152,9 +152,9 @@ test('what a board says before it is asked counts, and it is asked all the same'
 test('a change of a square is told at once; the whole board is asked for when it has been quiet', () => {
   const driven = ready();
   driven.passTo(2000);
-  driven.hear(liftE2);
+  driven.receive(liftE2);
   driven.passTo(2400);
-  driven.hear(placeE4);
+  driven.receive(placeE4);
   expect(driven.takeEvents()).toEqual([
     { kind: 'square', square: E2, code: 0 },
     { kind: 'square', square: E4, code: 1 },
@@ -174,7 +174,7 @@ test('a whole board as expected is looked at again after ten seconds, a surprisi
   driven.passTo(11_700);
   expect(asked()).toEqual(['11600 ask board']);
   const moved = startBoard.with(E2, 0).with(E4, 1);
-  driven.hear({ kind: 'board', codes: dgtCodesOf(moved) });
+  driven.receive({ kind: 'board', codes: dgtCodesOf(moved) });
   expect(driven.takeEvents().at(-1)).toEqual({ kind: 'placement', board: moved });
   driven.passTo(12_400);
   expect(asked()).toEqual(['11700 send updates, clock when it changes', '12300 ask board']);
@@ -183,7 +183,7 @@ test('a whole board as expected is looked at again after ten seconds, a surprisi
 test('after a damaged message board and clock are asked', () => {
   const driven = ready();
   driven.passTo(2000);
-  driven.hear(times);
+  driven.receive(times);
   driven.step(noise);
   driven.passTo(2700);
   expect(driven.takeWrites()).toEqual(['2600 ask board', '2700 ask clock']);
@@ -192,10 +192,10 @@ test('after a damaged message board and clock are asked', () => {
 test('a clock that tells nothing is asked every ten seconds, but none that is not there', () => {
   const driven = ready();
   const asked = () => driven.takeWrites().filter((write) => write.endsWith('ask clock'));
-  driven.hear(times);
+  driven.receive(times);
   live(driven, 2050, 32_200);
   expect(asked()).toEqual(['11900 ask clock', '21900 ask clock', '31900 ask clock']);
-  driven.hear({ kind: 'noClock' });
+  driven.receive({ kind: 'noClock' });
   live(driven, 33_050, 63_000);
   expect(asked()).toEqual([]);
 });
@@ -210,9 +210,9 @@ test('a board that fell silent is told, asked anew, and ready again', () => {
     { kind: 'trouble', code: 'silent', detail: 'no answer to 3 questions, one a second' },
   ]);
   expect(driven.takeWrites().filter((write) => write.endsWith('ask version'))).toHaveLength(2);
-  driven.hear(version);
+  driven.receive(version);
   driven.passTo(16_200);
-  driven.hear(start);
+  driven.receive(start);
   expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: startBoard }, { kind: 'ready' }]);
 });
 
@@ -220,7 +220,7 @@ test('a board that tells its serial number but once is asked for its squares ins
   const driven = ready();
   for (let atMs = 2100; atMs < 60_000; atMs += 100) {
     driven.passTo(atMs);
-    if (driven.takeWrites().some((write) => write.endsWith('ask board'))) driven.hear(start);
+    if (driven.takeWrites().some((write) => write.endsWith('ask board'))) driven.receive(start);
   }
   expect(driven.events.filter(({ kind }) => kind === 'trouble')).toEqual([]);
 });
@@ -238,11 +238,11 @@ test('after opening again everything is asked anew', () => {
 
 test('the longer serial number wins, and a damaged one is not believed', () => {
   const driven = ready();
-  driven.hear(serial('23946'), serial('23945'), serial('23946'));
+  driven.receive(serial('23946'), serial('23945'), serial('23946'));
   expect(driven.takeEvents()).toEqual([{ kind: 'identified', identity: { serialNumber: '23946' } }]);
-  driven.hear(serial('11111'), serial('11111'));
+  driven.receive(serial('11111'), serial('11111'));
   expect(driven.takeEvents()).toEqual([{ kind: 'identified', identity: { serialNumber: '11111' } }]);
-  driven.hear({ kind: 'longSerialNumber', text: '3000147740' }, serial('23946'), serial('23946'));
+  driven.receive({ kind: 'longSerialNumber', text: '3000147740' }, serial('23946'), serial('23946'));
   expect(driven.takeEvents()).toEqual([{ kind: 'identified', identity: { serialNumber: '3000147740' } }]);
 });
 
@@ -253,15 +253,15 @@ test('a newer board is asked for its battery, an older one never', () => {
   const newer = new Driven();
   newer.open();
   newer.passTo(750);
-  newer.hear({ kind: 'version', major: 3, minor: 1 }, start);
+  newer.receive({ kind: 'version', major: 3, minor: 1 }, start);
   live(newer, 1050, 62_000);
   expect(newer.takeWrites().filter((write) => write.endsWith('battery'))).toHaveLength(2);
   newer.takeEvents();
   const battery = { kind: 'battery', remainingMin: null, onTimeMin: 0, standbyMin: 0 } as const;
-  newer.hear({ ...battery, percent: 84, charging: true, discharging: false });
+  newer.receive({ ...battery, percent: 84, charging: true, discharging: false });
   expect(newer.takeEvents()).toEqual([{ kind: 'battery', percent: 84, charging: true }]);
   // More than all is how a board says that it does not know.
-  newer.hear({ ...battery, percent: 127, charging: false, discharging: false });
+  newer.receive({ ...battery, percent: 127, charging: false, discharging: false });
   expect(newer.takeEvents()).toEqual([]);
 });
 
@@ -287,9 +287,9 @@ test('a log is told when it was asked for, else swallowed; meanwhile silence is 
   const log: DgtFrame = { kind: 'log', bytes: Uint8Array.of(0x7f, 0x6a, 0x40, 0x34, 0x6f, 0x6b) };
   live(driven, 2050, 8500);
   driven.takeEvents();
-  driven.hear({ kind: 'logComing', bytes: 0x1f00 });
+  driven.receive({ kind: 'logComing', bytes: 0x1f00 });
   driven.passTo(17_000);
-  driven.hear(log);
+  driven.receive(log);
   expect(driven.takeEvents()).toEqual([
     { kind: 'ignored', what: 'log of 7936 bytes begins' },
     { kind: 'ignored', what: 'a log of 6 bytes that nobody asked for' },
@@ -297,7 +297,7 @@ test('a log is told when it was asked for, else swallowed; meanwhile silence is 
   driven.step({ kind: 'command', command: { kind: 'requestLog' } });
   driven.passTo(17_200);
   expect(driven.takeWrites()).toContain('17100 ask log');
-  driven.hear(log);
+  driven.receive(log);
   expect(driven.takeEvents()).toEqual([
     { kind: 'boardLog', entries: ['switched on', 'e2 empty', 'start array'] },
   ]);
@@ -306,18 +306,18 @@ test('a log is told when it was asked for, else swallowed; meanwhile silence is 
 test('a reading of the clock', () => {
   const driven = ready();
   const reading = { leftMs: 3_723_000, rightMs: 0, leverUp: 'right', leftFlag: false, rightFlag: true };
-  driven.hear(times, { ...times, running: false });
+  driven.receive(times, { ...times, running: false });
   expect(driven.takeEvents()).toEqual([
     { kind: 'clock', reading: { ...reading, running: 'right', batteryLow: true } },
     { kind: 'clock', reading: { ...reading, running: null, batteryLow: true } },
   ]);
-  driven.hear({ kind: 'noClock' }, { kind: 'noClock' }, { kind: 'nullClock' });
+  driven.receive({ kind: 'noClock' }, { kind: 'noClock' }, { kind: 'nullClock' });
   expect(driven.takeEvents()).toEqual([
     { kind: 'noClock' },
     { kind: 'ignored', what: 'clock message without content' },
   ]);
   // Another clock, perhaps: it is asked who it is.
-  driven.hear(times);
+  driven.receive(times);
   driven.passTo(2000);
   expect(driven.takeWrites()).toContain('1900 ask clock version');
 });
@@ -326,10 +326,10 @@ test('the clock is believed when it answers what it was asked', () => {
   const driven = new Driven();
   driven.open();
   driven.passTo(750);
-  driven.hear(version);
+  driven.receive(version);
   driven.passTo(1250);
   driven.takeEvents();
-  driven.hear(ack(0, 0, 0x20), ack(1), ack(9, 0x1e), ack(9, 0x1e));
+  driven.receive(ack(0, 0, 0x20), ack(1), ack(9, 0x1e), ack(9, 0x1e));
   expect(driven.takeEvents()).toEqual([
     { kind: 'ignored', what: 'clock refuses clock 00 (20 00 00 00)' },
     { kind: 'ignored', what: 'clock did display' },
@@ -349,9 +349,9 @@ test('a silent clock is asked four times; with none connected it is not asked ag
     const driven = new Driven();
     driven.open();
     driven.passTo(750);
-    driven.hear(version, start);
+    driven.receive(version, start);
     driven.passTo(1250);
-    if (noClock) driven.hear({ kind: 'noClock' });
+    if (noClock) driven.receive({ kind: 'noClock' });
     live(driven, 2050, 20_000);
     const replies = driven.events.filter(({ kind }) => kind === 'clockReply');
     expect(replies).toEqual(
@@ -365,8 +365,8 @@ test('a silent clock is asked four times; with none connected it is not asked ag
 
 test('buttons of the clock', () => {
   const driven = ready();
-  driven.hear({ kind: 'clockAck', status: 0x10, command: 8, automatic: true, data: [0x11, 0x33] });
-  driven.hear({ kind: 'clockAck', status: 0x10, command: 1, automatic: true, data: [0, 0] });
+  driven.receive({ kind: 'clockAck', status: 0x10, command: 8, automatic: true, data: [0x11, 0x33] });
+  driven.receive({ kind: 'clockAck', status: 0x10, command: 1, automatic: true, data: [0, 0] });
   expect(driven.takeEvents()).toEqual([
     { kind: 'clockButton', button: 'run' },
     { kind: 'ignored', what: 'clock says 10 01 00 00' },
@@ -392,18 +392,18 @@ test('hands that go on while the log is awaited after a lost line are not forgot
   const newer: DgtFrame = { kind: 'version', major: 3, minor: 1 };
   driven.open();
   driven.passTo(750);
-  driven.hear(newer, start);
+  driven.receive(newer, start);
   driven.passTo(8_000);
   expect(driven.takeEvents().map(({ kind }) => kind)).toContain('trouble');
-  driven.hear(newer);
+  driven.receive(newer);
   driven.takeWrites();
   // 1. d4 e5 was played meanwhile; now comes the e-pawn of White.
   const codes = dgtCodesOf(startBoard).with(51, 0).with(35, 1).with(12, 0).with(28, 7);
-  driven.hear({ kind: 'board', codes });
+  driven.receive({ kind: 'board', codes });
   driven.passTo(9_500);
   expect(driven.takeWrites().join()).toContain('ask log');
   expect(driven.takeEvents().map(({ kind }) => kind)).not.toContain('placement');
-  driven.hear(liftE2, placeE4);
+  driven.receive(liftE2, placeE4);
   expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['placement', 'ready', 'square', 'square']);
   driven.passTo(15_000);
   expect(driven.takeEvents().map(({ kind }) => kind)).not.toContain('placement');

@@ -10,7 +10,7 @@ const listening = () => {
   const driven = new DrivenDriver(ichessoneDriver, String);
   driven.open();
   driven.passTo(100);
-  driven.hearFrames({ kind: 'position', board: startBoard });
+  driven.handleFrames({ kind: 'position', board: startBoard });
   return driven;
 };
 const placements = (driven: ReturnType<typeof listening>): number =>
@@ -19,7 +19,7 @@ const placements = (driven: ReturnType<typeof listening>): number =>
 test('what is told but once, as in a recording of changes alone, is believed soon enough for the press after it', () => {
   const driven = listening();
   driven.passTo(1_000);
-  driven.hearFrames({ kind: 'position', board: lifted });
+  driven.handleFrames({ kind: 'position', board: lifted });
   driven.passTo(1_049);
   expect(placements(driven)).toBe(1);
   driven.passTo(1_050);
@@ -28,12 +28,12 @@ test('what is told but once, as in a recording of changes alone, is believed soo
 
 test('a board that answers is waited for, because one damaged frame looks like a move', () => {
   const driven = listening();
-  driven.hearFrames({ kind: 'position', board: startBoard });
+  driven.handleFrames({ kind: 'position', board: startBoard });
   driven.passTo(1_000);
-  driven.hearFrames({ kind: 'position', board: lifted });
+  driven.handleFrames({ kind: 'position', board: lifted });
   driven.passTo(1_399);
   expect(placements(driven)).toBe(1);
-  driven.hearFrames({ kind: 'position', board: startBoard });
+  driven.handleFrames({ kind: 'position', board: startBoard });
   driven.passTo(3_000);
   expect(placements(driven)).toBe(1);
 });

@@ -60,11 +60,11 @@ export class DrivenOpen extends DrivenDriver<OpenLine<'board'>, OpenState> {
   }
 
   /** Undamaged lines of the board, numbered one after another. */
-  hear(...messages: readonly OpenBoardMessage[]): void {
+  receive(...messages: readonly OpenBoardMessage[]): void {
     for (const message of messages) {
       const seq = this.seq++;
       const checksum = makeLine(seq, message).slice(-4);
-      this.hearFrames({ kind: 'message', seq, checksum, message });
+      this.handleFrames({ kind: 'message', seq, checksum, message });
     }
   }
 
@@ -72,7 +72,7 @@ export class DrivenOpen extends DrivenDriver<OpenLine<'board'>, OpenState> {
   static ready(caps: Partial<Extract<OpenBoardMessage, { type: 'CAPS' }>> = {}): DrivenOpen {
     const driven = new DrivenOpen();
     driven.open();
-    driven.hear({ ...BOARD, re: 0 }, { ...CAPS, re: 0, ...caps }, { ...stateOf(START), re: 0 });
+    driven.receive({ ...BOARD, re: 0 }, { ...CAPS, re: 0, ...caps }, { ...stateOf(START), re: 0 });
     driven.takeEvents();
     driven.takeWrites();
     return driven;

@@ -20,7 +20,7 @@ describe('handshake', () => {
       `1000 0 ${HELLO}`,
       `2000 0 ${HELLO}`,
     ]);
-    driven.hear({ ...BOARD, re: 0 }, { ...CAPS, re: 0 }, { ...stateOf(START), re: 0 });
+    driven.receive({ ...BOARD, re: 0 }, { ...CAPS, re: 0 }, { ...stateOf(START), re: 0 });
     expect(driven.takeEvents()).toEqual([
       { kind: 'identified', identity: { serialNumber: '0BADCAFE', firmware: '1.0', makerText: 'reeds' } },
       { kind: 'placement', board: Uint8Array.from(START, (c) => (c === 'o' ? UNKNOWN_PIECE : 0)) },
@@ -36,17 +36,17 @@ describe('handshake', () => {
     driven.step({ kind: 'opened' });
     driven.passTo(300);
     driven.takeWrites();
-    driven.hear(BOARD);
+    driven.receive(BOARD);
     expect(driven.takeWrites()).toEqual([`300 1 ${HELLO}`]);
   });
 
   test('an answer of which a part was lost is asked for again', () => {
     const driven = new DrivenOpen();
     driven.step({ kind: 'opened' });
-    driven.hear({ ...BOARD, re: 0 }, { ...stateOf(START), re: 0 });
+    driven.receive({ ...BOARD, re: 0 }, { ...stateOf(START), re: 0 });
     expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['identified', 'placement']);
     driven.passTo(1000);
-    driven.hear({ ...CAPS, re: 0 });
+    driven.receive({ ...CAPS, re: 0 });
     expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['noClock', 'ready']);
   });
 
@@ -64,7 +64,7 @@ describe('handshake', () => {
   test('a board without a version in common is not for us', () => {
     const driven = new DrivenOpen();
     driven.step({ kind: 'opened' });
-    driven.hear({ type: 'ERR', re: 0, code: 'version' });
+    driven.receive({ type: 'ERR', re: 0, code: 'version' });
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'notThisProtocol' }]);
   });
 });
@@ -72,7 +72,7 @@ describe('handshake', () => {
 describe('squares', () => {
   test('changes are told as they come', () => {
     const driven = DrivenOpen.ready();
-    driven.hear(diffTo(LIFTED, 'e2.'), diffTo(PLACED, 'e4o'), beatOf(PLACED));
+    driven.receive(diffTo(LIFTED, 'e2.'), diffTo(PLACED, 'e4o'), beatOf(PLACED));
     expect(driven.takeEvents()).toEqual([
       { kind: 'square', square: 12, code: 0 },
       { kind: 'square', square: 28, code: UNKNOWN_PIECE },
@@ -82,34 +82,34 @@ describe('squares', () => {
 
   test('a change whose hash is another picture is not told; the whole state is asked for', () => {
     const driven = DrivenOpen.ready();
-    driven.hear(diffTo(PLACED, 'e4o'));
+    driven.receive(diffTo(PLACED, 'e4o'));
     expect(driven.takeEvents()).toEqual([]);
     expect(driven.takeWrites()).toEqual(['0 1 READ what=state']);
-    driven.hear({ ...stateOf(PLACED), re: 1 });
+    driven.receive({ ...stateOf(PLACED), re: 1 });
     expect(driven.takeEvents()).toMatchObject([{ kind: 'placement' }]);
   });
 
   test('a beat with another hash shows that a change was lost', () => {
     const driven = DrivenOpen.ready();
-    driven.hear(beatOf(LIFTED));
+    driven.receive(beatOf(LIFTED));
     expect(driven.takeWrites()).toEqual(['0 1 READ what=state']);
   });
 
   test('a gap in the numbers has the state asked for, a repeated line says nothing', () => {
     const driven = DrivenOpen.ready();
-    driven.hear(diffTo(LIFTED, 'e2.'));
+    driven.receive(diffTo(LIFTED, 'e2.'));
     driven.seq--;
-    driven.hear(diffTo(LIFTED, 'e2.'));
+    driven.receive(diffTo(LIFTED, 'e2.'));
     expect(driven.takeEvents()).toHaveLength(1);
     driven.seq++;
-    driven.hear(beatOf(LIFTED));
+    driven.receive(beatOf(LIFTED));
     expect(driven.takeWrites()).toEqual(['0 1 READ what=state']);
   });
 
   test('a square that is not known keeps what was last known of it', () => {
     const driven = DrivenOpen.ready();
     const squares = at(START, 3, '?');
-    driven.hear(diffTo(squares, 'd1?'), { ...stateOf(squares) });
+    driven.receive(diffTo(squares, 'd1?'), { ...stateOf(squares) });
     expect(driven.takeEvents()).toEqual([
       { kind: 'placement', board: Uint8Array.from(START, (c) => (c === 'o' ? UNKNOWN_PIECE : 0)) },
     ]);
@@ -118,7 +118,7 @@ describe('squares', () => {
   test('a state that contradicts itself is never told', () => {
     const driven = DrivenOpen.ready();
     const wrong = { ...stateOf(PLACED), hash: '0000' } as const;
-    driven.hear(wrong, wrong, wrong);
+    driven.receive(wrong, wrong, wrong);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'notThisProtocol' }]);
   });
 });
@@ -127,12 +127,12 @@ describe('a board that restarts', () => {
   test('is greeted anew, and gets its lights back', () => {
     const driven = DrivenOpen.ready();
     driven.command({ kind: 'setLights', squares: [28] });
-    driven.hear({ type: 'OK', re: 1 });
+    driven.receive({ type: 'OK', re: 1 });
     expect(driven.takeWrites()).toEqual([`0 1 ${GREEN_E4}`]);
     driven.seq = 0;
-    driven.hear({ ...BOARD, boot: '2' });
+    driven.receive({ ...BOARD, boot: '2' });
     expect(driven.takeWrites()).toEqual([`0 2 ${HELLO}`]);
-    driven.hear({ ...BOARD, boot: '2', re: 2 }, { ...CAPS, re: 2 }, { ...stateOf(PLACED), re: 2 });
+    driven.receive({ ...BOARD, boot: '2', re: 2 }, { ...CAPS, re: 2 }, { ...stateOf(PLACED), re: 2 });
     expect(driven.takeEvents()).toMatchObject([{ kind: 'placement' }, { kind: 'noClock' }]);
     expect(driven.takeWrites()).toEqual([`0 3 ${GREEN_E4}`]);
   });
@@ -140,13 +140,13 @@ describe('a board that restarts', () => {
   test('is noticed by its numbers or its time even when its first line was lost', () => {
     const byNumber = DrivenOpen.ready();
     byNumber.seq = 60_000;
-    byNumber.hear(beatOf(START));
+    byNumber.receive(beatOf(START));
     expect(byNumber.takeWrites()).toEqual([`0 1 ${HELLO}`]);
     const byTime = DrivenOpen.ready();
-    byTime.hear(beatOf(START, 50_000), beatOf(START, 10));
+    byTime.receive(beatOf(START, 50_000), beatOf(START, 10));
     expect(byTime.takeWrites()).toEqual([`0 1 ${HELLO}`]);
     const wrapped = DrivenOpen.ready();
-    wrapped.hear(beatOf(START, 4_294_967_290), beatOf(START, 20));
+    wrapped.receive(beatOf(START, 4_294_967_290), beatOf(START, 20));
     expect(wrapped.takeWrites()).toEqual([]);
   });
 });
@@ -157,7 +157,7 @@ describe('answers', () => {
     driven.command({ kind: 'setLights', squares: [28] });
     for (let ms = 900; ms <= 3600; ms += 900) {
       driven.passTo(ms);
-      driven.hear(beatOf(START, 1000 + ms));
+      driven.receive(beatOf(START, 1000 + ms));
     }
     expect(driven.takeWrites()).toEqual([
       `0 1 ${GREEN_E4}`,
@@ -173,14 +173,14 @@ describe('answers', () => {
     driven.command({ kind: 'setLights', squares: [1] });
     driven.command({ kind: 'setLights', squares: [28] });
     expect(driven.takeWrites()).toEqual(['0 1 READ what=state']);
-    driven.hear({ ...stateOf(START), re: 1 });
+    driven.receive({ ...stateOf(START), re: 1 });
     expect(driven.takeWrites()).toEqual([`0 2 ${GREEN_E4}`]);
   });
 
   test('a busy board is asked again soon', () => {
     const driven = DrivenOpen.ready();
     driven.command({ kind: 'setLights', squares: [] });
-    driven.hear({ type: 'ERR', re: 1, code: 'busy' });
+    driven.receive({ type: 'ERR', re: 1, code: 'busy' });
     driven.passTo(400);
     expect(driven.takeWrites()).toEqual(['0 1 LIGHT', '300 1 LIGHT']);
   });
@@ -189,7 +189,7 @@ describe('answers', () => {
     const driven = DrivenOpen.ready();
     driven.passTo(4000);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'silent' }]);
-    driven.hear({ ...BOARD, re: 2 }, { ...CAPS, re: 2 }, { ...stateOf(START), re: 2 });
+    driven.receive({ ...BOARD, re: 2 }, { ...CAPS, re: 2 }, { ...stateOf(START), re: 2 });
     expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['placement', 'noClock', 'ready']);
   });
 });
@@ -198,18 +198,18 @@ describe('a board whose CAPS lie', () => {
   test('lights that are refused are not asked for again, until CAPS comes again', () => {
     const driven = DrivenOpen.ready({ lights: 'squares' });
     driven.command({ kind: 'setLights', squares: [28] });
-    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' });
+    driven.receive({ type: 'ERR', re: 1, code: 'unsupported' });
     driven.command({ kind: 'setLights', squares: [1] });
     expect(driven.takeWrites()).toEqual([`0 1 ${GREEN_E4}`]);
     expect(driven.takeEvents()).toEqual([{ kind: 'ignored', what: 'refused: unsupported' }]);
-    driven.hear(CAPS);
+    driven.receive(CAPS);
     driven.command({ kind: 'setLights', squares: [28] });
     expect(driven.takeWrites()).toEqual([`0 2 ${GREEN_E4}`]);
   });
 
   test('a clock that is refused is none, and the buttons are those of a clock', () => {
     const driven = DrivenOpen.ready({ clock: 1 });
-    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' }, { type: 'BUTTON', t: 6, n: 1, is: 'down' });
+    driven.receive({ type: 'ERR', re: 1, code: 'unsupported' }, { type: 'BUTTON', t: 6, n: 1, is: 'down' });
     expect(driven.takeEvents()).toEqual([
       { kind: 'noClock' },
       { kind: 'ignored', what: 'refused: unsupported' },
@@ -219,7 +219,7 @@ describe('a board whose CAPS lie', () => {
 
   test('a battery that is refused is not asked for again', () => {
     const driven = DrivenOpen.ready({ battery: 1 });
-    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' });
+    driven.receive({ type: 'ERR', re: 1, code: 'unsupported' });
     driven.passTo(1900);
     expect(driven.takeWrites()).toEqual([]);
   });
@@ -227,7 +227,7 @@ describe('a board whose CAPS lie', () => {
   test('pieces where occupancy was promised are pieces, marks where pieces were promised are marks', () => {
     const told = (sense: 'occupancy' | 'piece', character: string) => {
       const driven = DrivenOpen.ready({ sense });
-      driven.hear(diffTo(at(START, 20, character), `e3${character}`));
+      driven.receive(diffTo(at(START, 20, character), `e3${character}`));
       return driven.takeEvents();
     };
     expect(told('occupancy', 'N')).toEqual([{ kind: 'square', square: 20, code: 2 }]);
@@ -256,7 +256,7 @@ test('a board without lights is not troubled with them', () => {
 
 test('clock, battery and buttons', () => {
   const driven = DrivenOpen.ready({ clock: 1, battery: 1 });
-  driven.hear(
+  driven.receive(
     { type: 'CLOCK', t: 5, ms1: 60_000, ms8: 59_000, run: '8', lever: '8', flag: '0' },
     { type: 'BATTERY', percent: 80, charging: 1 },
     { type: 'BUTTON', t: 6, n: 1, is: 'down' },
@@ -278,7 +278,7 @@ test('clock, battery and buttons', () => {
     { kind: 'ignored', what: 'button 1 down' },
   ]);
   const noClock = DrivenOpen.ready();
-  noClock.hear({ type: 'BUTTON', t: 6, n: 2, is: 'down' }, { type: 'BUTTON', t: 7, n: 2, is: 'up' });
+  noClock.receive({ type: 'BUTTON', t: 6, n: 2, is: 'down' }, { type: 'BUTTON', t: 7, n: 2, is: 'up' });
   expect(noClock.takeEvents()).toEqual([
     { kind: 'clockPressed', end: 'right' },
     { kind: 'ignored', what: 'button 2 up' },
@@ -290,22 +290,22 @@ describe('setting the clock', () => {
 
   test('times, then the side; told when the board has done both', () => {
     const driven = DrivenOpen.ready({ clock: 1 });
-    driven.hear({ type: 'CLOCK', re: 1, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
+    driven.receive({ type: 'CLOCK', re: 1, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
     driven.takeEvents();
     driven.command(order);
-    driven.hear({ type: 'OK', re: 2 });
+    driven.receive({ type: 'OK', re: 2 });
     expect(driven.takeEvents()).toEqual([]);
-    driven.hear({ type: 'OK', re: 3 });
+    driven.receive({ type: 'OK', re: 3 });
     expect(driven.takeWrites()).toEqual(['0 2 SETCLOCK ms1=60000 ms8=50000', '0 3 RUNCLOCK side=1']);
     expect(driven.takeEvents()).toEqual([{ kind: 'clockSet', outcome: { ok: true } }]);
   });
 
   test('a refusal, a board without a clock, a later order, a silent board', () => {
     const refused = DrivenOpen.ready({ clock: 1 });
-    refused.hear({ type: 'CLOCK', re: 1, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
+    refused.receive({ type: 'CLOCK', re: 1, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
     refused.takeEvents();
     refused.command(order);
-    refused.hear({ type: 'ERR', re: 2, code: 'unsupported' });
+    refused.receive({ type: 'ERR', re: 2, code: 'unsupported' });
     expect(refused.takeEvents()).toMatchObject([
       { outcome: { ok: false, why: 'refused' } },
       { kind: 'noClock' },
@@ -330,9 +330,13 @@ describe('setting the clock', () => {
     driven.command(order);
     driven.passTo(700);
     driven.seq = 0;
-    driven.hear({ ...BOARD, boot: '2' });
-    driven.hear({ ...BOARD, boot: '2', re: 2 }, { ...CAPS, clock: 1, re: 2 }, { ...stateOf(START), re: 2 });
-    driven.hear({ type: 'CLOCK', re: 3, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
+    driven.receive({ ...BOARD, boot: '2' });
+    driven.receive(
+      { ...BOARD, boot: '2', re: 2 },
+      { ...CAPS, clock: 1, re: 2 },
+      { ...stateOf(START), re: 2 },
+    );
+    driven.receive({ type: 'CLOCK', re: 3, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
     expect(driven.takeWrites().at(-1)).toBe('700 4 SETCLOCK ms1=59300 ms8=50000');
   });
 });

@@ -12,7 +12,7 @@ const FELT = Int16Array.from(LEVELS, (level, square) => level - (REST[square] ??
 
 const withLevels = (): DrivenOpen => {
   const driven = DrivenOpen.ready({ levels: 1 });
-  driven.hear({ type: 'REST', re: 1, levels: makeLevels(REST) });
+  driven.receive({ type: 'REST', re: 1, levels: makeLevels(REST) });
   return driven;
 };
 const looks = (driven: DrivenOpen): readonly string[] =>
@@ -29,7 +29,7 @@ const lookUntil = (driven: DrivenOpen, untilMs: number): readonly number[] => {
       const [, ms, re] = /^(\d+) (\d+) READ what=levels/.exec(line) ?? [];
       if (ms === undefined) continue;
       asked.push(Number(ms));
-      driven.hear(levelsLine(Number(re)));
+      driven.receive(levelsLine(Number(re)));
     }
   }
   return asked;
@@ -40,13 +40,13 @@ describe('a board that tells only that something stands there, and has levels', 
     const driven = new DrivenOpen();
     driven.step({ kind: 'opened' });
     driven.takeWrites();
-    driven.hear({ ...BOARD, re: 0 }, { ...CAPS, re: 0, levels: 1 }, { ...stateOf(START), re: 0 });
+    driven.receive({ ...BOARD, re: 0 }, { ...CAPS, re: 0, levels: 1 }, { ...stateOf(START), re: 0 });
     expect(driven.takeWrites()).toEqual(['0 1 READ what=rest']);
   });
 
   test('is looked at while hands are at work, and after that as often as a board is pinged', () => {
     const driven = withLevels();
-    driven.hear(diffTo(LIFTED, 'e2.'));
+    driven.receive(diffTo(LIFTED, 'e2.'));
     const asked = lookUntil(driven, 9_000);
     expect(asked.filter((atMs) => atMs <= 3_000).length).toBe(20);
     expect(asked.filter((atMs) => atMs > 3_000)).toEqual([4_000, 6_000, 8_000]);
@@ -54,26 +54,29 @@ describe('a board that tells only that something stands there, and has levels', 
 
   test('tells the distance from rest, with its direction', () => {
     const driven = withLevels();
-    driven.hear(levelsLine());
+    driven.receive(levelsLine());
     expect(driven.takeEvents()).toEqual([{ kind: 'levels', levels: FELT }]);
   });
 
   test('tells nothing before the levels of empty squares are known', () => {
     const driven = DrivenOpen.ready({ levels: 1 });
-    driven.hear(levelsLine());
+    driven.receive(levelsLine());
     expect(driven.takeEvents()).toEqual([]);
   });
 
   test('is not thought lost when a look is not answered', () => {
     const driven = withLevels();
-    driven.hear(diffTo(LIFTED, 'e2.'));
+    driven.receive(diffTo(LIFTED, 'e2.'));
     driven.passTo(3_400);
     expect(driven.takeWrites().filter((line) => line.includes('HELLO'))).toEqual([]);
   });
 
   test('is not looked at again when it has but switches', () => {
     const driven = withLevels();
-    driven.hear({ type: 'LEVELS', t: 1, levels: 'FF'.repeat(16) + '00'.repeat(48) }, diffTo(LIFTED, 'e2.'));
+    driven.receive(
+      { type: 'LEVELS', t: 1, levels: 'FF'.repeat(16) + '00'.repeat(48) },
+      diffTo(LIFTED, 'e2.'),
+    );
     driven.passTo(3_000);
     expect(looks(driven)).toEqual([]);
     expect(driven.takeEvents().map(({ kind }) => kind)).toEqual(['square']);
@@ -81,7 +84,7 @@ describe('a board that tells only that something stands there, and has levels', 
 
   test('is not looked at again when it refuses', () => {
     const driven = DrivenOpen.ready({ levels: 1 });
-    driven.hear({ type: 'ERR', re: 1, code: 'unsupported' }, diffTo(LIFTED, 'e2.'));
+    driven.receive({ type: 'ERR', re: 1, code: 'unsupported' }, diffTo(LIFTED, 'e2.'));
     driven.passTo(3_000);
     expect(looks(driven)).toEqual([]);
   });
@@ -91,7 +94,7 @@ test.each([{ levels: 0 }, { levels: 1, sense: 'colour' }, { levels: 1, sense: 'p
   'a board that has no levels or needs none is never asked for them: %o',
   (caps) => {
     const driven = DrivenOpen.ready(caps);
-    driven.hear(diffTo(LIFTED, 'e2.'));
+    driven.receive(diffTo(LIFTED, 'e2.'));
     driven.passTo(3_000);
     expect(driven.takeWrites().filter((line) => /what=(levels|rest)/.test(line))).toEqual([]);
   },

@@ -15,7 +15,7 @@ const listening = () => {
   const driven = new DrivenDriver(pegasusDriver, describeWrite);
   driven.open();
   driven.passTo(400);
-  driven.hearFrames({ kind: 'board', codes: START }, { kind: 'board', codes: START });
+  driven.handleFrames({ kind: 'board', codes: START }, { kind: 'board', codes: START });
   return driven;
 };
 const told = ({ events }: ReturnType<typeof listening>): readonly string[] => events.map(({ kind }) => kind);
@@ -33,7 +33,7 @@ test('a change is told at once, and the whole board is looked at soon after', ()
   driven.passTo(1_000);
   driven.takeEvents();
   driven.takeWrites();
-  driven.hearFrames({ kind: 'square', square: E2, code: 0 });
+  driven.handleFrames({ kind: 'square', square: E2, code: 0 });
   expect(driven.events).toEqual([{ kind: 'square', square: 12, code: 0 }]);
   driven.passTo(1_170);
   expect(driven.writes.map((write) => write.replace(/^\d+ /, ''))).toContain('ask board');
@@ -43,10 +43,10 @@ test('a whole board that differs from what was told is asked for once more', () 
   const driven = listening();
   driven.passTo(1_000);
   driven.takeEvents();
-  driven.hearFrames({ kind: 'board', codes: lifted });
+  driven.handleFrames({ kind: 'board', codes: lifted });
   expect(told(driven)).toEqual([]);
   driven.passTo(1_030);
-  driven.hearFrames({ kind: 'board', codes: lifted });
+  driven.handleFrames({ kind: 'board', codes: lifted });
   expect(told(driven)).toEqual(['placement']);
 });
 

@@ -25,12 +25,12 @@ export class DrivenSentio extends DrivenDriver<SentioFrame, SentioState> {
     super(sentioDriver, describeWrite);
   }
 
-  hear(...boards: readonly SensorBoard[]): void {
-    this.hearFrames(...boards.map((board) => ({ kind: 'board' as const, board })));
+  receive(...boards: readonly SensorBoard[]): void {
+    this.handleFrames(...boards.map((board) => ({ kind: 'board' as const, board })));
   }
 
   acknowledge(lights: LightKind): void {
-    this.hearFrames({ kind: 'lightsAck', lights });
+    this.handleFrames({ kind: 'lightsAck', lights });
   }
 
   noise(text: string, why: 'noise' | 'length' = 'noise'): void {
@@ -45,7 +45,7 @@ export class DrivenSentio extends DrivenDriver<SentioFrame, SentioState> {
   streamTo(atMs: number, board: SensorBoard): void {
     while (this.nowMs + 50 <= atMs) {
       this.passTo(this.nowMs + 50);
-      this.hear(board);
+      this.receive(board);
     }
     this.passTo(atMs);
   }
@@ -54,7 +54,7 @@ export class DrivenSentio extends DrivenDriver<SentioFrame, SentioState> {
   static ready(): DrivenSentio {
     const driven = new DrivenSentio();
     driven.open();
-    driven.hear(START, START);
+    driven.receive(START, START);
     driven.takeEvents();
     return driven;
   }

@@ -8,9 +8,9 @@ describe('the board', () => {
   test('nothing is asked; two lines that agree make it ready', () => {
     const driven = new DrivenSentio();
     driven.step({ kind: 'opened' });
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeEvents()).toEqual([]);
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeEvents()).toEqual([placement(START), { kind: 'ready' }]);
     expect(driven.takeWrites()).toEqual([]);
   });
@@ -18,29 +18,29 @@ describe('the board', () => {
   test('a hand may move while it becomes ready', () => {
     const driven = new DrivenSentio();
     driven.step({ kind: 'opened' });
-    driven.hear(START, changed(START, 'e2'));
+    driven.receive(START, changed(START, 'e2'));
     expect(driven.takeEvents()).toEqual([placement(changed(START, 'e2')), { kind: 'ready' }]);
   });
 
   test('one or two squares are told with the line that shows them, what stays the same is not told', () => {
     const driven = DrivenSentio.ready();
     const [lifted, placed] = [changed(START, 'e2'), changed(START, 'e2', 'e4')];
-    driven.hear(START, lifted, lifted, placed, placed);
+    driven.receive(START, lifted, lifted, placed, placed);
     expect(driven.takeEvents()).toEqual([placement(lifted), placement(placed)]);
   });
 
   test('more squares at once wait for the next line', () => {
     const driven = DrivenSentio.ready();
     const castled = changed(START, 'e1', 'f1', 'g1', 'h1');
-    driven.hear(castled);
+    driven.receive(castled);
     expect(driven.takeEvents()).toEqual([]);
-    driven.hear(castled);
+    driven.receive(castled);
     expect(driven.takeEvents()).toEqual([placement(castled)]);
   });
 
   test('a line without one of its digits is not believed: 25 for 255', () => {
     const driven = DrivenSentio.ready();
-    driven.hear(changed(START, 'a2', 'b2', 'c2', 'f2', 'g2'), START);
+    driven.receive(changed(START, 'a2', 'b2', 'c2', 'f2', 'g2'), START);
     expect(driven.takeEvents()).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('the board', () => {
     const first = changed(START, 'a2', 'b2', 'c2');
     const second = changed(first, 'd2');
     const third = changed(second, 'e2', 'f2');
-    driven.hear(first, second, third);
+    driven.receive(first, second, third);
     expect(driven.takeEvents()).toEqual([placement(second), placement(third)]);
   });
 
@@ -88,7 +88,7 @@ describe('trouble', () => {
     driven.step({ kind: 'opened' });
     for (let i = 0; i < 40; i++) {
       driven.passTo(100 * i);
-      driven.hear(i % 2 === 0 ? START : new Uint8Array(64));
+      driven.receive(i % 2 === 0 ? START : new Uint8Array(64));
     }
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'notThisProtocol' }]);
   });
@@ -100,9 +100,9 @@ describe('trouble', () => {
     expect(driven.wakes).toBeLessThanOrEqual(21);
     driven.passTo(90_000);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'silent' }]);
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeEvents()).toEqual([]);
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeEvents()).toEqual([placement(START)]);
     driven.passTo(95_000);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'silent' }]);
@@ -114,9 +114,9 @@ describe('lights', () => {
     const driven = new DrivenSentio();
     driven.step({ kind: 'opened' });
     driven.light('e2', 'e4');
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeWrites()).toEqual([]);
-    driven.hear(START);
+    driven.receive(START);
     expect(driven.takeWrites()).toEqual(['0 lights: e2 e4']);
   });
 

@@ -29,7 +29,7 @@ const play = async (turned: boolean) => {
     board: createDgtBoard({ seed: 3, turned }),
     script: acts,
     session: createSession(dgtProtocol),
-    hear: (one) => heard.push(one),
+    receive: (one) => heard.push(one),
   });
   return { acts, finalBoard, lines, heard, moves };
 };
@@ -44,7 +44,7 @@ const scan = (heard: readonly Heard[]): readonly SensorEvent[] => {
   });
 };
 
-const hear = (lines: readonly RecordingLine[]): readonly Heard[] => {
+const receive = (lines: readonly RecordingLine[]): readonly Heard[] => {
   const session = createSession(dgtProtocol);
   return lines.flatMap((line) => {
     const outputs =
@@ -77,7 +77,7 @@ describe.each([false, true])('a game at a simulated DGT board (turned: %s)', (tu
   test('the record says what was said, and is the same every time', async () => {
     const { lines, heard } = await play(turned);
     const told = (all: readonly Heard[]) => all.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
-    expect(told(hear(lines)).filter(({ kind }) => kind !== 'trouble')).toEqual(told(heard));
+    expect(told(receive(lines)).filter(({ kind }) => kind !== 'trouble')).toEqual(told(heard));
     expect((await play(turned)).lines).toEqual(lines);
     const times = lines.map(({ atMs }) => atMs);
     expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -74,7 +74,7 @@ test('signals come from the object that is heard and those below it, until it is
   const open = await startBus();
   const [board, host] = [await open(), await open()];
   const heard: BusSignal[] = [];
-  const stop = await host.hear(
+  const stop = await host.receive(
     { sender: await nameOf(board), interface: 'org.example.Board', under: '/boards/a' },
     (signal) => heard.push(signal),
   );

@@ -112,7 +112,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
     return this.#lit;
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);

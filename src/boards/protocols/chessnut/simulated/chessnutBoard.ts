@@ -85,7 +85,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     this.#say(makeMessage(CODE.button, [button]));
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     const nowMs = this.time.nowMs();
     if (!this.#powered || this.#isStalled) return;
     for (const written of cutCommands(bytes)) {

@@ -85,7 +85,7 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
     return Uint8Array.from({ length: 64 }, (_, square) => this.#scanner.present(square));
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#isOn) return;
     for (const command of cutCommands(bytes)) this.#handleCommand(command);
   }

@@ -68,7 +68,7 @@ class ChessupBoard extends ClocklessBoard {
     this.#game.look();
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#isInReach) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     this.#heard.push(...addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));

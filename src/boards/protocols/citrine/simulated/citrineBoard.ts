@@ -65,12 +65,12 @@ class CitrineBoard extends ClocklessBoard {
     this.#game.look();
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#isPlugged) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
     for (const output of this.#commands.push(heard))
-      if (output.kind === 'frame') this.#hearCommand(output.frame);
+      if (output.kind === 'frame') this.#onCommandLine(output.frame);
   }
 
   protected override opened(): void {
@@ -107,7 +107,7 @@ class CitrineBoard extends ClocklessBoard {
     this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);
   }
 
-  #hearCommand(line: string): void {
+  #onCommandLine(line: string): void {
     const nowMs = this.time.nowMs();
     if (line === '' || nowMs - this.#heardAtMs < this.#options.commandGapMs) return;
     this.#heardAtMs = nowMs;

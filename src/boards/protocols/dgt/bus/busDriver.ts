@@ -21,7 +21,7 @@ import {
   type BusState,
   type BusStep,
   busAsking,
-  hearOther,
+  handleOther,
   initialBusState,
   TRIES_MAX,
 } from './busState.js';
@@ -115,7 +115,7 @@ const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
  * them out. Where it does not, more has changed since they were asked for, as the next list will tell, or one
  * of the two is damaged.
  */
-const hearBoard = (step: BusStep, codes: Uint8Array): void => {
+const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   const { next } = step;
   const { believed, logged, doubts } = next;
   const board = sensorBoardOf(codes);
@@ -146,7 +146,7 @@ const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined =
  * What changed, in order. When it leads to what is believed already it was told before: an answer that was
  * asked for twice may be the last but one.
  */
-const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
+const handleChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
   const { next } = step;
   const { believed, before } = next;
   const isNews = believed !== null && squaresApart(boardAfter(believed, entries), believed) > 0;
@@ -160,17 +160,17 @@ const hearChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: numb
   setAlarm(step, 'changes', CHANGES_EVERY_MS);
 };
 
-const hearTimes = (step: BusStep, times: DgtClockTimes): void => {
+const handleTimes = (step: BusStep, times: DgtClockTimes): void => {
   step.next.clockConnected = true;
   tell(step, { kind: 'clock', reading: makeReading(times, times.running ? times.leverUp : null) });
 };
 
-const hearNoClock = (step: BusStep): void => {
+const handleNoClock = (step: BusStep): void => {
   if (step.next.clockConnected !== false) tell(step, { kind: 'noClock' });
   step.next.clockConnected = false;
 };
 
-const hearLog = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
+const handleLog = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
   if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: entries.map(makeLogText) });
   step.next.logWanted = false;
 };
@@ -192,19 +192,19 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
         tell(step, { kind: 'identified', identity: { firmware: message.version } });
       break;
     case 'board':
-      hearBoard(step, message.codes);
+      handleBoard(step, message.codes);
       break;
     case 'changes':
-      hearChanges(step, message.entries, tries);
+      handleChanges(step, message.entries, tries);
       break;
     case 'fromStart':
-      hearLog(step, message.entries);
+      handleLog(step, message.entries);
       break;
     case 'clockTimes':
-      hearTimes(step, message);
+      handleTimes(step, message);
       break;
     case 'noClock':
-      hearNoClock(step);
+      handleNoClock(step);
       break;
     default:
       tell(step, { kind: 'ignored', what: describeBusMessage(message) });
@@ -212,10 +212,10 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
 };
 
 /** Unasked answers are heard as well: in a recording another host has asked. */
-const hear = (step: BusStep, { address, message }: BusFrame): void => {
+const receive = (step: BusStep, { address, message }: BusFrame): void => {
   const { asked } = step.next.asking;
   if (address !== step.next.address) {
-    hearOther(step, address);
+    handleOther(step, address);
     return;
   }
   step.next.aliveAtMs = step.atMs;
@@ -270,7 +270,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       step.next.before = before?.believed ?? before?.before ?? null;
       setAlarm(step, 'probe', OPEN_PAUSE_MS);
     },
-    heard: hear,
+    heard: receive,
     discarded: (step, { bytes }) => {
       // Damaged, and as it seems our answer: it is asked for again sooner.
       const [, , , high = 0, low = 0] = bytes;

@@ -90,7 +90,7 @@ const commandFor = (question: BusQuestion, tries: number): BusCommand =>
  * Another board has answered. Each is asked once before our turn comes: what answers a second time was asked
  * after ours, whose answer is lost.
  */
-export const hearOther = (step: BusStep, address: number): void => {
+export const handleOther = (step: BusStep, address: number): void => {
   const { next } = step;
   if (next.asking.asked === null) return;
   const isOver = next.othersHeard.includes(address);

@@ -41,7 +41,7 @@ export class BusEnd {
     this.#parts = parts;
   }
 
-  hear(command: number, address: number): void {
+  receive(command: number, address: number): void {
     const isForAll = address === ALL_BOARDS;
     if (!isForAll && address !== this.#parts.address) return;
     if (command === BUS_COMMANDS.endBus) this.#parts.endBus();

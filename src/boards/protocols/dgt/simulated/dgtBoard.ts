@@ -100,8 +100,8 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
     startFaults(faults, this.#scanner, scanPeriodMs, time, random, () => this.#electronics.sendLog());
   }
 
-  protected hear(bytes: Uint8Array): void {
-    this.#electronics.hear(bytes);
+  protected receive(bytes: Uint8Array): void {
+    this.#electronics.receive(bytes);
   }
 
   clockDisplay(): SimulatedClockDisplay {

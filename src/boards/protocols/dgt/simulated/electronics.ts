@@ -136,7 +136,7 @@ export class Electronics {
     this.#parts.line.cut(this.#parts.time.nowMs());
   }
 
-  hear(bytes: Uint8Array): void {
+  receive(bytes: Uint8Array): void {
     const { faults } = this.#parts;
     if (this.#mode === 'off') return;
     this.#untouched = false;
@@ -193,7 +193,7 @@ export class Electronics {
     if (this.#mode === 'off') return;
     if (message.kind === 'bus') {
       // The command that brings a board back to the bus is itself not obeyed.
-      if (this.#mode === 'bus') this.#bus.hear(message.command, message.address);
+      if (this.#mode === 'bus') this.#bus.receive(message.command, message.address);
       else this.#enter('bus');
       return;
     }

@@ -67,7 +67,7 @@ class HosBoard extends ClocklessBoard {
     return [...new Set(this.#lit.filter(({ atMs }) => atMs >= lastMs - GLOW_MS).map(({ square }) => square))];
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     const command = readCommand(bytes);
     const atMs = this.time.nowMs();
     switch (command?.kind) {

@@ -89,7 +89,7 @@ class IchessoneBoard extends ClocklessBoard {
     return this.#lit;
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);

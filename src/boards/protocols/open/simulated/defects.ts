@@ -5,7 +5,7 @@ import { openMessageTable } from '../messages.js';
 /** What is wrong with a firmware, as seen from outside: what becomes of the lines it hears and says. */
 type Fault = {
   /** Lines without their ends, as the good firmware is to hear them; a CR may stand in them. */
-  readonly hear?: (line: string) => readonly string[];
+  readonly receive?: (line: string) => readonly string[];
   readonly say?: (line: string) => readonly string[];
 };
 
@@ -28,7 +28,7 @@ const saying =
 
 const hearingUnless =
   (isDropped: (line: string) => boolean): (() => Fault) =>
-  () => ({ hear: (line) => (isDropped(line) ? [] : [line]) });
+  () => ({ receive: (line) => (isDropped(line) ? [] : [line]) });
 
 const knownKeys = new Set(openMessageTable.flatMap(({ fields }) => fields.map(({ key }) => key)));
 const knownTypes = new Set(openMessageTable.filter(({ from }) => from === 'host').map(({ name }) => name));
@@ -61,7 +61,7 @@ const swapAnswers = (): Fault => {
 const addLights = (): Fault => {
   let before = '';
   return {
-    hear: (line) => {
+    receive: (line) => {
       const picture = /picture=([.a-e]+)/.exec(line)?.[1];
       if (picture === undefined) return [line];
       const merged = [...picture].map((pen, i) => (pen === '.' && before[i] === 'a' ? 'a' : pen)).join('');
@@ -76,7 +76,7 @@ const repeatCommands = (): Fault => {
   const heard = new Set<string>();
   const renamed = new Map<string, string>();
   return {
-    hear: (line) => {
+    receive: (line) => {
       if (!heard.has(line)) {
         heard.add(line);
         return [line];
@@ -94,12 +94,13 @@ const repeatCommands = (): Fault => {
 };
 
 const cutOverlongLine = (): Fault => ({
-  hear: (line) => (line.length < 200 ? [line] : [line.slice(0, 200), line.slice(line.lastIndexOf('x') + 1)]),
+  receive: (line) =>
+    line.length < 200 ? [line] : [line.slice(0, 200), line.slice(line.lastIndexOf('x') + 1)],
 });
 
 const faults = {
   checksumIgnored: () => ({
-    hear: (line) => [isSealed(line) || !/^\d+ [A-Z]/.test(line) ? line : sealLine(bodyOf(line))],
+    receive: (line) => [isSealed(line) || !/^\d+ [A-Z]/.test(line) ? line : sealLine(bodyOf(line))],
   }),
   checksumWrong: () => {
     const now = every(5);
@@ -148,7 +149,7 @@ const faults = {
   hostEchoed: () => {
     const echoes: string[] = [];
     return {
-      hear: (line) => {
+      receive: (line) => {
         echoes.push(line);
         return [line];
       },
@@ -159,12 +160,12 @@ const faults = {
     say: (line) => [typeOf(line) === 'CAPS' ? sealLine(`${bodyOf(line)} extra=${'x'.repeat(120)}`) : line],
   }),
   unknownKeyRefused: () => ({
-    hear: (line) => [
+    receive: (line) => [
       keysOf(line).every((key) => knownKeys.has(key)) ? line : change(line, /min=\d+/, 'min=x'),
     ],
   }),
   lastKeyCounts: () => ({
-    hear: (line) => {
+    receive: (line) => {
       const [first = '', type = '', ...words] = bodyOf(line).split(' ');
       return [
         keyCount(line) > 1 && isSealed(line) ? sealLine([first, type, ...words.reverse()].join(' ')) : line,
@@ -175,22 +176,24 @@ const faults = {
     (line) => isSealed(line) && typeOf(line) !== '' && !knownTypes.has(typeOf(line)),
   ),
   faultKeyMissing: saying('ERR', / key=\w+/, ''),
-  halfOfSetDone: () => ({ hear: (line) => [typeOf(line) === 'SET' ? change(line, / scan=1\b/, '') : line] }),
+  halfOfSetDone: () => ({
+    receive: (line) => [typeOf(line) === 'SET' ? change(line, / scan=1\b/, '') : line],
+  }),
   commandDoneTwice: repeatCommands,
   numberZeroRefused: hearingUnless((line) => line.startsWith('0 ')),
-  anyVersionTaken: () => ({ hear: (line) => [change(line, /min=2\d\d/, 'min=1')] }),
+  anyVersionTaken: () => ({ receive: (line) => [change(line, /min=2\d\d/, 'min=1')] }),
   questionIgnored: hearingUnless((line) => line === '?'),
   stopIgnored: hearingUnless((line) => line.startsWith('!')),
   lightsAdded: addLights,
-  lightsHeldForever: () => ({ hear: (line) => [change(line, / hold=\d+/, '')] }),
+  lightsHeldForever: () => ({ receive: (line) => [change(line, / hold=\d+/, '')] }),
   penMissingTaken: () => ({
-    hear: (line) => [
+    receive: (line) => [
       /picture=[.]*b/.test(line) && !line.includes(' b=') ? change(line, /$/, ' b=000000') : line,
     ],
   }),
-  clockNeverRuns: () => ({ hear: (line) => [change(line, /side=[18]/, 'side=0')] }),
-  armedForever: () => ({ hear: (line) => [change(line, /(ARM seconds)=\d+/, '$1=60')] }),
-  stopKeepsArmed: () => ({ hear: (line) => [change(line, ' STOP', ' RUNCLOCK side=0')] }),
+  clockNeverRuns: () => ({ receive: (line) => [change(line, /side=[18]/, 'side=0')] }),
+  armedForever: () => ({ receive: (line) => [change(line, /(ARM seconds)=\d+/, '$1=60')] }),
+  stopKeepsArmed: () => ({ receive: (line) => [change(line, ' STOP', ' RUNCLOCK side=0')] }),
   savedAlways: saying('SETTINGS', /saved=0/, 'saved=1'),
   streamForever: hearingUnless((line) => typeOf(line) === 'STREAM' && line.includes('every=0')),
   clockPromised: () => ({
@@ -209,18 +212,18 @@ export const OPEN_DEFECTS = Object.keys(faults) as readonly OpenDefect[];
 export const createDefects = (names: readonly OpenDefect[]) => {
   const chosen: readonly Fault[] = names.map((name) => faults[name]());
   let held = '';
-  const through = (lines: readonly string[], how: 'hear' | 'say'): readonly string[] =>
+  const through = (lines: readonly string[], how: 'receive' | 'say'): readonly string[] =>
     chosen.reduce(
       (said: readonly string[], fault) => said.flatMap((line) => fault[how]?.(line) ?? [line]),
       lines,
     );
   return {
-    hear: (bytes: Uint8Array): Uint8Array => {
+    receive: (bytes: Uint8Array): Uint8Array => {
       if (chosen.length === 0) return bytes;
       // A line is heard at its end, also when that is a CR, which stays in it.
       const lines = (held + new TextDecoder('latin1').decode(bytes)).split(/(?<=\r)|\n/);
       held = lines.at(-1)?.endsWith('\r') ? '' : (lines.pop() ?? '');
-      const heard = through(lines, 'hear').map((line) => `${line}\n`);
+      const heard = through(lines, 'receive').map((line) => `${line}\n`);
       return Uint8Array.from(heard.join(''), (character) => character.charCodeAt(0));
     },
     say: (line: string): readonly string[] => through([line], 'say'),

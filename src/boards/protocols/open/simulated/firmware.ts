@@ -116,12 +116,12 @@ export class Firmware {
     if (this.#parts.options.clock) this.say(this.#parts.clock.read(this.timeMs));
   }
 
-  hear(bytes: Uint8Array): void {
+  receive(bytes: Uint8Array): void {
     if (!this.#alive) return;
     for (const output of this.#decoder.push(bytes)) {
       if (output.kind === 'frame') {
         this.#overlong = false;
-        this.#hearLine(output.frame);
+        this.#handleLine(output.frame);
       } else {
         // The rest of a line that is too long is the same line.
         if (!this.#overlong || output.why !== 'length') this.#badLines = (this.#badLines + 1) & 0xffff;
@@ -138,7 +138,7 @@ export class Firmware {
     }, afterMs);
   }
 
-  #hearLine(line: OpenLine<'host'>): void {
+  #handleLine(line: OpenLine<'host'>): void {
     if (line.kind === 'stop') this.#calmDown();
     if (line.kind === 'ask') for (const message of this.#greeting()) this.say(message);
     if (line.kind !== 'message' && line.kind !== 'strange') return;

@@ -85,9 +85,9 @@ class OpenBoard extends BoardOnLine {
     return this.#lights.litSquares(this.time.nowMs());
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#powered || this.#isStalled) return;
-    this.#firmware.hear(this.#defects.hear(this.#lineFaults.fromHost(bytes, this.#isCalm)));
+    this.#firmware.receive(this.#defects.receive(this.#lineFaults.fromHost(bytes, this.#isCalm)));
   }
 
   protected opened(powerCycled: boolean): void {

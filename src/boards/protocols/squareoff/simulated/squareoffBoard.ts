@@ -87,7 +87,7 @@ class SquareoffBoard extends ClocklessBoard {
     return this.#lit;
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
     this.#heard += latin1.decode(addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));

@@ -36,7 +36,7 @@ export class LightPanel {
     this.#busyUntilMs = 0;
   }
 
-  hear(bytes: Uint8Array): void {
+  receive(bytes: Uint8Array): void {
     const { time } = this.#parts;
     this.#heard.push(...bytes);
     if (this.#pause !== undefined) time.clearTimeout(this.#pause);

@@ -87,11 +87,11 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
     return this.lights === null ? [] : (readLights(this.lights)?.squares ?? []);
   }
 
-  protected hear(bytes: Uint8Array): void {
+  protected receive(bytes: Uint8Array): void {
     if (!this.#powered || this.#isStalled) return;
     const { lostHostByteRate } = this.#faults;
     const rates = { lostByteRate: this.isCalm ? 0 : lostHostByteRate, doubledByteRate: 0 };
-    this.#lights.hear(addLineNoise(bytes, rates, this.#noise));
+    this.#lights.receive(addLineNoise(bytes, rates, this.#noise));
   }
 
   get #isStalled(): boolean {

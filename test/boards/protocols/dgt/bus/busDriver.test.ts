@@ -40,7 +40,7 @@ const converse = () => {
     session: createSession(protocol),
     time,
     write: (bytes) => written.push(makeHex(bytes)),
-    hear: (heard) => heard.kind === 'event' && events.push(heard.event),
+    receive: (heard) => heard.kind === 'event' && events.push(heard.event),
   });
   const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
   const say = (id: number, payload: readonly number[] | Uint8Array = []): void =>
@@ -129,16 +129,16 @@ describe('one board on a bus', () => {
 
   test('waits as long as others have their first turn, and asks again when one of them has its second', () => {
     const { conversation, time, written, wait } = converse();
-    const hearFrom = (address: number): void =>
+    const listenFrom = (address: number): void =>
       conversation.received(encodeBusMessage(BUS_MESSAGE.changes, address), time.nowMs());
     const asked = written.length;
     for (const address of [20, 21, 22]) {
       wait(900);
-      hearFrom(address);
+      listenFrom(address);
     }
     expect(written).toHaveLength(asked);
     wait(100);
-    hearFrom(20);
+    listenFrom(20);
     expect(written.slice(asked)).toEqual([hexOf('repeatChanges', ADDRESS)]);
   });
 

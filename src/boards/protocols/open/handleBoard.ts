@@ -58,7 +58,7 @@ const endGreeting = (step: OpenStep): void => {
 };
 
 /** Another `boot` is another life of the board: it has forgotten everything it was told. */
-export const hearBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
+export const handleBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
   const { next } = step;
   const restarted = facts.boot !== next.boot;
   next.boot = facts.boot;
@@ -70,7 +70,7 @@ export const hearBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
   } else if (restarted) greet(step);
 };
 
-export const hearCaps = (step: OpenStep, caps: Of<'CAPS'>): void => {
+export const handleCaps = (step: OpenStep, caps: Of<'CAPS'>): void => {
   const { next } = step;
   next.caps = caps;
   if (next.greeting === null) return;
@@ -83,7 +83,7 @@ const boardOf = (squares: string, before: SensorBoard | null): SensorBoard =>
     return sensorCodeOf(squares.charAt(square)) ?? before?.[square] ?? 0;
   });
 
-export const hearState = (step: OpenStep, { squares, hash }: Of<'STATE'>): void => {
+export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): void => {
   const { next } = step;
   if (hashSquares(squares) !== hash) {
     next.wrongStates++;
@@ -107,7 +107,7 @@ export const hearState = (step: OpenStep, { squares, hash }: Of<'STATE'>): void 
   endGreeting(step);
 };
 
-export const hearDiff = (step: OpenStep, { changes, hash }: Of<'DIFF'>): void => {
+export const handleDiff = (step: OpenStep, { changes, hash }: Of<'DIFF'>): void => {
   const { next } = step;
   const told = parseChanges(changes);
   const squares = next.squares === null ? '' : changeSquares(next.squares, told);
@@ -125,7 +125,7 @@ export const hearDiff = (step: OpenStep, { changes, hash }: Of<'DIFF'>): void =>
   lookSoon(step);
 };
 
-export const hearBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
+export const handleBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
   const { squares } = step.next;
   if (squares === null || hashSquares(squares) !== hash) askState(step);
 };
@@ -133,7 +133,7 @@ export const hearBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
 const ENDS = { '0': null, '1': 'left', '8': 'right' } as const;
 
 /** The clock stands left of the player at rank 1, as every e-board's clock does: its left side is his. */
-export const hearClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
+export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
   tell(step, {
     kind: 'clock',
     reading: {
@@ -151,7 +151,7 @@ export const hearClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CL
  * With a clock of its own the board tells presses by CLOCK; without one the first two buttons are those of
  * a clock.
  */
-export const hearButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {
+export const handleButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {
   lookSoon(step);
   if (is === 'down' && n <= 2 && step.next.caps?.clock === 0)
     tell(step, { kind: 'clockPressed', end: n === 1 ? 'left' : 'right' });

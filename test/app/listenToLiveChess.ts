@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 
 /** All that a LiveChess client hears that asks for everything, in so many milliseconds. */
-export const hearLiveChess = (address: string, forMs: number): Promise<string> =>
+export const listenToLiveChess = (address: string, forMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let heard = '';
     const socket = new WebSocket(address);

@@ -58,7 +58,7 @@ const withGame = (session: GameSession, server: ServerGame, isFresh: boolean): G
 };
 
 /** The session after a line of its stream. */
-export const hearLine = (session: GameSession, line: GameLine): GameSession => {
+export const handleLine = (session: GameSession, line: GameLine): GameSession => {
   switch (line.type) {
     case 'gameFull': {
       const game = gameOfFull(line);
@@ -89,7 +89,7 @@ const LOST_NOTES: Readonly<Record<AskOutcome['kind'], RemoteNote>> = {
 };
 
 /** The line has broken, or cannot be had. */
-export const hearLost = (session: GameSession, how: AskOutcome['kind']): GameSession => {
+export const handleLost = (session: GameSession, how: AskOutcome['kind']): GameSession => {
   if (session.stream === 'broken') return session;
   const note = LOST_NOTES[how];
   const trouble = session.trouble?.note === 'notSent' ? session.trouble : { note };
@@ -97,7 +97,7 @@ export const hearLost = (session: GameSession, how: AskOutcome['kind']): GameSes
 };
 
 /** Whether a move has arrived is only to be seen in the whole list, asked for anew. */
-const hearMove = (
+const handleMove = (
   session: GameSession,
   ask: Extract<GameAsk, { kind: 'move' }>,
   { kind }: AskOutcome,
@@ -122,11 +122,13 @@ const hearMove = (
 const unsaid = (offer: Offer): Offer => (offer === 'here' ? 'none' : offer === 'answered' ? 'there' : offer);
 
 /** What came of something that was asked. */
-export const hearOutcome = (session: GameSession, ask: GameAsk, outcome: AskOutcome): GameSession => {
+export const handleOutcome = (session: GameSession, ask: GameAsk, outcome: AskOutcome): GameSession => {
   if (outcome.kind === 'done') return session;
-  if (ask.kind === 'move') return hearMove(session, ask, outcome);
+  if (ask.kind === 'move') return handleMove(session, ask, outcome);
   const isRefused = outcome.kind === 'refused';
-  const after: GameSession = isRefused ? session : hearLost({ ...session, stream: 'opening' }, outcome.kind);
+  const after: GameSession = isRefused
+    ? session
+    : handleLost({ ...session, stream: 'opening' }, outcome.kind);
   switch (ask.kind) {
     case 'draw':
     case 'takeback': {

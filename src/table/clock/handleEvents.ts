@@ -59,7 +59,7 @@ const followLaws = (work: Work): void => {
   } else if (work.core.clock.ranBefore) handleClockCommand(work, { type: 'startClock' });
 };
 
-const hear = (work: Work, event: TimedBody): void => {
+const receive = (work: Work, event: TimedBody): void => {
   switch (event.type) {
     case 'game':
       clearAlarm(work, 'CLOCK_FLAG');
@@ -102,8 +102,8 @@ const hear = (work: Work, event: TimedBody): void => {
 };
 
 /** What the table has just told, as far as it means anything to the clocks. */
-export const hearEvents = (work: Work, events: readonly TimedBody[]): void => {
-  for (const event of events) hear(work, event);
+export const handleEvents = (work: Work, events: readonly TimedBody[]): void => {
+  for (const event of events) receive(work, event);
   followLaws(work);
   onDisplayEvents(work, events);
 };
