@@ -228,8 +228,49 @@ test.each(drawFrom(boards))(
   },
 );
 
+/** With a minute of blitz unseen the board is to be put right; nothing is told that was not played. */
+test.each(drawFrom(boards))(
+  'a minute out of reach in blitz on a %s tells no wrong move',
+  async (_, family) => {
+    const { sans, asked, returnMs } = await blitzWithDrop(family, LONGEST_MS);
+    expect(returnMs).toBeLessThanOrEqual(RETURN_MS);
+    expect(asked).toBeLessThanOrEqual(1);
+    expect(sans.length).toBeGreaterThan(8);
+    expect(sans).toEqual(OPERA.slice(0, sans.length));
+  },
+);
+
+const MINUTE_MS = 60_000;
+/** An hour of club hands; a drop every ten minutes, from five seconds to a minute. */
+const HOUR_PACE = 16;
+const everyTenMinutes = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {
+  const [beginMs, endMs] = [acts[0]?.atMs ?? 0, acts.at(-1)?.atMs ?? 0];
+  const lasts = [SHORTEST_MS, 20_000, 40_000, LONGEST_MS];
+  return Array.from({ length: Math.floor((endMs - beginMs) / (10 * MINUTE_MS)) }).flatMap((_, i) => {
+    const atMs = Math.round(beginMs + (i + 0.5) * 10 * MINUTE_MS);
+    return [
+      { atMs, kind: 'unplug' },
+      { atMs: atMs + (lasts[i % lasts.length] ?? 0), kind: 'plug' },
+    ] as const;
+  });
+};
+
 /** Five plies or so are not seen: their order is asked, or the board is to be put right. */
 const kinds = boards.filter(([id]) => ['chessnut', 'chessup', 'pegasus'].includes(id));
+test.each(drawFrom(kinds))('an hour on a %s that drops every ten minutes is whole', async (_, family) => {
+  let drops = 0;
+  const cable = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] => {
+    const all = everyTenMinutes(acts);
+    drops = all.length / 2;
+    return all;
+  };
+  const createLine = (time: TimeSource): Line => radioLine(family, time, { air: badAir(time, LOST) });
+  const limitMs = 90 * MINUTE_MS;
+  const { table, asked } = await servedGame({ ...game(family), createLine, cable, pace: HOUR_PACE, limitMs });
+  expect(drops).toBeGreaterThanOrEqual(5);
+  expect({ sans: table?.game?.moves.map(({ san }) => san), asked }).toEqual({ sans: OPERA, asked: 0 });
+});
+
 test.each(drawFrom(kinds))('a long drop in blitz on a %s costs one question at most', async (_, family) => {
   const { sans, asked, returnMs } = await blitzWithDrop(family, 4 * SHORTEST_MS);
   expect(returnMs).toBeLessThanOrEqual(RETURN_MS);

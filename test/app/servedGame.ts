@@ -40,6 +40,8 @@ export type ServedGame = {
   /** Of the time that players usually think. */
   readonly pace?: number;
   readonly hands?: keyof typeof handProfiles;
+  /** Of virtual time, where ten minutes are too few. */
+  readonly limitMs?: number;
 };
 
 /** A whole game at a table with this board; what a program of LiveChess heard of it, and what the table says. */
@@ -51,6 +53,7 @@ export const servedGame = ({
   cable = () => [],
   pace = 0.15,
   hands = 'club',
+  limitMs,
 }: ServedGame) =>
   inVirtualTime(async (time: VirtualTime) => {
     const dir = mkdtempSync(join(tmpdir(), 'jadoube-served-'));
@@ -116,4 +119,4 @@ export const servedGame = ({
       asked,
       signals: signals.filter((one, i) => one !== undefined && one !== signals[i - 1]),
     };
-  });
+  }, limitMs);

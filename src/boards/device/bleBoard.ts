@@ -2,7 +2,8 @@ import { type BoardFamily, linkOf } from '../eboard/boardFamily.js';
 import type { BleDevice } from '../transport/ble/bluezTree.js';
 import type { PortInfo } from './portInfo.js';
 
-const ADDRESS = /^[0-9A-F]{2}(:[0-9A-F]{2}){5}$/i;
+/** macOS tells programs a number of its own in place of an address. */
+const ADDRESS = /^([0-9A-F]{2}(:[0-9A-F]{2}){5}|[0-9A-F]{32})$/i;
 
 /** Whether a peripheral advertises the one service that tells boards of this family. */
 export const isFoundByService = (

@@ -1378,6 +1378,9 @@ export type MessageParams<Param> = {
   'error.noAdapter': Record<never, never>;
   'error.adapterOff': Record<never, never>;
   'error.linuxOnly': Record<never, never>;
+  'error.noNoble': {
+    readonly why: Param;
+  };
   'error.noSystemBus': {
     readonly path: Param;
     readonly why: Param;

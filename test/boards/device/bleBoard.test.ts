@@ -21,6 +21,13 @@ const peripheral = (name: string | undefined, rssiDbm = -60) => ({
   ...(name !== undefined && { name }),
 });
 
+test('a number that the system gives a board in place of an address means it too', () => {
+  const number = '0123456789ABCDEF0123456789ABCDEF';
+  const air = { ...peripheral('Chessnut Air'), address: number };
+  expect(isBleBoard(number.toLowerCase(), chessnutFamily)(air)).toBe(true);
+  expect(isBleBoard(number.replace('0', '1'), chessnutFamily)(air)).toBe(false);
+});
+
 test('a board is meant by its address, by its name, or by what its family is called', () => {
   const air = peripheral('Chessnut Air');
   const means = (wanted: string | undefined, family: typeof chessnutFamily | typeof chesslinkFamily) =>

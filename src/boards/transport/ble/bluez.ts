@@ -5,7 +5,8 @@ import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { realTime } from '../realTime.js';
 import { adaptersOf, type BleAdapter, type BluezTree, changeTree, readTree } from './bluezTree.js';
-import { type BusSignal, openSystemBus, type SystemBus } from './systemBus.js';
+import { openRadioBus } from './radioBus.js';
+import type { BusSignal, SystemBus } from './systemBus.js';
 
 const BLUEZ = 'org.bluez';
 
@@ -69,7 +70,7 @@ export type OpenBus = () => Promise<SystemBus>;
 
 /** Rejects with `NATIVE_MISSING`, `BLUETOOTH_STOPPED` or `BLUETOOTH_DENIED`. */
 export const openBluez = async (
-  openBus: OpenBus = () => openSystemBus(),
+  openBus: OpenBus = () => openRadioBus(),
   time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'> = realTime,
 ): Promise<Bluez> => {
   const bus = await openBus();

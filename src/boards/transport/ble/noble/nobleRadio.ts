@@ -1,0 +1,275 @@
+import { messageOf } from '../../../../shared/bridgeError.js';
+import type { TimeSource } from '../../../../shared/timeSource.js';
+import { type BusCall, BusError, type BusSignal, type SystemBus } from '../systemBus.js';
+import type { Noble, NobleCharacteristic, NoblePeripheral } from './noble.js';
+
+/**
+ * The radio of macOS and Windows as BlueZ would tell of it, so that all above knows one kind of Bluetooth:
+ *
+ *     noble: discover, disconnect, data ──► objects with properties ──► signals of a bus
+ *     calls of the bus (Connect, StartNotify, WriteValue) ──► noble
+ */
+export interface NobleRadio {
+  connect(): SystemBus;
+}
+
+const ADAPTER = '/noble/radio';
+const FAILED = 'org.bluez.Error.Failed';
+const PROPERTIES = 'org.freedesktop.DBus.Properties';
+const MANAGER = 'org.freedesktop.DBus.ObjectManager';
+const RSSI_EVERY_MS = 10_000;
+const SHORT_UUID_TAIL = '-0000-1000-8000-00805f9b34fb';
+
+type Values = Record<string, unknown>;
+
+/** Noble writes UUIDs without their dashes, and registered ones with four digits. */
+export const dashed = (uuid: string): string =>
+  uuid.length === 4
+    ? `0000${uuid}${SHORT_UUID_TAIL}`
+    : uuid.replace(/^(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/, '$1-$2-$3-$4-$5');
+
+const deviceOf = ({ id, address, addressType, advertisement, rssi }: NoblePeripheral): Values => ({
+  Address: (address === '' ? id : address).toUpperCase(),
+  AddressType: address === '' ? 'public' : addressType,
+  Adapter: ADAPTER,
+  ...(advertisement.localName !== undefined && { Name: advertisement.localName }),
+  UUIDs: (advertisement.serviceUuids ?? []).map(dashed),
+  RSSI: rssi,
+});
+
+/** Objects by their paths, each with one interface; every change of them is told. */
+const createObjects = () => {
+  const objects = new Map<string, { readonly of: string; readonly values: Values }>();
+  const listeners = new Set<(signal: BusSignal) => void>();
+  const tell = (signal: BusSignal): void => {
+    for (const listener of [...listeners]) listener(signal);
+  };
+  return {
+    listeners,
+    tell,
+    has: (path: string): boolean => objects.has(path),
+    valueOf: (path: string, name: string): unknown => objects.get(path)?.values[name],
+    paths: (): readonly string[] => [...objects.keys()],
+    all: () =>
+      Object.fromEntries([...objects].map(([path, { of, values }]) => [path, { [of]: { ...values } }])),
+    add: (path: string, of: string, values: Values): void => {
+      objects.set(path, { of, values });
+      tell({
+        path: '/',
+        interface: MANAGER,
+        member: 'InterfacesAdded',
+        body: [path, { [of]: { ...values } }],
+      });
+    },
+    change: (path: string, changed: Values, gone: readonly string[] = []): void => {
+      const known = objects.get(path);
+      if (known === undefined) return;
+      Object.assign(known.values, changed);
+      for (const name of gone) delete known.values[name];
+      tell({ path, interface: PROPERTIES, member: 'PropertiesChanged', body: [known.of, changed, gone] });
+    },
+    remove: (path: string): void => {
+      const known = objects.get(path);
+      if (known === undefined) return;
+      objects.delete(path);
+      tell({ path: '/', interface: MANAGER, member: 'InterfacesRemoved', body: [path, [known.of]] });
+    },
+  };
+};
+
+type Objects = ReturnType<typeof createObjects>;
+
+/** The adapter there is, by what noble knows of it. */
+const followState = (noble: Noble, objects: Objects): void => {
+  const take = (state: string): void => {
+    if (state === 'unsupported') {
+      objects.remove(ADAPTER);
+      return;
+    }
+    const isOn = state === 'poweredOn';
+    if (objects.has(ADAPTER)) objects.change(ADAPTER, { Powered: isOn });
+    else objects.add(ADAPTER, 'org.bluez.Adapter1', { Address: '', Powered: isOn });
+  };
+  noble.on('stateChange', take);
+  take(noble.state);
+};
+
+type Connected = { readonly characteristics: Map<string, NobleCharacteristic>; readonly end: () => void };
+
+/** Connects to peripherals, and tells what they notify and how strongly they are received. */
+const createConnections = (objects: Objects, time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'>) => {
+  const connected = new Map<string, Connected>();
+  const watchRssi = (path: string, peripheral: NoblePeripheral): (() => void) => {
+    let timer: number | undefined;
+    const look = (): void => {
+      timer = time.setTimeout(() => {
+        peripheral.updateRssiAsync().then(
+          (rssi) => connected.has(path) && objects.change(path, { RSSI: rssi }),
+          () => {},
+        );
+        look();
+      }, RSSI_EVERY_MS);
+    };
+    look();
+    return () => timer !== undefined && time.clearTimeout(timer);
+  };
+  const addServices = async (path: string, peripheral: NoblePeripheral) => {
+    const characteristics = new Map<string, NobleCharacteristic>();
+    const { services } = await peripheral.discoverAllServicesAndCharacteristicsAsync();
+    for (const service of services) {
+      const at = `${path}/${service.uuid}`;
+      objects.add(at, 'org.bluez.GattService1', { UUID: dashed(service.uuid) });
+      for (const one of service.characteristics) {
+        const place = `${at}/${one.uuid}`;
+        const of = 'org.bluez.GattCharacteristic1';
+        const mtu = peripheral.mtu === null ? {} : { MTU: peripheral.mtu };
+        objects.add(place, of, { UUID: dashed(one.uuid), Service: at, ...mtu });
+        characteristics.set(place, one);
+        one.on('data', (bytes) => {
+          if (connected.get(path)?.characteristics === characteristics)
+            objects.tell({
+              path: place,
+              interface: PROPERTIES,
+              member: 'PropertiesChanged',
+              body: [of, { Value: Uint8Array.from(bytes) }, []],
+            });
+        });
+      }
+    }
+    return characteristics;
+  };
+  const lose = (path: string): void => {
+    connected.get(path)?.end();
+    connected.delete(path);
+    for (const one of objects.paths()) if (one.startsWith(`${path}/`)) objects.remove(one);
+    objects.change(path, { Connected: false, ServicesResolved: false }, ['RSSI']);
+  };
+  return {
+    connect: async (path: string, peripheral: NoblePeripheral): Promise<void> => {
+      await peripheral.connectAsync();
+      peripheral.once('disconnect', () => lose(path));
+      objects.change(path, { Connected: true });
+      const characteristics = await addServices(path, peripheral);
+      if (objects.valueOf(path, 'Connected') !== true) throw new Error('it hung up');
+      connected.set(path, { characteristics, end: watchRssi(path, peripheral) });
+      objects.change(path, { ServicesResolved: true });
+    },
+    characteristic: (place: string): NobleCharacteristic => {
+      const found = [...connected.values()].map(({ characteristics }) => characteristics.get(place));
+      const one = found.find((each) => each !== undefined);
+      if (one === undefined) throw new Error('it is not connected');
+      return one;
+    },
+  };
+};
+
+/** Looks for peripherals while any program part looks. */
+const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, NoblePeripheral>) => {
+  let looking = 0;
+  noble.on('discover', (peripheral) => {
+    const path = `${ADAPTER}/dev_${peripheral.id}`;
+    peripherals.set(path, peripheral);
+    if (objects.has(path)) objects.change(path, deviceOf(peripheral));
+    else
+      objects.add(path, 'org.bluez.Device1', {
+        ...deviceOf(peripheral),
+        Connected: false,
+        ServicesResolved: false,
+      });
+  });
+  return {
+    start: async (): Promise<void> => {
+      looking += 1;
+      // Those that are heard again tell how strongly they are received.
+      if (looking === 1) await noble.startScanningAsync([], true);
+    },
+    stop: async (): Promise<void> => {
+      looking -= 1;
+      if (looking > 0) return;
+      await noble.stopScanningAsync();
+      for (const path of peripherals.keys())
+        if (objects.valueOf(path, 'Connected') !== true) objects.change(path, {}, ['RSSI']);
+    },
+  };
+};
+
+/** One for the whole program: noble is one radio. */
+export const createNobleRadio = (
+  noble: Noble,
+  time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'>,
+): NobleRadio => {
+  const objects = createObjects();
+  const peripherals = new Map<string, NoblePeripheral>();
+  followState(noble, objects);
+  const search = createSearch(noble, objects, peripherals);
+  const connections = createConnections(objects, time);
+  const peripheralAt = (path: string): NoblePeripheral => {
+    const peripheral = peripherals.get(path);
+    if (peripheral === undefined) throw new Error('it was not found');
+    return peripheral;
+  };
+  const within = async (work: Promise<void>, ms: number | undefined): Promise<void> => {
+    if (ms === undefined) return work;
+    let timer = 0;
+    const late = new Promise<void>((_, reject) => {
+      timer = time.setTimeout(() => reject(new Error('it did not answer')), ms);
+    });
+    return Promise.race([work, late]).finally(() => time.clearTimeout(timer));
+  };
+  const answers: Readonly<Record<string, (call: BusCall) => unknown>> = {
+    GetManagedObjects: () => {
+      if (noble.state === 'unauthorized')
+        throw new BusError('org.freedesktop.DBus.Error.AccessDenied', 'programs may not use Bluetooth');
+      return objects.all();
+    },
+    SetDiscoveryFilter: () => {},
+    StartDiscovery: search.start,
+    StopDiscovery: search.stop,
+    Connect: ({ path, withinMs }) => within(connections.connect(path, peripheralAt(path)), withinMs),
+    Disconnect: ({ path }) => peripheralAt(path).disconnectAsync(),
+    StartNotify: ({ path }) => connections.characteristic(path).subscribeAsync(),
+    WriteValue: ({ path, body: [bytes, how] = [] }) =>
+      connections
+        .characteristic(path)
+        .writeAsync(Buffer.from(bytes as Uint8Array), Object(how).type !== 'request'),
+  };
+  const call: SystemBus['call'] = async (asked) => {
+    const answer = answers[asked.member];
+    if (answer === undefined)
+      throw new BusError('org.freedesktop.DBus.Error.UnknownMethod', `${asked.member} is not known here`);
+    try {
+      return await answer(asked);
+    } catch (error) {
+      throw error instanceof BusError ? error : new BusError(FAILED, messageOf(error));
+    }
+  };
+  return { connect: () => busOf(objects, call) };
+};
+
+/** The radio as a connection to a bus, of which each part of the program has its own. */
+const busOf = ({ listeners }: Objects, call: SystemBus['call']): SystemBus => {
+  const mine = new Set<(signal: BusSignal) => void>();
+  let end = (): void => {};
+  const closed = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return {
+    call,
+    receive: async ({ sender }, listener) => {
+      if (sender !== 'org.bluez') return () => {};
+      mine.add(listener);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    // It is no peripheral itself.
+    expose: () => {},
+    manageObjects: () => {},
+    withdraw: () => {},
+    signal: () => {},
+    closed,
+    close: () => {
+      for (const listener of mine) listeners.delete(listener);
+      end();
+    },
+  };
+};

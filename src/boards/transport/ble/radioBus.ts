@@ -1,0 +1,47 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { whyNotLoaded } from '../../../shared/nativeModule.js';
+import { realTime } from '../realTime.js';
+import type { Noble } from './noble/noble.js';
+import { createNobleRadio, type NobleRadio } from './noble/nobleRadio.js';
+import { openSystemBus, type SystemBus } from './systemBus.js';
+
+const NOBLE = '@stoprocent/noble';
+/** From its start to the state of the adapter. */
+const KNOWN_MS = 3_000;
+
+let radio: Promise<NobleRadio> | undefined;
+
+/** Not installed with jadoube: it brings many packages, and Linux needs none of them. */
+const loadNoble = async (): Promise<Noble> => {
+  const { default: noble } = (await import(NOBLE)) as { readonly default: Noble };
+  return noble;
+};
+
+const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
+  const noble = await load().catch((error: unknown) => {
+    const why = whyNotLoaded(NOBLE, error);
+    throw keyedError('BLUETOOTH_ABSENT', message('error.noNoble', { why }), {}, error);
+  });
+  // One that is off is told as such, by those that look for boards.
+  await noble.waitForPoweredOnAsync(KNOWN_MS).catch(() => {});
+  return createNobleRadio(noble, realTime);
+};
+
+/**
+ * The radio of this machine: BlueZ on Linux, elsewhere noble where it is installed. Rejects as
+ * `openSystemBus` does, and with `BLUETOOTH_ABSENT` where there is no noble.
+ */
+export const openRadioBus = async (
+  platform: NodeJS.Platform = process.platform,
+  load: () => Promise<Noble> = loadNoble,
+): Promise<SystemBus> => {
+  if (platform === 'linux' || process.env['DBUS_SYSTEM_BUS_ADDRESS'] !== undefined) return openSystemBus();
+  radio ??= startRadio(load);
+  try {
+    return (await radio).connect();
+  } catch (error) {
+    radio = undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,188 @@
+import { EventEmitter } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { linkOf } from '../../../../../src/boards/eboard/boardFamily.js';
+import { chessnutFamily } from '../../../../../src/boards/protocols/chessnut/chessnutFamily.js';
+import { createBleTransport } from '../../../../../src/boards/transport/ble/bleTransport.js';
+import { findAdapter, listBleDevices } from '../../../../../src/boards/transport/ble/listBle.js';
+import type { Noble } from '../../../../../src/boards/transport/ble/noble/noble.js';
+import { createNobleRadio, dashed } from '../../../../../src/boards/transport/ble/noble/nobleRadio.js';
+import { openRadioBus } from '../../../../../src/boards/transport/ble/radioBus.js';
+import { realTime } from '../../../../../src/boards/transport/realTime.js';
+import type { TransportEvent } from '../../../../../src/boards/transport/transport.js';
+import { makeHex } from '../../../../../src/shared/hex.js';
+import { soon } from '../../../../soon.js';
+
+const link = linkOf(chessnutFamily, 'ble');
+if (link === undefined) throw new Error('no Bluetooth');
+const bare = (uuid: string): string => uuid.replaceAll('-', '');
+
+class FakeCharacteristic extends EventEmitter {
+  readonly uuid: string;
+  readonly written: string[] = [];
+  isHeard = false;
+  constructor(uuid: string) {
+    super();
+    this.uuid = bare(uuid);
+  }
+  async writeAsync(bytes: Buffer, withoutResponse: boolean): Promise<void> {
+    this.written.push(`${makeHex(bytes)}${withoutResponse ? ' quick' : ''}`);
+  }
+  async subscribeAsync(): Promise<void> {
+    this.isHeard = true;
+  }
+}
+
+const all = [...link.notify, link.write];
+const ID = '0123456789abcdef0123456789abcdef';
+
+/** A Chessnut as macOS has it: without an address. */
+class FakeBoard extends EventEmitter {
+  readonly id = ID;
+  readonly address = '';
+  readonly addressType = 'unknown';
+  readonly advertisement = { localName: 'Chessnut Air', serviceUuids: [] };
+  readonly mtu = 185;
+  rssi = -61;
+  nowRssi = -61;
+  isBroken = false;
+  readonly characteristics = all.map(({ characteristic }) => new FakeCharacteristic(characteristic));
+  async connectAsync(): Promise<void> {
+    if (this.isBroken) throw new Error('out of reach');
+  }
+  async disconnectAsync(): Promise<void> {
+    this.emit('disconnect');
+  }
+  async updateRssiAsync(): Promise<number> {
+    return this.nowRssi;
+  }
+  async discoverAllServicesAndCharacteristicsAsync() {
+    const uuids = [...new Set(all.map(({ service }) => service))];
+    return {
+      services: uuids.map((uuid) => ({
+        uuid: bare(uuid),
+        characteristics: this.characteristics.filter((_, i) => all[i]?.service === uuid),
+      })),
+    };
+  }
+}
+
+class FakeNoble extends EventEmitter {
+  state = 'poweredOn';
+  readonly board = new FakeBoard();
+  looking = 0;
+  async waitForPoweredOnAsync(): Promise<void> {}
+  async startScanningAsync(): Promise<void> {
+    this.looking += 1;
+    setImmediate(() => this.emit('discover', this.board));
+  }
+  async stopScanningAsync(): Promise<void> {
+    this.looking -= 1;
+  }
+  become(state: string): void {
+    this.state = state;
+    this.emit('stateChange', state);
+  }
+}
+
+/** `quick`: what happens every ten seconds happens at once. */
+const start = (quick = false) => {
+  const noble = new FakeNoble();
+  const setTimeout = (work: () => void, ms: number) => realTime.setTimeout(work, quick ? ms / 1_000 : ms);
+  const radio = createNobleRadio(noble as Noble, { ...realTime, setTimeout });
+  const openBus = async () => radio.connect();
+  const transport = createBleTransport({
+    name: 'the board',
+    isWanted: ({ name }) => name === 'Chessnut Air',
+    link,
+    time: realTime,
+    openBus,
+    seekMs: 300,
+  });
+  onTestFinished(() => transport.close());
+  const events: TransportEvent[] = [];
+  const open = () => transport.open((event) => events.push(event));
+  const kinds = () => events.map((event) => (event.type === 'signal' ? event.rssiDbm : event.type));
+  return { noble, board: noble.board, openBus, transport, events, open, kinds };
+};
+
+test('a board is found, listened to and written to; the scan ends before it is connected to', async () => {
+  const { noble, board, transport, events, open } = start();
+  await open();
+  expect(noble.looking).toBe(0);
+  const [positions, answers, commands] = board.characteristics;
+  expect([positions?.isHeard, answers?.isHeard, commands?.isHeard]).toEqual([true, true, false]);
+  await transport.write(Uint8Array.of(0x21, 1, 0));
+  expect(commands?.written).toEqual(['210100']);
+  answers?.emit('data', Buffer.from('230100', 'hex'), true);
+  await soon(() =>
+    expect(events.at(-1)).toMatchObject({
+      type: 'bytes',
+      bytes: Uint8Array.of(0x23, 1, 0),
+      char: link.notify[1]?.characteristic,
+    }),
+  );
+});
+
+test('a board that leaves is lost, and opens again when it is back', async () => {
+  const { board, events, open } = start();
+  await open();
+  board.emit('disconnect');
+  await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
+  board.isBroken = true;
+  await expect(open()).rejects.toMatchObject({ code: 'LINK_FAILED' });
+  board.isBroken = false;
+  await open();
+  expect(events.some(({ type }) => type === 'opened')).toBe(true);
+});
+
+test('its signal strength is asked for while it is connected', async () => {
+  const { board, open, kinds } = start(true);
+  await open();
+  board.nowRssi = -80;
+  await soon(() => expect(kinds()).toEqual(['opened', -61, -80]));
+});
+
+test('a board without an address is listed by the number that the system gives it', async () => {
+  const { openBus } = start();
+  const found = await listBleDevices(openBus, 50);
+  expect(found).toMatchObject([
+    { address: ID.toUpperCase(), isAddressPrivate: false, name: 'Chessnut Air', rssiDbm: -61 },
+  ]);
+});
+
+test('a radio that is off, is not there, or may not be used is told by its code', async () => {
+  const { noble, openBus } = start();
+  const code = () => findAdapter(openBus).then(String, (error: { code: string }) => error.code);
+  noble.become('poweredOff');
+  expect(await code()).toBe('BLUETOOTH_OFF');
+  noble.become('unsupported');
+  expect(await code()).toBe('BLUETOOTH_ABSENT');
+  noble.become('unauthorized');
+  expect(await code()).toBe('BLUETOOTH_DENIED');
+  noble.become('poweredOn');
+  expect(await code()).toBe('');
+});
+
+test('without noble people are told how to get it, and what does without', async () => {
+  const absent = Object.assign(new Error("Cannot find package '@stoprocent/noble'"), {
+    code: 'ERR_MODULE_NOT_FOUND',
+  });
+  const open = (load: () => Promise<Noble>) => openRadioBus('darwin', load);
+  await expect(open(() => Promise.reject(absent))).rejects.toMatchObject({
+    code: 'BLUETOOTH_ABSENT',
+    message: expect.stringMatching(
+      /is not installed.*npm install --global @stoprocent\/noble.*\/radio\.html/,
+    ),
+  });
+  // Installed meanwhile, it is taken without a restart.
+  const bus = await open(async () => new FakeNoble() as Noble);
+  expect(
+    await bus.call({ destination: '', path: '/', interface: '', member: 'GetManagedObjects' }),
+  ).toMatchObject({ '/noble/radio': { 'org.bluez.Adapter1': { Powered: true } } });
+  bus.close();
+});
+
+test('UUIDs get their dashes, and registered ones their base', () => {
+  expect(dashed('1b7e8262287741c3b46ecf057c562023')).toBe('1b7e8262-2877-41c3-b46e-cf057c562023');
+  expect(dashed('180f')).toBe('0000180f-0000-1000-8000-00805f9b34fb');
+});
