@@ -24,6 +24,7 @@ export const oldWords: readonly OldWord[] = [
   { old: /[fF]arewell|[lL]astWords/, now: 'shutdownCommands' },
   { old: /\b[hH]ouseTable\b/, now: 'Table' },
   { old: /\bhear(?:[A-Z]\w*)?\(|\bhear[A-Z]\w*\.js|\bObey\b|\bheed\b/, now: 'receive, handle…' },
+  { old: /\btell\(work,|\bwant\(work,|tell[A-Z]\w*\.js|[a-z]Teller\b/, now: 'emit, requestEffect, report…' },
 ];
 
 /** Where a replaced name still stands. */

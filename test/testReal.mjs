@@ -8,7 +8,7 @@ const LIMIT_MINUTES = 60;
 const filters = process.argv.slice(2);
 
 /** Whole lines, each with the name of its project before it. */
-const tellLines = (stream, name, receive) => {
+const reportLines = (stream, name, receive) => {
   let rest = '';
   const tell = (line) => {
     receive(stripVTControlCharacters(line));
@@ -42,7 +42,7 @@ const runProject = (name) =>
       const [, what, parts] = COUNTS.exec(line) ?? [];
       for (const [, many, how] of (parts ?? '').matchAll(/(\d+) (\w+)/g)) counts[what][how] = Number(many);
     };
-    for (const stream of [child.stdout, child.stderr]) tellLines(stream, name, receive);
+    for (const stream of [child.stdout, child.stderr]) reportLines(stream, name, receive);
     child.once('close', (code) => {
       clearTimeout(limit);
       if (code !== 0) problem ??= code === null ? 'was killed' : `ended with ${code}`;

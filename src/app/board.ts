@@ -9,7 +9,7 @@ import {
   createBoardLine,
 } from './boardLine.js';
 import type { BoardSetup } from './boardSetup.js';
-import { tellTable } from './tellTable.js';
+import { reportTable } from './reportTable.js';
 
 export type BoardDeps = BoardLineDeps & {
   readonly tables: Tables;
@@ -54,8 +54,8 @@ export const startBoard = async (
       device,
       way,
       {
-        onEvent: (event) => tellTable(table, event),
-        tell: (event) => table.deviceEvent(event, time.nowMs()),
+        onEvent: (event) => reportTable(table, event),
+        emit: (event) => table.deviceEvent(event, time.nowMs()),
       },
       deps,
     );

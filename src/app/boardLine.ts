@@ -89,7 +89,7 @@ export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link' | 'origin
 type Heard = {
   readonly onEvent: (event: LinkEvent) => void;
   /** What is known of the board from before, as if it had told it. */
-  readonly tell: (event: EBoardEvent) => void;
+  readonly emit: (event: EBoardEvent) => void;
 };
 
 /** One board and the line to it: what it remembers, what is recorded of it, and how it is left. */
@@ -106,7 +106,7 @@ export const createBoardLine = async (
   tableId: string,
   device: BoardDevice,
   { transport, bus, link: via, origin }: BoardWay,
-  { onEvent, tell }: Heard,
+  { onEvent, emit }: Heard,
   deps: BoardLineDeps,
 ): Promise<BoardLine> => {
   const { time, log } = deps;
@@ -127,7 +127,7 @@ export const createBoardLine = async (
       shutdownCommands.see(command);
       link.command(command);
     },
-    tell,
+    emit,
     onPieceSets: (sets) => append({ atMs: recordedMs, kind: 'pieceSets', sets }),
   });
   const logLink = createLinkLog(log, tableId);

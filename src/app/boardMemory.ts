@@ -52,7 +52,7 @@ export const createBoardMemory = (
 ): BoardMemory => {
   const folder = join(dataDir, 'boards');
   const path = join(folder, `${board}.json`);
-  const tell = (code: 'FILE_UNREADABLE' | 'FILE_UNWRITABLE', what: string, cause: unknown): void =>
+  const emit = (code: 'FILE_UNREADABLE' | 'FILE_UNWRITABLE', what: string, cause: unknown): void =>
     onProblem(new BridgeError(code, `${what} ${path}: ${messageOf(cause)}`, { path }, cause));
 
   const read = (): RememberedBoard => {
@@ -60,14 +60,14 @@ export const createBoardMemory = (
     try {
       text = readFileSync(path, 'utf8');
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') tell('FILE_UNREADABLE', 'cannot read', cause);
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') emit('FILE_UNREADABLE', 'cannot read', cause);
       return nothing;
     }
     try {
       return boardSchema.parse(parseKeptJson(text));
     } catch (cause) {
       setAside(path);
-      tell('FILE_UNREADABLE', 'put aside, as it holds no memory of a board:', cause);
+      emit('FILE_UNREADABLE', 'put aside, as it holds no memory of a board:', cause);
       return nothing;
     }
   };
@@ -77,7 +77,7 @@ export const createBoardMemory = (
       writeFileSync(`${path}.new`, keptJson({ version: 1, ...remembered }), { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
-      tell('FILE_UNWRITABLE', 'cannot write', cause);
+      emit('FILE_UNWRITABLE', 'cannot write', cause);
     }
   };
   return { read, write };

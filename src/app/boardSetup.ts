@@ -74,7 +74,7 @@ export type BoardSetupOptions = {
   /** To the device. */
   readonly send: (command: EBoardCommand) => void;
   /** As if the device had told it. */
-  readonly tell: (event: EBoardEvent) => void;
+  readonly emit: (event: EBoardEvent) => void;
   /** All sets as they are known from now on. */
   readonly onPieceSets: (sets: readonly PieceSet[]) => void;
 };
@@ -125,7 +125,7 @@ class Setup implements BoardSetup {
   }
 
   start(): void {
-    for (const set of this.#remembered.pieceSets) this.#options.tell({ kind: 'piecesLearned', set });
+    for (const set of this.#remembered.pieceSets) this.#options.emit({ kind: 'piecesLearned', set });
     if (this.#remembered.pieceSets.length > 0) this.#options.onPieceSets(this.#remembered.pieceSets);
   }
 
@@ -232,7 +232,7 @@ class Setup implements BoardSetup {
   #forget(name: string): void {
     const sets = this.#remembered.pieceSets.filter((set) => set.name !== name);
     this.#keepSets(sets);
-    this.#options.tell({ kind: 'piecesForgotten', name });
+    this.#options.emit({ kind: 'piecesForgotten', name });
   }
 
   #handleLink(state: LinkState): void {

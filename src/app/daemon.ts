@@ -25,7 +25,7 @@ import { keepInventory } from './dataFolder/inventory.js';
 import { hostOf } from './hostOf.js';
 import { packageVersion, pagesFolder } from './installed.js';
 import { type LoadedExtensions, loadExtensions } from './loadedExtensions.js';
-import { makeLocalKey, tellLocalKey } from './localKey.js';
+import { makeLocalKey, reportLocalKey } from './localKey.js';
 import { startMachineClock } from './machineClock.js';
 import type { OpenDevice } from './openDevice.js';
 import { watchPace } from './pace.js';
@@ -114,7 +114,7 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
       undo.push({ name: gateway.name, run: gateway.stop });
       await gateway.start();
     }
-    await tellLocalKey({ ...deps, key: localKey, port: httpPort }, undo);
+    await reportLocalKey({ ...deps, key: localKey, port: httpPort }, undo);
     await boards.start();
     await hall.start();
     undo.push({ name: 'extensions', run: extensions.stop });

@@ -34,18 +34,18 @@ type KeyDeps = {
  * Lets the commands of this machine in, whoever else needs a token: with the key that stands in the data
  * folder, for its owner alone to read.
  */
-export const tellLocalKey = async (
+export const reportLocalKey = async (
   { dataDir, key, port, time, log }: KeyDeps,
   undo: ShutdownStep[],
 ): Promise<void> => {
   const path = keyFile(dataDir);
   let timer: number | undefined;
   rmSync(path, { force: true });
-  const tell = async (): Promise<void> => {
+  const emit = async (): Promise<void> => {
     timer = undefined;
     const now = port();
     if (now === undefined) {
-      timer = time.setTimeout(() => void tell(), LOOK_EVERY_MS);
+      timer = time.setTimeout(() => void emit(), LOOK_EVERY_MS);
       return;
     }
     await writeFileAtomically(path, `${JSON.stringify({ port: now, key })}\n`, OWN_FILE).catch((problem) =>
@@ -59,7 +59,7 @@ export const tellLocalKey = async (
       rmSync(path, { force: true });
     },
   });
-  await tell();
+  await emit();
 };
 
 /**

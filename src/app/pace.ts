@@ -90,7 +90,7 @@ export const watchPace = (
 ): (() => HousePace) => {
   let pace = evenPace;
   let timer: number | undefined;
-  const tell = (next: PaceState): void => {
+  const emit = (next: PaceState): void => {
     if (next.isOverloaded && !pace.isOverloaded) {
       const { message, ...told } = OVERLOAD;
       log.warn({ ...told, behindMs: Math.round(next.behindMs) }, message);
@@ -107,7 +107,7 @@ export const watchPace = (
   };
   const look = (dueMs: number): void => {
     const next = stepPace(pace, { lateMs: time.nowMs() - dueMs, waitedMs: waitedMs() });
-    tell(next);
+    emit(next);
     pace = next;
     begin();
   };

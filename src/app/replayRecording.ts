@@ -14,7 +14,7 @@ import { refusedBody } from '../table/refusedBody.js';
 import type { TableEvent, TableEventBody } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
-import { tellTable } from './tellTable.js';
+import { reportTable } from './reportTable.js';
 
 /** The plies of a game that are not final yet, as they are told when nothing can change them any more. */
 const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { type: 'move' }>[] =>
@@ -85,7 +85,7 @@ export const replayRecording = async (
   const end = createRecordingEnd({
     session,
     time,
-    onEvent: (event) => tellTable(table, event),
+    onEvent: (event) => reportTable(table, event),
     onWrite: (bytes) => onWrite?.(bytes, time.nowMs()),
   });
   const recorded = await recordedCommands(recording.lines);
@@ -141,9 +141,9 @@ const collectEvents = (
   const keep = (event: TableEvent): void => {
     const before = running;
     running = after(before, event);
-    if (receive(event) === event) tell(event, before);
+    if (receive(event) === event) emit(event, before);
   };
-  const tell = (event: TableEvent, before: GameState | null): void => {
+  const emit = (event: TableEvent, before: GameState | null): void => {
     events.push(event);
     const heard = event.type === 'game' ? null : (games.pop() ?? null);
     // A listener at every level knows the same game.

@@ -118,7 +118,7 @@ const mendAtStart = async (
 };
 
 /** A log that is gone takes its games with it, and nothing in the file tells of them. */
-const tellIfShort = (
+const reportIfShort = (
   lastSeq: number,
   { knownFiles, onDamage }: Pick<RegistryDeps, 'knownFiles' | 'onDamage'>,
 ): void => {
@@ -149,7 +149,7 @@ export const startTables = async (
   const { journal, glance, look } = watchJournal(opened, { file, time, onDamage });
   glances?.push(glance);
   looks?.push(look);
-  tellIfShort(journal.lastSeq(), { knownFiles, onDamage });
+  reportIfShort(journal.lastSeq(), { knownFiles, onDamage });
   const tables = createTables({
     time,
     journal,

@@ -58,7 +58,7 @@ export const build = (command: Command): void => {
 };
 
 /** Tells what happens on the air; what is tried again and again is told once. */
-const tellNews = (translate: Translate): ((news: PeripheralNews) => void) => {
+const reportNews = (translate: Translate): ((news: PeripheralNews) => void) => {
   let lost: ErrorCode | undefined;
   return (news) => {
     if (news.kind === 'lost') {
@@ -82,7 +82,7 @@ const openEnd = (appearance: string, options: Options, translate: Translate): De
   const { pty, name, adapter } = options;
   if (pty !== undefined) return createPtyEnd({ link: pty });
   const profile = peripheralOf(appearance);
-  return createPeripheralEnd({ profile, name, adapter, time: realTime, onNews: tellNews(translate) });
+  return createPeripheralEnd({ profile, name, adapter, time: realTime, onNews: reportNews(translate) });
 };
 
 const checkUse = (appearance: string, { pty, ble, name, adapter }: Options, command: Command): void => {

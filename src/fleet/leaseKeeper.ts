@@ -111,7 +111,7 @@ export class LeaseKeeper {
         if (revision !== undefined) {
           lease.kept(wish.fence, revision, askedAtMs);
           this.#isSure = true;
-          this.#tell(wish.fence);
+          this.#emit(wish.fence);
         }
       }
       this.#trouble = undefined;
@@ -121,7 +121,7 @@ export class LeaseKeeper {
     }
   }
 
-  #tell(fence: number): void {
+  #emit(fence: number): void {
     if (fence === this.#told) return;
     this.#told = fence;
     this.#deps.onHeld(fence);

@@ -49,7 +49,7 @@ const seatsFor = (
 };
 
 /** Tells the tables of a round that is at the tables. */
-const tellRound = async (
+const reportRound = async (
   { tables, onFault, giveWay = async () => {} }: HallActsDeps,
   tournament: Tournament,
   key: RoundKey,
@@ -122,8 +122,8 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     if (!written.ok) return written;
     return ok(changed());
   };
-  const tell = (key: RoundKey, caller: Caller): Promise<void> =>
-    tellRound(deps, book.tournament, key, caller);
+  const emit = (key: RoundKey, caller: Caller): Promise<void> =>
+    reportRound(deps, book.tournament, key, caller);
   /** Boards without a table get one, then all tables are told at once. */
   const setUp = async (
     act: ActBody,
@@ -137,7 +137,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     }
     const written = await write(act, caller);
     if (!written.ok) return written;
-    await tell(key, caller);
+    await emit(key, caller);
     return beginEarly(key, caller, written);
   };
   /** Games that players began before the round was set up belong to it. */
@@ -164,7 +164,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     await forgetTables(tables, before, book.tournament, caller);
     await forgetStarts(tables, before, book.tournament, caller);
     if (body.type === 'close' || body.type === 'unpair') return;
-    for (const round of book.tournament.rounds) if (round.state === 'setUp') await tell(round, caller);
+    for (const round of book.tournament.rounds) if (round.state === 'setUp') await emit(round, caller);
   };
   const act = async (wish: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>> => {
     const body = drawn(deps, wish);

@@ -92,7 +92,7 @@ export const setUpTables = async (
   caller: Caller,
   giveWay: GiveWay,
 ): Promise<readonly SetUpFault[]> => {
-  const tellTable = async (pairing: Pairing): Promise<readonly SetUpFault[]> => {
+  const reportTable = async (pairing: Pairing): Promise<readonly SetUpFault[]> => {
     const id = pairing.table?.value;
     if (id === undefined || pairing.game !== undefined) return [];
     const table = service.table(id);
@@ -106,7 +106,7 @@ export const setUpTables = async (
   const faults: Promise<readonly SetUpFault[]>[] = [];
   for (const pairing of round.pairings) {
     await giveWay();
-    faults.push(tellTable(pairing));
+    faults.push(reportTable(pairing));
   }
   return (await Promise.all(faults)).flat();
 };

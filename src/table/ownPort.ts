@@ -26,7 +26,7 @@ const answered = <Value>(outcome: Result<Value, BridgeError>): Result<Value, Por
 /** A table of this house for others to follow. */
 export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): TablePort => {
   const { id } = table;
-  const tell = (listener: PortListener, hears: Hears, events: readonly TableEvent[]): void =>
+  const emit = (listener: PortListener, hears: Hears, events: readonly TableEvent[]): void =>
     listener.onEvents(events.filter(({ n }) => n > 0).map(hears), nowMs());
   /** Everything that is held after the place, page by page. */
   const readUp = (listener: PortListener, hears: Hears, after: TablePlace): void => {
@@ -35,7 +35,7 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
       const events = log.tableAfter(id, place, READ_AT_ONCE);
       const last = events.at(-1);
       if (last === undefined) return;
-      tell(listener, hears, events);
+      emit(listener, hears, events);
       place = last;
     }
   };
@@ -52,7 +52,7 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
     subscribe: ({ after, level }, listener) => {
       const hears = levelFilter(level);
       if (after !== 'live') readUp(listener, hears, after);
-      return subscribers.subscribeTable(id, (events) => tell(listener, hears, events));
+      return subscribers.subscribeTable(id, (events) => emit(listener, hears, events));
     },
   };
 };

@@ -13,7 +13,7 @@ import type { TableEventBody } from './tableEvent.js';
 
 /** One thing that a ruling makes the table do, in order. */
 export type RulingEffect =
-  | { readonly kind: 'tell'; readonly body: TableEventBody }
+  | { readonly kind: 'emit'; readonly body: TableEventBody }
   | { readonly kind: 'recognise'; readonly command: RecogniserCommand }
   | { readonly kind: 'finish'; readonly ending: NonNullable<Ruling['ending']> };
 
@@ -79,7 +79,7 @@ const correctionEffects = (
     return [{ kind: 'recognise', command: { kind: 'takeBack', plies, isCarriedOut: isAgreed } }];
   const kept = game.moves.slice(0, correction.fromPly - 1).map(({ uci }) => uci);
   return [
-    ...revisionOf(game, correction).map((body) => ({ kind: 'tell', body }) as const),
+    ...revisionOf(game, correction).map((body) => ({ kind: 'emit', body }) as const),
     {
       kind: 'recognise',
       command: { ...resumeCommand(game), uci: [...kept, ...correction.moves], told: true },
@@ -88,7 +88,7 @@ const correctionEffects = (
 };
 
 const reopenEffects = (game: GameState, carryOut: CarryOutState | null): readonly RulingEffect[] => [
-  { kind: 'tell', body: { type: 'result', gameId: game.id, result: '*', by: 'told', article: '8.7' } },
+  { kind: 'emit', body: { type: 'result', gameId: game.id, result: '*', by: 'told', article: '8.7' } },
   { kind: 'recognise', command: { ...resumeCommand(game, carryOut), result: '*', isOver: false } },
 ];
 
@@ -102,7 +102,7 @@ const askedAgain = (
   const question = id === undefined ? undefined : answered.findLast((one) => one.id === id);
   return question === undefined
     ? []
-    : [{ kind: 'tell', body: { type: 'ask', gameId: game.id, ...question } }];
+    : [{ kind: 'emit', body: { type: 'ask', gameId: game.id, ...question } }];
 };
 
 type Judged = {
@@ -167,7 +167,7 @@ export const effectsOf = (
     };
     const { ending } = ruling;
     return [
-      { kind: 'tell', body: { type: 'decision', gameId: game.id, ...record } },
+      { kind: 'emit', body: { type: 'decision', gameId: game.id, ...record } },
       ...effectsOfDecision(game, judged, ruling, isAgreed),
       ...(ending === undefined ? [] : [{ kind: 'finish' as const, ending }]),
     ];

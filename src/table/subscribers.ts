@@ -41,7 +41,7 @@ export const createSubscribers = (
         position.heardSeq = log.lastSeq();
         return;
       }
-      for (const event of events) tell(listener, position, event);
+      for (const event of events) emit(listener, position, event);
     }
   };
   const attempt = (listener: Listener, work: () => void): void => {
@@ -53,7 +53,7 @@ export const createSubscribers = (
       onFault(error);
     }
   };
-  const tell = (listener: Listener, position: Position, event: TableEvent): void => {
+  const emit = (listener: Listener, position: Position, event: TableEvent): void => {
     if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
     position.heardSeq = event.seq;
     attempt(listener, () => listener.onEvent(position.receive(event)));
@@ -64,7 +64,7 @@ export const createSubscribers = (
     known?.delete(receive);
     if (known?.size === 0) ofTable.delete(table);
   };
-  const tellTable = (table: string, events: readonly TableEvent[]): void => {
+  const reportTable = (table: string, events: readonly TableEvent[]): void => {
     for (const receive of [...(ofTable.get(table) ?? [])])
       try {
         receive(events.filter((event) => event.table === table));
@@ -78,10 +78,10 @@ export const createSubscribers = (
     announce: (events: readonly TableEvent[]): void => {
       // One that comes meanwhile is at the end of the log already, and hears nothing twice.
       listeners.forEach((position, listener) => {
-        for (const event of events) tell(listener, position, event);
+        for (const event of events) emit(listener, position, event);
       });
       if (ofTable.size > 0)
-        for (const table of new Set(events.map((event) => event.table))) tellTable(table, events);
+        for (const table of new Set(events.map((event) => event.table))) reportTable(table, events);
     },
     subscribeTable: (table, receive) => {
       const known = ofTable.get(table) ?? new Set();

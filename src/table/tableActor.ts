@@ -126,7 +126,7 @@ export class TableActor implements Table {
   }
 
   /** The world hears of these events, which have made this state. */
-  tell(events: readonly TableEvent[], state: TableState): void {
+  emit(events: readonly TableEvent[], state: TableState): void {
     this.#told = state;
     this.#deps.announce(events);
   }
@@ -150,7 +150,7 @@ export class TableActor implements Table {
         ...this.#deps,
         holding: this.#holding,
         guard: (work) => this.#guard(run, work),
-        tell: (events, state) => this.tell(events, state),
+        emit: (events, state) => this.emit(events, state),
       });
       this.#run = run;
       run.take({ kind: 'start' }, time.nowMs());

@@ -35,7 +35,7 @@ interface AskedTable {
   command(command: TableCommand, atMs: number, caller: Caller): Result<readonly TableEvent[], BridgeError>;
   note(bodies: readonly TableEventBody[], atMs: number): readonly TableEvent[];
   goOnAs(state: TableState): void;
-  tell(events: readonly TableEvent[], state: TableState): void;
+  emit(events: readonly TableEvent[], state: TableState): void;
 }
 
 type RequestDeps = {
@@ -67,7 +67,7 @@ const goOn = (
     isGoingOn = true;
   };
   log.afterSafe(events, (kept) => {
-    table.tell(kept, state);
+    table.emit(kept, state);
     goOnOnce();
   });
   log.untilDecided(events, (decision) => (decision === 'refused' ? release() : goOnOnce()));
@@ -83,15 +83,15 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
    * are heard after a later moment have all been made at once.
    */
   const boardTold = (): Promise<void> | undefined => {
-    let [isTold, tell] = [false, () => {}];
+    let [isTold, emit] = [false, () => {}];
     afterBoard(() => {
       isTold = true;
-      tell();
+      emit();
     }, true);
     return isTold
       ? undefined
       : new Promise((resolve) => {
-          tell = resolve;
+          emit = resolve;
         });
   };
   /** While the disk decides on a command everything else waits; a journal that refuses takes nothing. */

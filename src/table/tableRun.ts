@@ -45,7 +45,7 @@ type Lent = {
   /** Runs work that comes back later. */
   readonly guard: (work: () => void) => void;
   /** The events are safe, the effects of their step have run, and this is the state that they have made. */
-  readonly tell: (events: readonly TableEvent[], state: TableState) => void;
+  readonly emit: (events: readonly TableEvent[], state: TableState) => void;
 };
 
 type Start = {
@@ -102,7 +102,7 @@ export class TableRun {
 
   /** The events that the input caused, or why it was refused; a refused command changes nothing. */
   take(input: TableInput, atMs: number): Result<readonly TableEvent[], BridgeError> {
-    const { holding, log, guard, newGame, remember, tell } = this.#deps;
+    const { holding, log, guard, newGame, remember, emit } = this.#deps;
     if (this.#isStopped) return ok([]);
     if (holding.keep(() => guard(() => this.take(input, atMs)))) return ok([]);
     const before = this.#core;
@@ -126,7 +126,7 @@ export class TableRun {
       try {
         for (const effect of effects) caused.push(...this.board(effect, this.#core.atMs));
       } finally {
-        if (events.length > 0) tell(events, state);
+        if (events.length > 0) emit(events, state);
         for (const run of held) run();
       }
     };

@@ -36,7 +36,7 @@ const openSetup = (dir: string) => {
     table: 'one',
     memory: createBoardMemory(dir, 'my-board', (problem) => problems.push(problem)),
     send: (command) => sent.push(command),
-    tell: (event) => told.push(event),
+    emit: (event) => told.push(event),
     onPieceSets: () => {},
   });
   setup.start();

@@ -146,7 +146,7 @@ test('a challenge that is declined is said with the reason', async () => {
     expect(fake.server.challenges.size).toBe(1);
     return [...fake.server.challenges.values()];
   });
-  fake.server.tellUser('anna', {
+  fake.server.reportUser('anna', {
     type: 'challengeDeclined',
     challenge: { ...challenge?.line, declineReason: 'Not now' },
   });

@@ -14,7 +14,7 @@ import { createOriginApproval } from '../../src/server/originApproval.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { makeFolder } from '../journal/journalHarness.js';
 import { openBareHouse } from '../web/bareHouse.js';
-import { builtPages, openPage, startDaemon, tellGame, useBrowser } from '../web/browserHarness.js';
+import { builtPages, openPage, reportGame, startDaemon, useBrowser } from '../web/browserHarness.js';
 import { checkPicture } from '../web/guide/guidePictures.js';
 import { openSetupBoard } from '../web/setupHarness.js';
 import { openSpectators } from '../web/spectatorHarness.js';
@@ -77,7 +77,7 @@ test('the first page without a board, as the page on installing shows it', async
 
 test('a board whose cable is out, as the page on troubles shows it', async () => {
   const daemon = await startDaemon();
-  tellGame(daemon, ['e4', 'e5', 'Nf3']);
+  reportGame(daemon, ['e4', 'e5', 'Nf3']);
   const device = daemon.house.service.table('one')?.device;
   const { message, advice } = new BridgeError('LINK_LOST', 'the line to the board is closed');
   const problem = { code: 'LINK_LOST', message, advice } as const;
@@ -95,7 +95,7 @@ test('a program that asks for the LiveChess interface, as the page for programme
   });
   origins.requested('https://www.chess.com');
   const daemon = await startDaemon({}, undefined, { origins });
-  tellGame(daemon, ['e4', 'e5', 'Nf3']);
+  reportGame(daemon, ['e4', 'e5', 'Nf3']);
   const page = await openPage(daemon, still);
   await page.getByRole('region', { name: 'A web page wants to see the boards' }).waitFor();
   await checkPicture(page, 'originRequest', PICTURES);
@@ -125,7 +125,7 @@ test('what a ply was decided by, as the page on commands shows it', async () => 
 
 test('moves as a terminal hears them, as the page on the HTTP interface shows it', async () => {
   const daemon = await startDaemon();
-  tellGame(daemon, ['e4', 'e5', 'Nf3']);
+  reportGame(daemon, ['e4', 'e5', 'Nf3']);
   const path = '/api/v1/events?level=final&after=0';
   const answer = await fetch(daemon.base + path);
   const decoder = new TextDecoder();

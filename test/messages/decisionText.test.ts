@@ -104,10 +104,10 @@ const verdicts = COLORS.flatMap((side) =>
 const ENGLISH = /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|king|white|black|of|is|from)\b/i;
 
 describe.each(['en', 'de', 'es', 'fr'])('in %s', (language) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
 
   test('every decision is said, whatever was decided', () => {
-    const said = [...decisions.map(decisionMessage), ...verdicts.flat()].map(tell);
+    const said = [...decisions.map(decisionMessage), ...verdicts.flat()].map(translate);
     expect(said.length).toBeGreaterThan(100);
     expect(said.filter((text) => /[{}]|undefined|decision\.|verdict\.|^$/.test(text))).toEqual([]);
     if (language !== 'en') expect(said.filter((text) => ENGLISH.test(text))).toEqual([]);

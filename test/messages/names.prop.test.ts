@@ -110,7 +110,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 
 describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
   const phrases = phrasesOf(language);
-  const tell = translateTo(language);
+  const translate = translateTo(language);
   const rows = Object.keys(phrases).filter((row) => OF_PEOPLE.some((gap) => row.includes(`{${gap}}`)));
 
   test('in every sentence that has a place for one', () => {
@@ -121,8 +121,8 @@ describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
           OF_PEOPLE.includes(gap) ? name : (SAMPLES[gap] ?? 'x9'),
         );
         const wanted = row.split(new RegExp(`\\{(?:${OF_PEOPLE.join('|')})\\}`)).length - 1;
-        const found = tell(text).split(name).length - 1;
-        return found >= wanted ? [] : [[row, text, tell(text)]];
+        const found = translate(text).split(name).length - 1;
+        return found >= wanted ? [] : [[row, text, translate(text)]];
       }),
     );
     expect(wrong).toEqual([]);
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
             type === 'text' ? name : type === 'number' ? 3 : (type[0] ?? ''),
           ]),
         );
-        const said = tell({ key: key as MessageKey, params });
+        const said = translate({ key: key as MessageKey, params });
         const missing = [...paramTypesOf(icu)].filter(([, type]) => type === 'text').length;
         return said.split(name).length - 1 >= Math.min(missing, 1) ? [] : [[key, said]];
       }),
@@ -148,15 +148,15 @@ describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
   test('of players, events and places, in the terminal and on pages', () => {
     for (const name of NAMES) {
       const tags = { White: name, Black: `${name} II`, Event: name, Site: name, Round: '3', Board: '4' };
-      expect([playerName(tags, 'white', tell), playerName(tags, 'black', tell)]).toEqual([
+      expect([playerName(tags, 'white', translate), playerName(tags, 'black', translate)]).toEqual([
         name,
         `${name} II`,
       ]);
-      expect(eventText(tags, tell).startsWith(`${name} · ${name} · `)).toBe(true);
+      expect(eventText(tags, translate).startsWith(`${name} · ${name} · `)).toBe(true);
       const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
       const table = viewOfTable(emptyTable('one', name, device, tags, lawsRules('casual')));
       const other = { ...table, id: 'two' };
-      const options = { columns: 200, rows: 60, color: false, unicode: true, translate: tell };
+      const options = { columns: 200, rows: 60, color: false, unicode: true, translate: translate };
       const house = renderHouse([table, other], { ...options, header: [], focus: 'one', hint: '' }).join(
         '\n',
       );
@@ -172,13 +172,15 @@ describe.each(LANGUAGES)('a name stays as it is in %s', (language) => {
   test('of the two games of an import', () => {
     for (const name of NAMES.filter((one) => one !== 'bye')) {
       const place = { round: 3, board: 2, white: name, black: `${name} II` };
-      const text = tell(differenceMessage({ kind: 'added', ...place }));
+      const text = translate(differenceMessage({ kind: 'added', ...place }));
       expect(text).toContain(`${name} - ${name} II`);
     }
   });
 
   test('the colour stands in where no name is known, in the language', () => {
-    expect(playerName({ White: '?' }, 'white', tell)).toBe(tell(message('color.name', { side: 'white' })));
-    expect(playerName({ White: '?' }, 'white', tell)).not.toBe('White');
+    expect(playerName({ White: '?' }, 'white', translate)).toBe(
+      translate(message('color.name', { side: 'white' })),
+    );
+    expect(playerName({ White: '?' }, 'white', translate)).not.toBe('White');
   });
 });

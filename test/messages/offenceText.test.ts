@@ -145,18 +145,18 @@ const ENGLISH =
   /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|bishop|queen|king|white|black|of|is|from)\b/i;
 
 test.each(['de', 'es', 'fr'])('no offence leaves English in %s, whatever happened', (language) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
   expect(offenceCards.length).toBeGreaterThan(400);
   const said = offenceCards.flatMap((card) => {
     const doubt = offences.doubtText(card);
     return [
       ...STATES.flatMap((state) => [
-        tell(offences.offenceTitle({ ...card, state })),
-        ...offences.offenceFollows({ ...card, state }).map(tell),
+        translate(offences.offenceTitle({ ...card, state })),
+        ...offences.offenceFollows({ ...card, state }).map(translate),
       ]),
-      tell(offences.offenceWords(card)),
-      ...[...offences.offenceAloud(card), ...offences.handsWords(card)].map(tell),
-      ...(doubt === undefined ? [] : [tell(doubt)]),
+      translate(offences.offenceWords(card)),
+      ...[...offences.offenceAloud(card), ...offences.handsWords(card)].map(translate),
+      ...(doubt === undefined ? [] : [translate(doubt)]),
     ];
   });
   expect([...new Set(said)].filter((text) => ENGLISH.test(text))).toEqual([]);

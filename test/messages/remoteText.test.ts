@@ -21,24 +21,24 @@ const said = (['lichess', 'friend'] as const).flatMap((place: RemotePlace) =>
 const ENGLISH = /\b(the|and|with|your|has|is|this|game|move|not|opponent|login)\b/i;
 
 describe.each(['de', 'es', 'fr'])('what is told of a game elsewhere, in %s', (language) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
 
   test('is said by its key as it comes over the wire', () => {
     const shown = said.map((one) =>
-      tell(toldMessage(inEnglish(one), JSON.parse(JSON.stringify({ ...one, code: 'LICHESS' })))),
+      translate(toldMessage(inEnglish(one), JSON.parse(JSON.stringify({ ...one, code: 'LICHESS' })))),
     );
     expect(shown.filter((text) => ENGLISH.test(text) || /[{}]|undefined/.test(text))).toEqual([]);
-    expect(shown).toEqual(said.map(tell));
+    expect(shown).toEqual(said.map(translate));
   });
 
   test('is English where a newer daemon tells what this version does not know', () => {
-    expect(tell(toldMessage('A new thing', { key: 'remote.newThing' }))).toBe('A new thing');
+    expect(translate(toldMessage('A new thing', { key: 'remote.newThing' }))).toBe('A new thing');
   });
 });
 
 test('one second is no several, and none is now', () => {
-  const tell = (about: string) => inEnglish(remoteMessage({ note: 'gone', about }, 'lichess'));
-  expect(tell('0')).toBe('your opponent has left: the win may be claimed now');
-  expect(tell('1')).toBe('your opponent has left; the win may be claimed in 1 second');
-  expect(tell('30')).toBe('your opponent has left; the win may be claimed in 30 seconds');
+  const translate = (about: string) => inEnglish(remoteMessage({ note: 'gone', about }, 'lichess'));
+  expect(translate('0')).toBe('your opponent has left: the win may be claimed now');
+  expect(translate('1')).toBe('your opponent has left; the win may be claimed in 1 second');
+  expect(translate('30')).toBe('your opponent has left; the win may be claimed in 30 seconds');
 });

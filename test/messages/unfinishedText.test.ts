@@ -39,8 +39,8 @@ test('the game that was left is named with its opponent, its moves counted as on
 
 test('a colour never stands in for a name that is not known', () => {
   const atBoard: Seats = { white: 'board', black: 'board' };
-  const said = (tags: Readonly<Record<string, string>>, seats: Seats = atBoard, tell = inEnglish) =>
-    tell(unfinishedMessage({ game: { ...gameOf('e4'), tags }, seats }));
+  const said = (tags: Readonly<Record<string, string>>, seats: Seats = atBoard, translate = inEnglish) =>
+    translate(unfinishedMessage({ game: { ...gameOf('e4'), tags }, seats }));
   expect(said({ White: '?', Black: 'Weber, Karl' })).toBe(
     'The game of Weber, Karl is unfinished after 1 move',
   );

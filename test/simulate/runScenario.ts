@@ -6,7 +6,7 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import { createTables } from '../../src/table/tables.js';
 import { callerOf } from '../table/callerOf.js';
 import { specOf } from '../table/playOnTable.js';
-import { tellTable } from '../table/tellTable.js';
+import { reportTable } from '../table/reportTable.js';
 import { checkHouse } from './checks.js';
 import { createClient, type Heard } from './client.js';
 import { createDisk, type SimulatedDisk } from './disk.js';
@@ -137,12 +137,12 @@ class Evening {
     life.tables.forEach((table, i) => {
       const board = this.#boards[i];
       if (board === undefined) return;
-      tellTable(table, { kind: 'link', atMs, up: true }, life.time.nowMs());
-      tellTable(table, { ...board, whole: true }, life.time.nowMs());
+      reportTable(table, { kind: 'link', atMs, up: true }, life.time.nowMs());
+      reportTable(table, { ...board, whole: true }, life.time.nowMs());
       const told = this.#clocks[i];
       if (told === undefined) return;
       const clock = clockAfter(told.clock, atMs - told.atMs);
-      tellTable(table, { kind: 'clock', atMs, clock }, life.time.nowMs());
+      reportTable(table, { kind: 'clock', atMs, clock }, life.time.nowMs());
     });
   }
 
@@ -154,7 +154,7 @@ class Evening {
       this.#clocks[table] = undefined;
     }
     const at = this.#life?.tables[table];
-    if (at !== undefined) tellTable(at, event, event.atMs + this.#offsetMs);
+    if (at !== undefined) reportTable(at, event, event.atMs + this.#offsetMs);
   }
 
   #happens(happening: Happening): void {

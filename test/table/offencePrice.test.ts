@@ -3,7 +3,7 @@ import { isWorth, OFFENCE_PRICE, weighDoubts } from '../../src/laws/offencePrice
 import { lawsRules } from '../../src/laws/profiles.js';
 import { eventFor } from '../../src/table/audience.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
-import { pricedRulings, tellPriced } from '../../src/table/core/pricedOffences.js';
+import { pricedRulings, reportPriced } from '../../src/table/core/pricedOffences.js';
 import { step } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
 import type { Work } from '../../src/table/core/work.js';
@@ -73,13 +73,13 @@ const asTold = (body: TableEventBody): TableEvent =>
 describe.each(offences)('%s', (_name, body) => {
   test('beyond doubt is told, as it was', () => {
     const work = workAt(0.999);
-    tellPriced(work, body);
+    reportPriced(work, body);
     expect(work.gathered).toEqual([body]);
   });
 
   test('that is likely is told the arbiter, and nothing to players who would hear of it', () => {
     const work = workAt(0.92);
-    tellPriced(work, body);
+    reportPriced(work, body);
     expect(work.gathered).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
     const rules = lawsRules('casual', { illegalAudience: 'players' });
     const [told] = work.gathered.map(asTold);
@@ -91,7 +91,7 @@ describe.each(offences)('%s', (_name, body) => {
 
   test('that may be is a question to the arbiter, once, with what else it may be', () => {
     const work = workAt(0.6);
-    tellPriced(work, body);
+    reportPriced(work, body);
     expect(work.gathered).toMatchObject([
       {
         type: 'ask',
@@ -110,7 +110,7 @@ describe.each(offences)('%s', (_name, body) => {
 
   test('that is unlikely is nobody’s business', () => {
     const work = workAt(0.05);
-    tellPriced(work, body);
+    reportPriced(work, body);
     expect(work.gathered).toEqual([]);
   });
 });
@@ -184,20 +184,20 @@ describe('doubts', () => {
       options: ['e4', 'd4'],
       about: 'board',
     });
-    tellPriced(work, illegal);
+    reportPriced(work, illegal);
     expect(typesOf(work)).toEqual(['ask']);
   });
 
   test('the player having the move has pressed a ply that nobody has seen yet: the other may have answered', () => {
     const work = workAt(0.999, { type: 'press', side: 'black', ply: null });
-    tellPriced(work, { ...illegal, side: 'white' } as OffenceTold);
+    reportPriced(work, { ...illegal, side: 'white' } as OffenceTold);
     expect(typesOf(work)).toEqual(['ask']);
   });
 
   test('a press whose ply nobody has seen: what looks like an offence may be the moves after it', () => {
     const press = (side: 'white' | 'black') => ({ type: 'press', side, ply: null }) as const;
     const missed = workAt(0.999, press('black'), press('white'), press('black'));
-    tellPriced(missed, { ...illegal, side: 'white', ply: 1 } as OffenceTold);
+    reportPriced(missed, { ...illegal, side: 'white', ply: 1 } as OffenceTold);
     expect(missed.gathered).toMatchObject([
       {
         type: 'ask',
@@ -205,18 +205,18 @@ describe('doubts', () => {
       },
     ]);
     const ownPress = workAt(0.999, press('black'), press('white'));
-    tellPriced(ownPress, illegal);
+    reportPriced(ownPress, illegal);
     expect(typesOf(ownPress)).toEqual([illegal.type]);
   });
 
   test('a move that can still be put right is told without doubt or not at all, where a clock runs', () => {
     const uncompleted = { ...illegal, completed: false } as OffenceTold;
     const withClock = workAt(0.6);
-    tellPriced(withClock, uncompleted);
+    reportPriced(withClock, uncompleted);
     expect(typesOf(withClock)).toEqual([]);
     const without = workAt(0.6);
     without.core = { ...without.core, recognisedRunning: undefined };
-    tellPriced(without, uncompleted);
+    reportPriced(without, uncompleted);
     expect(typesOf(without)).toEqual(['ask']);
   });
 

@@ -16,7 +16,7 @@ import { drawSeeds } from '../depth.js';
 import { makeFolder } from '../journal/journalHarness.js';
 import { randomGame } from '../simulation/randomGame.js';
 import { specOf } from './playOnTable.js';
-import { tellTable } from './tellTable.js';
+import { reportTable } from './reportTable.js';
 
 const SEEDS = 2;
 const GAME_PLIES = 20;
@@ -70,7 +70,7 @@ const playOn = async (
   for (const event of events) {
     life.time.advanceTo(event.atMs);
     const isBack = event.kind === 'link' && event.up && event.atMs > 0;
-    if (!isKilled || event.kind !== 'link' || event.atMs === 0) tellTable(life.table, event);
+    if (!isKilled || event.kind !== 'link' || event.atMs === 0) reportTable(life.table, event);
     else if (isBack) life = await seat(new VirtualTime(event.atMs));
     // Nothing is done in a dead program, not even its shutdown commands.
     else life.time.advanceTo(event.atMs);

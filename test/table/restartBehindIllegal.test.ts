@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordedCommands } from '../../src/app/recordedCommands.js';
-import { tellTable } from '../../src/app/tellTable.js';
+import { reportTable } from '../../src/app/reportTable.js';
 import type { LinkEvent } from '../../src/boards/device/link.js';
 import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
 import { createRecordingEnd } from '../../src/boards/device/recordingEnd.js';
@@ -33,7 +33,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
   const heard = new Map<string, LinkEvent>();
   const onEvent = (event: LinkEvent): void => {
     heard.set(event.kind === 'event' ? event.event.kind : event.kind, event);
-    tellTable(table, event);
+    reportTable(table, event);
   };
   const restart = (): void => {
     const journalled = JSON.parse(JSON.stringify(table.state)) as TableState;
@@ -42,7 +42,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
     // The board is asked anew what stands on it.
     for (const kind of ['link', 'ready', 'board']) {
       const event = heard.get(kind);
-      if (event !== undefined) tellTable(table, { ...event, atMs: killedMs } as LinkEvent);
+      if (event !== undefined) reportTable(table, { ...event, atMs: killedMs } as LinkEvent);
     }
   };
   const end = createRecordingEnd({ session: await createSessionFor(header.protocol), time, onEvent });

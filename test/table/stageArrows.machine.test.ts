@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transition } from 'xstate';
-import { initialStages, tableFacts, tellStages } from '../../src/table/core/stages.js';
+import { initialStages, reportStages, tableFacts } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, type ClockStage, tableMachine } from '../../src/table/tableMachine.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { specOf } from './playOnTable.js';
@@ -63,7 +63,7 @@ const withClock = (stage: ClockStage) => {
 test('every arrow between what a clock does is taken', () => {
   const taken = CLOCK_STAGES.flatMap((from) =>
     CLOCK_STAGES.filter((to) => to !== from).map((to) => {
-      const stages = tellStages(initialStages(withClock(from)), withClock(to));
+      const stages = reportStages(initialStages(withClock(from)), withClock(to));
       expect(stages.value.clock).toBe(to);
       return `${from} --> ${to}`;
     }),

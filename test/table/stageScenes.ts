@@ -1,7 +1,7 @@
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { gameStage } from '../../src/laws/stages.js';
-import { initialStages, tellStages } from '../../src/table/core/stages.js';
+import { initialStages, reportStages } from '../../src/table/core/stages.js';
 import type { TableCommand } from '../../src/table/tableService.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { callerOf } from './callerOf.js';
@@ -58,7 +58,7 @@ export const playScene = (names: readonly ActName[]) => {
   let stages = initialStages(state);
   for (const event of house.events) {
     state = applyTableEvent(state, event);
-    const next = tellStages(stages, state);
+    const next = reportStages(stages, state);
     if (next.value.game !== stages.value.game) taken.push(`${stages.value.game} --> ${next.value.game}`);
     const { hasGame, isOver, isOutOfOrder } = next.facts;
     if (next.value.game !== gameStage({ hasGame, isOver, isOutOfOrder, laws: state.laws }))

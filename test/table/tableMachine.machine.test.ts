@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { GAME_STAGES } from '../../src/laws/stages.js';
-import { initialStages, tellStages } from '../../src/table/core/stages.js';
+import { initialStages, reportStages } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, tableMachine } from '../../src/table/tableMachine.js';
 import { emptyTable } from '../../src/table/tableState.js';
 import { expectPicture } from '../machinePicture.js';
@@ -70,7 +70,7 @@ describe('the machine of a table', () => {
     let stages = freshStages();
     expect(stages.value.clock).toBe('none');
     for (const running of [null, 'white', 'black'] as const) {
-      stages = tellStages(stages, { ...fresh, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } });
+      stages = reportStages(stages, { ...fresh, clock: { whiteMs: 1, blackMs: 1, running, atMs: 0 } });
       expect(stages.value).toMatchObject({ clock: running ?? 'standing', game: 'awaitingStart' });
     }
   });

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './axe.js';
-import { builtPages, keepPicture, openPage, startDaemon, tellGame, useBrowser } from './browserHarness.js';
+import { builtPages, keepPicture, openPage, reportGame, startDaemon, useBrowser } from './browserHarness.js';
 
 useBrowser();
 
@@ -13,7 +13,7 @@ const OPENING = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6', 'Ba4', 'Nf6', 'O-O'];
 
 const startWithGame = async () => {
   const daemon = await startDaemon();
-  tellGame(daemon, OPENING);
+  reportGame(daemon, OPENING);
   daemon.tell({
     type: 'tags',
     gameId: 'g1',
@@ -225,7 +225,7 @@ describe('without eyes and without a mouse', () => {
 describe.each(['light', 'dark'] as const)('a page that plays, in %s colours', (colorScheme) => {
   test('fits on a phone, can be touched and read, and names what it has', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, ['e4', 'e5']);
+    reportGame(daemon, ['e4', 'e5']);
     daemon.tell(
       { type: 'seats', white: 'screen', black: 'board' },
       { type: 'ask', id: 'g1-q1', about: 'draw', side: 'white', question: 'A draw?', options: ['accept'] },

@@ -52,7 +52,7 @@ const openTable = async () => {
         table: (id) => tables.table(id),
         tables: () => tables.tables(),
         analyst: async () => ok(analyst),
-        tell: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
+        emit: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
       });
       return { help };
     },

@@ -95,7 +95,7 @@ export const timedMove = (
 ): TableEventBody => ({ type: 'move', gameId, ...ply, level: 'final', confidence: 1, remainingMs });
 
 /** A game of these moves, one minute each. */
-export const tellGame = (
+export const reportGame = (
   { house }: Pick<Daemon, 'house'>,
   sans: readonly string[],
   { gameId = 'g1', table = 'one' } = {},

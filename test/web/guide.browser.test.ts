@@ -2,7 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Chapter, Step, Task } from '../../src/web/guide/chapter.js';
-import { chapters, tellChapters } from '../../src/web/guide/chaptersIn.js';
+import { chapters, translateChapters } from '../../src/web/guide/chaptersIn.js';
 import { makeFolder } from '../journal/journalHarness.js';
 import { startLawHouse } from './arbiterHarness.js';
 import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
@@ -96,7 +96,7 @@ describe('every step of the guide is done', () => {
 
 describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that language', (locale) => {
   const told = (id: string): Chapter => {
-    const [found] = tellChapters([chapter(id)], phrasebookOf(locale));
+    const [found] = translateChapters([chapter(id)], phrasebookOf(locale));
     if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
     return found;
   };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { moveBody, scriptPlies } from '../server/gameScript.js';
-import { keepPicture, openPage, startDaemon, tellGame, timedMove, useBrowser } from './browserHarness.js';
+import { keepPicture, openPage, reportGame, startDaemon, timedMove, useBrowser } from './browserHarness.js';
 
 useBrowser();
 
@@ -16,7 +16,7 @@ const movesOf = (page: Page) => page.getByRole('table').locator('.san').allTextC
 describe('a game', () => {
   test('moves appear on the board, in the score, in the title and in words', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     expect(await movesOf(page)).toEqual(OPENING);
     const next = scriptPlies(...OPENING, 'Ba4')[6];
@@ -36,7 +36,7 @@ describe('a game', () => {
 
   test('the running clock counts down by itself, from the time of the reading', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     daemon.tell({ type: 'clock', whiteMs: 3_605_000, blackMs: 600_000, running: 'white' });
     daemon.house.advanceMs(4_000);
     const page = await openPage(daemon);
@@ -49,7 +49,7 @@ describe('a game', () => {
 
   test('an earlier position is shown without losing the game', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     await page.getByRole('button', { name: 'knight to f3' }).click();
     await expect.poll(() => pieceOn(page, 'c6')).toBeNull();
@@ -68,7 +68,7 @@ describe('a game', () => {
 describe('what goes wrong', () => {
   test('alarms of the clock are shown with their remedy; its page is one touch away', async () => {
     const daemon = await startDaemon({}, lawsRules('casual'));
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     const alarm = {
       code: 'CLOCK_INCREMENT',
@@ -88,7 +88,7 @@ describe('what goes wrong', () => {
 
   test('wrong squares are marked and named; asks, illegal moves and alarms are shown', async () => {
     const daemon = await startDaemon({}, lawsRules('casual'));
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     daemon.tell(
       {
@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
 
   test('phases are told in words, and a lost board with what to do', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     const state = page.getByRole('region', { name: 'State of the board' });
     expect(await state.textContent()).toContain('White to move');
@@ -177,7 +177,7 @@ describe('what goes wrong', () => {
 
   test('after the daemon was away the page goes on by itself', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon, { expectErrors: /ERR_/ });
     await daemon.stop();
     await page.getByText('jadoube does not answer.').waitFor();
@@ -188,7 +188,7 @@ describe('what goes wrong', () => {
     await daemon.restart();
     await expect.poll(() => movesOf(page), { timeout: 8_000 }).toEqual([...OPENING, 'Bxc6']);
     expect(await page.getByText('jadoube does not answer.').count()).toBe(0);
-    tellGame(daemon, ['d4'], { gameId: 'g2' });
+    reportGame(daemon, ['d4'], { gameId: 'g2' });
     await expect.poll(() => movesOf(page)).toEqual(['d4']);
   });
 });
@@ -231,7 +231,7 @@ describe('commands', () => {
 
   test('new game, take back and result ask first, and can be given with the keyboard alone', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Take back' }).focus();
@@ -265,7 +265,7 @@ describe('commands', () => {
         token === 'secret-1' ? ({ name: 'Anna', role: 'arbiter' } as const) : undefined,
     };
     const daemon = await startDaemon({ host: '0.0.0.0', tokens });
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon, { expectErrors: /401/ });
     const takeBack = async (): Promise<void> => {
       await page.getByRole('button', { name: 'Take back' }).click();
@@ -292,7 +292,7 @@ describe('commands', () => {
 describe('games and tables', () => {
   test('games are listed, replayed with the arrow keys, downloaded and deleted', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     daemon.tell({ type: 'tags', gameId: 'g1', tags: { White: 'Anand', Black: 'Carlsen', Event: 'Cup' } });
     const page = await openPage(daemon);
     await page.getByRole('link', { name: 'Games' }).click();
@@ -322,10 +322,10 @@ describe('games and tables', () => {
 
   test('several tables stand side by side', async () => {
     const daemon = await startDaemon();
-    tellGame(daemon, OPENING);
+    reportGame(daemon, OPENING);
     const page = await openPage(daemon);
     daemon.house.addTable('two');
-    tellGame(daemon, ['d4', 'd5'], { gameId: 'g2', table: 'two' });
+    reportGame(daemon, ['d4', 'd5'], { gameId: 'g2', table: 'two' });
     await page.getByRole('heading', { level: 1, name: 'Tables' }).waitFor();
     await keepPicture(page, 'tables');
     await page.getByRole('link', { name: /Table two/ }).click();

@@ -1,5 +1,5 @@
 import { recordedCommands } from '../../src/app/recordedCommands.js';
-import { tellTable } from '../../src/app/tellTable.js';
+import { reportTable } from '../../src/app/reportTable.js';
 import { createSessionFor } from '../../src/boards/device/loadProtocol.js';
 import { createRecordingEnd } from '../../src/boards/device/recordingEnd.js';
 import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
@@ -13,7 +13,7 @@ import type { TableActor } from '../../src/table/tableActor.js';
 export const playIncident = async (table: TableActor, time: VirtualTime, name: string): Promise<void> => {
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
   const session = await createSessionFor(header.protocol);
-  const end = createRecordingEnd({ session, time, onEvent: (event) => tellTable(table, event) });
+  const end = createRecordingEnd({ session, time, onEvent: (event) => reportTable(table, event) });
   const said = [...(await recordedCommands(lines))];
   for (const line of lines) {
     time.advanceTo(line.atMs);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, startDaemon, tellGame, useBrowser } from './browserHarness.js';
+import { openPage, reportGame, startDaemon, useBrowser } from './browserHarness.js';
 
 useBrowser();
 
@@ -28,7 +28,7 @@ test.each(SIZES)(
   'at %i x %i the board is whole and in the middle, under it the clock of the player, and nothing overlaps',
   async (width, height) => {
     const daemon = await startDaemon();
-    tellGame(daemon, ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
+    reportGame(daemon, ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5']);
     daemon.tell(
       {
         type: 'tags',

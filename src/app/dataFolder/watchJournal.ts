@@ -17,19 +17,19 @@ type WatchDeps = {
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
 };
 
-type Tell = (why: string) => void;
+type Emit = (why: string) => void;
 
 /** Damage that a reader comes upon is told at this one place, and the reader gets an error with a code. */
-const tellingReads = (journal: Journal, tell: Tell): Pick<JournalReads, 'game'> => {
+const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'> => {
   const told =
     <A extends readonly unknown[], R>(read: (...args: A) => R) =>
     (...args: A): R => {
       try {
         return read(...args);
       } catch (error) {
-        if (isBridgeError(error, 'JOURNAL_DAMAGED')) tell(error.message);
+        if (isBridgeError(error, 'JOURNAL_DAMAGED')) emit(error.message);
         if (!isDamage(error)) throw error;
-        tell(messageOf(error));
+        emit(messageOf(error));
         const message = `the journal is damaged where this stands: ${messageOf(error)}`;
         throw new BridgeError('JOURNAL_DAMAGED', message, {}, error);
       }
@@ -105,7 +105,7 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
     }
   };
   return {
-    journal: { ...opened, ...tellingReads(opened, (why) => void setAsideAndTell(why)) },
+    journal: { ...opened, ...reportingReads(opened, (why) => void setAsideAndTell(why)) },
     glance,
     /** It is not waited for what stands in the files: that takes as long as they are. */
     look: (): void => {

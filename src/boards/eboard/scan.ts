@@ -68,7 +68,7 @@ const sameClock = (a: ClockState | null | undefined, b: ClockState | null): bool
     a.blackMs === b.blackMs &&
     a.running === b.running);
 
-const tellClock = (state: ScanState, atMs: number): Step => {
+const reportClock = (state: ScanState, atMs: number): Step => {
   if (state.clock === undefined) return [state, []];
   const clock = state.clock === null ? null : clockStateOf(state.clock, state.orientation);
   if (sameClock(state.toldClock, clock)) return [state, []];
@@ -80,7 +80,7 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
   if (orientation === state.orientation) return [state, []];
   const turned: ScanState = { ...state, orientation };
   const flipped = orientation === 'turned';
-  const [next, clock] = tellClock(turned, atMs);
+  const [next, clock] = reportClock(turned, atMs);
   return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
 };
 
@@ -124,7 +124,7 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
   const { clock: before, orientation } = state;
   const ends = before ? pressesBetween(before, reading, state.bonusMs) : [];
   const bonusMs = before && ends.length === 1 ? bonusBetween(before, reading) : state.bonusMs;
-  const [next, told] = tellClock({ ...state, clock: reading, bonusMs }, atMs);
+  const [next, told] = reportClock({ ...state, clock: reading, bonusMs }, atMs);
   const presses = ends.map((end): SensorEvent => ({ kind: 'press', atMs, side: colorAt(end, orientation) }));
   return [next, [...presses, ...told]];
 };
@@ -182,7 +182,7 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
     case 'clock':
       return seeClock(state, input.reading, atMs);
     case 'noClock':
-      return tellClock({ ...state, clock: null }, atMs);
+      return reportClock({ ...state, clock: null }, atMs);
     case 'link':
       return seeLink(state, input.up, atMs);
     case 'press':

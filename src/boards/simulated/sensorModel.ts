@@ -201,7 +201,7 @@ const reportsOf = (sightings: readonly Sighting[], reports: ScanModel['reports']
 };
 
 /** Keeps the whole board as seen and as told, and lets nothing through while the link is down. */
-const tellAll = (
+const reportAll = (
   start: SensorBoard,
   startMs: number,
   happenings: readonly Happening[],
@@ -209,7 +209,7 @@ const tellAll = (
   const seen = Uint8Array.from(start);
   const told = new Uint8Array(64);
   const events: SensorEvent[] = [];
-  const tell = (atMs: number, squares: Iterable<Square>, whole: boolean): void => {
+  const emit = (atMs: number, squares: Iterable<Square>, whole: boolean): void => {
     const changes: SensorChange[] = [];
     for (const square of squares) {
       const [before, after] = [told[square] ?? NO_PIECE, seen[square] ?? NO_PIECE];
@@ -220,14 +220,14 @@ const tellAll = (
       events.push({ kind: 'board', atMs, changes, board: Uint8Array.from(told), whole });
   };
   events.push({ kind: 'link', atMs: startMs, up: true });
-  tell(startMs, seen.keys(), true);
+  emit(startMs, seen.keys(), true);
   let listening = true;
   for (const happening of happenings) {
     const { atMs } = happening;
     if (happening.kind === 'seen') {
       for (const { square, code } of happening.sightings) seen[square] = code;
       if (listening)
-        tell(
+        emit(
           atMs,
           happening.sightings.map(({ square }) => square),
           false,
@@ -236,7 +236,7 @@ const tellAll = (
       if (listening) events.push(happening.event);
     } else if (happening.kind === 'whole') {
       listening = true;
-      tell(atMs, seen.keys(), true);
+      emit(atMs, seen.keys(), true);
     } else {
       listening = false;
       events.push({ kind: 'link', atMs, up: happening.kind === 'up' });
@@ -276,7 +276,7 @@ export const senseActs = (options: SensorOptions): SensorRun => {
     ]),
   ];
   const startBoard = Uint8Array.from(start, (code) => sensed(model.sensing, code));
-  const events = tellAll(
+  const events = reportAll(
     startBoard,
     span.fromMs,
     happenings.sort((a, b) => a.atMs - b.atMs),

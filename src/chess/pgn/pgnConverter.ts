@@ -70,17 +70,17 @@ const makeUciLine = (game: PgnGame, { startPosition, moves }: PgnReplay): string
 export const createPgnConverter = (options: PgnConverterOptions): PgnConverter => {
   const { format, onText, onFault, onNote = () => {} } = options;
   const count = { bytes: 0, games: 0, moves: 0, faults: 0 };
-  const tellFault = (fault: PgnFault): void => {
+  const reportFault = (fault: PgnFault): void => {
     count.faults++;
     onFault(fault);
   };
-  const tellReplayFaults = (source: PgnSource, faults: readonly (PgnReplay['fault'] & object)[]): void => {
+  const reportReplayFaults = (source: PgnSource, faults: readonly (PgnReplay['fault'] & object)[]): void => {
     for (const fault of faults) {
       const place = source.placeOf(fault.kind === 'start' ? fault.tag : fault.move) ?? source;
-      tellFault({ game: source.game, line: place.line, column: place.column, reason: fault.reason });
+      reportFault({ game: source.game, line: place.line, column: place.column, reason: fault.reason });
     }
   };
-  const tellTagNotes = (game: PgnGame, source: PgnSource, written: PgnGame): void => {
+  const reportTagNotes = (game: PgnGame, source: PgnSource, written: PgnGame): void => {
     const note = (kind: string, tag: PgnTag | undefined, reason: string): void => {
       const { line, column } = (tag && source.placeOf(tag)) ?? source;
       onNote({ kind, game: source.game, line, column, reason });
@@ -99,13 +99,13 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     count.games++;
     if (format === 'uci') {
       const replay = replayPgn(game);
-      tellReplayFaults(source, replay.fault === undefined ? [] : [replay.fault]);
+      reportReplayFaults(source, replay.fault === undefined ? [] : [replay.fault]);
       count.moves += replay.moves.length;
       onText(makeUciLine(game, replay));
     } else {
       const standard = standardPgn(game);
-      tellReplayFaults(source, standard.faults);
-      tellTagNotes(game, source, standard.game);
+      reportReplayFaults(source, standard.faults);
+      reportTagNotes(game, source, standard.game);
       count.moves += standard.game.moves.length;
       onText(makePgn(standard.game));
     }
@@ -113,11 +113,11 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
   const decoder = createFileTextDecoder();
   const reader = createPgnReader({
     onGame,
-    onFault: ({ game, line, column, reason }) => tellFault({ game, line, column, reason }),
+    onFault: ({ game, line, column, reason }) => reportFault({ game, line, column, reason }),
     onNote,
   });
   /** What the bytes themselves tell: how they were read, and what stands behind their end. */
-  const tellFinding = (): void => {
+  const reportFinding = (): void => {
     const { codePageLines, firstCodePageLine = 1, hasMoreBehindEnd } = decoder.finding();
     const place = { game: count.games, column: 1 };
     if (codePageLines > 0)
@@ -128,7 +128,7 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
         reason: 'a line that is no UTF-8 is read in the code page of Western Windows (Windows-1252)',
       });
     if (hasMoreBehindEnd)
-      tellFault({
+      reportFault({
         ...place,
         line: reader.line(),
         reason: 'what stands behind the end of file of DOS (byte 1A) is not read',
@@ -142,7 +142,7 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
     finish: () => {
       reader.push(decoder.finish());
       reader.finish();
-      tellFinding();
+      reportFinding();
     },
     progress: () => ({ ...count }),
   };

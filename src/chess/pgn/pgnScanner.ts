@@ -334,7 +334,7 @@ export class PgnScanner {
     if (this.#mode === 'lineComment') this.#comment.add(this.#text.slice(this.#at, end));
     this.#at = end;
     if (lineEnd === -1) return;
-    if (this.#mode === 'lineComment') this.#tellComment();
+    if (this.#mode === 'lineComment') this.#reportComment();
     this.#mode = 'movetext';
   }
 
@@ -359,12 +359,12 @@ export class PgnScanner {
     this.#at += taken;
     if (close === -1) return false;
     this.#at++;
-    this.#tellComment();
+    this.#reportComment();
     this.#mode = 'movetext';
     return true;
   }
 
-  #tellComment(): void {
+  #reportComment(): void {
     const comment = this.#comment.take();
     if (comment.kind === 'tooLong') this.#sink.damage('a comment without end');
     else if (comment.text !== '') this.#sink.comment(comment.text);

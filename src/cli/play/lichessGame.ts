@@ -64,7 +64,7 @@ class Follower {
   }
 
   /** What has become of the line to the server, once; that it is there again, too. */
-  #tell(login: LichessLoginView): void {
+  #emit(login: LichessLoginView): void {
     const { state, text } = login;
     const was = this.#state;
     if (state === was || state === 'connecting') return;
@@ -84,7 +84,7 @@ class Follower {
     const endMs = performance.now() + limitMs;
     while (!this.#isStopped) {
       const login = await this.look();
-      this.#tell(login);
+      this.#emit(login);
       if (isSo(login) || performance.now() > endMs) return login;
       await Promise.race([new Promise((resolve) => setTimeout(resolve, LOOK_MS)), this.#given.stopAsked]);
     }

@@ -17,7 +17,7 @@ import { TERMINAL_LANGUAGES } from '../terminalWords.js';
 import { whatNext } from './afterGame.js';
 import { followGame } from './followGame.js';
 import type { PlayOptions } from './house.js';
-import { choose, tableOfHouse, tellGame } from './playedTable.js';
+import { choose, reportGame, tableOfHouse } from './playedTable.js';
 import { type Sitting, sitDown } from './sitting.js';
 import { seatedAt, takeUp } from './takeUp.js';
 import { listenUntil, type Talk } from './talk.js';
@@ -85,7 +85,7 @@ export const addHouseOptions = (command: Command): Command =>
 
 /** One game after another, until the player wants no more. */
 const playOn = async ({ house, talk, stopAsked, stays }: Sitting, first: OpponentChoice): Promise<void> => {
-  const stopPrinting = await tellGame(house);
+  const stopPrinting = await reportGame(house);
   try {
     for (let choice: OpponentChoice | null = first; choice !== null; ) {
       const how = await followGame(house, choice.kind, talk, stopAsked);

@@ -12,7 +12,7 @@ import { QUIT } from './followGame.js';
 import { addressOf, type PlayHouse } from './house.js';
 import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess, type LichessWish } from './lichessGame.js';
-import { tellGame, wordsOfGame } from './playedTable.js';
+import { reportGame, wordsOfGame } from './playedTable.js';
 import { addHouseOptions, type PlayOptions } from './playGame.js';
 import { type Sitting, sitDown } from './sitting.js';
 import { type CommandHandler, listenUntil } from './talk.js';
@@ -136,7 +136,7 @@ const asksRematch = ({ talk, stopAsked }: Sitting): Promise<boolean> => {
 const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> => {
   const { house, talk, stopAsked, stays } = sitting;
   await prepareLichess(house, options);
-  const stopTelling = await tellGame(house);
+  const stopReporting = await reportGame(house);
   const words = wordsOfGame(house, LICHESS_WORDS);
   const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
     talk.receive(lichessWords(wish, words));
@@ -146,7 +146,7 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
     if (how === 'left' || !stays || !(await asksRematch(sitting))) break;
     given = { wish: { type: 'rematch' } };
   }
-  stopTelling();
+  stopReporting();
 };
 
 /** `jadoube play lichess`. */

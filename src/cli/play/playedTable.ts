@@ -95,7 +95,7 @@ const printGame = (table: OpponentTable, translate: Translate): Promise<() => vo
 };
 
 /** Tells what happens at the table until it is called; the own daemon tells it by itself. */
-export const tellGame = async (house: PlayHouse): Promise<() => void> => {
+export const reportGame = async (house: PlayHouse): Promise<() => void> => {
   if (house.own !== undefined) return () => {};
   return printGame(tableOfHouse(house), await terminalWords(process.env, house.lang));
 };

@@ -65,7 +65,7 @@ const greet = (state: ScidGuiState): Step => [
 ];
 
 /** The moves that it does not know yet. */
-const tellMoves = (state: ScidGuiState, game: GameView): Step => {
+const reportMoves = (state: ScidGuiState, game: GameView): Step => {
   const moves = finalMoves(game);
   const news = moves.slice(state.told.length);
   const lines = news.filter((move) => isSent(state, move)).map(moveText);
@@ -91,7 +91,7 @@ const beginInScid = (state: ScidGuiState): Step => {
   const begun = { ...state, isFollowed: true, gameId: game?.id ?? null, told: [], isEndTold: false };
   if (game === null) return [begun, [...first, ...turnLine(game)]];
   const known = isWhole ? [] : finalMoves(game).map(({ uci }) => uci);
-  const [next, lines] = tellMoves({ ...begun, told: known }, game);
+  const [next, lines] = reportMoves({ ...begun, told: known }, game);
   return [next, [...first, ...(next.told.length === known.length ? turnLine(game) : []), ...lines]];
 };
 
@@ -113,7 +113,7 @@ const pursue = (state: ScidGuiState): Step => {
   }
   // What was taken back or corrected has no word here: Scid is to ask, and gets the game as it is.
   if (told.some((uci, i) => uci !== moves[i]?.uci)) return [{ ...state, isFollowed: false }, ASK_ANEW];
-  return tellMoves(state, game);
+  return reportMoves(state, game);
 };
 
 const receive = (state: ScidGuiState, line: string): Step => {

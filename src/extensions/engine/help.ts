@@ -57,7 +57,7 @@ export const createHelp = ({ engines, tables, seats, time }: HelpDeps): RunningH
     tables: () => tables.tables(),
     analyst: openAnalyst,
     // What the table refuses is an answer all the same.
-    tell: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, byOpponent).catch(() => {}),
+    emit: (id, hint) => void tables.command(id, { type: 'tellHint', hint }, byOpponent).catch(() => {}),
   });
   return { ...service, stop: () => analyst?.stop() };
 };

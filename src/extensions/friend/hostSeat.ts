@@ -98,15 +98,15 @@ export class HostSeat implements SeatedOpponent {
     this.#roundTripMs = roundTripMs;
     if (this.#isClockHeld) void this.#command({ type: 'startClock' });
     this.#isClockHeld = false;
-    this.#tell();
+    this.#emit();
   }
 
   #look(): void {
-    this.#tell();
+    this.#emit();
     if (!this.#isStopped) this.#timer = this.#deps.time.setTimeout(() => this.#look(), LOOK_MS);
   }
 
-  #tell(): void {
+  #emit(): void {
     const opponent = this.view;
     const text = JSON.stringify(opponent);
     if (text === this.#told || this.#isStopped) return;

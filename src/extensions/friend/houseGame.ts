@@ -79,7 +79,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       leave();
       ear.onEnd(how);
     };
-    const tell = (view: TableView, nowMs: number): void => {
+    const emit = (view: TableView, nowMs: number): void => {
       const { game } = view;
       seen = view;
       // Another game there is another game: this one is over, however it went.
@@ -101,7 +101,7 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
         { ...table, subscribe: table.subscribeOnce(() => end('lost')) },
         'final',
         (state, nowMs) => {
-          if (!isEnding(state)) tell(viewOfTable(state), nowMs);
+          if (!isEnding(state)) emit(viewOfTable(state), nowMs);
         },
       );
       leave = stop;

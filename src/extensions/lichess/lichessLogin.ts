@@ -162,9 +162,9 @@ export class LichessLogin {
       case 'accept':
       case 'decline':
       case 'cancel':
-        return this.#tell({ method: 'POST', path: `/api/challenge/${command.challenge}/${command.type}` });
+        return this.#emit({ method: 'POST', path: `/api/challenge/${command.challenge}/${command.type}` });
       case 'logOut':
-        return this.#tell({ method: 'DELETE', path: '/api/token' });
+        return this.#emit({ method: 'DELETE', path: '/api/token' });
       case 'chat':
         return this.#inGame({ kind: 'chat', text: command.text });
       case 'abort':
@@ -217,7 +217,7 @@ export class LichessLogin {
     if (this.#games.isBusy()) return refuse(message('lichess.busy'));
     // The program of the server begins at once; a person is waited for.
     return wish.type === 'playAi'
-      ? this.#tell(request.value)
+      ? this.#emit(request.value)
       : judge(await this.#challenges.send(request.value));
   }
 
@@ -227,7 +227,7 @@ export class LichessLogin {
     return again.ok ? this.#challenge(again.value.wish, again.value.beginning) : refuse(again.error);
   }
 
-  async #tell(request: ServerRequest): Promise<Answer> {
+  async #emit(request: ServerRequest): Promise<Answer> {
     return judge(await this.#deps.client.ask(request));
   }
 

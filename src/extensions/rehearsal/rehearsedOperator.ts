@@ -120,7 +120,7 @@ export const createRehearsedOperator = ({ hall, tables, time, stop, say }: Opera
     must(await hall.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
   };
   /** One line in some minutes of the event. */
-  const tellHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
+  const reportHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
     const over = games.filter(({ truth }) => truth.endMs <= sinceMs).length;
     const minutes = Math.round((sinceMs - startMs) / 60_000);
     say(`round ${round}, minute ${minutes}: ${over} of ${games.length} games are over`);
@@ -134,7 +134,7 @@ export const createRehearsedOperator = ({ hall, tables, time, stop, say }: Opera
     for (let looks = 1; time.nowMs() < originMs + round.endMs; looks++) {
       await until(time.nowMs() + LOOK_EVERY_MS);
       for (const game of round.games) await answer(game);
-      if (looks % LOOKS_BETWEEN_LINES === 0) tellHowFar(round, time.nowMs() - originMs);
+      if (looks % LOOKS_BETWEEN_LINES === 0) reportHowFar(round, time.nowMs() - originMs);
     }
     await until(originMs + round.endMs + RESULTS_AFTER_MS);
     for (const game of round.games) await giveResult(game);

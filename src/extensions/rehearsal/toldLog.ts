@@ -72,9 +72,9 @@ export class ToldLog {
   receive(event: TableEvent): void {
     const { table, n } = event;
     if (event.type === 'ask')
-      this.#tell(`${table} ${n}`, { kind: 'question', table, text: event.question, code: event.about });
+      this.#emit(`${table} ${n}`, { kind: 'question', table, text: event.question, code: event.about });
     if (event.type === 'clockAlarms')
-      this.#tellNew(
+      this.#reportNew(
         `${table} ${n}`,
         event.alarms.map(({ code, message: text }) => ({ kind: 'clock', table, text, code })),
         `${table} clock`,
@@ -82,27 +82,27 @@ export class ToldLog {
     if (event.type === 'device') {
       const { problem } = event.device;
       const now = problem === undefined ? [] : [{ kind: 'board', table, text: problem.message } as const];
-      this.#tellNew(`${table} ${n}`, now, `${table} device`);
+      this.#reportNew(`${table} ${n}`, now, `${table} device`);
     }
     if (event.type === 'withdrawn') this.#entries.delete(`${table} ${event.of}`);
     const accused = accusedBy(event);
-    if (accused !== undefined) this.#tell(`${table} ${n}`, { kind: 'offence', table, ...accused });
+    if (accused !== undefined) this.#emit(`${table} ${n}`, { kind: 'offence', table, ...accused });
   }
 
   /**
    * What stands already is not told again when something beside it changes, or it is only tried again: a
    * board that is not there has one trouble, whatever is tried.
    */
-  #tellNew(key: string, now: readonly Omit<Told, 'atMs'>[], where: string): void {
+  #reportNew(key: string, now: readonly Omit<Told, 'atMs'>[], where: string): void {
     const nameOf = ({ kind, code }: Omit<Told, 'atMs'>): string => code ?? kind;
     const before = this.#standing.get(where) ?? [];
     now.forEach((one, i) => {
-      if (!before.includes(nameOf(one))) this.#tell(`${key} ${i}`, one);
+      if (!before.includes(nameOf(one))) this.#emit(`${key} ${i}`, one);
     });
     this.#standing.set(where, now.map(nameOf));
   }
 
-  #tell(key: string, told: Omit<Told, 'atMs'>): void {
+  #emit(key: string, told: Omit<Told, 'atMs'>): void {
     this.#entries.set(key, { ...told, atMs: this.#nowMs(told.table) });
   }
 }

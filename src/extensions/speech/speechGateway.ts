@@ -59,7 +59,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
   };
   const speak = (table: string, { about, text }: Sentence): void =>
     take(addSentence(queue, { about, text: named(service, isHeard, { table, text }), table }));
-  const tell = (table: string, sentence: Sentence | null): void => {
+  const emit = (table: string, sentence: Sentence | null): void => {
     if (sentence === null || options.isShed?.()) return;
     if (sentence.text !== '') speech.remember(table, sentence.text);
     speak(table, sentence);
@@ -70,7 +70,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
     const running = clock?.running;
     const inMs = lowTimeInMs({ clock, rules, game }, time.nowMs());
     if (running == null || inMs === null) return;
-    const fire = (): void => tell(id, spokenLowTime(ear, running));
+    const fire = (): void => emit(id, spokenLowTime(ear, running));
     lowTimers.set(id, time.setTimeout(fire, inMs));
   };
 
@@ -81,7 +81,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
       stops = [
         watchEvents(service, 'committed', (event, before, after) => {
           if (!isHeard(event.table)) return;
-          tell(event.table, spokenNews(ear, before, event));
+          emit(event.table, spokenNews(ear, before, event));
           if (after.clock !== before.clock || event.type === 'result') watchTime(after);
         }),
         speech.serve((table, text) => {

@@ -86,7 +86,7 @@ export class StudySeat<State> implements SeatedOpponent {
   #work: Promise<void> = Promise.resolve();
   #isDue = false;
 
-  readonly #tell = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
+  readonly #emit = whenChanged((opponent: OpponentView) => this.#say({ type: 'setOpponent', opponent }));
 
   readonly #followUp;
 
@@ -128,7 +128,7 @@ export class StudySeat<State> implements SeatedOpponent {
     const { view } = await table.state();
     if (view.game?.startFen === makeFen(logic.start(this.#state))) this.#game = view.game.id;
     this.#receive(view);
-    await this.#tell(this.view);
+    await this.#emit(this.view);
     // What was folded does not tell by which rules the table is judged: every change is a reason to look.
     this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
     if (this.#isStopped) this.#leave();
@@ -206,7 +206,7 @@ export class StudySeat<State> implements SeatedOpponent {
   async #step(): Promise<void> {
     const standing = this.#standing();
     if (this.#isStopped || standing === null) return;
-    await this.#tell(this.view);
+    await this.#emit(this.view);
     const { logic, keep } = this.#deps;
     keep(this.#state);
     const command = this.#isAllowed() ? towards(standing, logic.goal(this.#state, standing)) : null;

@@ -24,7 +24,7 @@ import {
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
-import { tellHomeAssistant } from './homeAssistantTeller.js';
+import { reportHomeAssistant } from './homeAssistantReporter.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
@@ -242,8 +242,9 @@ export class FleetHub {
     if (!node.handleHead(head, nowMs) || !node.isUnderstood) return;
     const isBack = !wasThere || bootBefore !== node.boot;
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
-    if (isBack && this.#deps.homeAssistant) tellHomeAssistant(this.#topics, this.#deps.site, node, this.say);
-    void this.owed.tell(node);
+    if (isBack && this.#deps.homeAssistant)
+      reportHomeAssistant(this.#topics, this.#deps.site, node, this.say);
+    void this.owed.emit(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);

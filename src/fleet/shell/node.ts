@@ -145,7 +145,7 @@ export class FleetNode {
     const { view } = await port.state();
     const leave = port.subscribe(
       { after: 'live', level: 'provisional' },
-      { onEvents: (events) => this.#tell(port.id, events) },
+      { onEvents: (events) => this.#emit(port.id, events) },
     );
     this.#tables.set(port.id, { port, e: view.epoch, n: view.n, leave });
     this.#sayHead();
@@ -246,7 +246,7 @@ export class FleetNode {
   }
 
   /** What is not said now is asked for later: the journal has it. */
-  #tell(b: string, events: readonly TableEvent[]): void {
+  #emit(b: string, events: readonly TableEvent[]): void {
     const last = events.at(-1);
     const table = this.#tables.get(b);
     if (last === undefined || table === undefined) return;

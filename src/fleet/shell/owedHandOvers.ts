@@ -27,7 +27,7 @@ export class OwedHandOvers {
   }
 
   /** The machine is there: it is told, each time that it is heard, until it has answered. */
-  async tell({ name, tables }: RemoteNode): Promise<void> {
+  async emit({ name, tables }: RemoteNode): Promise<void> {
     if (this.#telling.has(name)) return;
     this.#telling.add(name);
     try {

@@ -43,7 +43,7 @@ export const createFleetStream = (view: () => FleetView) => {
   let latest = '';
   let [figuresAtMs, beatAtMs] = [0, 0];
 
-  const tell = (client: Client): void => {
+  const emit = (client: Client): void => {
     if (client.told === latest || client.outgoing.writableNeedDrain) return;
     client.told = latest;
     client.outgoing.write(`data: ${latest}\n\n`);
@@ -66,7 +66,7 @@ export const createFleetStream = (view: () => FleetView) => {
     if (nowNews !== news || nowMs - figuresAtMs >= FIGURES_MS) {
       [news, latest, figuresAtMs] = [nowNews, JSON.stringify(now), nowMs];
     }
-    for (const client of clients) tell(client);
+    for (const client of clients) emit(client);
     if (nowMs - beatAtMs < HEARTBEAT_MS) return;
     beatAtMs = nowMs;
     beat();

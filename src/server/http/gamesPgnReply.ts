@@ -10,20 +10,20 @@ const RUN = Date.now().toString(36);
 type TellFault = (error: unknown, gameId?: string) => void;
 
 /** One game; undefined when it is gone, or cannot be made: the others do not suffer for it. */
-const pgnOf = (service: TableService, gameId: string, tellFault: TellFault): string | undefined => {
+const pgnOf = (service: TableService, gameId: string, reportFault: TellFault): string | undefined => {
   try {
     return service.gamePgn(gameId);
   } catch (error) {
-    tellFault(error, gameId);
+    reportFault(error, gameId);
     return undefined;
   }
 };
 
 /** Games one after another, a blank line between them; other work gets its turn between two. */
-async function* gamesText(service: TableService, tellFault: TellFault): AsyncGenerator<string> {
+async function* gamesText(service: TableService, reportFault: TellFault): AsyncGenerator<string> {
   let separator = '';
   for (const id of service.gameIds()) {
-    const pgn = pgnOf(service, id, tellFault);
+    const pgn = pgnOf(service, id, reportFault);
     if (pgn === undefined) continue;
     yield separator + pgn;
     separator = '\n';
@@ -40,11 +40,11 @@ export const gamesPgnReply = (
   c: HttpContext,
   service: TableService,
   type: string,
-  tellFault: TellFault = () => {},
+  reportFault: TellFault = () => {},
 ): Response => {
   const headers = { ETag: `W/"${RUN}-${service.pgnVersion()}"`, 'Cache-Control': 'no-cache' };
   if (isKnownTo(c, headers.ETag)) return c.body(null, 304, headers);
-  const texts = gamesText(service, tellFault);
+  const texts = gamesText(service, reportFault);
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -53,7 +53,7 @@ export const gamesPgnReply = (
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        tellFault(error);
+        reportFault(error);
         c.env.outgoing.destroy();
       }
     },

@@ -53,7 +53,11 @@ const replayNews = ({ reconstruction, toldReplay }: Feed, table: TableView): Rep
 };
 
 /** The next message, undefined when the client knows everything or the board was never read. */
-const tellNews = (feed: Feed, table: TableView, epochOf: EpochOf): readonly [Feed, FeedParam | undefined] => {
+const reportNews = (
+  feed: Feed,
+  table: TableView,
+  epochOf: EpochOf,
+): readonly [Feed, FeedParam | undefined] => {
   const seen = seenPlacement(table);
   if (seen === null) return [feed, undefined];
   const flipped = feed.flip ?? table.device.flipped;
@@ -79,11 +83,11 @@ export type FeedStep = {
 export const stepFeed = (before: Feed, table: TableView, epochOf: EpochOf): FeedStep => {
   const found: Feed = { ...before, tableId: table.id };
   if (found.reconstruction === undefined) {
-    const [feed, news] = tellNews(found, table, epochOf);
+    const [feed, news] = reportNews(found, table, epochOf);
     return { feed, news, outcome: 'unchanged' };
   }
   const [reconstruction, { kind }] = stepReconstruction(found.reconstruction, table);
   if (kind === 'corrected') return { feed: found, news: undefined, outcome: kind };
-  const [feed, news] = tellNews({ ...found, reconstruction }, table, epochOf);
+  const [feed, news] = reportNews({ ...found, reconstruction }, table, epochOf);
   return { feed, news, outcome: kind };
 };

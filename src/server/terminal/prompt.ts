@@ -10,7 +10,7 @@ export interface Prompt {
 export const createPrompt = (): Prompt & { say(lines: readonly Said[]): void; typed(): void } => {
   const listeners = new Set<(isTyped: boolean) => void>();
   let lines: readonly Said[] = [];
-  const tell = (isTyped: boolean): void => {
+  const emit = (isTyped: boolean): void => {
     for (const listener of listeners) listener(isTyped);
   };
   return {
@@ -21,11 +21,11 @@ export const createPrompt = (): Prompt & { say(lines: readonly Said[]): void; ty
     },
     say: (said) => {
       lines = said;
-      tell(false);
+      emit(false);
     },
     typed: () => {
       lines = [];
-      tell(true);
+      emit(true);
     },
   };
 };

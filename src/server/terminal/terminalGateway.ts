@@ -104,7 +104,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     if (unsaid.length === 0) queueMicrotask(sayAll);
     unsaid.push(`${line}\n`);
   };
-  const tellHeader = (): void => {
+  const reportHeader = (): void => {
     if (headerTold) return;
     const lines = header();
     headerTold = lines.length > 0;
@@ -112,12 +112,12 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     sayAll();
     if (!headerTold && options.header) waitForHeader.set(HEADER_EVERY_MS);
   };
-  const waitForHeader = createAlarm(time, tellHeader);
+  const waitForHeader = createAlarm(time, reportHeader);
 
   return {
     start: () => {
       for (const view of service.tables()) states.set(view.id, stateOfView(view));
-      tellHeader();
+      reportHeader();
     },
     event: (event) => {
       const before = states.get(event.table);

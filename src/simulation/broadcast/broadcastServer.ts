@@ -57,15 +57,15 @@ const createAnswers = (house: BroadcastHouse) => {
     study: { writeable: isOwner },
   });
   const formOf = ({ text }: Asked) => Object.fromEntries(new URLSearchParams(text));
-  const made = <Made extends object>(one: Made | FormFault, tell: (made: Made) => object): Answer =>
-    isFault(one) ? { status: 400, body: one } : done(tell(one));
+  const made = <Made extends object>(one: Made | FormFault, emit: (made: Made) => object): Answer =>
+    isFault(one) ? { status: 400, body: one } : done(emit(one));
   const readRound = (
     id: string,
     asked: Asked,
-    tell: (round: HouseRound, tour?: HouseTour) => object | string,
+    emit: (round: HouseRound, tour?: HouseTour) => object | string,
   ) => {
     const found = house.round(id);
-    return found === undefined || !mayRead(found.tour, asked) ? ABSENT : done(tell(found.round, found.tour));
+    return found === undefined || !mayRead(found.tour, asked) ? ABSENT : done(emit(found.round, found.tour));
   };
   const writing: Readonly<Record<string, (asked: Asked, id: string) => Answer>> = {
     '/broadcast/new': (asked) =>

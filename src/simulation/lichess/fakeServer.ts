@@ -128,8 +128,8 @@ export class FakeServer {
     const line = challengeLine(id, game);
     const challenge: Challenge = { id, to: game.opponent.id, game, line };
     this.challenges.set(id, challenge);
-    this.tellUser(accountOf(game.user).id, { type: 'challenge', challenge: line });
-    this.tellUser(challenge.to, { type: 'challenge', challenge: { ...line, direction: 'in' } });
+    this.reportUser(accountOf(game.user).id, { type: 'challenge', challenge: line });
+    this.reportUser(challenge.to, { type: 'challenge', challenge: { ...line, direction: 'in' } });
     return challenge;
   }
 
@@ -165,7 +165,7 @@ export class FakeServer {
     };
     this.#done(challenge, line.status);
     for (const user of [accountOf(challenge.game.user).id, challenge.to])
-      this.tellUser(user, { type, challenge: line });
+      this.reportUser(user, { type, challenge: line });
     return true;
   }
 
@@ -193,7 +193,7 @@ export class FakeServer {
       startedAtMs: this.nowMs,
     });
     this.games.set(game.id, game);
-    this.#tellPlayers('gameStart', game);
+    this.#reportPlayers('gameStart', game);
     this.#await(game);
     return game;
   }
@@ -208,7 +208,7 @@ export class FakeServer {
     }
     this.#sleep(game.id);
     for (const stream of streams) stream.end();
-    this.#tellPlayers('gameFinish', game);
+    this.#reportPlayers('gameFinish', game);
   }
 
   sendTo(gameId: string, line: object): void {
@@ -253,7 +253,7 @@ export class FakeServer {
     return stream;
   }
 
-  tellUser(user: string, line: object): void {
+  reportUser(user: string, line: object): void {
     for (const watcher of this.#events.values()) if (watcher.user === user) watcher.stream.send(line);
   }
 
@@ -280,8 +280,8 @@ export class FakeServer {
     held?.end();
   }
 
-  #tellPlayers(type: 'gameStart' | 'gameFinish', game: FakeGame): void {
-    for (const side of COLORS) this.tellUser(game.options.players[side].id, gameEvent(type, game, side));
+  #reportPlayers(type: 'gameStart' | 'gameFinish', game: FakeGame): void {
+    for (const side of COLORS) this.reportUser(game.options.players[side].id, gameEvent(type, game, side));
   }
 
   #sleep(gameId: string): void {

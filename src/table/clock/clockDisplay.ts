@@ -2,7 +2,7 @@ import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { maySignal } from '../../laws/signals.js';
 import type { ClockShowCommand } from '../clockCommand.js';
-import { type Work, want } from '../core/work.js';
+import { requestEffect, type Work } from '../core/work.js';
 import { colorOfFen, isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
@@ -30,12 +30,12 @@ const show = (work: Work, shown: Shown, lastsMs: number, beep = false): void => 
   const untilMs = work.atMs + lastsMs;
   changeDisplay(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
   const order = { kind: 'showClockText', ...display, beep, ...(side !== null && { side }) } as const;
-  want(work, { kind: 'orderClock', order });
+  requestEffect(work, { kind: 'orderClock', order });
 };
 
 const showTimes = (work: Work): void => {
   changeDisplay(work, { shown: null, next: null });
-  want(work, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
+  requestEffect(work, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
 };
 
 /** A person wants something shown. There is a clock. */
@@ -51,12 +51,12 @@ export const handleDisplayCommand = (work: Work, command: ClockShowCommand): voi
       break;
     case 'showClockIcons': {
       const { white, black } = command;
-      want(work, { kind: 'orderClock', order: { kind: 'showClockIcons', white, black } });
+      requestEffect(work, { kind: 'orderClock', order: { kind: 'showClockIcons', white, black } });
       break;
     }
     case 'beepClock': {
       const { lastsMs = BEEP_MS } = command;
-      want(work, { kind: 'orderClock', order: { kind: 'beepClock', lastsMs } });
+      requestEffect(work, { kind: 'orderClock', order: { kind: 'beepClock', lastsMs } });
       break;
     }
   }

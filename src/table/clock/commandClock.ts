@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { type ClockCommand, isShowCommand } from '../clockCommand.js';
 import { tagBodies } from '../commands.js';
 import { sense } from '../core/sensing.js';
-import { change, tell, type Work, want } from '../core/work.js';
+import { change, emit, requestEffect, type Work } from '../core/work.js';
 import { isThroughServer } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { handleDisplayCommand } from './clockDisplay.js';
@@ -24,16 +24,16 @@ const withoutControl = (work: Work): void => {
   const isPlayed = (work.core.table.game?.moves.length ?? 0) > 0;
   const tags = { TimeControl: '', JadoubeTimeControl: '', WhiteClock: '', BlackClock: '' };
   const bodies = tagBodies(work.core.table, { type: 'setTags', tags, next: isPlayed });
-  if (bodies.ok) tell(work, ...bodies.value);
+  if (bodies.ok) emit(work, ...bodies.value);
 };
 
 const takeAway = (work: Work): Answer => {
   const held = heldClock(work);
-  if (held?.onBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  if (held?.onBoard) requestEffect(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
   if (held !== undefined) withoutControl(work);
   change(work, { toldClock: null });
   changeClock(work, { start: {} });
-  tell(work, { type: 'gameClock', clock: null, onBoard: false });
+  emit(work, { type: 'gameClock', clock: null, onBoard: false });
   return ok(undefined);
 };
 
@@ -49,7 +49,7 @@ const setUp = (
   const tags = { TimeControl: written.TimeControl, JadoubeTimeControl: written.JadoubeTimeControl ?? '' };
   const bodies = tagBodies(work.core.table, { type: 'setTags', tags });
   if (!bodies.ok) return bodies;
-  tell(work, ...bodies.value);
+  emit(work, ...bodies.value);
   putOwn(work, createGameClock(read.value.control, work.atMs), board);
   return ok(undefined);
 };

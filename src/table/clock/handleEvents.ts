@@ -10,8 +10,8 @@ import { handleClockCommand } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
 import { watchLever } from './press.js';
+import { reportClock } from './reportClock.js';
 import { settleStart } from './startTimes.js';
-import { tellClock } from './tellClock.js';
 import { clearAlarm, watchSees } from './watch.js';
 import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
@@ -66,7 +66,7 @@ const receive = (work: Work, event: TimedBody): void => {
       if (event.continues === undefined) watchControl(work, 'game', event.tags);
       watchGame(work);
       // What it showed of the game before is no time of this one.
-      if (work.core.clock.physical.seen !== null) tellClock(work, work.core.clock.physical.seen);
+      if (work.core.clock.physical.seen !== null) reportClock(work, work.core.clock.physical.seen);
       break;
     case 'move':
       if (event.ply === 1) settleStart(work);

@@ -7,7 +7,7 @@ import {
   nextDueMs,
   stepGameClock,
 } from '../../clock/gameClock.js';
-import { tell, type Work, want } from '../core/work.js';
+import { emit, requestEffect, type Work } from '../core/work.js';
 import { ownFalls, shownTimes } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';
 import { heldClock } from './heldClock.js';
@@ -34,9 +34,9 @@ export const holdOwn = (work: Work, clock: GameClock, onBoard: boolean): void =>
   const wasOnBoard = heldClock(work)?.onBoard === true;
   if (clock.phase === 'ready') noteStart(work, shownTimes(clock));
   const times = shownTimes(clock);
-  tell(work, { type: 'gameClock', clock, onBoard });
-  if (onBoard) want(work, { kind: 'orderClock', order: { kind: 'keepClock', ...times } });
-  else if (wasOnBoard) want(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  emit(work, { type: 'gameClock', clock, onBoard });
+  if (onBoard) requestEffect(work, { kind: 'orderClock', order: { kind: 'keepClock', ...times } });
+  else if (wasOnBoard) requestEffect(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
   watchOwnClock(work, { clock, onBoard });
   awaitDue(work, clock);
 };
@@ -44,7 +44,7 @@ export const holdOwn = (work: Work, clock: GameClock, onBoard: boolean): void =>
 /** The same, and what it shows is the time of the last ply while that is open. */
 export const putOwn = (work: Work, clock: GameClock, onBoard: boolean): void => {
   holdOwn(work, clock, onBoard);
-  tell(work, { type: 'clock', ...shownTimes(clock) });
+  emit(work, { type: 'clock', ...shownTimes(clock) });
 };
 
 const isSame = (a: GameClock, b: GameClock): boolean =>
@@ -66,5 +66,5 @@ export const stepOwn = (work: Work, ...inputs: readonly ClockInput[]): void => {
     return;
   }
   putOwn(work, clock, held.onBoard);
-  for (const fall of ownFalls(clock, told)) tell(work, { type: 'flag', ...fall });
+  for (const fall of ownFalls(clock, told)) emit(work, { type: 'flag', ...fall });
 };

@@ -7,7 +7,7 @@ import { makeFullClockText } from '../../clock/clockText.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { seenFlags } from '../../clock/seenFlags.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { tell, type Work, want } from '../core/work.js';
+import { emit, requestEffect, type Work } from '../core/work.js';
 import { areBothAtBoard } from '../game/seat.js';
 import type { TableState } from '../tableState.js';
 import { shownMs } from './clockReckoning.js';
@@ -31,7 +31,7 @@ const byHand = (notSet: Message, givenMs: PerSide): Message =>
     return message('clockAlarm.byHand', { why, does: givenMs[side] > 0 ? 'give' : 'take', side, time });
   }, notSet);
 
-const tellNotSet = (work: Work): void => {
+const reportNotSet = (work: Work): void => {
   const { notSet, givenMs } = work.core.clock.physical;
   if (notSet !== null) noteAlarm(work, clockAlarm('CLOCK_NOT_SET', byHand(notSet, givenMs)));
 };
@@ -74,7 +74,7 @@ export const setPhysical = (work: Work, { whiteMs, blackMs, running }: ShownTime
   const { seen } = work.core.clock.physical;
   const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };
   changePhysical(work, { givenMs, ordered: { running } });
-  want(work, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
+  requestEffect(work, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
 };
 
 /** A reading that nothing explained, and that the next one has shown to be wrong. */
@@ -95,7 +95,7 @@ const findGiven = (work: Work, seen: SeenClock): void => {
   }
   const { givenMs, notSet } = work.core.clock.physical;
   if (givenMs.white === 0 && givenMs.black === 0) clearAlarm(work, 'CLOCK_NOT_SET');
-  else if (notSet !== null && givenMs !== before.givenMs) tellNotSet(work);
+  else if (notSet !== null && givenMs !== before.givenMs) reportNotSet(work);
 };
 
 const measureDrift = (work: Work, seen: SeenClock | null): void => {
@@ -106,7 +106,7 @@ const measureDrift = (work: Work, seen: SeenClock | null): void => {
   const known = driftOf(drift);
   if (known === null) return;
   changePhysical(work, { driftToldAtMs: work.atMs });
-  tell(work, { type: 'clockDrift', ...known });
+  emit(work, { type: 'clockDrift', ...known });
 };
 
 /** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
@@ -134,7 +134,7 @@ const monitor = (work: Work, seen: SeenClock | null): void => {
   const before = work.core.clock.watch.monitor;
   const startsItself = !areBothAtBoard(work.core.table.seats);
   watchSees(work, { kind: 'clock', clock: seen, startsItself });
-  for (const fall of seenFlags(before, work.core.clock.watch.monitor)) tell(work, { type: 'flag', ...fall });
+  for (const fall of seenFlags(before, work.core.clock.watch.monitor)) emit(work, { type: 'flag', ...fall });
 };
 
 /** A reading, or that there is no clock. */
@@ -151,7 +151,7 @@ export const handleOutcome = (work: Work, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;
     changePhysical(work, { notSet: whyNotSet(work.core.table.device, outcome), ordered: null });
-    tellNotSet(work);
+    reportNotSet(work);
     return;
   }
   const { givenMs } = work.core.clock.physical;

@@ -4,8 +4,8 @@ import { sense } from '../core/sensing.js';
 import type { Work } from '../core/work.js';
 import { heldClock } from './heldClock.js';
 import { seePhysical } from './physicalClock.js';
+import { clockInUse } from './reportClock.js';
 import { noteStart } from './startTimes.js';
-import { clockInUse } from './tellClock.js';
 import { watchOwnClock } from './watchGame.js';
 
 /**

@@ -1,5 +1,5 @@
 import { controlOfTags } from '../../clock/controlOfTags.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { changeClock } from './clockWork.js';
 import { holdOwn } from './ownClock.js';
 import { watchSees } from './watch.js';
@@ -14,7 +14,7 @@ export const resumeClock = (work: Work): void => {
     const phase = clock.phase === 'running' ? 'paused' : clock.phase;
     holdOwn(work, { ...clock, phase, atMs: Math.round(work.atMs) }, onBoard);
   }
-  if (clockAlarms !== undefined) tell(work, { type: 'clockAlarms', alarms: [] });
+  if (clockAlarms !== undefined) emit(work, { type: 'clockAlarms', alarms: [] });
   if (game === null) return;
   const hasRun = game.moves.some(({ clockMs }) => clockMs !== undefined);
   watchSees(work, { kind: 'game', control: controlOfTags(game.tags), hasRun });

@@ -1,7 +1,7 @@
 import type { ShownTimes } from '../../boards/eboard/colorClock.js';
 import { isIdleClock } from '../../clock/clockSetupMonitor.js';
 import { makeFullClockText } from '../../clock/clockText.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
 import { changeClock } from './clockWork.js';
 import { heldClock } from './heldClock.js';
@@ -38,5 +38,5 @@ export const settleStart = (work: Work): void => {
   const { start } = work.core.clock;
   if (game === null || game.moves.length !== 1) return;
   const changed = Object.entries(start).some(([name, text]) => game.tags[name] !== text);
-  if (changed) tell(work, { type: 'tags', gameId: game.id, tags: { ...game.tags, ...start } });
+  if (changed) emit(work, { type: 'tags', gameId: game.id, tags: { ...game.tags, ...start } });
 };

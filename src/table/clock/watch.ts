@@ -1,7 +1,7 @@
 import { type ClockAlarm, type ClockAlarmCode, clockAdvice, isSameAlarm } from '../../clock/clockAlarm.js';
 import { type MonitorInput, monitorWakeMs, stepMonitor } from '../../clock/clockSetupMonitor.js';
 import { englishText } from '../../messages/catalogue/english.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import type { TableClockAlarm } from '../tableView.js';
 import type { WatchState } from './clockRegion.js';
 import { changeWatch } from './clockWork.js';
@@ -71,6 +71,6 @@ export const wakeWatch = (work: Work): void => {
   if (alarms === watch.told) return;
   changeWatch(work, { told: alarms, wakeAtMs: null });
   const table = work.core.table.name;
-  tell(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => toldAlarm(alarm, table)) });
+  emit(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => toldAlarm(alarm, table)) });
   watchSees(work, { kind: 'wake' });
 };

@@ -9,7 +9,7 @@ import { moveAsTold, type WaitingPly } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { legalPlies, pliesKnown, positionOf } from './legalPlies.js';
-import { change, tell, type Work } from './work.js';
+import { change, emit, type Work } from './work.js';
 
 const sideOfPly = (work: Work, ply: number): Color => {
   const { moves = [], turn = 'white' } = work.core.table.game ?? {};
@@ -144,7 +144,7 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
       const legal = legalPart(work, event);
       if (event.fromPly < after.ply || legal?.type !== 'revise') return legal;
       const { id = '' } = work.core.table.game ?? {};
-      for (const move of legal.moves) tell(work, moveAsTold(move, id));
+      for (const move of legal.moves) emit(work, moveAsTold(move, id));
       return null;
     }
     case 'illegal':

@@ -11,14 +11,14 @@ import { answerByButton } from '../seats/answerByButton.js';
 import { recognise } from './recognition.js';
 import { sense } from './sensing.js';
 import type { TableInput } from './tableInput.js';
-import { change, tell, type Work } from './work.js';
+import { change, emit, type Work } from './work.js';
 
 const NOISE_SHOWN_MS = 60_000;
 
 const handleNews = (work: Work, event: BoardNews): void => {
   const { device } = work.core.table;
   const after = deviceAfter(device, event);
-  if (after !== device) tell(work, { type: 'device', device: after });
+  if (after !== device) emit(work, { type: 'device', device: after });
   // A clock that keeps answering unasked cannot be set.
   if (event.kind === 'clockReply' && event.command === 'unasked')
     noteAlarm(work, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
@@ -33,7 +33,7 @@ const handleOne = (work: Work, told: BoardTold): void => {
       sense(work, told.event);
       break;
     case 'orientation':
-      tell(work, { type: 'device', device: deviceOriented(work.core.table.device, told.orientation) });
+      emit(work, { type: 'device', device: deviceOriented(work.core.table.device, told.orientation) });
       break;
     case 'clockRead':
       readClock(work, told.clock);
@@ -66,7 +66,7 @@ const catchUpWithPhase = (work: Work): void => {
   const isTold = work.gathered.some(({ type }) => type === 'phase');
   if (isTold || work.core.table.phase !== 'offline') return;
   const { phase, wrong } = work.core.recogniser;
-  if (phase === 'awaitingStart') tell(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
+  if (phase === 'awaitingStart') emit(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
 };
 
 export const handleDevice = (
@@ -75,7 +75,7 @@ export const handleDevice = (
 ): void => {
   const before = work.core.table.device;
   const device = deviceWith(before, changed);
-  tell(work, { type: 'device', device });
+  emit(work, { type: 'device', device });
   const isUp = device.link === 'ready';
   // What the clock shows first after the link is back tells how many plies were missed.
   if (isUp !== (before.link === 'ready')) change(work, { recognisedRunning: undefined });

@@ -21,7 +21,7 @@ import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
 import { stageFaultOf } from './stages.js';
-import { tell, type Work, want } from './work.js';
+import { emit, requestEffect, type Work } from './work.js';
 
 /** A game that is over counts otherwise; the one that is played by now never ends by that. */
 const correctResult = (
@@ -31,7 +31,7 @@ const correctResult = (
   const present = work.core.table.game;
   if (present?.id === game && !isOver(present))
     return refuse('played', message('refusal.endFirst'), { gameId: game });
-  tell(work, { type: 'resultCorrected', gameId: game, result });
+  emit(work, { type: 'resultCorrected', gameId: game, result });
   return ok(undefined);
 };
 
@@ -57,7 +57,7 @@ const recordPosition = (work: Work, { fen, why }: { fen: string; why?: string },
 };
 
 const turnBoard = (work: Work, { orientation }: Extract<TableCommand, { type: 'turnBoard' }>): void => {
-  want(work, { kind: 'orient', orientation });
+  requestEffect(work, { kind: 'orient', orientation });
 };
 
 const markOf = (command: TableCommand) =>
@@ -77,12 +77,12 @@ export const handleCommand = (
   if (command.type === 'illegalMove') lookAfterPress(work, looksOf(work, command.side));
   const said = judge(work, command, caller);
   if (!said.ok) return said;
-  tell(work, ...said.value.tags);
-  if (command.type === 'rename') tell(work, { type: 'table', name: command.name });
+  emit(work, ...said.value.tags);
+  if (command.type === 'rename') emit(work, { type: 'table', name: command.name });
   if (command.type === 'setRules')
-    tell(work, { type: 'rules', profile: command.profile, playing: work.core.table.profiles?.now ?? null });
-  if (command.type === 'setOpponent') tell(work, { type: 'opponent', opponent: command.opponent });
-  if (command.type === 'tellHint') tell(work, { type: 'hint', hint: command.hint });
+    emit(work, { type: 'rules', profile: command.profile, playing: work.core.table.profiles?.now ?? null });
+  if (command.type === 'setOpponent') emit(work, { type: 'opponent', opponent: command.opponent });
+  if (command.type === 'tellHint') emit(work, { type: 'hint', hint: command.hint });
   if (command.type === 'turnBoard') turnBoard(work, command);
   const isCarriedOut = command.type === 'takeBack' && command.carriedOut === true;
   enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined, isCarriedOut);

@@ -10,7 +10,7 @@ import { askQuestion } from '../seats/askQuestion.js';
 import { closedQuestion, type SignMeaning, type TableQuestion } from '../seats/questions.js';
 import { commandOfSign } from '../seats/signCommand.js';
 import { factsNow } from './facts.js';
-import { change, tell, type Work } from './work.js';
+import { change, emit, type Work } from './work.js';
 
 /**
  * Kings that are left in the centre for so long after the question mean yes: who meant something else has
@@ -54,7 +54,7 @@ export const openSigns = (work: Work): readonly TableQuestion[] =>
 
 const forgetSigns = (work: Work): void => {
   change(work, { sign: null });
-  for (const { id } of openSigns(work)) tell(work, closedQuestion(id, null));
+  for (const { id } of openSigns(work)) emit(work, closedQuestion(id, null));
 };
 
 /**

@@ -22,11 +22,11 @@ import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { legalPliesFrom, positionOf } from './legalPlies.js';
 import { completedBody } from './offences.js';
-import { tellPriced } from './pricedOffences.js';
+import { reportPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
 import { enter, isReleaseConfirmed } from './rulings.js';
 import type { PressLook } from './tableCore.js';
-import { change, tell, type Work } from './work.js';
+import { change, emit, type Work } from './work.js';
 
 /** A ply that moves nothing, in UCI and as scores write it. */
 const NO_MOVE = { uci: '0000', san: '--' };
@@ -148,7 +148,7 @@ const letStand = (work: Work, article: string): void => {
   const { side, ply, from, to, plies, result } = afterIllegal;
   const { pending } = laws;
   if (!afterIllegal.stands && pending?.cause === 'illegalMove' && pending.from !== undefined) {
-    tell(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
+    emit(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
     change(work, { afterIllegal: { ...afterIllegal, stands: true } });
   }
   const first = plies.findIndex(({ fen }) => positionOf(fen, game.chess960) !== undefined);
@@ -167,7 +167,7 @@ const letStand = (work: Work, article: string): void => {
   change(work, { afterIllegal: null, pressLooks: [] });
   enter(work, [{ decision: stood, article }], byRules);
   const { chess960, tags, id } = game;
-  tell(work, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });
+  emit(work, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });
   goOn(work, { start: start.fen, chess960, gameId, plies: plies.slice(first + 1), result });
 };
 
@@ -184,7 +184,7 @@ type Rest = {
 const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())
-    tell(work, moveAsTold({ ...move, ply: i + 1 }, gameId));
+    emit(work, moveAsTold({ ...move, ply: i + 1 }, gameId));
   const uci = plies.map((move) => move.uci);
   const command = {
     kind: 'resume',
@@ -200,7 +200,7 @@ const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): voi
   recognise(work, { kind: 'command', atMs: work.atMs, command });
   // What stands on the board ends the game with its move.
   const isOnBoard = result?.by === 'checkmate' || result?.by === 'stalemate';
-  if (isLegal && result !== null && !isOnBoard) tell(work, resultBody(result, gameId));
+  if (isLegal && result !== null && !isOnBoard) emit(work, resultBody(result, gameId));
 };
 
 /** The illegal move after so many plies, and what has been played since. */
@@ -239,7 +239,7 @@ const weigh = (work: Work, after: AfterIllegal): void => {
   change(work, { afterIllegal: { ...after, isWeighed: true } });
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
-  tellPriced(work, completedBody({ ...seen, reason }, work.core.table.physical));
+  reportPriced(work, completedBody({ ...seen, reason }, work.core.table.physical));
 };
 
 /** The reply of the opponent lets it stand where the rules say so; so does the end of the game. */

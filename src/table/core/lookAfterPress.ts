@@ -12,7 +12,7 @@ import { faultAfterPress } from './judge.js';
 import { positionOf } from './legalPlies.js';
 import { beginBehindPress } from './letStand.js';
 import { looksOf } from './pressLooks.js';
-import { tellPriced } from './pricedOffences.js';
+import { reportPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
@@ -52,7 +52,7 @@ export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void =>
     }
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
     if (fault === undefined) continue;
-    tellPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
+    reportPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
     settle(work);
   }
 };

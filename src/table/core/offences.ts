@@ -10,7 +10,7 @@ import type { TableState } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { recognise } from './recognition.js';
-import { change, tell, type Work } from './work.js';
+import { change, emit, type Work } from './work.js';
 
 type Revision = Extract<TimedBody, { type: 'revise' }>;
 
@@ -101,16 +101,16 @@ const receive = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
   if (pending === null || pending.completed) return;
   // Put right before the press, it was no offence.
-  if (event.type === 'phase' && event.phase === 'settled') tell(work, { type: 'withdrawn', of: pending.n });
+  if (event.type === 'phase' && event.phase === 'settled') emit(work, { type: 'withdrawn', of: pending.n });
   if (event.type !== 'press' || event.side !== pending.side) return;
   // A press that completes no ply that is known, or an earlier one, may be of one that is seen late:
   // recognition tells which. One that completes a legal move shows that the piece was put right before it.
-  if (event.ply !== null && event.ply >= pending.ply) tell(work, { type: 'withdrawn', of: pending.n });
+  if (event.ply !== null && event.ply >= pending.ply) emit(work, { type: 'withdrawn', of: pending.n });
 };
 
 /** What becomes of an illegal move that was told and not completed, after these events. */
 export const followOffences = (work: Work, events: readonly TimedBody[]): void => {
   for (const event of events) receive(work, event);
   const { laws, game } = work.core.table;
-  for (const { n } of offencesGone(events, laws.offences, game)) tell(work, { type: 'withdrawn', of: n });
+  for (const { n } of offencesGone(events, laws.offences, game)) emit(work, { type: 'withdrawn', of: n });
 };

@@ -9,7 +9,7 @@ import { reasonOfBreach, reasonOfOffence } from '../offenceReason.js';
 import { askOffence } from '../seats/askOffence.js';
 import { type Breach, toldBreach } from '../toldBreach.js';
 import { type KnownOdds, oddsOfOffence } from './offenceOdds.js';
-import { tell, type Work } from './work.js';
+import { emit, type Work } from './work.js';
 
 const reasonOfTold = (body: OffenceTold): string =>
   body.type === 'emptyPress' ? body.reason : body.evidence.reason;
@@ -32,11 +32,11 @@ const waitsForPress = ({ core }: Work, body: OffenceTold): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
 /** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
-export const tellPriced = (work: Work, body: OffenceTold, known: KnownOdds = {}): void => {
+export const reportPriced = (work: Work, body: OffenceTold, known: KnownOdds = {}): void => {
   const { side = work.core.table.game?.turn ?? 'white', ply } = body;
   const odds = oddsOfOffence(work, { ...known, side, ply });
   const priced = withOdds(body, odds);
-  if (isWorth('told', odds)) tell(work, priced);
+  if (isWorth('told', odds)) emit(work, priced);
   // Before the press it can still be put right: in doubt it is not told.
   else if (isWorth('question', odds) && !waitsForPress(work, body))
     askOffence(work, { offence: priced }, asksOf(side, reasonOfTold(body), reasonOfOffence(body)));

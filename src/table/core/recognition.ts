@@ -15,9 +15,9 @@ import { hearsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
 import { heard, releasedMoves } from './heldMoves.js';
 import { handleSign } from './kingSign.js';
-import { tellPriced } from './pricedOffences.js';
+import { reportPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
-import { change, tell, type Work, want } from './work.js';
+import { change, emit, requestEffect, type Work } from './work.js';
 
 /** What kings in the centre show. */
 const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | 'none' => {
@@ -53,7 +53,7 @@ const askOtherResult = (work: Work, result: ResultText): void => {
   const { game, questions } = work.core.table;
   if (game === null) return;
   const before = questions.filter((open) => open.about === 'result' && open.result?.gameId === game.id);
-  for (const { id } of before.filter((open) => open.isOther)) tell(work, closedQuestion(id, null));
+  for (const { id } of before.filter((open) => open.isOther)) emit(work, closedQuestion(id, null));
   const stands = isOver(game) ? game.result : before.find((open) => open.isOther !== true)?.result?.result;
   if (stands === result) return;
   const says = message('question.kingsNow', { first: shownBy(stands), shown: shownBy(result) });
@@ -67,7 +67,7 @@ const askOtherResult = (work: Work, result: ResultText): void => {
 /** A start array that only stood there was no game. */
 const dropEmptyGame = (work: Work): void => {
   const { game } = work.core.table;
-  if (game !== null && isFresh(game)) tell(work, { type: 'gameDeleted', gameId: game.id });
+  if (game !== null && isFresh(game)) emit(work, { type: 'gameDeleted', gameId: game.id });
 };
 
 /** What is known of a game that begins, beside what recognition says of it. */
@@ -110,7 +110,7 @@ const askAbout = (
 const handleNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
-    tell(work, ...breach.told);
+    emit(work, ...breach.told);
     if (breach.follows !== null) {
       change(work, { afterIllegal: breach.follows.after });
       recognise(work, { kind: 'command', atMs: work.atMs, command: breach.follows.command });
@@ -129,14 +129,14 @@ const handleNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): vo
   const begun = work.gathered.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
-  if (event.type === 'turned') want(work, { kind: 'rotate' });
+  if (event.type === 'turned') requestEffect(work, { kind: 'rotate' });
   if (event.type === 'game') dropEmptyGame(work);
   if (event.type === 'ask') askAbout(work, event, gameId);
   const { seats, physical } = work.core.table;
   const newGame = () => ({ ...beginGame(work), ...mark });
   for (const body of bodiesOf(event, { gameId, clock, seats, physical, newGame }))
-    if (body.type !== 'illegal') tell(work, body);
-    else if (!isKnownCompleted(work, body)) tellPriced(work, body);
+    if (body.type !== 'illegal') emit(work, body);
+    else if (!isKnownCompleted(work, body)) reportPriced(work, body);
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */

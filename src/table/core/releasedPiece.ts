@@ -78,7 +78,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
   const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
   const isAsked = work.gathered.length > gatheredBefore;
   const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
-  const told = effects.flatMap((effect) => (effect.kind === 'tell' ? [effect.body] : []));
+  const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
   return {
     told,
     follows:

@@ -6,7 +6,7 @@ import type { Work } from './work.js';
  * The public follows a game that has its place in a round, and an arbiter is there: what only people can tell
  * any more waits for their answer.
  */
-export const tellRound = (work: Work): void => {
+export const reportRound = (work: Work): void => {
   const {
     table,
     recogniser: { game },
@@ -19,5 +19,5 @@ export const tellRound = (work: Work): void => {
 
 /** A game has begun, or has got a place in a round. */
 export const followRound = (work: Work, events: readonly TimedBody[]): void => {
-  if (events.some(({ type }) => type === 'game' || type === 'tags')) tellRound(work);
+  if (events.some(({ type }) => type === 'game' || type === 'tags')) reportRound(work);
 };

@@ -4,7 +4,7 @@ import { effectsOf } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { positionOf } from './legalPlies.js';
 import { recognise } from './recognition.js';
-import { tell, type Work } from './work.js';
+import { emit, type Work } from './work.js';
 
 /** An illegal move stands with the end of the game, and the part that begins behind it tells the result. */
 const isToldBehind = ({ core: { afterIllegal, table } }: Work): boolean => {
@@ -20,7 +20,7 @@ const finish = (work: Work, gameId: string, { result, by, article }: NonNullable
   const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
   recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
   if (isToldBehind(work)) return;
-  if (!work.gathered.some(isTold)) tell(work, { type: 'result', gameId, result, by, article });
+  if (!work.gathered.some(isTold)) emit(work, { type: 'result', gameId, result, by, article });
   work.gathered = work.gathered.map((body) => (isTold(body) ? { ...body, article } : body));
 };
 
@@ -65,7 +65,7 @@ export const enter = (
   const record = { firstId: laws.lastId + 1, who: whoIs(caller), why, isCarriedOut };
   const complete = withPlayedOn(work, rulings).map((ruling) => withUnscored(work, ruling));
   for (const effect of effectsOf(game, { laws, answered, carryOut }, complete, record)) {
-    if (effect.kind === 'tell') tell(work, effect.body);
+    if (effect.kind === 'emit') emit(work, effect.body);
     else if (effect.kind === 'recognise')
       recognise(work, { kind: 'command', atMs: work.atMs, command: effect.command });
     else finish(work, game.id, effect.ending);

@@ -5,7 +5,7 @@ import { impossibleOnBoard } from '../../laws/irregularities.js';
 import { byRules } from '../caller.js';
 import { heldClock } from '../clock/heldClock.js';
 import { handlePress } from '../clock/press.js';
-import { clockInUse, tellClock } from '../clock/tellClock.js';
+import { clockInUse, reportClock } from '../clock/reportClock.js';
 import { isOver } from '../game/gameState.js';
 import { isThroughServer } from '../game/seat.js';
 import { makePhysicalText, readPhysicalText } from '../physicalText.js';
@@ -18,7 +18,7 @@ import { looksOf, notePress, noteShown } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
-import { change, tell, type Work } from './work.js';
+import { change, emit, type Work } from './work.js';
 
 /** Only a board that knows its pieces shows it. */
 const isImpossible = ({ core: { table } }: Work): boolean => {
@@ -78,7 +78,7 @@ const completePly = (work: Work, side: Color): void => {
   const { laws } = work.core.table;
   settle(work);
   const ply = pressedPly(laws, factsNow(work), side);
-  tell(work, { type: 'press', side, ply });
+  emit(work, { type: 'press', side, ply });
   lookAtAnswered(work, side);
   if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
   if (mayPress(work, side)) handlePress(work, side);
@@ -94,12 +94,12 @@ const recogniseClock = (work: Work, event: Extract<SensorEvent, { kind: 'clock' 
 export const sense = (work: Work, event: SensorEvent): void => {
   if (event.kind === 'board' || event.kind === 'turned') {
     const physical = makePhysicalText(event.board);
-    if (physical !== work.core.table.physical) tell(work, { type: 'board', physical });
+    if (physical !== work.core.table.physical) emit(work, { type: 'board', physical });
   }
   if (event.kind === 'clock') recogniseClock(work, event);
   else recognise(work, event);
   if (event.kind === 'board') noteShown(work);
   if (event.kind === 'press') completePly(work, event.side);
   // After recognition: a press may have completed the ply whose time this reading settles.
-  if (event.kind === 'clock') tellClock(work, event.clock);
+  if (event.kind === 'clock') reportClock(work, event.clock);
 };

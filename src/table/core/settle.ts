@@ -17,8 +17,8 @@ import { pricedRulings } from './pricedOffences.js';
 import { releaseMoves } from './recognition.js';
 import { followRound } from './roundGame.js';
 import { enter } from './rulings.js';
-import { tellStages } from './stages.js';
-import { change, type Work, want } from './work.js';
+import { reportStages } from './stages.js';
+import { change, requestEffect, type Work } from './work.js';
 
 const isFlagFall = ({ decision, ending }: Ruling): boolean =>
   decision.kind === 'flagFallen' && ending !== undefined;
@@ -68,7 +68,7 @@ const rulingsOn = (work: Work, body: TableEventBody, before: Work['core']['table
 const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
   const before = work.core.table;
   work.core = { ...work.core, table: applyBody(before, event, before.n + 1) };
-  change(work, { stages: tellStages(work.core.stages, work.core.table) });
+  change(work, { stages: reportStages(work.core.stages, work.core.table) });
   return rulingsOn(work, event, before);
 };
 
@@ -112,7 +112,7 @@ export const showLights = (work: Work): void => {
   change(work, { lit });
   const squares = picture.map(({ square }) => square);
   const looks = picture.map(({ look }) => look);
-  want(work, { kind: 'wantLights', squares, looks });
+  requestEffect(work, { kind: 'wantLights', squares, looks });
 };
 
 /** Where the motors of a board that has them should bring its pieces from now on. */
@@ -121,5 +121,5 @@ export const movePieces = (work: Work): void => {
   const moved = board?.join() ?? null;
   if (moved === work.core.moved) return;
   change(work, { moved });
-  want(work, { kind: 'wantPieces', board });
+  requestEffect(work, { kind: 'wantPieces', board });
 };

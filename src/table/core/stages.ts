@@ -40,7 +40,7 @@ const decided = new Map<string, StagesRegion['value']>();
  * The machine's decision. It knows nothing but where it stands and the facts, of which there are few: what it
  * has decided once it decides always, and asking it anew takes longer than most of what a table does.
  */
-const tell = ({ value, facts }: StagesRegion): StagesRegion => {
+const emit = ({ value, facts }: StagesRegion): StagesRegion => {
   const key = [value.game, value.clock, ...Object.values(facts)].join();
   const known = decided.get(key);
   if (known !== undefined) return { value: known, facts };
@@ -55,14 +55,14 @@ const AT_THE_DOOR: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart
 /** After a restart the machine comes in at the door and is told what the journal knows. */
 export const initialStages = (table: TableState): StagesRegion => {
   const facts = tableFacts(table);
-  return tell({ ...AT_THE_DOOR, facts });
+  return emit({ ...AT_THE_DOOR, facts });
 };
 
 /** The table has changed. */
-export const tellStages = (region: StagesRegion, table: TableState): StagesRegion => {
+export const reportStages = (region: StagesRegion, table: TableState): StagesRegion => {
   const facts = tableFacts(table);
   if (sameFacts(facts, region.facts)) return region;
-  return tell({ ...region, facts });
+  return emit({ ...region, facts });
 };
 
 /** Why a command is not heard now; undefined when it is. */

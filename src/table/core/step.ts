@@ -9,7 +9,7 @@ import { resumeCommand } from '../rulingEffects.js';
 import { commandSeats } from '../seats/commandSeats.js';
 import { closedQuestion } from '../seats/questions.js';
 import { forgetBoardQuestions } from '../seats/tableQuestions.js';
-import { tellPlayers } from '../seats/takeSeats.js';
+import { reportPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { rulesAtBoard, type TableState } from '../tableState.js';
 import { handleBoard, handleDevice } from './boardInput.js';
@@ -20,13 +20,13 @@ import { lookAfterPress } from './lookAfterPress.js';
 import { dueLooks } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { recognitionRules } from './recognitionRules.js';
-import { tellRound } from './roundGame.js';
+import { reportRound } from './roundGame.js';
 import { sense } from './sensing.js';
 import { movePieces, settle, showLights } from './settle.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
-import { change, type Identities, tell, type Work } from './work.js';
+import { change, emit, type Identities, type Work } from './work.js';
 
 /** Kings that have stood in the centre all the time since they were asked about have answered. */
 const answerHeldSign = (work: Work): void => {
@@ -38,7 +38,7 @@ const answerHeldSign = (work: Work): void => {
   const stands = recogniser.game?.signal?.told != null && recogniser.isLinked;
   const command = { type: 'answer', question, option: 'yes' } as const;
   const answer = stands ? commandSeats(work, command, { role: 'player', side }) : undefined;
-  if (answer?.ok !== true) tell(work, closedQuestion(question, null));
+  if (answer?.ok !== true) emit(work, closedQuestion(question, null));
 };
 
 /** What came of one input. */
@@ -93,12 +93,12 @@ export const wakeAtMs = (core: TableCore): number | null => {
 const start = (work: Work): void => {
   resumeClock(work);
   const { game, seats, carryOut } = work.core.table;
-  if (!areBothAtBoard(seats)) tellPlayers(work, seats);
+  if (!areBothAtBoard(seats)) reportPlayers(work, seats);
   if (work.core.recogniser.game !== null) return;
   forgetBoardQuestions(work);
   const command = game === null ? undefined : resumeCommand(game, carryOut);
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
-  tellRound(work);
+  reportRound(work);
   resumeBehindIllegal(work);
 };
 
@@ -119,7 +119,7 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
     case 'command':
       return handleCommand(work, input.command, input.caller);
     case 'note':
-      tell(work, ...input.bodies);
+      emit(work, ...input.bodies);
       break;
     case 'wake':
       for (const { wake } of WAITING) wake(work);

@@ -29,11 +29,11 @@ export type Work = {
   begun: number;
 };
 
-export const tell = (work: Work, ...bodies: readonly TableEventBody[]): void => {
+export const emit = (work: Work, ...bodies: readonly TableEventBody[]): void => {
   work.gathered.push(...bodies);
 };
 
-export const want = (work: Work, effect: TableEffect): void => {
+export const requestEffect = (work: Work, effect: TableEffect): void => {
   work.effects.push(effect);
 };
 

@@ -9,7 +9,7 @@ import { type HeldEvent, type Moment, mayTell, nextLookMs, playedAfter } from '.
 type Move = Extract<TableEvent, { type: 'move' }>;
 type Revise = Extract<TableEvent, { type: 'revise' }>;
 
-const isTelling =
+const isReporting =
   (gameId: string) =>
   (event: TableEvent): event is Move | Revise =>
     (event.type === 'move' || event.type === 'revise') && event.gameId === gameId;
@@ -18,7 +18,7 @@ const isTelling =
 const firstWrongPly = (held: readonly HeldEvent[], { gameId, fromPly, uci }: Revise): number => {
   const wrong = held
     .map(({ event }) => event)
-    .filter(isTelling(gameId))
+    .filter(isReporting(gameId))
     .flatMap((event) =>
       event.type === 'move'
         ? [{ ply: event.ply, uci: event.uci }]
@@ -42,7 +42,7 @@ const upTo = (event: Move | Revise, endPly: number): TableEvent | undefined => {
 const withoutPlies = (held: HeldEvent[], revision: Revise): HeldEvent[] => {
   const endPly = firstWrongPly(held, revision);
   if (endPly === Number.POSITIVE_INFINITY) return held;
-  const isTold = isTelling(revision.gameId);
+  const isTold = isReporting(revision.gameId);
   return held.flatMap((one) => {
     if (!isTold(one.event)) return [one];
     const event = upTo(one.event, endPly);
@@ -79,7 +79,7 @@ export type DelayedTableDeps = {
   readonly delay: () => PublicDelay;
   /** As the public has seen it so far. */
   readonly state: TableState;
-  readonly tell: (event: TableEvent) => void;
+  readonly emit: (event: TableEvent) => void;
 };
 
 /** Without a ply at the end that is only the likeliest yet: it may turn out not to have been played. */
@@ -141,7 +141,7 @@ export class DelayedTable {
       const first = this.#held.shift();
       if (first === undefined) break;
       this.#state = applyTableEvent(this.#state, first.event);
-      this.#deps.tell(first.event);
+      this.#deps.emit(first.event);
     }
     const { time } = this.#deps;
     if (this.#timer !== undefined) time.clearTimeout(this.#timer);

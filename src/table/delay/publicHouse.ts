@@ -161,7 +161,7 @@ class DelayedHouse {
   #receive(event: TableEvent): void {
     const table = this.find(event.table);
     if (table === undefined) {
-      this.#tell(event);
+      this.#emit(event);
       return;
     }
     this.#games = undefined;
@@ -169,10 +169,10 @@ class DelayedHouse {
     table.look();
   }
 
-  #tell(event: TableEvent): void {
+  #emit(event: TableEvent): void {
     this.#games = undefined;
     if ('gameId' in event && typeof event.gameId === 'string') this.#due.told(event.gameId);
-    this.#stream?.tell(event);
+    this.#stream?.emit(event);
   }
 
   /**
@@ -190,7 +190,7 @@ class DelayedHouse {
       time,
       delay: () => delayOf(id) ?? {},
       state,
-      tell: (event) => this.#tell(event),
+      emit: (event) => this.#emit(event),
     });
     this.#tables.set(id, table);
     if (past === 'byTime')

@@ -28,7 +28,7 @@ export const createPublicStream = (firstSeq: number, onFault: (error: unknown) =
     subscribe: subscribers.subscribe,
     alarm: subscribers.alarm,
     stop: subscribers.stop,
-    tell: (event: TableEvent): void => {
+    emit: (event: TableEvent): void => {
       lastSeq += 1;
       const told = { ...event, seq: lastSeq };
       held.push(told);

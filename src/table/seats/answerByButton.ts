@@ -1,5 +1,5 @@
 import type { BoardNews } from '../../boards/eboard/boardPort.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { areBothAtBoard } from '../game/seat.js';
 import { commandSeats } from './commandSeats.js';
 
@@ -30,7 +30,7 @@ export const answerByButton = (work: Work, button: Button): void => {
   if (at === undefined) return;
   const option = question?.options[at];
   if (question?.side === undefined || option === undefined) {
-    tell(work, { type: 'asked', about: ASKED[at] });
+    emit(work, { type: 'asked', about: ASKED[at] });
     return;
   }
   const command = { type: 'answer', question: question.id, option } as const;

@@ -1,5 +1,5 @@
 import { englishText } from '../../messages/catalogue/english.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { optionIdsOf } from './questionOptions.js';
 import { gameOfQuestion, type NewQuestion, questionId } from './questions.js';
 
@@ -12,6 +12,6 @@ export const askQuestion = (work: Work, { says, options, ...about }: NewQuestion
   const id = questionId((begun?.type === 'game' ? begun.gameId : game?.id) ?? '', count);
   const { key, params, text: question = englishText(says) } = says;
   const said = { question, key, ...(params && { params }), options, optionIds: optionIdsOf(options) };
-  tell(work, { type: 'ask', gameId: gameOfQuestion(id), id, ...said, ...about });
+  emit(work, { type: 'ask', gameId: gameOfQuestion(id), id, ...said, ...about });
   return id;
 };

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.js';
 import { factsNow } from '../core/facts.js';
 import { recognise } from '../core/recognition.js';
 import { settle } from '../core/settle.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { type Seats, sameSeats, seatsOf } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { askQuestion } from './askQuestion.js';
@@ -60,7 +60,7 @@ const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, c
   const option = optionNamed(question.options, command.option) ?? command.option;
   const deed = questionRows[question.about].answer({ work, question, option, caller });
   if (!deed.ok) return deed;
-  tell(work, closedQuestion(question.id, option));
+  emit(work, closedQuestion(question.id, option));
   deed.value();
   return ok(undefined);
 };

@@ -3,7 +3,7 @@ import type { Color } from '../../chess/types.js';
 import { heldClock } from '../clock/heldClock.js';
 import { stepOwn } from '../clock/ownClock.js';
 import { setPhysical, wantedClock } from '../clock/physicalClock.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import { areBothAtBoard, isThroughServer, type Seats } from '../game/seat.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -46,7 +46,7 @@ const passPhysical = (work: Work, side: Color): void => {
  * board where that is what counts. The clock of a server goes by itself.
  */
 export const passTurn = (work: Work, side: Color, ply: number): void => {
-  tell(work, { type: 'press', side, ply });
+  emit(work, { type: 'press', side, ply });
   const { game } = work.core.table;
   // After the ply that ends the game no time runs.
   if (game !== null && isOver(game)) return;

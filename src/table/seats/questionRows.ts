@@ -11,7 +11,7 @@ import { dropGuess } from '../core/letStand.js';
 import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
 import type { TableCore } from '../core/tableCore.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import { resumeCommand, scoreFrom } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -118,7 +118,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
           if (offence !== undefined) dropGuess(work, offence);
           return;
         }
-        if (offence !== undefined) tell(work, offence);
+        if (offence !== undefined) emit(work, offence);
         if (breach !== undefined) enter(work, [saidYes(breach, id)], caller);
       }),
     lapses: (events, { table: { game } }, question) =>
@@ -128,7 +128,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
     answer: ({ work, question: { result }, option }) =>
       ok(() => {
         const { game, carryOut, questions } = work.core.table;
-        if (result !== undefined && option === 'yes') return tell(work, { type: 'result', ...result });
+        if (result !== undefined && option === 'yes') return emit(work, { type: 'result', ...result });
         if (game === null || game.id !== result?.gameId || isOver(game)) return;
         // The kings have shown two results, and of the other one is still asked.
         if (questions.some((open) => open.result?.gameId === game.id)) return;
@@ -142,7 +142,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
     answer: ({ work, question: { score, options }, option }) =>
       ok(() => {
         if (score === undefined || option !== options.at(-1)) return;
-        tell(work, ...scoreFrom(score, 'final'));
+        emit(work, ...scoreFrom(score, 'final'));
       }),
     lapses: (events, _core, { score }) =>
       events.some(

@@ -1,6 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
 import { message } from '../../messages/catalogue/message.js';
-import { tell, type Work } from '../core/work.js';
+import { emit, type Work } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -21,7 +21,7 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
   const offer = offerOf(table, about);
   const open = table.questions.find(isAbout(about));
   const to = offer === null ? undefined : oppositeColor(offer.side);
-  if (open !== undefined && open.side !== to) tell(work, closedQuestion(open.id, null));
+  if (open !== undefined && open.side !== to) emit(work, closedQuestion(open.id, null));
   if (offer === null || to === undefined || open?.side === to) return;
   const says = message(keys[about], { side: offer.side });
   askQuestion(work, { says, options: ['accept', 'decline'], about, side: to });
@@ -31,7 +31,7 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
 export const forgetBoardQuestions = (work: Work): void => {
   const { questions } = work.core.table;
   for (const { id } of [...questions.filter(isAbout('board')), ...questions.filter(isAbout('sign'))])
-    tell(work, closedQuestion(id, null));
+    emit(work, closedQuestion(id, null));
 };
 
 /** Asks what has to be asked after these events, and lets go of what has lapsed. */
@@ -41,7 +41,7 @@ export const followQuestions = (work: Work, events: readonly TimedBody[]): void 
     const { id, about } = question;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
     if (!isNew && questionRows[about].lapses(events, work.core, question))
-      tell(work, closedQuestion(id, null));
+      emit(work, closedQuestion(id, null));
   }
   followOffer(work, 'draw');
   followOffer(work, 'takeBack');

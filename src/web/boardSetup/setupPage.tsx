@@ -75,9 +75,9 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
         <p class="muted empty">{problem === undefined ? say('Connecting …') : sayProblem(problem)}</p>
       </>
     );
-  const tell = (command: Parameters<typeof ask>[0]): void => void ask(command);
+  const emit = (command: Parameters<typeof ask>[0]): void => void ask(command);
   const tryLight = (square: string): void =>
-    tell({ type: 'testLights', squares: toggled(view.lightTest ?? [], square) });
+    emit({ type: 'testLights', squares: toggled(view.lightTest ?? [], square) });
   const mayTryLights = part === 'lights' && view.capabilities?.lights !== undefined && view.link === 'ready';
   return (
     <>
@@ -101,8 +101,8 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
       <div class="setup-page">
         <SetupBoard part={part} view={view} onPress={mayTryLights ? tryLight : undefined} />
         <div>
-          {part === 'pieces' && <PiecesCard view={view} ask={tell} />}
-          {part === 'lights' && <LightsCard view={view} ask={tell} />}
+          {part === 'pieces' && <PiecesCard view={view} ask={emit} />}
+          {part === 'lights' && <LightsCard view={view} ask={emit} />}
           {part === 'sensors' && <SensorsCard view={view} />}
         </div>
       </div>

@@ -5,7 +5,7 @@ import type { TokenMemory } from '../api/token.js';
 
 /** The machines of a hall over HTTP. */
 export const createFleetApi = (token: TokenMemory) => {
-  const tell = (path: string, body: object) =>
+  const emit = (path: string, body: object) =>
     readDaemon<unknown>(token, 'POST', `/api/v1/fleet/${path}`, body);
   return {
     /** Tells the fleet whenever it has changed, until that is ended; `onLost` when it was told no more. */
@@ -19,11 +19,11 @@ export const createFleetApi = (token: TokenMemory) => {
         onLost,
       }),
     fleet: () => readDaemon<FleetView>(token, 'GET', '/api/v1/fleet'),
-    adopt: (code: string) => tell('adopt', { code }),
-    revoke: (node: string) => tell('revoke', { node }),
-    move: (wish: TableMove) => tell('move', wish),
-    update: (ring: number) => tell('update', { ring }),
-    takeOver: () => tell('take-over', {}),
+    adopt: (code: string) => emit('adopt', { code }),
+    revoke: (node: string) => emit('revoke', { node }),
+    move: (wish: TableMove) => emit('move', wish),
+    update: (ring: number) => emit('update', { ring }),
+    takeOver: () => emit('take-over', {}),
   };
 };
 

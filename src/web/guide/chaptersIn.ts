@@ -15,29 +15,29 @@ const NAMED = ['open', 'tap', 'choose', 'of', 'in', 'fill', 'with', 'upload', 'n
 /** What a command prints, and what an address answers, is English. */
 const answersInEnglish = (step: Step): boolean => 'run' in step || 'start' in step;
 
-const tellStep = (step: Step, tell: Phrasebook): Step => {
+const translateStep = (step: Step, translate: Phrasebook): Step => {
   const told = Object.entries(step).map(([field, value]): readonly [string, unknown] => {
     const isNamed = NAMED.some((name) => name === field) && !(field === 'sees' && answersInEnglish(step));
-    return [field, isNamed && typeof value === 'string' ? tell(value) : value];
+    return [field, isNamed && typeof value === 'string' ? translate(value) : value];
   });
   return Object.fromEntries(told) as Step;
 };
 
-const tellTask = ({ title, why, given, ...task }: Task, tell: Phrasebook): Task => ({
+const translateTask = ({ title, why, given, ...task }: Task, translate: Phrasebook): Task => ({
   ...task,
-  title: tell(title),
-  why: tell(why),
-  ...(given !== undefined && { given: tell(given) }),
-  steps: task.steps.map((step) => tellStep(step, tell)),
+  title: translate(title),
+  why: translate(why),
+  ...(given !== undefined && { given: translate(given) }),
+  steps: task.steps.map((step) => translateStep(step, translate)),
 });
 
 /** The guide in another language, its pages named as they are there. */
-export const tellChapters = (chapters: readonly Chapter[], tell: Phrasebook): readonly Chapter[] =>
+export const translateChapters = (chapters: readonly Chapter[], translate: Phrasebook): readonly Chapter[] =>
   chapters.map(({ title, about, tasks, ...chapter }) => ({
     ...chapter,
-    title: tell(title),
-    about: tell(about),
-    tasks: tasks.map((task) => tellTask(task, tell)),
+    title: translate(title),
+    about: translate(about),
+    tasks: tasks.map((task) => translateTask(task, translate)),
   }));
 
 /** The guide, for each kind of reader. The browser tests do every step of it. */
@@ -57,5 +57,5 @@ export const chaptersIn = async (language: Language): Promise<readonly Chapter[]
     phrasesOf(language),
     wordsOfExtensions(language),
   ]);
-  return tellChapters(chapters, createPhrasebook({ ...phrases, ...words, ...text.default }));
+  return translateChapters(chapters, createPhrasebook({ ...phrases, ...words, ...text.default }));
 };

@@ -35,13 +35,13 @@ export interface RadioLine {
   stop(): void;
 }
 
-type Tell = (message: PageMessage) => void;
+type Emit = (message: PageMessage) => void;
 
 /** What the daemon asks of the board, one after another. */
 const createBoardHand = (
   device: RadioDevice,
   name: string,
-  tell: Tell,
+  emit: Emit,
   show: (change: Partial<LineState>) => void,
 ) => {
   let last: Promise<unknown> = Promise.resolve();
@@ -53,30 +53,30 @@ const createBoardHand = (
     try {
       await device.open(link, {
         bytes: (bytes, char) =>
-          tell({
+          emit({
             ...{ type: 'bytes', atMs: performance.now(), hex: makeHex(bytes) },
             ...(char !== undefined && { char }),
           }),
         lost: (how) => {
           show({ board: 'closed', problem: lossMessage(how, name) });
-          tell({ type: 'lost', how });
+          emit({ type: 'lost', how });
         },
       });
       show({ board: 'open', problem: undefined });
-      tell({ type: 'opened' });
+      emit({ type: 'opened' });
     } catch (error) {
       const { why, message } = failureOf(error);
       show({ board: 'closed', problem: message });
-      tell({ type: 'failed', why, message });
+      emit({ type: 'failed', why, message });
     }
   };
   const write = async (n: number, hex: string): Promise<void> => {
     const bytes = parseHex(hex);
     try {
       if (bytes.ok) await device.write(bytes.value);
-      tell({ type: 'written', n });
+      emit({ type: 'written', n });
     } catch (error) {
-      tell({ type: 'refused', n, message: failureOf(error).message });
+      emit({ type: 'refused', n, message: failureOf(error).message });
     }
   };
   return {
@@ -108,12 +108,12 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     state = { ...state, ...change };
     onState(state);
   };
-  const tell: Tell = (message) => {
+  const emit: Emit = (message) => {
     if (socket?.readyState !== WebSocket.OPEN) return;
     if (socket.bufferedAmount > WAITING_BYTES_MAX) socket.close();
     else socket.send(JSON.stringify(message));
   };
-  const hand = createBoardHand(device, bring.name, tell, show);
+  const hand = createBoardHand(device, bring.name, emit, show);
   const end = (daemon: LineState['daemon'], problem?: KeyedProblem): void => {
     isOver = true;
     show({ daemon, problem });
@@ -150,7 +150,7 @@ export const startRadioLine = ({ device, bring, token, onState }: LineOptions): 
     expectBeat(mine);
     mine.onopen = () => {
       const secret = token();
-      tell({ type: 'bring', ...bring, ...(secret !== undefined && { token: secret }) });
+      emit({ type: 'bring', ...bring, ...(secret !== undefined && { token: secret }) });
     };
     mine.onmessage = ({ data }) => {
       expectBeat(mine);

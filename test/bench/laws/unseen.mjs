@@ -220,10 +220,10 @@ export const playOffence = (which) => {
   });
   const lineOf = (event) => simulation.outcomeOf({ events: [event], byPlayers: [], pgn: '' }).told[0];
   const since = heard.filter(({ atMs }) => atMs >= committed.atMs);
-  const isTelling = (event) => WANTED[kind].some((start) => start.test(lineOf(event) ?? ''));
+  const isReporting = (event) => WANTED[kind].some((start) => start.test(lineOf(event) ?? ''));
   const isAsking = ({ type, about }) => type === 'ask' && about === 'offence';
   const { told } = simulation.outcomeOf({ events: heard, byPlayers: [], pgn: '' });
-  const first = since.find((event) => isTelling(event) || isAsking(event));
+  const first = since.find((event) => isReporting(event) || isAsking(event));
   const isTold = told.some((line) => WANTED[kind].some((start) => start.test(line)));
   return {
     ...which,

@@ -3,7 +3,7 @@ import { setAlarm } from '../../../src/boards/eboard/kit/alarms.js';
 import { type Asking, createAsking, nothingAsked } from '../../../src/boards/eboard/kit/asking.js';
 import { type DialogueStep, writeText } from '../../../src/boards/eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../../src/boards/eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../../src/boards/eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../../src/boards/eboard/kit/readiness.js';
 import { DrivenDriver } from '../protocols/drivenDriver.js';
 
 /** A board that answers `ok` to each question, and says `alive` in between. */
@@ -36,7 +36,7 @@ const driver = createDriver<Frame, State, 'answer' | 'silence'>({
       const lost = asking.askAgain(step, () => 3);
       if (lost !== undefined) writeText(step, `gave up ${lost}`);
     },
-    silence: (step) => tellNoAnswer(step, 'expected words', {}, ' for 3 s'),
+    silence: (step) => reportNoAnswer(step, 'expected words', {}, ' for 3 s'),
   },
   lastly: asking.askNext,
 });

@@ -39,9 +39,9 @@ describe.each(['de', 'es', 'fr'])('no English is left in %s', (language) => {
   });
 
   test('in any question that recognition asks, with its answers', () => {
-    const tell = translateTo(language);
+    const translate = translateTo(language);
     const asked = QUESTIONS.map(([terms, options]) =>
-      tell(askedMessage({ question: '', options, ...messageOfTerms(terms) })),
+      translate(askedMessage({ question: '', options, ...messageOfTerms(terms) })),
     );
     expect(asked.filter(isEnglish)).toEqual([]);
   });

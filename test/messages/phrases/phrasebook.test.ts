@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPhrasebook } from '../../../src/messages/phrasebook.js';
 
-const tell = createPhrasebook({
+const translate = createPhrasebook({
   White: 'Weiß',
   knight: 'Springer',
   'thePiece|knight': 'den Springer',
@@ -27,7 +27,7 @@ test.each([
   ['the game is over; the game is over', 'die Partie ist zu Ende ; die Partie ist zu Ende'],
   ['White: the game is over. The game is over.', 'Weiß: die Partie ist zu Ende. Die Partie ist zu Ende.'],
 ])('%s', (english, said) => {
-  expect(tell(english)).toBe(said);
+  expect(translate(english)).toBe(said);
 });
 
 test.each([
@@ -35,22 +35,22 @@ test.each([
   ['what is not known stays', 'Nobody has written this sentence'],
   ['what is not known stays, with its stops', 'Nobody. Ever; has: written (this)'],
 ])('%s', (_, english) => {
-  expect(tell(english)).toBe(english);
+  expect(translate(english)).toBe(english);
 });
 
 test('names, paths and causes are not translated, whatever they are called', () => {
-  expect(tell('White has left')).toBe('White ist gegangen');
-  expect(tell('cannot open /dev/knight: White')).toBe('/dev/knight lässt sich nicht öffnen: White');
+  expect(translate('White has left')).toBe('White ist gegangen');
+  expect(translate('cannot open /dev/knight: White')).toBe('/dev/knight lässt sich nicht öffnen: White');
 });
 
 test('many texts, none remembered wrongly', () => {
   for (let round = 0; round < 3; round++)
-    for (let i = 0; i < 700; i++) expect(tell(`guest ${i} has left`)).toBe(`guest ${i} ist gegangen`);
+    for (let i = 0; i < 700; i++) expect(translate(`guest ${i} has left`)).toBe(`guest ${i} ist gegangen`);
 });
 
 test.each(['constructor', 'toString', '__proto__', 'The valueOf.'])(
   "'%s' is a word like any other",
   (word) => {
-    expect(tell(word)).toBe(word);
+    expect(translate(word)).toBe(word);
   },
 );

@@ -18,18 +18,18 @@ const ENGLISH =
   /\b(the|and|with|pressed|clock|moved|which|knight|pawn|rook|bishop|queen|king|white|black|of|is|from)\b/i;
 
 describe.each(LANGUAGES)('what is told, in %s', (language) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
 
   test('has no English left in it, whatever happened', () => {
     expect(spokenTexts.length).toBeGreaterThan(200);
     expect(
       spokenTexts
-        .filter((text) => ENGLISH.test(tell(text).replaceAll(/`[^`]*`/g, '')))
-        .map((text) => [text, tell(text)]),
+        .filter((text) => ENGLISH.test(translate(text).replaceAll(/`[^`]*`/g, '')))
+        .map((text) => [text, translate(text)]),
     ).toEqual([]);
     const english = (text: Said): string => inEnglish(text);
     expect(
-      spokenTexts.filter((text) => tell(text) === english(text) && /[a-z]{4}/.test(english(text))),
+      spokenTexts.filter((text) => translate(text) === english(text) && /[a-z]{4}/.test(english(text))),
     ).toEqual([]);
   });
 
@@ -48,13 +48,13 @@ describe.each(LANGUAGES)('what is told, in %s', (language) => {
 });
 
 test('every sentence that is written where people at a table are told something has its row', () => {
-  const tell = createPhrasebook(phrasesOf('de'));
+  const translate = createPhrasebook(phrasesOf('de'));
   const written = writtenTexts();
   expect(written.length).toBeGreaterThan(5);
   const rows = Object.keys(phrasesOf('de'));
   const isRow = (pattern: RegExp): boolean => rows.some((row) => pattern.test(row));
   const missing = written.filter(
-    ({ row, samples }) => !isRow(row) && samples().every((text) => tell(text) === text),
+    ({ row, samples }) => !isRow(row) && samples().every((text) => translate(text) === text),
   );
   expect(missing.map(({ place }) => place)).toEqual([]);
 });

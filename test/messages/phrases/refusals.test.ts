@@ -15,11 +15,13 @@ test('the refusals are found where they are written', () => {
 });
 
 test.each(['de', 'es', 'fr'])('every refusal that an operator can meet has its words in %s', (language) => {
-  const tell = createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
+  const translate = createPhrasebook(
+    JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')),
+  );
   const missing = refusals.flatMap(({ place, texts }) =>
     texts
-      .filter((text) => tell(text) === text || ENGLISH.test(tell(text).replaceAll(/`[^`]*`/g, '')))
-      .map((text) => [place, text, tell(text)]),
+      .filter((text) => translate(text) === text || ENGLISH.test(translate(text).replaceAll(/`[^`]*`/g, '')))
+      .map((text) => [place, text, translate(text)]),
   );
   expect(missing).toEqual([]);
 });

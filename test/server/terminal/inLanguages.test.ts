@@ -58,14 +58,14 @@ test.each([
     "Repris à partir de 1... : quelqu'un l'a dit",
   ],
 ])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
   const squares = wrongSquaresMessage([
     { square: 'f1', found: null, expected: 'B' },
     { square: 'f2', found: null, expected: 'P' },
   ]);
-  expect(tell(message('wrong.line', { squares }))).toBe(wrong);
+  expect(translate(message('wrong.line', { squares }))).toBe(wrong);
   const why = message('line.why', { why: 'told' });
-  expect(tell(message('line.takenBack', { from: '1...', why }))).toBe(taken);
+  expect(translate(message('line.takenBack', { from: '1...', why }))).toBe(taken);
 });
 
 test.each([
@@ -81,9 +81,9 @@ test.each([
   ],
   ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 : repris ? toujours joué, repris'],
 ])('what is asked about numbered moves is said in %s, with its answers', (language, told, takenBack) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
   const asked = (terms: QuestionTerms, options: readonly string[]): string =>
-    tell(askedMessage({ question: '', ...messageOfTerms(terms), options }));
+    translate(askedMessage({ question: '', ...messageOfTerms(terms), options }));
   const terms = { asks: 'told', number: '3.', san: 'Bc4', other: 'Bb5' } as const;
   expect(asked(terms, ['Bc4', 'Bb5'])).toBe(told);
   const back = { asks: 'takenBack', number: '12...', moves: 'Nf6 Bg5' } as const;
@@ -105,13 +105,13 @@ const CAUSES = [
 ];
 
 test.each(['de', 'es', 'fr'])('each result is said in %s, with each cause of it', (language) => {
-  const tell = translateTo(language);
+  const translate = translateTo(language);
   const results = ['1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '*'] as const;
   const mixed = results.flatMap((result) =>
     CAUSES.flatMap((cause) => {
       const caused = resultMessage(result, cause);
-      const said = tell(message('result.scored', { score: result, result: caused }));
-      const alone = tell(resultMessage(result));
+      const said = translate(message('result.scored', { score: result, result: caused }));
+      const alone = translate(resultMessage(result));
       const [, english = ''] = /\((.*)\)/.exec(inEnglish(caused)) ?? [];
       return alone !== inEnglish(resultMessage(result)) &&
         said.includes(alone) &&

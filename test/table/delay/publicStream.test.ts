@@ -4,7 +4,7 @@ import type { TableEvent } from '../../../src/table/tableEvent.js';
 
 test('five thousand events are held for one who resumes; who missed more is told so', () => {
   const stream = createPublicStream(1_000_000, () => {});
-  for (let i = 1; i <= 6_000; i++) stream.tell({ seq: i, table: 'one', type: 'board' } as TableEvent);
+  for (let i = 1; i <= 6_000; i++) stream.emit({ seq: i, table: 'one', type: 'board' } as TableEvent);
   expect(stream.lastSeq()).toBe(1_006_000);
   const near = stream.after(1_001_000, 10_000);
   expect(near).not.toHaveProperty('goneBefore');

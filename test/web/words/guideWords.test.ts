@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { chapters, tellChapters } from '../../../src/web/guide/chaptersIn.js';
+import { chapters, translateChapters } from '../../../src/web/guide/chaptersIn.js';
 import { phrasebookOf } from '../guide/phrasebookOf.js';
 
 const texts = chapters.flatMap(({ title, about, tasks }) => [
@@ -24,7 +24,7 @@ describe.each(['de', 'es', 'fr'])('the guide in %s', (language) => {
   });
 
   test('names what is tapped, opened and filled in as the pages of that language do', () => {
-    const tell = phrasebookOf(language);
+    const translate = phrasebookOf(language);
     const named = chapters.flatMap(({ tasks }) =>
       tasks.flatMap(({ steps }) =>
         steps.flatMap((step) =>
@@ -38,7 +38,7 @@ describe.each(['de', 'es', 'fr'])('the guide in %s', (language) => {
     expect(named.length).toBeGreaterThan(20);
     // Words that a language has in common with English.
     const same = new Set(['Analysis', 'Round 3', 'Commands', 'Games', 'Result', 'Name', 'Opponent']);
-    expect(named.filter((name) => tell(name) === name && !same.has(name))).toEqual([]);
-    expect(tellChapters(chapters, tell).map(({ id }) => id)).toEqual(chapters.map(({ id }) => id));
+    expect(named.filter((name) => translate(name) === name && !same.has(name))).toEqual([]);
+    expect(translateChapters(chapters, translate).map(({ id }) => id)).toEqual(chapters.map(({ id }) => id));
   });
 });

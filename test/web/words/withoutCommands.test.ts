@@ -26,7 +26,7 @@ test.each([
 test.each(['en', 'de', 'es', 'fr'])(
   'no advice on a page holds a command, and none is empty, in %s',
   (language) => {
-    const tell =
+    const translate =
       language === 'en'
         ? (text: string) => text
         : createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
@@ -48,7 +48,7 @@ test.each(['en', 'de', 'es', 'fr'])(
       ...rules.flatMap((rule) => refusalAdvice(rule)?.text ?? []),
     ];
     const wrong = advice
-      .map((text) => withoutCommands(tell(text)))
+      .map((text) => withoutCommands(translate(text)))
       .filter((text) => /`(jadoube|apt|npm|--|[a-z]+[A-Z]|resume)/.test(text) || text.length < 12);
     expect(wrong).toEqual([]);
   },

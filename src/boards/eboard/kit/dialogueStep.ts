@@ -8,7 +8,7 @@ export type DialogueStep<State> = {
   readonly outputs: DriverOutput[];
 };
 
-export const tell = ({ outputs }: Pick<DialogueStep<unknown>, 'outputs'>, event: EBoardEvent): void => {
+export const emit = ({ outputs }: Pick<DialogueStep<unknown>, 'outputs'>, event: EBoardEvent): void => {
   outputs.push({ kind: 'event', event });
 };
 

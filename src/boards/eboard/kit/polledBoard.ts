@@ -5,10 +5,10 @@ import type { EBoardCommand, EBoardEvent, EBoardIdentity } from '../eboardEvent.
 import type { LightLook } from '../lightLook.js';
 import { type SensorBoard, type SensorCode, squaresApart } from '../sensorBoard.js';
 import { hastenAlarm, NEVER, setAlarm } from './alarms.js';
-import { type DialogueStep, tell, write } from './dialogueStep.js';
+import { type DialogueStep, emit, write } from './dialogueStep.js';
 import { createDriver, type KitState, kitState } from './driverKit.js';
 import { askedAgain, beginMotion, judgeMotion, type Motion, mayStillMove } from './motion.js';
-import { becomeReady, tellNoAnswer, tellTrouble } from './readiness.js';
+import { becomeReady, reportNoAnswer, reportTrouble } from './readiness.js';
 
 /**
  * A board that tells the changes of its squares, and the whole of itself when it is asked, without a checksum
@@ -125,16 +125,16 @@ const writeOne = (step: PolledStep): void => {
   setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-const tellBoard = (step: PolledStep, board: SensorBoard): void => {
+const reportBoard = (step: PolledStep, board: SensorBoard): void => {
   step.next.believed = board;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
 };
 
 const identify = (step: PolledStep, facts: EBoardIdentity): void => {
   const known: Readonly<Record<string, string | undefined>> = step.next.identity;
   if (Object.entries(facts).every(([name, value]) => known[name] === value)) return;
   step.next.identity = { ...step.next.identity, ...facts };
-  tell(step, { kind: 'identified', identity: facts });
+  emit(step, { kind: 'identified', identity: facts });
 };
 
 const handleSquare = (step: PolledStep, square: Square, code: SensorCode): void => {
@@ -142,7 +142,7 @@ const handleSquare = (step: PolledStep, square: Square, code: SensorCode): void 
   if (next.believed === null) return;
   setAlarm(step, 'silence', SILENCE_MS);
   next.believed = next.believed.with(square, code);
-  tell(step, { kind: 'square', square, code });
+  emit(step, { kind: 'square', square, code });
   hastenAlarm(step, 'poll', CHECK_MS);
 };
 
@@ -182,7 +182,7 @@ const followMotion = <Frame>(step: PolledStep, { motors }: PolledBoard<Frame>, b
   if (verdict === 'again') say(step, motors.move(told.target));
   if (verdict === 'stopped') stopMotors(step, motors.stop);
   if (verdict === 'done') next.motion = null;
-  if (next.motion === null) tell(step, { kind: 'motion', isDone: verdict === 'done' });
+  if (next.motion === null) emit(step, { kind: 'motion', isDone: verdict === 'done' });
 };
 
 const handleMotors = <Frame>(
@@ -202,7 +202,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   const { next } = step;
   setAlarm(step, 'confirm', NEVER);
   if (!next.ready || !isSame(board, next.believed)) {
-    tellBoard(step, board);
+    reportBoard(step, board);
     // What no change has told goes on, as a rule: hands are at work.
     hastenAlarm(step, 'poll', CHECK_MS);
   }
@@ -248,7 +248,7 @@ const receive = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Fram
       break;
     case 'told':
       step.next.noise ||= heard.isNoise === true;
-      tell(step, heard.event);
+      emit(step, heard.event);
   }
 };
 
@@ -261,7 +261,7 @@ const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, comma
     setAlarm(step, 'lights', 0);
   }
   if (command.kind !== 'requestPlacement' || next.believed === null) return;
-  tellBoard(step, next.believed);
+  reportBoard(step, next.believed);
   say(step, words.askBoard);
 };
 
@@ -282,8 +282,8 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
     setAlarm(step, 'silence', SILENCE_MS);
     return;
   }
-  if (step.next.isFull && words.full !== undefined) tellTrouble(step, 'notThisProtocol', words.full);
-  else tellNoAnswer(step, `asked for ${words.asked}`, {}, ` for ${SILENCE_MS / 1_000} s`);
+  if (step.next.isFull && words.full !== undefined) reportTrouble(step, 'notThisProtocol', words.full);
+  else reportNoAnswer(step, `asked for ${words.asked}`, {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
   // What only listens, as to a recording of changes, goes on from what was told.
   const kept = { alarms, wakeAtMs, believed, repeats, identity };

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../capabilities.js';
-import { type DialogueStep, tell } from './dialogueStep.js';
+import { type DialogueStep, emit } from './dialogueStep.js';
 
 type ReadyStep = Pick<DialogueStep<unknown>, 'outputs'> & {
   readonly next: { ready: boolean; troubled: boolean; noise: boolean };
@@ -12,13 +12,13 @@ export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void =
   next.noise = false;
   if (next.ready) return;
   next.ready = true;
-  tell(step, { kind: 'capabilities', capabilities });
-  tell(step, { kind: 'ready' });
+  emit(step, { kind: 'capabilities', capabilities });
+  emit(step, { kind: 'ready' });
 };
 
 /** Trouble is told once, until the board is ready again. */
-export const tellTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', detail: string): void => {
-  if (!step.next.troubled) tell(step, { kind: 'trouble', code, detail });
+export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', detail: string): void => {
+  if (!step.next.troubled) emit(step, { kind: 'trouble', code, detail });
   step.next.troubled = true;
 };
 
@@ -26,12 +26,12 @@ export const tellTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol',
 export type HeardWords = { readonly nothing?: string; readonly noise?: string };
 
 /** No answer: silence, or something that speaks another protocol. `before`: what was asked or expected. */
-export const tellNoAnswer = (
+export const reportNoAnswer = (
   step: ReadyStep,
   before: string,
   { nothing = 'nothing', noise = 'something else' }: HeardWords = {},
   after = '',
 ): void => {
   const code = step.next.noise ? 'notThisProtocol' : 'silent';
-  tellTrouble(step, code, `${before}, heard ${step.next.noise ? noise : nothing}${after}`);
+  reportTrouble(step, code, `${before}, heard ${step.next.noise ? noise : nothing}${after}`);
 };

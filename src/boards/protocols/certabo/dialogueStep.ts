@@ -1,6 +1,6 @@
 import type { Square } from '../../../chess/types.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
-import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, emit } from '../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import { type PieceSet, withSet } from '../../eboard/pieceSet.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
@@ -48,20 +48,20 @@ export type CertaboStep = DialogueStep<CertaboState>;
 const LINE_MS = 240;
 
 /** Tells the board when it is another than was told. */
-export const tellBoard = (step: CertaboStep, standing = step.next.reading.standing): void => {
+export const reportBoard = (step: CertaboStep, standing = step.next.reading.standing): void => {
   const { next } = step;
   if (next.known.size === 0) return;
   const board = boardOf(standing, next.known);
   if (next.told !== null && squaresApart(board, next.told) === 0) return;
   next.told = board;
-  tell(step, { kind: 'placement', board, lateMs: LINE_MS });
+  emit(step, { kind: 'placement', board, lateMs: LINE_MS });
 };
 
 /**
  * Where a piece has given place to another one like it, no board shows that anything has changed; but its
  * square was empty in between, and that is told first. `before`: what stood there by the frame before.
  */
-export const tellExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
+export const reportExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
   const { known, reading, told } = step.next;
   const nameOf = (chip: ChipId): number | undefined => (chip === 0 ? undefined : known.get(chip));
   const isExchanged = (chip: ChipId, square: Square): boolean => {
@@ -69,7 +69,7 @@ export const tellExchanged = (step: CertaboStep, before: readonly ChipId[]): voi
     return chip !== was && nameOf(chip) !== undefined && nameOf(chip) === nameOf(was);
   };
   if (told === null || !reading.standing.some(isExchanged)) return;
-  tellBoard(
+  reportBoard(
     step,
     reading.standing.map((chip, square) => (isExchanged(chip, square) ? 0 : chip)),
   );
@@ -83,5 +83,5 @@ export const useSets = ({ next }: CertaboStep, sets: readonly PieceSet[]): void 
 /** Pieces of this set are known from now on. */
 export const learnSet = (step: CertaboStep, set: PieceSet): void => {
   useSets(step, withSet(step.next.sets, set));
-  tell(step, { kind: 'piecesLearned', set });
+  emit(step, { kind: 'piecesLearned', set });
 };

@@ -1,9 +1,9 @@
 import type { Discarded } from '../../../shared/framing.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
 import { geometryOf, lightsAnswered, spectrumOr, wantLights } from '../tabutronic/lights.js';
 import { showLights } from '../tabutronic/showLights.js';
@@ -13,8 +13,8 @@ import {
   type CertaboStep,
   initialState,
   learnSet,
-  tellBoard,
-  tellExchanged,
+  reportBoard,
+  reportExchanged,
   useSets,
 } from './dialogueStep.js';
 import type { CertaboFrame, ChipId } from './frames.js';
@@ -23,10 +23,10 @@ import { isBelievable, nothingRead, readFrame } from './reading.js';
 import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
 
 /** Tells how far learning has come; the lights show where a piece is still to be known. */
-const tellLearning = (step: CertaboStep): void => {
+const reportLearning = (step: CertaboStep): void => {
   const { next } = step;
   if (next.learning === null) return;
-  tell(step, { kind: 'learning', learning: learningOf(next.learning) });
+  emit(step, { kind: 'learning', learning: learningOf(next.learning) });
   const hint = unsettledSquares(next.learning);
   if (hint.join() !== next.lights.wanted?.join()) next.lights = wantLights(next.lights, hint);
 };
@@ -36,7 +36,7 @@ const endLearning = (step: CertaboStep): void => {
   const { next } = step;
   if (next.learning === null) return;
   next.learning = null;
-  tell(step, { kind: 'learning', learning: null });
+  emit(step, { kind: 'learning', learning: null });
   next.lights = wantLights(next.lights, next.picture?.squares ?? [], next.picture?.looks);
 };
 
@@ -45,7 +45,7 @@ const followLearning = (step: CertaboStep, chips: readonly ChipId[]): void => {
   const { next } = step;
   if (next.learning === null) return;
   next.learning = learnFrame(next.learning, chips);
-  tellLearning(step);
+  reportLearning(step);
 };
 
 /** What is complete is kept. */
@@ -80,8 +80,8 @@ const handleChips = (step: CertaboStep, chips: readonly ChipId[]): void => {
   followLearning(step, chips);
   learnUnasked(step);
   revisePresumed(step);
-  tellExchanged(step, standing);
-  tellBoard(step);
+  reportExchanged(step, standing);
+  reportBoard(step);
 };
 
 const handleLights = (step: CertaboStep, kind: LightKind): void => {
@@ -89,9 +89,9 @@ const handleLights = (step: CertaboStep, kind: LightKind): void => {
   const before = next.lights.kind;
   next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS[kind]);
   if (kind === before) return;
-  if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(kind) });
+  if (next.ready) emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(kind) });
   const hardware = spectrumOr(kind, before, CERNO_SPECTRUM);
-  if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
+  if (hardware !== undefined) emit(step, { kind: 'identified', identity: { hardware } });
 };
 
 const handleNoise = ({ next }: CertaboStep, { bytes }: Discarded): void => {
@@ -106,15 +106,15 @@ const handleCommand = (step: CertaboStep, command: EBoardCommand): void => {
       if (next.learning === null) next.lights = wantLights(next.lights, command.squares, command.looks);
       return;
     case 'requestPlacement':
-      if (next.told !== null) tell(step, { kind: 'placement', board: next.told });
+      if (next.told !== null) emit(step, { kind: 'placement', board: next.told });
       return;
     case 'usePieceSets':
       useSets(step, command.sets);
-      if (isBelievable(next.reading)) tellBoard(step);
+      if (isBelievable(next.reading)) reportBoard(step);
       return;
     case 'learnPieces':
       next.learning = beginLearning(command.name, command.turned, command.settled);
-      tellLearning(step);
+      reportLearning(step);
       return;
     case 'keepPieces':
       keepLearned(step);
@@ -132,7 +132,7 @@ const complain = (step: CertaboStep): void => {
     ? 'lines of fewer, as of a board that does not know its pieces (Sentio, Tactum)'
     : 'something else';
   const expected = 'expected lines of 320 numbers after a colon';
-  tellNoAnswer(step, expected, { noise }, ` for ${SILENCE_MS / 1000} s`);
+  reportNoAnswer(step, expected, { noise }, ` for ${SILENCE_MS / 1000} s`);
   next.reading = nothingRead;
   next.recent = [];
   next.told = null;

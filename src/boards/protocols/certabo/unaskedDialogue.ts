@@ -2,7 +2,7 @@ import { pieceColor, pieceRole } from '../../../chess/piece.js';
 import { fileOf, rankOf } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { looksEmpty } from './chips.js';
-import { type CertaboStep, learnSet, tellBoard } from './dialogueStep.js';
+import { type CertaboStep, learnSet, reportBoard } from './dialogueStep.js';
 import type { ChipId } from './frames.js';
 import { type KnownPieces, makePieceSet, newSetName } from './knownPieces.js';
 import { learningArray } from './startArray.js';
@@ -96,7 +96,7 @@ export const learnUnasked = (step: CertaboStep): void => {
   );
   next.presumed = turned ? null : array;
   // A hand may be quicker than the frames: the array is told also when it is no longer there.
-  tellBoard(step, array);
+  reportBoard(step, array);
 };
 
 /** The first move after an array that looks the same from both sides shows which side White has. */
@@ -113,5 +113,5 @@ export const revisePresumed = (step: CertaboStep): void => {
     step,
     makePieceSet(name, (square) => array[square] || undefined, true),
   );
-  tellBoard(step, array);
+  reportBoard(step, array);
 };

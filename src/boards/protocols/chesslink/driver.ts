@@ -2,9 +2,9 @@ import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
 import { nothingAsked } from '../../eboard/kit/asking.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import {
   ask,
@@ -82,10 +82,10 @@ const findModel = (step: ChesslinkStep): void => {
   next.model = modelOf(next.version, next.identityText ?? undefined);
   if (known?.name === next.model.name) return;
   next.identity = { ...next.identity, hardware: next.model.name };
-  tell(step, { kind: 'identified', identity: next.identity });
+  emit(step, { kind: 'identified', identity: next.identity });
   if (known?.sensing === next.model.sensing || !next.ready) return;
   next.believed = null;
-  tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
+  emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
 };
 
 const handleVersion = (step: ChesslinkStep, high: number, low: number): void => {
@@ -109,9 +109,9 @@ const seenBy = ({ model, believed }: ChesslinkState, squares: string): SensorBoa
     return code === UNKNOWN_PIECE && before !== 0 ? before : code;
   });
 
-const tellBoard = (step: ChesslinkStep, board: SensorBoard): void => {
+const reportBoard = (step: ChesslinkStep, board: SensorBoard): void => {
   step.next.believed = board;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
 };
 
 const handlePosition = (step: ChesslinkStep, squares: string): void => {
@@ -121,7 +121,7 @@ const handlePosition = (step: ChesslinkStep, squares: string): void => {
     return;
   }
   const board = seenBy(next, squares);
-  if (next.believed === null || squaresApart(board, next.believed) > 0) tellBoard(step, board);
+  if (next.believed === null || squaresApart(board, next.believed) > 0) reportBoard(step, board);
   setAlarm(step, 'poll', POLL_MS);
   becomeReady(step, capabilitiesOf(next));
 };
@@ -200,7 +200,7 @@ const handleCommand = (step: ChesslinkStep, command: EBoardCommand): void => {
     setAlarm(step, 'lights', Math.max(0, next.paintableAtMs - step.atMs));
   }
   if (command.kind !== 'requestPlacement' || next.believed === null) return;
-  tellBoard(step, next.believed);
+  reportBoard(step, next.believed);
   ask(step, POSITION);
 };
 
@@ -233,7 +233,7 @@ const begin = (step: ChesslinkStep): void => {
 };
 
 const complain = (step: ChesslinkStep): void => {
-  tellNoAnswer(step, 'asked for the version of a ChessLink board', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'asked for the version of a ChessLink board', {}, ` for ${SILENCE_MS / 1_000} s`);
   // What never said its version is what it was when it speaks again.
   const model = step.next.version === null ? step.next.model : null;
   Object.assign(step.next, { ready: false, noise: false, version: null, model, early: null, believed: null });

@@ -1,8 +1,8 @@
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { chessnutFamily } from './chessnutFamily.js';
 import { type ChessnutAlarm, type ChessnutState, type ChessnutStep, initialState } from './dialogueStep.js';
@@ -22,9 +22,9 @@ const BEEP_HERTZ = 1_000;
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
-const tellBoard = (step: ChessnutStep, board: SensorBoard): void => {
+const reportBoard = (step: ChessnutStep, board: SensorBoard): void => {
   step.next.believed = board;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
 };
 
 const handlePosition = (step: ChessnutStep, board: SensorBoard): void => {
@@ -39,8 +39,9 @@ const handlePosition = (step: ChessnutStep, board: SensorBoard): void => {
   setAlarm(step, 'mode', MISSED_MS);
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
   // A hand may be quicker than the second position: what stood there before it is told too.
-  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0) tellBoard(step, lastSeen);
-  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
+    reportBoard(step, lastSeen);
+  if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
   becomeReady(step, chessnutFamily.usually);
 };
 
@@ -53,7 +54,7 @@ const handleBattery = (
   const isNews = battery?.percent !== percent || battery.charging !== charging;
   if ((percent === 0 && !charging) || !isNews) return;
   step.next.battery = { percent, charging };
-  tell(step, { kind: 'battery', percent, charging });
+  emit(step, { kind: 'battery', percent, charging });
 };
 
 const receive = (step: ChessnutStep, frame: ChessnutFrame): void => {
@@ -66,7 +67,7 @@ const receive = (step: ChessnutStep, frame: ChessnutFrame): void => {
       handleBattery(step, frame);
       break;
     case 'version':
-      tell(step, {
+      emit(step, {
         kind: 'identified',
         identity: frame.of === 'radio' ? { makerText: `radio ${frame.text}` } : { firmware: frame.text },
       });
@@ -78,7 +79,7 @@ const receive = (step: ChessnutStep, frame: ChessnutFrame): void => {
       handleGameMark(step, frame.part);
       break;
     case 'button':
-      tell(step, { kind: 'boardButton', button: frame.button });
+      emit(step, { kind: 'boardButton', button: frame.button });
       break;
     default:
       break;
@@ -93,7 +94,7 @@ const handleCommand = (step: ChessnutStep, command: EBoardCommand): void => {
       askLights(step);
       break;
     case 'requestPlacement':
-      if (next.believed !== null) tellBoard(step, next.believed);
+      if (next.believed !== null) reportBoard(step, next.believed);
       break;
     case 'requestLog':
       if (next.reading === null) ask(step, { kind: 'askStoredGames' });
@@ -126,7 +127,7 @@ const complain = (step: ChessnutStep): void => {
     setAlarm(step, 'silence', SILENCE_MS);
     return;
   }
-  tellNoAnswer(step, 'asked for the position of a Chessnut board', {}, ` for ${SILENCE_MS / 1000} s`);
+  reportNoAnswer(step, 'asked for the position of a Chessnut board', {}, ` for ${SILENCE_MS / 1000} s`);
   step.next.believed = null;
 };
 

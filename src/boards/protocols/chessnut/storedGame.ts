@@ -1,6 +1,6 @@
 import { makeBoardFen } from '../../../chess/board.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { ChessnutStep } from './dialogueStep.js';
 import { ask, askLive } from './questions.js';
@@ -9,15 +9,15 @@ import { ask, askLive } from './questions.js';
 const POSITIONS_MAX = 4_096;
 const STALLED_MS = 10_000;
 
-const tellGame = (step: ChessnutStep, entries: readonly string[]): void =>
-  tell(step, { kind: 'boardLog', entries });
+const reportGame = (step: ChessnutStep, entries: readonly string[]): void =>
+  emit(step, { kind: 'boardLog', entries });
 
 /** The board has so many games. Only the newest can be read without deleting it, and we delete none. */
 export const startReading = (step: ChessnutStep, games: number): void => {
   const { next } = step;
   if (next.reading !== null) return;
   if (games === 0) {
-    tellGame(step, ['no stored games']);
+    reportGame(step, ['no stored games']);
     return;
   }
   next.reading = { games, boards: null };
@@ -44,7 +44,7 @@ export const endReading = (step: ChessnutStep): void => {
   const { games, boards } = next.reading;
   next.reading = null;
   const positions = boards ?? [];
-  tellGame(step, [
+  reportGame(step, [
     `stored games: ${games}; positions of the newest: ${positions.length}`,
     ...positions.map(makeBoardFen),
   ]);

@@ -3,9 +3,9 @@ import { type Position, startPosition } from '../../../chess/position.js';
 import { parseUciMove } from '../../../chess/uciMove.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { type DialogueStep, tell, writeText } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, emit, writeText } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type CitrineFrame, COMMAND } from './frames.js';
 
 /** The moves of a game, UCI. */
@@ -113,7 +113,7 @@ const askGame = (step: CitrineStep): void => {
 const switchOn = (step: CitrineStep): void => say(step, COMMAND.transmit, COMMAND.referee);
 
 /** Move by move, so that none is heard together with another; each is as old as the line that told of it. */
-const tellScore = (step: CitrineStep, score: Score): void => {
+const reportScore = (step: CitrineStep, score: Score): void => {
   const { next, atMs } = step;
   const positions = positionsOf(score) ?? [];
   const before = next.score;
@@ -122,7 +122,7 @@ const tellScore = (step: CitrineStep, score: Score): void => {
   const goesOn = before === null ? score.length : before.length + 1;
   const from = differs === -1 ? goesOn : differs;
   const late = next.movedAtMs === null ? {} : { lateMs: atMs - next.movedAtMs };
-  for (const { board } of positions.slice(from)) tell(step, { kind: 'placement', board, ...late });
+  for (const { board } of positions.slice(from)) emit(step, { kind: 'placement', board, ...late });
   Object.assign(next, { score, movedAtMs: null });
 };
 
@@ -137,7 +137,7 @@ const judgeScore = (step: CitrineStep, score: Score): void => {
     return;
   }
   next.isAnswered = true;
-  tellScore(step, score);
+  reportScore(step, score);
   next.expected = score;
   if (!next.ready) setAlarm(step, 'check', 0);
   becomeReady(step, { sensing: 'piece' });
@@ -157,8 +157,8 @@ const expectedAfter = (step: CitrineStep, move: Parameters<typeof scoreAfter>[1]
 const believeUnanswered = (step: CitrineStep): void => {
   const { next } = step;
   if (!isUnanswered(step) || next.expected === null || positionsOf(next.expected) === undefined) return;
-  if (next.score === null) tellScore(step, []);
-  tellScore(step, next.expected);
+  if (next.score === null) reportScore(step, []);
+  reportScore(step, next.expected);
   becomeReady(step, { sensing: 'piece' });
 };
 
@@ -177,7 +177,7 @@ const handleIdentity = (step: CitrineStep, text: string): void => {
   const { next } = step;
   if (next.identityText !== text) {
     // The first letters of a line may have been lost: what is heard twice is told.
-    if (next.identityText !== null) tell(step, { kind: 'identified', identity: { firmware: text } });
+    if (next.identityText !== null) emit(step, { kind: 'identified', identity: { firmware: text } });
     next.identityText = text;
   }
   if (!next.gameAsked) {
@@ -236,7 +236,7 @@ const receive = (step: CitrineStep, frame: CitrineFrame): void => {
 const handleCommand = (step: CitrineStep, { kind }: EBoardCommand): void => {
   const board = positionsOf(step.next.score ?? [])?.at(-1)?.board;
   if (kind === 'requestPlacement' && step.next.score !== null && board !== undefined)
-    tell(step, { kind: 'placement', board });
+    emit(step, { kind: 'placement', board });
 };
 
 const poll = (step: CitrineStep): void => {
@@ -256,7 +256,7 @@ const begin = (step: CitrineStep): void => {
 };
 
 const complain = (step: CitrineStep): void => {
-  tellNoAnswer(step, 'asked a Novag Citrine who it is', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'asked a Novag Citrine who it is', {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs, score, expected } = step.next;
   // A board that never tells its game only waits for the next move.
   const kept = step.next.tellsGame ? {} : { score, expected };

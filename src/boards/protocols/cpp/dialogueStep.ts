@@ -1,5 +1,5 @@
 import type { Position } from '../../../chess/position.js';
-import { type DialogueStep, tell, writeText } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, emit, writeText } from '../../eboard/kit/dialogueStep.js';
 import type { KitState } from '../../eboard/kit/driverKit.js';
 import { becomeReady } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, sensingOf, squaresApart } from '../../eboard/sensorBoard.js';
@@ -33,15 +33,15 @@ export type CppStep = DialogueStep<CppState>;
 /** One line, one write. */
 export const say = (step: CppStep, words: string): void => writeText(step, `${words}\n`);
 
-export const tellBoard = (step: CppStep, board: SensorBoard): void => {
+export const reportBoard = (step: CppStep, board: SensorBoard): void => {
   const { next } = step;
   const same = next.believed !== null && squaresApart(board, next.believed) === 0;
   next.believed = board;
-  if (!same) tell(step, { kind: 'placement', board });
+  if (!same) emit(step, { kind: 'placement', board });
 };
 
 /** The board has shown its squares: it is one of these. */
 export const welcome = (step: CppStep, board: SensorBoard): void => {
-  if (!step.next.ready) tell(step, { kind: 'noClock' });
+  if (!step.next.ready) emit(step, { kind: 'noClock' });
   becomeReady(step, { sensing: sensingOf(board) });
 };

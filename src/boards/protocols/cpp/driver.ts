@@ -1,11 +1,11 @@
 import { startPosition } from '../../../chess/position.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, kitState } from '../../eboard/kit/driverKit.js';
-import { tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
-import { type CppState, type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
+import { type CppState, type CppStep, reportBoard, say, welcome } from './dialogueStep.js';
 import { beginRound, handleMove, handleRoundBoard, isSetUp } from './round.js';
 import type { CppFrame } from './words.js';
 
@@ -86,7 +86,7 @@ const handleState = (step: CppStep, board: SensorBoard): void => {
   // The next one decides.
   if (!isSure) hastenAlarm(step, 'ask', REST_MS);
   else {
-    tellBoard(step, board);
+    reportBoard(step, board);
     welcome(step, board);
   }
 };
@@ -156,7 +156,7 @@ const receive = (step: CppStep, frame: CppFrame): void => {
       handleAnswer(step, frame.word === 'ok');
       break;
     case 'error':
-      tell(step, { kind: 'ignored', what: `the board says: ${frame.text}` });
+      emit(step, { kind: 'ignored', what: `the board says: ${frame.text}` });
       handleAnswer(step, false);
       break;
     case 'board':
@@ -166,7 +166,7 @@ const receive = (step: CppStep, frame: CppFrame): void => {
       handleMoveOfRound(step, frame.uci);
       break;
     case 'wish':
-      tell(step, { kind: 'ignored', what: frame.word });
+      emit(step, { kind: 'ignored', what: frame.word });
       // A resignation cannot be refused; the offers are for the players to settle.
       if (frame.word !== 'resign') say(step, 'nok');
       break;
@@ -178,14 +178,14 @@ const receive = (step: CppStep, frame: CppFrame): void => {
 const handleCommand = (step: CppStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'requestPlacement' && next.believed !== null)
-    tell(step, { kind: 'placement', board: next.believed });
+    emit(step, { kind: 'placement', board: next.believed });
   if (command.kind !== 'setClock') return;
   const outcome = { ok: false, why: 'noClock', detail: 'this protocol knows no clock on the board' } as const;
-  tell(step, { kind: 'clockSet', outcome });
+  emit(step, { kind: 'clockSet', outcome });
 };
 
 const complain = (step: CppStep): void => {
-  tellNoAnswer(step, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
   // A board that has only been still goes on where it was.
   const { wakeAtMs, lastSeen, position, synced } = step.next;
   Object.assign(step.next, initialState, { troubled: true, wakeAtMs, lastSeen, position, synced });

@@ -4,9 +4,9 @@ import { playMove } from '../../../chess/playMove.js';
 import { startPosition } from '../../../chess/position.js';
 import type { Board, Color } from '../../../chess/types.js';
 import { parseUciMove } from '../../../chess/uciMove.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { type SensorBoard, UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../eboard/sensorBoard.js';
-import { type CppStep, say, tellBoard, welcome } from './dialogueStep.js';
+import { type CppStep, reportBoard, say, welcome } from './dialogueStep.js';
 import type { CppFrame } from './words.js';
 
 const BEGIN = `begin ${makeFen(startPosition)}`;
@@ -45,7 +45,7 @@ export const handleRoundBoard = (
   const { next } = step;
   next.synced = word === 'sync';
   next.lastSeen = board;
-  tellBoard(step, board);
+  reportBoard(step, board);
   welcome(step, board);
   if (!next.synced && isSetUp(board) && next.position !== startPosition) beginRound(step);
 };
@@ -61,12 +61,12 @@ export const handleMove = (step: CppStep, uci: string): void => {
   const move = exact.ok ? exact : parseUciMove(next.position, queen);
   if (!move.ok) {
     say(step, 'nok');
-    tell(step, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
+    emit(step, { kind: 'ignored', what: `the board told ${uci}: ${exact.ok ? '' : exact.error.reason}` });
     return;
   }
   next.position = playMove(next.position, move.value);
   say(step, exact.ok ? 'ok' : `promote ${queen}`);
   const board = asToldBy(next.position.board, next.believed ?? next.lastSeen);
-  tellBoard(step, board);
+  reportBoard(step, board);
   welcome(step, board);
 };

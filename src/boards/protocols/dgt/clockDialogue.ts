@@ -1,14 +1,14 @@
 import type { ClockEnd } from '../../eboard/clockOrder.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
 import { nothingAsked } from '../../eboard/kit/asking.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { ACK_DONE, CLOCK_BUTTON, CLOCK_BUTTONS } from './clockAck.js';
 import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
 import { makeReading } from './clockReading.js';
 import { clockCommandName, describeClockModel, describeFrame } from './describe.js';
 import { clockAsking, type DgtStep, send } from './dialogueStep.js';
 import type { DgtClockAck, DgtClockTimes } from './frames.js';
-import { tellIdentity } from './identity.js';
+import { reportIdentity } from './identity.js';
 
 const TRIES_MAX = 4;
 /** Times are told when they change; a stopped clock is asked, in case its last message was lost. */
@@ -49,7 +49,7 @@ export const abandonClockCommands = (step: DgtStep, ...kinds: readonly DgtClockC
 export const retryClock = (step: DgtStep): DgtClockCommand | undefined => {
   const lost = clockAsking.askAgain(step, () => TRIES_MAX);
   if (lost !== undefined)
-    tell(step, { kind: 'clockReply', command: lost.kind, ok: false, detail: 'no answer' });
+    emit(step, { kind: 'clockReply', command: lost.kind, ok: false, detail: 'no answer' });
   clockAsking.askNext(step);
   return lost;
 };
@@ -67,7 +67,7 @@ export const handleTimes = (step: DgtStep, times: DgtClockTimes): void => {
   step.next.clockConnected = true;
   if (plugged) commandClock(step, { kind: 'askClockVersion' });
   awaitTimes(step);
-  tell(step, { kind: 'clock', reading: makeReading(times, runningEnd(step, times)) });
+  emit(step, { kind: 'clock', reading: makeReading(times, runningEnd(step, times)) });
 };
 
 export const handleNoClock = (step: DgtStep): void => {
@@ -79,7 +79,7 @@ export const handleNoClock = (step: DgtStep): void => {
   next.clockDriven = null;
   setAlarm(step, 'answer', NEVER);
   setAlarm(step, 'times', NEVER);
-  tell(step, { kind: 'noClock' });
+  emit(step, { kind: 'noClock' });
 };
 
 /** Old answers come again for a second; a storm of them is a fault of the clock or its cable. */
@@ -90,13 +90,13 @@ const countUnasked = (step: DgtStep): void => {
   next.clockUnasked = fresh ? { count: 1, sinceMs: atMs } : { count: count + 1, sinceMs };
   if (next.clockUnasked.count !== UNASKED_MAX) return;
   const detail = `the clock gave ${UNASKED_MAX} answers within ${UNASKED_WITHIN_MS / 1000} s that nobody asked for`;
-  tell(step, { kind: 'clockReply', command: 'unasked', ok: false, detail });
+  emit(step, { kind: 'clockReply', command: 'unasked', ok: false, detail });
 };
 
 const handleAutomatic = (step: DgtStep, ack: DgtClockAck): void => {
   const button = ack.command === CLOCK_BUTTON ? CLOCK_BUTTONS.get(ack.data[1]) : undefined;
-  if (button === undefined) tell(step, { kind: 'ignored', what: describeFrame(ack) });
-  else tell(step, { kind: 'clockButton', button });
+  if (button === undefined) emit(step, { kind: 'ignored', what: describeFrame(ack) });
+  else emit(step, { kind: 'clockButton', button });
 };
 
 /**
@@ -111,15 +111,15 @@ export const handleAck = (step: DgtStep, ack: DgtClockAck): DgtClockCommand | un
   }
   const asked = step.next.asking.asked?.question;
   if (asked === undefined || CLOCK_COMMANDS[asked.kind] !== ack.command) {
-    tell(step, { kind: 'ignored', what: describeFrame(ack) });
+    emit(step, { kind: 'ignored', what: describeFrame(ack) });
     countUnasked(step);
     return undefined;
   }
   step.next.clockAnswered = { number: ack.command, atMs: step.atMs };
   const ok = ack.status === ACK_DONE;
-  tell(step, { kind: 'clockReply', command: clockCommandName(ack.command), ok, detail: describeFrame(ack) });
+  emit(step, { kind: 'clockReply', command: clockCommandName(ack.command), ok, detail: describeFrame(ack) });
   if (ok && asked.kind === 'askClockVersion')
-    tellIdentity(step, { clockModel: describeClockModel(ack.data[0]) });
+    reportIdentity(step, { clockModel: describeClockModel(ack.data[0]) });
   clockAsking.settle(step);
   clockAsking.askNext(step);
   return asked;

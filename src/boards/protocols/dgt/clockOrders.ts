@@ -1,6 +1,6 @@
 import type { ClockOrder } from '../../eboard/clockOrder.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import type { DgtClockCommand } from './clockCommands.js';
 import { abandonClockCommands, commandClock, retryClock } from './clockDialogue.js';
 import {
@@ -38,7 +38,7 @@ const endWish = (step: DgtStep): ClockWish | null => {
 const fail = (step: DgtStep, why: SettingFailure): void => {
   if (endWish(step) === null) return;
   abandonClockCommands(step, 'setAndRun');
-  tell(step, { kind: 'clockSet', outcome: settingFailure(why, step.next.identity.clockModel) });
+  emit(step, { kind: 'clockSet', outcome: settingFailure(why, step.next.identity.clockModel) });
 };
 
 const sendWish = (step: DgtStep, wish: ClockWish): void => {
@@ -103,7 +103,7 @@ export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => 
   if (clockWish === null || clockWish.doneAtMs === null) return true;
   if (!showsWish(clockWish, times, step.atMs)) return false;
   endWish(step);
-  tell(step, { kind: 'clockSet', outcome: { ok: true } });
+  emit(step, { kind: 'clockSet', outcome: { ok: true } });
   return true;
 };
 

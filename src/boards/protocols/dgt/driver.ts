@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { hastenAlarm, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
 import { becomeReady } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
@@ -13,9 +13,9 @@ import { describeFrame, makeLogText } from './describe.js';
 import { type DgtAlarm, type DgtState, type DgtStep, initialState, send, writeOne } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
 import type { DgtBattery, DgtFrame } from './frames.js';
-import { handleDigits, handleLongSerialNumber, tellIdentity } from './identity.js';
+import { handleDigits, handleLongSerialNumber, reportIdentity } from './identity.js';
 import { alarmHandlers, askBattery, OPEN_PAUSE_MS, restart, startQuestions } from './questions.js';
-import { beginRecall, boardToRecall, endRecall, mayHaveBattery, tellRecalled } from './recall.js';
+import { beginRecall, boardToRecall, endRecall, mayHaveBattery, reportRecalled } from './recall.js';
 import { handleRevelation, REVELATION_LIGHTS, showOnRevelation } from './revelation.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
@@ -48,7 +48,7 @@ const takeBoard = (step: DgtStep, board: SensorBoard): void => {
   // Changes that were never told: the board may have restarted and forgotten that it should tell them.
   if (next.believed !== null && !expected) send(step, { kind: 'updateNice' });
   next.believed = board;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
   setAlarm(step, 'board', expected ? CHECK_EVERY_MS : QUIET_MS);
   becomeReady(step, capabilitiesOf(step));
 };
@@ -60,20 +60,20 @@ const handleSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void 
   const square = flipRanks(wireSquare);
   const code = sensorCodeOf(dgtCode);
   next.believed = next.believed?.with(square, code) ?? null;
-  tell(step, { kind: 'square', square, code });
+  emit(step, { kind: 'square', square, code });
   if (next.answered) setAlarm(step, 'board', QUIET_MS);
 };
 
 const handleBattery = (step: DgtStep, { percent, charging }: DgtBattery): void => {
-  if (percent <= 100) tell(step, { kind: 'battery', percent, charging });
+  if (percent <= 100) emit(step, { kind: 'battery', percent, charging });
 };
 
 const handleLog = (step: DgtStep, bytes: Uint8Array): void => {
-  if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
+  if (step.next.logWanted) emit(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
   else if (step.next.recalling === null)
-    tell(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
+    emit(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
   step.next.logWanted = false;
-  tellRecalled(step, bytes);
+  reportRecalled(step, bytes);
   goOn(step);
 };
 
@@ -88,15 +88,15 @@ const handleLongText = (step: DgtStep, text: string): void => {
   handleLongSerialNumber(step, text);
   handleRevelation(step, text);
   if (step.next.ready && revelation !== step.next.revelation)
-    tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
+    emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
 };
 
 const handleVersion = (step: DgtStep, major: number, minor: number): void => {
   const isFirst = step.next.identity.firmware === undefined;
-  tellIdentity(step, { firmware: `${major}.${minor}` });
+  reportIdentity(step, { firmware: `${major}.${minor}` });
   if (!isFirst || !mayHaveBattery(step.next)) return;
   askBattery(step);
-  if (step.next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
+  if (step.next.ready) emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(step) });
 };
 
 const translate = (step: DgtStep, frame: DgtFrame): void => {
@@ -109,7 +109,7 @@ const translate = (step: DgtStep, frame: DgtFrame): void => {
       break;
     case 'clockTimes':
       if (confirmSetting(step, frame)) handleTimes(step, frame);
-      else tell(step, { kind: 'ignored', what: `${describeFrame(frame)}, not yet as set` });
+      else emit(step, { kind: 'ignored', what: `${describeFrame(frame)}, not yet as set` });
       break;
     case 'clockAck':
       handleSettingReply(step, handleAck(step, frame), frame.status === ACK_DONE);
@@ -131,7 +131,7 @@ const translate = (step: DgtStep, frame: DgtFrame): void => {
       handleVersion(step, frame.major, frame.minor);
       break;
     case 'makerText':
-      tellIdentity(step, { makerText: frame.text });
+      reportIdentity(step, { makerText: frame.text });
       break;
     case 'battery':
       handleBattery(step, frame);
@@ -141,7 +141,7 @@ const translate = (step: DgtStep, frame: DgtFrame): void => {
     case 'busAddress':
     case 'foreign':
     case 'unknown':
-      tell(step, { kind: 'ignored', what: describeFrame(frame) });
+      emit(step, { kind: 'ignored', what: describeFrame(frame) });
       break;
   }
 };
@@ -181,7 +181,7 @@ const handleDamage = (step: DgtStep): void => {
 const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
   if (!step.next.answered) {
     if (command.kind === 'setClock')
-      tell(step, { kind: 'clockSet', outcome: settingFailure('noAnswer', undefined) });
+      emit(step, { kind: 'clockSet', outcome: settingFailure('noAnswer', undefined) });
     return;
   }
   switch (command.kind) {

@@ -1,18 +1,18 @@
 import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import type { DgtStep } from './dialogueStep.js';
 
 /** Tells what is new or has changed. */
-export const tellIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
+export const reportIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
   const known: Readonly<Record<string, string | undefined>> = step.next.identity;
   if (Object.entries(facts).every(([name, value]) => known[name] === value)) return;
   step.next.identity = { ...step.next.identity, ...facts };
-  tell(step, { kind: 'identified', identity: facts });
+  emit(step, { kind: 'identified', identity: facts });
 };
 
 /** The ten characters of newer boards: they replace the five digits. */
 export const handleLongSerialNumber = (step: DgtStep, serialNumber: string): void =>
-  tellIdentity(step, { serialNumber });
+  reportIdentity(step, { serialNumber });
 
 /** Five digits, heard every second: a different number is believed when it comes twice. */
 export const handleDigits = (step: DgtStep, digits: string): void => {
@@ -20,5 +20,6 @@ export const handleDigits = (step: DgtStep, digits: string): void => {
   step.next.lastDigits = digits;
   const told = identity.serialNumber;
   const isLong = told !== undefined && told.length > digits.length;
-  if (!isLong && (told === undefined || digits === lastDigits)) tellIdentity(step, { serialNumber: digits });
+  if (!isLong && (told === undefined || digits === lastDigits))
+    reportIdentity(step, { serialNumber: digits });
 };

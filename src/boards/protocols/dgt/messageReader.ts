@@ -37,13 +37,13 @@ export const createMessageReader = <Frame>({
   let damageWhy: Discarded['why'] = 'noise';
 
   /** A device that is no such board says nothing else: all of it that comes together is told at once. */
-  const tellDamage = (): void => {
+  const reportDamage = (): void => {
     if (damage.length === 0) return;
     out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });
     damage = [];
   };
-  const tell = (output: DecodeOutput<Frame>): void => {
-    tellDamage();
+  const emit = (output: DecodeOutput<Frame>): void => {
+    reportDamage();
     out.push(output);
   };
 
@@ -64,14 +64,14 @@ export const createMessageReader = <Frame>({
       return;
     }
     const frame = announce?.(id, messageBytes);
-    if (frame !== undefined) tell({ kind: 'frame', frame });
+    if (frame !== undefined) emit({ kind: 'frame', frame });
   };
 
   const take = (byte: number): void => {
     held[heldBytes++] = byte;
     if (heldBytes === HEADER_BYTES) readHeader();
     if (heldBytes < HEADER_BYTES || heldBytes < messageBytes) return;
-    tell(read(held.slice(0, heldBytes)));
+    emit(read(held.slice(0, heldBytes)));
     heldBytes = 0;
     messageBytes = HEADER_BYTES;
   };
@@ -89,7 +89,7 @@ export const createMessageReader = <Frame>({
       if (starts) giveUp('cut');
       take(byte);
     }
-    tellDamage();
+    reportDamage();
     return out;
   };
 

@@ -1,5 +1,5 @@
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { type DgtState, type DgtStep, send } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
@@ -36,11 +36,11 @@ export const beginRecall = (step: DgtStep, board: SensorBoard): boolean => {
 };
 
 /** Tells what the log says of the time when no host listened, if it leads to the board as it is now. */
-export const tellRecalled = (step: DgtStep, log: Uint8Array): void => {
+export const reportRecalled = (step: DgtStep, log: Uint8Array): void => {
   const { before, recalling } = step.next;
   if (before === null || recalling === null) return;
   const changes = findKeptChanges(decodeEepromLog(log), before, recalling, false);
-  if (changes !== undefined) tell(step, { kind: 'missed', changes });
+  if (changes !== undefined) emit(step, { kind: 'missed', changes });
 };
 
 /** The board that waited for its log, which is not asked for any more if it was not yet. */

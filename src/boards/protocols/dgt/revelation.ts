@@ -2,7 +2,7 @@ import type { Square } from '../../../chess/types.js';
 import type { LightGeometry } from '../../eboard/capabilities.js';
 import type { DgtCommand } from './commands.js';
 import { type DgtStep, send } from './dialogueStep.js';
-import { tellIdentity } from './identity.js';
+import { reportIdentity } from './identity.js';
 import { flipRanks } from './squares.js';
 
 /** Two squares at a time are told to a Revelation II. */
@@ -43,7 +43,7 @@ export const handleRevelation = (step: DgtStep, longSerialNumber: string): void 
     return;
   }
   next.revelation = firmware;
-  tellIdentity(step, { hardware: `Revelation II, firmware ${firmware.toFixed(2)}` });
+  reportIdentity(step, { hardware: `Revelation II, firmware ${firmware.toFixed(2)}` });
   if (firmware > NEW_WORDS_AFTER) send(step, lights(PATTERN.feature, AUTO_REVERSE, OFF));
 };
 

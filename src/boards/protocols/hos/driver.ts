@@ -2,9 +2,9 @@ import type { Square } from '../../../chess/types.js';
 import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, emit, write } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { notSet, readingOf, type SetClock, showsOrder, timeOf } from './clock.js';
 import { encodeCommand, type HosCommand } from './commands.js';
@@ -58,9 +58,9 @@ const say = (step: HosStep, command: HosCommand): void => write(step, encodeComm
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
-const tellBoard = (step: HosStep, board: SensorBoard): void => {
+const reportBoard = (step: HosStep, board: SensorBoard): void => {
   step.next.believed = board;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
 };
 
 const handlePosition = (step: HosStep, board: SensorBoard): void => {
@@ -69,8 +69,9 @@ const handlePosition = (step: HosStep, board: SensorBoard): void => {
   next.lastSeen = board;
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
   // A hand may be quicker than the second position: what stood there before it is told too.
-  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0) tellBoard(step, lastSeen);
-  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
+    reportBoard(step, lastSeen);
+  if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
   becomeReady(step, capabilitiesOf(next));
 };
 
@@ -78,29 +79,29 @@ const endSetting = (step: HosStep, isDone: boolean): void => {
   if (step.next.setting === null) return;
   step.next.setting = null;
   setAlarm(step, 'setting', NEVER);
-  tell(step, { kind: 'clockSet', outcome: isDone ? { ok: true } : notSet('differs') });
+  emit(step, { kind: 'clockSet', outcome: isDone ? { ok: true } : notSet('differs') });
 };
 
 const handleClock = (step: HosStep, clock: HosClock): void => {
   const { next } = step;
   if (!next.hasClock) {
     next.hasClock = true;
-    if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
+    if (next.ready) emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(next) });
   }
   if (next.setting !== null) {
     if (!showsOrder(next.setting, clock)) return;
     endSetting(step, true);
   }
-  tell(step, { kind: 'clock', reading: readingOf(clock) });
+  emit(step, { kind: 'clock', reading: readingOf(clock) });
 };
 
 const setClock = (step: HosStep, order: SetClock): void => {
   const { next } = step;
   if (!next.hasClock) {
-    tell(step, { kind: 'clockSet', outcome: notSet('noClock') });
+    emit(step, { kind: 'clockSet', outcome: notSet('noClock') });
     return;
   }
-  if (next.setting !== null) tell(step, { kind: 'clockSet', outcome: notSet('replaced') });
+  if (next.setting !== null) emit(step, { kind: 'clockSet', outcome: notSet('replaced') });
   next.setting = order;
   setAlarm(step, 'setting', CLOCK_SHOWS_MS);
   say(step, { kind: 'setClock', left: timeOf(order.leftMs), right: timeOf(order.rightMs) });
@@ -116,7 +117,7 @@ const handleCommand = (step: HosStep, command: EBoardCommand): void => {
     setAlarm(step, 'lights', 0);
   }
   if (command.kind === 'setClock') setClock(step, command);
-  if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
+  if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
 };
 
 /** Never to what is not known to be such a board. */
@@ -135,7 +136,7 @@ const showLights = (step: HosStep): void => {
 };
 
 const complain = (step: HosStep): void => {
-  tellNoAnswer(step, 'expected positions of a House of Staunton board', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'expected positions of a House of Staunton board', {}, ` for ${SILENCE_MS / 1_000} s`);
   Object.assign(step.next, { ready: false, believed: null, lastSeen: null });
 };
 

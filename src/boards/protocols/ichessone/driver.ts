@@ -1,9 +1,9 @@
 import type { Capabilities } from '../../eboard/capabilities.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { type DialogueStep, tell, write } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, emit, write } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import { COMMAND, encodeLights, readLights } from './commands.js';
 import type { IchessoneFrame } from './frames.js';
@@ -82,10 +82,10 @@ const writeOne = (step: IchessoneStep): void => {
   setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-const tellBoard = (step: IchessoneStep, board: SensorBoard): void => {
+const reportBoard = (step: IchessoneStep, board: SensorBoard): void => {
   step.next.believed = board;
   step.next.soonTimes = POLLS_AT_WORK;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
 };
 
 const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
@@ -94,7 +94,7 @@ const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
 const believe = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   setAlarm(step, 'confirm', NEVER);
-  if (!isSame(board, next.believed)) tellBoard(step, board);
+  if (!isSame(board, next.believed)) reportBoard(step, board);
   if (next.ready) return;
   becomeReady(step, CAPABILITIES);
   for (const command of [COMMAND.reportChanges, COMMAND.askHardware, COMMAND.askBattery]) say(step, command);
@@ -133,10 +133,10 @@ const receive = (step: IchessoneStep, frame: IchessoneFrame): void => {
   setAlarm(step, 'silence', SILENCE_MS);
   if (frame.kind === 'position') handlePosition(step, frame.board);
   else if (frame.kind === 'battery')
-    tell(step, { kind: 'battery', percent: frame.percent, charging: frame.charging });
+    emit(step, { kind: 'battery', percent: frame.percent, charging: frame.charging });
   else if (frame.text !== next.hardware) {
     next.hardware = frame.text;
-    tell(step, { kind: 'identified', identity: { hardware: frame.text } });
+    emit(step, { kind: 'identified', identity: { hardware: frame.text } });
   }
 };
 
@@ -148,7 +148,7 @@ const handleCommand = (step: IchessoneStep, command: EBoardCommand): void => {
     setAlarm(step, 'lights', 0);
   }
   if (command.kind !== 'requestPlacement' || next.believed === null) return;
-  tellBoard(step, next.believed);
+  reportBoard(step, next.believed);
   say(step, COMMAND.askPosition);
 };
 
@@ -180,7 +180,7 @@ const begin = (step: IchessoneStep): void => {
 };
 
 const complain = (step: IchessoneStep): void => {
-  tellNoAnswer(step, 'asked for the position of an iChessOne', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'asked for the position of an iChessOne', {}, ` for ${SILENCE_MS / 1_000} s`);
   const { alarms, wakeAtMs, repeats } = step.next;
   Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, repeats });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);

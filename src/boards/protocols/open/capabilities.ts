@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../eboard/capabilities.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import type { Sensing } from '../../eboard/sensorBoard.js';
 import type { Caps, OpenStep } from './dialogueStep.js';
 
@@ -27,5 +27,5 @@ export const correctCaps = (step: OpenStep, change: Partial<Caps>): void => {
   const { next } = step;
   if (next.caps === null) return;
   next.caps = { ...next.caps, ...change };
-  if (next.ready) tell(step, { kind: 'capabilities', capabilities: capabilitiesOf(next.caps) });
+  if (next.ready) emit(step, { kind: 'capabilities', capabilities: capabilitiesOf(next.caps) });
 };

@@ -1,5 +1,5 @@
 import type { ClockOrder, ClockSetOutcome } from '../../eboard/clockOrder.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { type OpenStep, send } from './dialogueStep.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
@@ -25,7 +25,7 @@ export const failClock = (step: OpenStep, why: Why): void => {
   next.clockWish = null;
   const { waiting, asked } = next.asking;
   next.asking = { waiting: waiting.filter((message) => !isClockMessage(message)), asked };
-  tell(step, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
+  emit(step, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
 };
 
 /** Says what is wanted of the clock; a time that runs has gone on since it was ordered. */
@@ -62,6 +62,6 @@ export const handleClockAnswer = (step: OpenStep, asked: OpenHostMessage, answer
     !step.next.asking.waiting.some(isClockMessage)
   ) {
     step.next.clockWish = null;
-    tell(step, { kind: 'clockSet', outcome: { ok: true } });
+    emit(step, { kind: 'clockSet', outcome: { ok: true } });
   }
 };

@@ -1,8 +1,8 @@
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
-import { tell, writeText } from '../../eboard/kit/dialogueStep.js';
+import { emit, writeText } from '../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../eboard/kit/driverKit.js';
-import { tellTrouble } from '../../eboard/kit/readiness.js';
+import { reportTrouble } from '../../eboard/kit/readiness.js';
 import { correctCaps } from './capabilities.js';
 import { handleClockAnswer, orderClock } from './clockOrders.js';
 import { asking, initialState, type OpenAlarm, type OpenState, type OpenStep } from './dialogueStep.js';
@@ -30,10 +30,10 @@ const BUSY_MS = 300;
 const handleError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
   const { greeting } = step.next;
   if (greeting?.seq === re && code === 'version') {
-    tellTrouble(step, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
+    reportTrouble(step, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
     return;
   }
-  tell(step, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
+  emit(step, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
 };
 
 /** A board that promised a part in CAPS and refuses it has none, until it says CAPS again. */
@@ -42,7 +42,7 @@ const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
   if (next.caps === null) return;
   if (refused.type === 'LIGHT') correctCaps(step, { lights: 'none' });
   else if (refused.type === 'SETCLOCK' || (refused.type === 'READ' && refused.what === 'clock')) {
-    if (next.caps.clock === 1) tell(step, { kind: 'noClock' });
+    if (next.caps.clock === 1) emit(step, { kind: 'noClock' });
     correctCaps(step, { clock: 0 });
   } else doubtLevels(step, refused);
 };
@@ -111,7 +111,7 @@ const translate = (step: OpenStep, message: OpenBoardMessage): void => {
       handleLevels(step, message);
       break;
     case 'BATTERY':
-      tell(step, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });
+      emit(step, { kind: 'battery', percent: message.percent, charging: message.charging === 1 });
       break;
     case 'ERR':
       handleError(step, message);

@@ -1,7 +1,7 @@
 import type { Square } from '../../../chess/types.js';
 import { CORNERS, cornersOf } from '../../eboard/corners.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
-import { becomeReady, tellTrouble } from '../../eboard/kit/readiness.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
+import { becomeReady, reportTrouble } from '../../eboard/kit/readiness.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { capabilitiesOf } from './capabilities.js';
 import { sendClock } from './clockOrders.js';
@@ -37,12 +37,12 @@ export const showLights = (step: OpenStep): void => {
   send(step, makeLight(lights, caps.lights));
 };
 
-const tellIdentity = (step: OpenStep, { id, name, fw }: BoardAnswer): void => {
+const reportIdentity = (step: OpenStep, { id, name, fw }: BoardAnswer): void => {
   const identity = JSON.stringify([id, name, fw]);
   if (identity === step.next.identity) return;
   step.next.identity = identity;
   const serialNumber = NO_ID.test(id) ? {} : { serialNumber: id };
-  tell(step, { kind: 'identified', identity: { ...serialNumber, firmware: fw, makerText: name } });
+  emit(step, { kind: 'identified', identity: { ...serialNumber, firmware: fw, makerText: name } });
 };
 
 /** The last of the three answers to HELLO completes the handshake. */
@@ -53,7 +53,7 @@ const endGreeting = (step: OpenStep): void => {
   startQuestions(step);
   showLights(step);
   sendClock(step);
-  if (next.caps?.clock === 0) tell(step, { kind: 'noClock' });
+  if (next.caps?.clock === 0) emit(step, { kind: 'noClock' });
   if (next.caps !== null) becomeReady(step, capabilitiesOf(next.caps));
 };
 
@@ -62,7 +62,7 @@ export const handleBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
   const { next } = step;
   const restarted = facts.boot !== next.boot;
   next.boot = facts.boot;
-  tellIdentity(step, facts);
+  reportIdentity(step, facts);
   if (restarted && facts.re === undefined) greet(step);
   else if (next.greeting !== null) {
     next.greeting = { ...next.greeting, board: true };
@@ -88,7 +88,7 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
   if (hashSquares(squares) !== hash) {
     next.wrongStates++;
     if (next.wrongStates >= WRONG_STATES_MAX)
-      tellTrouble(
+      reportTrouble(
         step,
         'notThisProtocol',
         `${next.wrongStates} times the hash of STATE was not that of its squares`,
@@ -101,7 +101,7 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
   // A board that knows nothing yet tells everything as soon as it does.
   if (/^\?*$/.test(squares)) return;
   next.told = boardOf(squares, next.told);
-  tell(step, { kind: 'placement', board: next.told });
+  emit(step, { kind: 'placement', board: next.told });
   if (next.greeting === null) return;
   next.greeting = { ...next.greeting, state: true };
   endGreeting(step);
@@ -120,7 +120,7 @@ export const handleDiff = (step: OpenStep, { changes, hash }: Of<'DIFF'>): void 
     const code = sensorCodeOf(character);
     if (code === undefined || code === next.told[square]) continue;
     next.told = next.told.with(square, code);
-    tell(step, { kind: 'square', square, code });
+    emit(step, { kind: 'square', square, code });
   }
   lookSoon(step);
 };
@@ -134,7 +134,7 @@ const ENDS = { '0': null, '1': 'left', '8': 'right' } as const;
 
 /** The clock stands left of the player at rank 1, as every e-board's clock does: its left side is his. */
 export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
-  tell(step, {
+  emit(step, {
     kind: 'clock',
     reading: {
       leftMs: ms1,
@@ -154,6 +154,6 @@ export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'
 export const handleButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {
   lookSoon(step);
   if (is === 'down' && n <= 2 && step.next.caps?.clock === 0)
-    tell(step, { kind: 'clockPressed', end: n === 1 ? 'left' : 'right' });
-  else tell(step, { kind: 'ignored', what: `button ${n} ${is}` });
+    emit(step, { kind: 'clockPressed', end: n === 1 ? 'left' : 'right' });
+  else emit(step, { kind: 'ignored', what: `button ${n} ${is}` });
 };

@@ -1,5 +1,5 @@
 import { NEVER, setAlarm } from '../../eboard/kit/alarms.js';
-import { tell } from '../../eboard/kit/dialogueStep.js';
+import { emit } from '../../eboard/kit/dialogueStep.js';
 import { correctCaps } from './capabilities.js';
 import { type OpenStep, send } from './dialogueStep.js';
 import { parseLevels } from './levels.js';
@@ -63,7 +63,7 @@ export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => 
   if (rest === null || caps === null || !tellsLevels(step)) return;
   const raw = parseLevels(levels);
   if (new Set(raw).size <= SWITCH_LEVELS) correctCaps(step, { levels: 0 });
-  else tell(step, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
+  else emit(step, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
 };
 
 /** A board that has levels by its CAPS and refuses to tell them has none. */

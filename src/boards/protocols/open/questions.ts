@@ -1,6 +1,6 @@
 import { NEVER, noAlarms, setAlarm } from '../../eboard/kit/alarms.js';
 import { nothingAsked } from '../../eboard/kit/asking.js';
-import { tellNoAnswer, tellTrouble } from '../../eboard/kit/readiness.js';
+import { reportNoAnswer, reportTrouble } from '../../eboard/kit/readiness.js';
 import { failClock } from './clockOrders.js';
 import { asking, type OpenStep, send, takeSeq, writeLine } from './dialogueStep.js';
 import { askForLevels, isLevelQuestion, readRest, tellsLevels } from './levelQuestions.js';
@@ -43,7 +43,7 @@ export const greetAgain = (step: OpenStep): void => {
   const { next } = step;
   if (next.greeting === null) return;
   if (next.hellos >= HELLOS_MAX && !next.ready) {
-    tellNoAnswer(step, `said HELLO ${next.hellos} times`, {
+    reportNoAnswer(step, `said HELLO ${next.hellos} times`, {
       nothing: 'no whole answer',
       noise: 'bytes that are no lines of the open protocol',
     });
@@ -93,6 +93,6 @@ export const handleSilence = (step: OpenStep): void => {
   step.next.noise = false;
   step.next.ready = false;
   failClock(step, 'noAnswer');
-  tellTrouble(step, 'silent', `no line of the board for ${SILENCE_MS / 1_000} s, not even an answer`);
+  reportTrouble(step, 'silent', `no line of the board for ${SILENCE_MS / 1_000} s, not even an answer`);
   greet(step);
 };

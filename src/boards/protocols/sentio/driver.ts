@@ -1,9 +1,9 @@
 import type { Discarded } from '../../../shared/framing.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
-import { type DialogueStep, tell } from '../../eboard/kit/dialogueStep.js';
+import { type DialogueStep, emit } from '../../eboard/kit/dialogueStep.js';
 import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer } from '../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { LightKind } from '../tabutronic/lightKind.js';
 import {
@@ -52,9 +52,9 @@ type SentioStep = DialogueStep<SentioState>;
 const isNear = (board: SensorBoard, known: SensorBoard | null): boolean =>
   known !== null && squaresApart(board, known) <= SQUARES_AT_ONCE;
 
-const tellBoard = (step: SentioStep, board: SensorBoard): void => {
+const reportBoard = (step: SentioStep, board: SensorBoard): void => {
   step.next.believed = board;
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
 };
 
 const handleBoard = (step: SentioStep, board: SensorBoard): void => {
@@ -67,7 +67,7 @@ const handleBoard = (step: SentioStep, board: SensorBoard): void => {
   }
   next.longLines = false;
   setAlarm(step, 'silence', SILENCE_MS);
-  if (believed === null || squaresApart(board, believed) > 0) tellBoard(step, board);
+  if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
   becomeReady(step, { sensing: 'occupancy', lights: geometryOf(next.lights.kind) });
 };
 
@@ -77,9 +77,9 @@ const handleLights = (step: SentioStep, kind: LightKind): void => {
   next.lights = lightsAnswered(next.lights, kind, step.atMs, LIGHTS_REST_MS);
   const capabilities = { sensing: 'occupancy', lights: geometryOf(kind) } as const;
   if (kind === before) return;
-  if (next.ready) tell(step, { kind: 'capabilities', capabilities });
+  if (next.ready) emit(step, { kind: 'capabilities', capabilities });
   const hardware = spectrumOr(kind, before, SENTIO_SPECTRUM);
-  if (hardware !== undefined) tell(step, { kind: 'identified', identity: { hardware } });
+  if (hardware !== undefined) emit(step, { kind: 'identified', identity: { hardware } });
 };
 
 const handleNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
@@ -89,7 +89,7 @@ const handleNoise = ({ next }: SentioStep, { why, bytes }: Discarded): void => {
 const handleCommand = (step: SentioStep, command: EBoardCommand): void => {
   const { next } = step;
   if (command.kind === 'setLights') next.lights = wantLights(next.lights, command.squares, command.looks);
-  if (command.kind === 'requestPlacement' && next.believed !== null) tellBoard(step, next.believed);
+  if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
 };
 
 const complain = (step: SentioStep): void => {
@@ -97,7 +97,7 @@ const complain = (step: SentioStep): void => {
   const noise = next.longLines
     ? 'longer lines, as of a board that knows its pieces (Certabo, Cerno)'
     : 'something else';
-  tellNoAnswer(
+  reportNoAnswer(
     step,
     'expected lines of eight numbers after a colon',
     { noise },

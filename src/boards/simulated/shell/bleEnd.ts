@@ -89,25 +89,25 @@ const connectTo = (
 
 /** What BlueZ tells of its objects. */
 const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
-  const tell = (signal: BusSignal): void => {
+  const emit = (signal: BusSignal): void => {
     for (const receive of [...hearers]) receive(signal);
   };
   const change = (at: string, of: string, changed: Record<string, unknown>, gone: string[] = []): void =>
-    tell({
+    emit({
       path: at,
       interface: 'org.freedesktop.DBus.Properties',
       member: 'PropertiesChanged',
       body: [of, changed, gone],
     });
   const add = (at: string, interfaces: Objects[string]): void =>
-    tell({
+    emit({
       path: '/',
       interface: 'org.freedesktop.DBus.ObjectManager',
       member: 'InterfacesAdded',
       body: [at, interfaces],
     });
   const remove = (at: string, names: readonly string[]): void =>
-    tell({
+    emit({
       path: '/',
       interface: 'org.freedesktop.DBus.ObjectManager',
       member: 'InterfacesRemoved',

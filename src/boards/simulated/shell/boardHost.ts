@@ -73,7 +73,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   let busy = false;
   let waitsForTurn = false;
   const afterTurn: (() => void)[] = [];
-  const tellLights = watchLights(board, onLights);
+  const reportLights = watchLights(board, onLights);
 
   const note = (atMs: number, line: (atMs: number) => RecordingLine): void => {
     if (openedAtMs !== undefined) record?.(line(Math.max(0, Math.round(atMs - openedAtMs))));
@@ -165,7 +165,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     playScript();
     letWork(nowMs);
     readInbox();
-    tellLights();
+    reportLights();
     busy = false;
     schedule();
   };

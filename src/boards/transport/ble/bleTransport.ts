@@ -129,12 +129,12 @@ type Told = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
  * Tells charge and signal strength of a peripheral where BlueZ does, and when they change: first how strongly
  * it was received when it was found.
  */
-const createTelling = (
+const createReporting = (
   { bluez, device, time }: Pick<Open, 'bluez' | 'device'> & Pick<BleOptions, 'time'>,
   onEvent: (event: TransportEvent) => void,
 ): (() => void) => {
   let told: Told = {};
-  const tell = ({ batteryPercent, rssiDbm }: Told): void => {
+  const emit = ({ batteryPercent, rssiDbm }: Told): void => {
     const atMs = time.nowMs();
     if (batteryPercent !== undefined && batteryPercent !== told.batteryPercent) {
       told = { ...told, batteryPercent };
@@ -146,8 +146,8 @@ const createTelling = (
     }
   };
   // BlueZ forgets it when it looks for boards no more.
-  tell(device);
-  return () => tell(devicesOf(bluez.tree()).find(({ path }) => path === device.path) ?? {});
+  emit(device);
+  return () => emit(devicesOf(bluez.tree()).find(({ path }) => path === device.path) ?? {});
 };
 
 /** What the peripheral notifies, in its turn; `lost` is told once. */
@@ -158,7 +158,7 @@ const handleDevice = (
   onEvent: (event: TransportEvent) => void,
   lose: (why: Message) => void,
 ): { readonly intake: FairIntake; readonly stop: () => void } => {
-  const tell = createTelling({ bluez, device, time }, onEvent);
+  const emit = createReporting({ bluez, device, time }, onEvent);
   const charOf = new Map(notify.map(({ path, uuid }) => [path, uuid]));
   const intake = createFairIntake({
     time,
@@ -172,11 +172,11 @@ const handleDevice = (
     const char = notified && charOf.get(notified.path);
     if (notified !== undefined && char !== undefined)
       intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
-    else if (notified === undefined) tell();
+    else if (notified === undefined) emit();
     const why = lossBy(bluez, { path: device.path, name }, signal);
     if (why !== undefined) lose(why);
   });
-  tell();
+  emit();
   return { intake, stop };
 };
 

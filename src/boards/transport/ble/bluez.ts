@@ -76,7 +76,7 @@ export const openBluez = async (
   const bus = await openBus();
   const listeners = new Set<(signal: BusSignal | undefined) => void>();
   let tree: BluezTree = new Map();
-  const tell = (signal: BusSignal | undefined): void => {
+  const emit = (signal: BusSignal | undefined): void => {
     for (const listener of [...listeners]) listener(signal);
   };
   const call: Bluez['call'] = (path, member, args) => {
@@ -86,17 +86,17 @@ export const openBluez = async (
   try {
     await bus.receive({ sender: BLUEZ }, (signal) => {
       tree = changeTree(tree, signal);
-      tell(signal);
+      emit(signal);
     });
     await bus.receive({ sender: 'org.freedesktop.DBus' }, ({ member, body: [name, , owner] }) => {
-      if (member === 'NameOwnerChanged' && name === BLUEZ && owner === '') tell(undefined);
+      if (member === 'NameOwnerChanged' && name === BLUEZ && owner === '') emit(undefined);
     });
     tree = readTree(await call('/', 'org.freedesktop.DBus.ObjectManager.GetManagedObjects'));
   } catch (error) {
     bus.close();
     throw bluetoothError((why) => message('error.bluezSilent', { why }), error, 'BLUETOOTH_STOPPED');
   }
-  void bus.closed.then(() => tell(undefined));
+  void bus.closed.then(() => emit(undefined));
 
   const receive: Bluez['receive'] = (listener) => {
     listeners.add(listener);

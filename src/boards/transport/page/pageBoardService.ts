@@ -64,7 +64,7 @@ export class PageBoardService {
       one.orders.replace();
       one.listener?.lost(message('linkLoss.otherPage', { name: one.board.name }));
     }
-    this.#tell();
+    this.#emit();
     return {
       opened: () => entry.listener?.opened(),
       failed: (code, why) => entry.listener?.failed(code, why),
@@ -75,7 +75,7 @@ export class PageBoardService {
       gone: (why = message('linkLoss.pageGone', { name: board.name })) => {
         this.#entries = this.#entries.filter((one) => one !== entry);
         entry.listener?.lost(why);
-        this.#tell();
+        this.#emit();
       },
     };
   }
@@ -94,7 +94,7 @@ export class PageBoardService {
     return () => void this.#hearers.delete(receive);
   }
 
-  #tell(): void {
+  #emit(): void {
     for (const receive of [...this.#hearers]) receive();
   }
 }

@@ -74,7 +74,7 @@ export type HelpServiceDeps = {
   /** Started at the first question. */
   readonly analyst: () => Promise<Result<Analyst, BridgeError>>;
   /** Those at the board hear and see it, too. */
-  readonly tell: (id: string, hint: HintView) => void;
+  readonly emit: (id: string, hint: HintView) => void;
 };
 
 /** `hint`: what is told at the table beside the answer. */
@@ -143,7 +143,7 @@ const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst)
 };
 
 /** Help by an engine. The lock is checked before it thinks and again before it answers. */
-export const createHelpService = ({ table, tables, analyst, tell }: HelpServiceDeps): HelpService => {
+export const createHelpService = ({ table, tables, analyst, emit }: HelpServiceDeps): HelpService => {
   const lockOf = (id: string): Result<TableView, BridgeError> => {
     const view = table(id);
     if (view === undefined) return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
@@ -162,7 +162,7 @@ export const createHelpService = ({ table, tables, analyst, tell }: HelpServiceD
     if (!still.ok) return still;
     if (helped === null) return failed();
     const isSame = still.value.game?.fen === open.value.game?.fen;
-    if (helped.hint !== undefined && isSame) tell(id, helped.hint);
+    if (helped.hint !== undefined && isSame) emit(id, helped.hint);
     return ok(helped.answer);
   };
   return {

@@ -2,7 +2,7 @@ import { withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import { errorCodes } from '../../../shared/errorCodes.js';
 import { type EngineFault, nameOf, type PlayerState, type Step } from './playerState.js';
-import { tellPlayer } from './playerView.js';
+import { reportPlayer } from './playerView.js';
 
 /** What the engine did, and what was done about it. */
 const faultMessage = (
@@ -41,6 +41,6 @@ export const failEngine = (state: PlayerState, told: EngineFault, detail?: strin
       hasProblem: true,
       wakeAtMs: null,
     },
-    [{ kind: 'end', again }, ...tellPlayer(state, problem)],
+    [{ kind: 'end', again }, ...reportPlayer(state, problem)],
   ];
 };

@@ -3,7 +3,7 @@ import { errorCodes } from '../../../shared/errorCodes.js';
 import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
 import type { TableQuestion } from '../../../table/seats/questions.js';
 import type { TableView } from '../../../table/tableView.js';
-import { tellOpponent } from '../../opponents/tellOpponent.js';
+import { reportOpponent } from '../../opponents/reportOpponent.js';
 import { eloPlayed } from './enginePlan.js';
 import { failEngine } from './faults.js';
 import { acceptsDraw, shouldOfferDraw, shouldResign } from './manners.js';
@@ -15,7 +15,7 @@ import {
   type PlayerState,
   type Step,
 } from './playerState.js';
-import { tellPlayer } from './playerView.js';
+import { reportPlayer } from './playerView.js';
 import { ponder, stopThinking, takeFound, think } from './thinking.js';
 import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
 
@@ -34,7 +34,7 @@ const introduce = (state: PlayerState): readonly [PlayerState, readonly PlayerOu
   };
   return [
     { ...state, named },
-    [...tellPlayer(state), ...(view.game === null ? [] : [command({ type: 'setTags', tags, once: true })])],
+    [...reportPlayer(state), ...(view.game === null ? [] : [command({ type: 'setTags', tags, once: true })])],
   ];
 };
 
@@ -111,8 +111,8 @@ const noteLock =
     if (state.isLocked === wasLocked) return [state, []];
     const advice = errorCodes.HELP_LOCKED.advice;
     const told = state.isLocked
-      ? tellPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice, adviceKey: 'advice.HELP_LOCKED' })
-      : tellPlayer(state);
+      ? reportPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice, adviceKey: 'advice.HELP_LOCKED' })
+      : reportPlayer(state);
     return [{ ...state, hasProblem: state.isLocked }, told];
   };
 
@@ -125,7 +125,7 @@ const noteOwnMove = (state: PlayerState): Step => {
   const stands = found.key === before && turn.moves.at(-1) === found.uci;
   if (!stands) return [{ ...state, found: null, sentKey: null }, []];
   const next: PlayerState = { ...state, found: null, sentKey: null, restarts: 0, hasProblem: false };
-  const well = hasProblem ? tellPlayer(next) : [];
+  const well = hasProblem ? reportPlayer(next) : [];
   const { ponder: expected } = found;
   const [after, outputs] =
     setting.level.ponder === true && expected !== undefined
@@ -239,4 +239,4 @@ export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number
 };
 
 /** The player gets up: what it has said of itself is taken back. */
-export const leaveTable = (): readonly PlayerOutput[] => tellOpponent(null, false).map(command);
+export const leaveTable = (): readonly PlayerOutput[] => reportOpponent(null, false).map(command);

@@ -1,7 +1,7 @@
 import { withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { OpponentView } from '../../../table/opponents/opponentView.js';
-import { tellOpponent } from '../../opponents/tellOpponent.js';
+import { reportOpponent } from '../../opponents/reportOpponent.js';
 import { eloPlayed } from './enginePlan.js';
 import { command, nameOf, type PlayerOutput, type PlayerState } from './playerState.js';
 
@@ -40,11 +40,11 @@ const playerView = (state: PlayerState): OpponentView => ({
 });
 
 /** The opponent, and what is to be said of it; on the clock of the board too when something is wrong. */
-export const tellPlayer = (
+export const reportPlayer = (
   state: PlayerState,
   problem?: NonNullable<OpponentView['problem']>,
 ): readonly PlayerOutput[] => {
   const hasClockDisplay = state.view?.device.clockModel !== undefined;
   const view = playerView(state);
-  return tellOpponent(problem === undefined ? view : { ...view, problem }, hasClockDisplay).map(command);
+  return reportOpponent(problem === undefined ? view : { ...view, problem }, hasClockDisplay).map(command);
 };

@@ -12,7 +12,7 @@ import { searchBudget, searchLimits } from './enginePlan.js';
 import { failEngine } from './faults.js';
 import { recordScore, replyMs } from './manners.js';
 import type { PlayerInput, PlayerOutput, PlayerState, Step } from './playerState.js';
-import { tellPlayer } from './playerView.js';
+import { reportPlayer } from './playerView.js';
 import { keyOf, type Turn } from './turn.js';
 
 type Clocked = Pick<TableView, 'clock' | 'gameClock' | 'game'>;
@@ -97,11 +97,11 @@ const keep = (
 const BOOK_FAULTS_MAX = 5;
 
 /** Illegal moves of the book are reported once. */
-const tellBookFaults = (state: PlayerState, illegal: readonly string[]): Step => {
+const reportBookFaults = (state: PlayerState, illegal: readonly string[]): Step => {
   const news = illegal.filter((uci) => !state.bookFaults.includes(uci));
   if (news.length === 0 || state.bookFaults.length >= BOOK_FAULTS_MAX) return [state, []];
   const told = { ...state, bookFaults: [...state.bookFaults, ...news].slice(0, BOOK_FAULTS_MAX) };
-  return [told, tellPlayer(told)];
+  return [told, reportPlayer(told)];
 };
 
 /** It is its turn: the book, the search that was begun on the other's time, or a new one. */
@@ -117,7 +117,7 @@ export const think = (state: PlayerState, turn: Turn, nowMs: number): Step => {
   const stopped: readonly PlayerOutput[] = asked === null ? [] : [say({ kind: 'stop' })];
   const page = setting.book?.look(turn.position);
   const bookMove = page && drawBookMove(page, setting.random.fork(turn.key));
-  const [now, noted] = tellBookFaults(state, page?.illegal ?? []);
+  const [now, noted] = reportBookFaults(state, page?.illegal ?? []);
   const begun: PlayerState = { ...now, asked: null, askedAtMs: nowMs };
   if (bookMove !== undefined) return [keep(begun, turn, bookMove, undefined, nowMs), [...stopped, ...noted]];
   const id = lastId + 1;

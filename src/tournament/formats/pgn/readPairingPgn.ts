@@ -121,7 +121,7 @@ const detailsOf = (game: PgnGame): EventDetails => {
 };
 
 /** Dates that stand there and name no day. */
-const tellDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void => {
+const reportDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void => {
   for (const name of ['Date', 'EventDate']) {
     const tag = game.tags.find((one) => one.name === name);
     if (tag === undefined || textOf(game, name) === undefined || dayOf(game, name) !== undefined) continue;
@@ -163,7 +163,7 @@ export const readPairingPgn = (text: string): Reading => {
         faults.push({ line: source.line, column: 1, ...reasonOf(pairing) });
         return;
       }
-      tellDates(game, source, notes);
+      reportDates(game, source, notes);
       const date = dayOf(game, 'Date');
       const control = textOf(game, 'TimeControl');
       const timeControl = control && controlText(control, 'pgn', source.line, notes);

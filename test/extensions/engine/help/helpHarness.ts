@@ -31,7 +31,7 @@ export const startHelpHarness = async (
     table: (id) => ownTables.table(id),
     tables: () => ownTables.tables(),
     analyst: async () => ok(analyst),
-    tell: (id, hint) => void ownTables.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
+    emit: (id, hint) => void ownTables.command(id, { type: 'tellHint', hint }, { role: 'operator' }),
   });
   const say = async (table: string, ...commands: readonly TableCommand[]): Promise<void> => {
     for (const command of commands) {

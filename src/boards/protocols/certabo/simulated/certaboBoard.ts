@@ -4,7 +4,7 @@ import { createRandom, type Random } from '../../../../shared/random.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 import {
   type SimulatedStreamingBoard,
-  type SquareTeller,
+  type SquareReporter,
   StreamingBoard,
 } from '../../tabutronic/simulated/streamingBoard.js';
 import type { StreamingBoardOptions } from '../../tabutronic/simulated/streamingBoardOptions.js';
@@ -92,7 +92,7 @@ const garbage = (random: Random): ChipId =>
     Array.from({ length: ID_BYTES }, () => (random.chance(ZERO_BYTE_RATE) ? 0 : random.integer(1, 255))),
   );
 
-const createTeller = (options: CertaboBoardOptions, random: Random): SquareTeller => {
+const createReporter = (options: CertaboBoardOptions, random: Random): SquareReporter => {
   const { garbageRate, wrongBitsRate, unreadRate, wrapped } = options;
   const chips = createPieceChips(createRandom(options.pieces));
   const read = (code: number): ChipId => {
@@ -114,5 +114,5 @@ const createTeller = (options: CertaboBoardOptions, random: Random): SquareTelle
 export const createCertaboBoard = (options: Partial<CertaboBoardOptions> = {}): SimulatedStreamingBoard => {
   const all = { ...CERTABO_BOARD, ...options };
   const random = createRandom(all.seed);
-  return new StreamingBoard(all, createTeller(all, random.fork('reading')), random);
+  return new StreamingBoard(all, createReporter(all, random.fork('reading')), random);
 };

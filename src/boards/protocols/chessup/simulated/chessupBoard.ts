@@ -61,7 +61,7 @@ class ChessupBoard extends ClocklessBoard {
     this.#pieces = Uint8Array.from(options.setup);
     this.#game = new GameKeeper({
       board: () => this.#pieces.slice(),
-      onPly: (what, { move }) => (what === 'move' ? this.#tellMove(move) : this.#tellTakeBack()),
+      onPly: (what, { move }) => (what === 'move' ? this.#reportMove(move) : this.#reportTakeBack()),
       onNewGame: () => this.#playBoth(),
     });
     this.#playBoth();
@@ -131,7 +131,7 @@ class ChessupBoard extends ClocklessBoard {
     }
   }
 
-  #tellMove({ from, to, promotion }: Move): void {
+  #reportMove({ from, to, promotion }: Move): void {
     if (!this.#tellsMoves) return;
     const places = [fileOf(from), rankOf(from), fileOf(to), rankOf(to)];
     this.#untaken.push(Uint8Array.of(CODE.moved, 0x35, ...places));
@@ -139,7 +139,7 @@ class ChessupBoard extends ClocklessBoard {
     this.#sayUntaken();
   }
 
-  #tellTakeBack(): void {
+  #reportTakeBack(): void {
     if (this.#tellsMoves) this.#say(Uint8Array.of(CODE.takenBack));
   }
 

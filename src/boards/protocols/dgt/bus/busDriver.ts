@@ -2,9 +2,9 @@ import type { ClockSetOutcome } from '../../../eboard/clockOrder.js';
 import type { Driver } from '../../../eboard/driver.js';
 import type { EBoardCommand } from '../../../eboard/eboardEvent.js';
 import { hastenAlarm, setAlarm } from '../../../eboard/kit/alarms.js';
-import { tell } from '../../../eboard/kit/dialogueStep.js';
+import { emit } from '../../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../../eboard/kit/driverKit.js';
-import { becomeReady, tellNoAnswer, tellTrouble } from '../../../eboard/kit/readiness.js';
+import { becomeReady, reportNoAnswer, reportTrouble } from '../../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../../eboard/sensorBoard.js';
 import { makeReading } from '../clockReading.js';
 import { makeLogText } from '../describe.js';
@@ -70,9 +70,9 @@ const restart = (step: BusStep, afterMs: number): void => {
 };
 
 /** The line was lost: what happened since is told in its order, before the board that it led to. */
-const tellMissed = ({ next, outputs }: BusStep, board: SensorBoard): void => {
+const reportMissed = ({ next, outputs }: BusStep, board: SensorBoard): void => {
   const changes = next.before && findKeptChanges(next.logged, next.before, board, true);
-  if (changes) tell({ outputs }, { kind: 'missed', changes });
+  if (changes) emit({ outputs }, { kind: 'missed', changes });
   next.before = null;
 };
 
@@ -83,10 +83,10 @@ const boardAfter = (board: SensorBoard, entries: readonly DgtLogEntry[]): Sensor
   return after;
 };
 
-const tellSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
+const reportSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
   for (const entry of entries)
     if (entry.kind === 'square')
-      tell(step, { kind: 'square', square: flipRanks(entry.square), code: sensorCodeOf(entry.code) });
+      emit(step, { kind: 'square', square: flipRanks(entry.square), code: sensorCodeOf(entry.code) });
 };
 
 const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
@@ -95,12 +95,12 @@ const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
 /** The board is as the first so many of the logged changes say; what follows waits for the next look. */
 const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
-  if (next.believed !== null) tellSquares(step, next.logged.slice(0, borneOut));
-  tellMissed(step, board);
+  if (next.believed !== null) reportSquares(step, next.logged.slice(0, borneOut));
+  reportMissed(step, board);
   const isExpected = next.believed !== null && squaresApart(board, next.believed) === 0;
   const rest = next.logged.slice(borneOut);
   Object.assign(next, { believed: board, logged: rest, doubted: null, doubts: 0 });
-  tell(step, { kind: 'placement', board });
+  emit(step, { kind: 'placement', board });
   if (hasSquares(rest)) ask(step, 'askBoard');
   setAlarm(step, 'board', isExpected ? CHECK_EVERY_MS : QUIET_MS);
   if (!next.ready) {
@@ -162,23 +162,23 @@ const handleChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: nu
 
 const handleTimes = (step: BusStep, times: DgtClockTimes): void => {
   step.next.clockConnected = true;
-  tell(step, { kind: 'clock', reading: makeReading(times, times.running ? times.leverUp : null) });
+  emit(step, { kind: 'clock', reading: makeReading(times, times.running ? times.leverUp : null) });
 };
 
 const handleNoClock = (step: BusStep): void => {
-  if (step.next.clockConnected !== false) tell(step, { kind: 'noClock' });
+  if (step.next.clockConnected !== false) emit(step, { kind: 'noClock' });
   step.next.clockConnected = false;
 };
 
 const handleLog = (step: BusStep, entries: readonly DgtLogEntry[]): void => {
-  if (step.next.logWanted) tell(step, { kind: 'boardLog', entries: entries.map(makeLogText) });
+  if (step.next.logWanted) emit(step, { kind: 'boardLog', entries: entries.map(makeLogText) });
   step.next.logWanted = false;
 };
 
 const translate = (step: BusStep, message: BusMessage, tries: number): void => {
   switch (message.kind) {
     case 'here':
-      tell(step, {
+      emit(step, {
         kind: 'identified',
         identity: { serialNumber: String(step.next.address).padStart(5, '0') },
       });
@@ -189,7 +189,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
       break;
     case 'version':
       if (message.version !== null)
-        tell(step, { kind: 'identified', identity: { firmware: message.version } });
+        emit(step, { kind: 'identified', identity: { firmware: message.version } });
       break;
     case 'board':
       handleBoard(step, message.codes);
@@ -207,7 +207,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
       handleNoClock(step);
       break;
     default:
-      tell(step, { kind: 'ignored', what: describeBusMessage(message) });
+      emit(step, { kind: 'ignored', what: describeBusMessage(message) });
   }
 };
 
@@ -237,8 +237,8 @@ const giveUp = (step: BusStep): void => {
     return;
   }
   if (lost === 'ping')
-    tellNoAnswer(step, `asked ${TRIES_MAX} times for the board ${next.address} on the bus`);
-  else tellTrouble(step, 'silent', `no answer to ${TRIES_MAX} questions, one a second`);
+    reportNoAnswer(step, `asked ${TRIES_MAX} times for the board ${next.address} on the bus`);
+  else reportTrouble(step, 'silent', `no answer to ${TRIES_MAX} questions, one a second`);
   restart(step, lost === 'ping' ? PROBE_EVERY_MS : 0);
 };
 
@@ -252,7 +252,7 @@ const handleCommand = (step: BusStep, command: EBoardCommand): void => {
       if (step.next.ready) ask(step, 'askFromStart');
       break;
     case 'setClock':
-      tell(step, { kind: 'clockSet', outcome: notSettable });
+      emit(step, { kind: 'clockSet', outcome: notSettable });
       break;
     default:
   }

@@ -81,7 +81,7 @@ export class ClockPort {
   }
 
   /** Whether and how times go to the host; answers of the clock travel only where times do. */
-  tellTimes(how: Telling): void {
+  reportTimes(how: Telling): void {
     const { time } = this.#options;
     this.#telling = how;
     this.#told = null;
@@ -147,7 +147,7 @@ export class ClockPort {
   /** The board has lost power; the clock has its own. */
   reset(): void {
     const { time } = this.#options;
-    this.tellTimes(null);
+    this.reportTimes(null);
     for (const timer of [this.#commandTimer, this.#repeatTimer]) time.clearTimeout(timer ?? 0);
     this.#commandTimer = undefined;
   }

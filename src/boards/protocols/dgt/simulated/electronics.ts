@@ -186,7 +186,7 @@ export class Electronics {
 
   #enter(mode: Mode): void {
     this.#mode = mode;
-    this.#port.tellTimes(TELLING[mode] ?? null);
+    this.#port.reportTimes(TELLING[mode] ?? null);
   }
 
   #handleCommand(message: HostMessage): void {

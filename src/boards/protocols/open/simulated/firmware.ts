@@ -15,7 +15,7 @@ import type { OpenBoardClock } from './openBoardClock.js';
 import type { OpenBoardOptions } from './openBoardOptions.js';
 import type { SensorField } from './sensorField.js';
 import { changeSettings, makeDefaults, type Settings, sameSettings } from './settings.js';
-import type { SquareTeller } from './squareTeller.js';
+import type { SquareReporter } from './squareReporter.js';
 
 const HOST_GONE_MS = 10_000;
 const SAVE_MS = 150;
@@ -33,7 +33,7 @@ export type FirmwareParts = {
   readonly options: OpenBoardOptions;
   readonly time: TimeSource;
   readonly field: SensorField;
-  readonly squares: SquareTeller;
+  readonly squares: SquareReporter;
   readonly clock: OpenBoardClock;
   readonly lights: LightPanel;
   readonly motors: Motors;
@@ -346,7 +346,7 @@ export class Firmware {
 
   #beatMessage(): Extract<OpenBoardMessage, { type: 'BEAT' }> {
     const { squares } = this.#parts;
-    squares.tell();
+    squares.emit();
     return { type: 'BEAT', t: this.timeMs, hash: squares.hash(), bad: this.#badLines };
   }
 

@@ -10,7 +10,7 @@ export type MotorParts = {
   readonly time: TimeSource;
   readonly standing: (square: Square) => PieceCode;
   readonly put: (square: Square, piece: PieceCode) => void;
-  readonly tell: (is: MotorState, at?: Square) => void;
+  readonly emit: (is: MotorState, at?: Square) => void;
 };
 
 const MS_PER_SQUARE = 300;
@@ -35,27 +35,27 @@ export class Motors {
 
   /** All that moves stops where it is. Tells nothing when there was nothing to disarm. */
   disarm(): void {
-    const { tell } = this.#parts;
-    if (this.#clear('drive')) tell('stopped');
-    if (this.#clear('arm')) tell('disarmed');
+    const { emit } = this.#parts;
+    if (this.#clear('drive')) emit('stopped');
+    if (this.#clear('arm')) emit('disarmed');
   }
 
   /** Why not, or undefined when the piece is on its way. */
   drive(from: Square, to: Square): 'unarmed' | 'busy' | undefined {
-    const { time, standing, put, tell } = this.#parts;
+    const { time, standing, put, emit } = this.#parts;
     if (this.#armTimer === undefined) return 'unarmed';
     if (this.#driveTimer !== undefined) return 'busy';
     const piece = standing(from);
-    tell('moving', from);
+    emit('moving', from);
     if (piece === NO_PIECE || standing(to) !== NO_PIECE) {
-      tell('blocked', from);
+      emit('blocked', from);
       return undefined;
     }
     put(from, NO_PIECE);
     this.#driveTimer = time.setTimeout(() => {
       this.#driveTimer = undefined;
       put(to, piece);
-      tell('done', to);
+      emit('done', to);
     }, MS_PER_SQUARE * squaresApart(from, to));
     return undefined;
   }

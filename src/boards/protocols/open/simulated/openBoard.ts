@@ -14,7 +14,7 @@ import { Motors } from './motors.js';
 import { OpenBoardClock, type Side } from './openBoardClock.js';
 import { NO_FAULTS, OPEN_BOARD, type OpenBoardOptions, type OpenFaults } from './openBoardOptions.js';
 import { createSensorField } from './sensorField.js';
-import { SquareTeller } from './squareTeller.js';
+import { SquareReporter } from './squareReporter.js';
 
 const STALL_MS = 2_000;
 const DROPOUT_MS: readonly [number, number] = [5, 200];
@@ -27,7 +27,7 @@ class OpenBoard extends BoardOnLine {
   readonly #lineFaults;
   readonly #defects;
   readonly #field;
-  readonly #squares: SquareTeller;
+  readonly #squares: SquareReporter;
   readonly #clock: OpenBoardClock;
   readonly #lights: LightPanel;
   readonly #firmware: Firmware;
@@ -45,7 +45,7 @@ class OpenBoard extends BoardOnLine {
     this.#lineFaults = createLineFaults(this.#faults, random.fork('faults'));
     this.#defects = createDefects(options.defects);
     this.#field = createSensorField(options, random.fork('field'));
-    this.#squares = new SquareTeller({
+    this.#squares = new SquareReporter({
       time,
       field: this.#field,
       settings: () => this.#firmware.settings,
@@ -64,7 +64,7 @@ class OpenBoard extends BoardOnLine {
         time,
         standing: (square) => this.#field.standing(square),
         put: (square, piece) => this.#put(square, piece),
-        tell: (is, at) =>
+        emit: (is, at) =>
           this.#firmware.say({
             type: 'MOTOR',
             t: this.#firmware.timeMs,

@@ -41,7 +41,7 @@ class PegasusBoard extends ClocklessBoard {
     this.#battery = { percent: options.batteryPercent, charging: options.charging };
     const { scanPeriodMs } = options;
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, (square, code) =>
-      this.#tellChange(square, code),
+      this.#reportChange(square, code),
     );
     options.setup.forEach((code, square) => {
       if (code !== 0) this.#scanner.put(this.named(square), TAKEN);
@@ -96,7 +96,7 @@ class PegasusBoard extends ClocklessBoard {
     this.#scanner.restart();
   }
 
-  #tellChange(square: Square, code: number): void {
+  #reportChange(square: Square, code: number): void {
     if (!this.#tellsChanges || this.#options.uncalibrated) return;
     if (!this.isCalm && this.#noise.chance(this.#faults.untoldRate)) return;
     this.#say({ kind: 'square', square: flipRanks(square), code });

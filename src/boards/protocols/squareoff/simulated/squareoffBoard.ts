@@ -75,7 +75,7 @@ class SquareoffBoard extends ClocklessBoard {
     this.#noise = random.fork('noise');
     const { scanPeriodMs } = options;
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, (square, code) =>
-      this.#tellChange(square, code),
+      this.#reportChange(square, code),
     );
     options.setup.forEach((code, square) => {
       if (code !== 0) this.#scanner.put(this.named(square), TAKEN);
@@ -122,7 +122,7 @@ class SquareoffBoard extends ClocklessBoard {
     this.#scanner.restart();
   }
 
-  #tellChange(square: Square, code: number): void {
+  #reportChange(square: Square, code: number): void {
     if (!this.#tellsChanges || (!this.isCalm && this.#noise.chance(this.#faults.untoldRate))) return;
     const say = (isTaken: boolean): void => this.#say(`0#${makeSquare(square)}${isTaken ? 'd' : 'u'}*`);
     const isTaken = code !== 0;

@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
 /** What a board makes of its pieces: everything that differs between boards of this kind. */
-export type SquareTeller = {
+export type SquareReporter = {
   /** What a sensor reads when this piece is put on a square; never 0. */
   readonly placed: (piece: PieceCode) => number;
   /** What was read there has been taken away. */
@@ -41,7 +41,7 @@ export interface SimulatedStreamingBoard extends SimulatedEBoard {
 export class StreamingBoard extends ClocklessBoard implements SimulatedStreamingBoard {
   readonly speaksUnasked = true;
   readonly #options: StreamingBoardOptions;
-  readonly #teller: SquareTeller;
+  readonly #teller: SquareReporter;
   readonly #faults: StreamFaults;
   readonly #noise: Random;
   readonly #mishaps: Random;
@@ -51,7 +51,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
   #powered = false;
   #stalledUntilMs = 0;
 
-  constructor(options: StreamingBoardOptions, teller: SquareTeller, random: Random) {
+  constructor(options: StreamingBoardOptions, teller: SquareReporter, random: Random) {
     const faults = { ...NO_FAULTS, ...options.faults };
     super({ baud: options.baud, turned: options.turned, faults }, random);
     this.#options = options;

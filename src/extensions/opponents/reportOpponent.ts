@@ -5,7 +5,7 @@ import type { TableCommand } from '../../table/tableService.js';
 const DISPLAY_TEXT_MAX = 8;
 
 /** The opponent, and what is wrong with it: on pages, in the terminal, and on the clock of the board. */
-export const tellOpponent = (
+export const reportOpponent = (
   opponent: OpponentView | null,
   hasClockDisplay: boolean,
 ): readonly TableCommand[] => {

@@ -4,7 +4,7 @@ import type { TableActor } from '../../src/table/tableActor.js';
 const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
 
 /** What a board in White's view tells, White at the left of the clock, as its driver hands it on. */
-export const tellTable = (table: TableActor, event: SensorEvent, atMs: number = event.atMs): void => {
+export const reportTable = (table: TableActor, event: SensorEvent, atMs: number = event.atMs): void => {
   if (event.kind === 'link') table.deviceChanged({ link: event.up ? 'ready' : 'lost' }, atMs);
   else if (event.kind === 'press') table.pressed(event.side, atMs);
   else if (event.kind === 'board' && event.whole)

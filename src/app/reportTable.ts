@@ -9,7 +9,7 @@ const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Par
 });
 
 /** What a link or a recording tells, told to the table that the board belongs to. */
-export const tellTable = (
+export const reportTable = (
   table: Pick<TableActor, 'deviceEvent' | 'deviceChanged' | 'pressed'>,
   event: LinkEvent,
 ): void => {

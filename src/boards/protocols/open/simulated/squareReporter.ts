@@ -8,7 +8,7 @@ import type { Settings } from './settings.js';
 const CHANGES_MAX = 32;
 const ALL: readonly Square[] = Array.from({ length: 64 }, (_, square) => square);
 
-export type SquareTellerParts = {
+export type SquareReporterParts = {
   readonly time: TimeSource;
   readonly field: SensorField;
   readonly settings: () => Settings;
@@ -17,14 +17,14 @@ export type SquareTellerParts = {
 };
 
 /** Scans the squares and tells each change once it has lasted. */
-export class SquareTeller {
-  readonly #parts: SquareTellerParts;
+export class SquareReporter {
+  readonly #parts: SquareReporterParts;
   #told: string[] = new Array<string>(64).fill('?');
   /** What a square has seemed to be since some moment, when that is not what was told. */
   readonly #seeming = new Map<Square, { readonly character: string; readonly timer: number }>();
   readonly #changed = new Set<Square>();
 
-  constructor(parts: SquareTellerParts) {
+  constructor(parts: SquareReporterParts) {
     this.#parts = parts;
   }
 
@@ -71,11 +71,11 @@ export class SquareTeller {
     this.#told[square] = character;
     this.#changed.add(square);
     // All squares that became sure in this scan are told together.
-    if (this.#changed.size === 1) this.#parts.time.setTimeout(() => this.tell(), 0);
+    if (this.#changed.size === 1) this.#parts.time.setTimeout(() => this.emit(), 0);
   }
 
   /** Tells at once what is sure and not told yet. */
-  tell(): void {
+  emit(): void {
     const { say, boardTimeMs } = this.#parts;
     const t = boardTimeMs();
     if (this.#changed.size === 0) return;

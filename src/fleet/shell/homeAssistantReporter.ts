@@ -4,7 +4,12 @@ import type { Bus } from './bus.js';
 import type { RemoteNode } from './remoteNode.js';
 
 /** Kept by the broker: Home Assistant may begin later. */
-export const tellHomeAssistant = (topics: Topics, site: string, node: RemoteNode, say: Bus['say']): void => {
+export const reportHomeAssistant = (
+  topics: Topics,
+  site: string,
+  node: RemoteNode,
+  say: Bus['say'],
+): void => {
   for (const { topic, value } of discoveryOf(topics, { site, node: node.name, program: node.program }))
     say(topic, value, { retain: true });
 };
