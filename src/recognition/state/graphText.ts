@@ -1,16 +1,20 @@
 /**
  * A value as plain JSON that keeps what JSON forgets: which objects are one and the same, typed arrays,
  * `undefined`, and numbers that are none, infinite or minus zero. Objects stand in a table and are named by
- * their place in it.
+ * their place in it; the names of their fields stand once for all that have the same ones.
  */
-export type GraphText = { readonly root: Ref; readonly table: readonly Entry[] };
+export type GraphText = {
+  readonly root: Ref;
+  readonly shapes: readonly (readonly string[])[];
+  readonly table: readonly Entry[];
+};
 
 /** A plain value, or the place of an object in the table. */
 export type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
 
 /** An object by its kind; those of a kind of its own are taken apart and put together by its `Maker`. */
 export type Entry =
-  | { readonly kind: 'object'; readonly names: readonly string[]; readonly values: readonly Ref[] }
+  | { readonly kind: 'object'; readonly shape: number; readonly values: readonly Ref[] }
   | { readonly kind: 'array' | 'floats' | 'own'; readonly values: readonly Ref[] }
   | { readonly kind: 'bytes'; readonly values: readonly number[] };
 
@@ -44,17 +48,44 @@ const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
   return values;
 };
 
+/** Where the names of an object lead, one after the other. */
+type Way = { readonly on: Map<string, Way>; shape: number | undefined };
+
+/** The places of lists of names, found without making one for each object. */
+const createShapes = () => {
+  const lists: (readonly string[])[] = [];
+  const start: Way = { on: new Map(), shape: undefined };
+  return {
+    lists,
+    shapeOf: (object: object): number => {
+      let way = start;
+      for (const name in object) {
+        let next = way.on.get(name);
+        if (next === undefined) {
+          next = { on: new Map(), shape: undefined };
+          way.on.set(name, next);
+        }
+        way = next;
+      }
+      way.shape ??= lists.push(Object.keys(object)) - 1;
+      return way.shape;
+    },
+  };
+};
+
 /** Takes a value apart; cycles are not followed. */
 export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): GraphText => {
   const table: Entry[] = [];
   const places = new Map<object, number>();
+  const { lists, shapeOf } = createShapes();
   const entryOf = (object: object): Entry => {
     if (maker.isOwn(object)) return { kind: 'own', values: maker.parts(object).map(refTo) };
     if (Array.isArray(object)) return { kind: 'array', values: object.map(refTo) };
     if (object instanceof Float64Array) return { kind: 'floats', values: plain(object).map(refTo) };
     if (object instanceof Uint8Array) return { kind: 'bytes', values: plain(object) };
-    const names = Object.keys(object);
-    return { kind: 'object', names, values: names.map((name) => refTo((object as Named)[name])) };
+    const values: Ref[] = [];
+    for (const name in object) values.push(refTo((object as Named)[name]));
+    return { kind: 'object', shape: shapeOf(object), values };
   };
   const refTo = (part: unknown): Ref => {
     const odd = oddName(part);
@@ -69,11 +100,14 @@ export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): 
     }
     return { at };
   };
-  return { root: refTo(value), table };
+  return { root: refTo(value), shapes: lists, table };
 };
 
 /** Puts together what `encodeGraph` has taken apart. */
-export const decodeGraph = <T extends object>({ root, table }: GraphText, maker: Maker<T>): unknown => {
+export const decodeGraph = <T extends object>(
+  { root, shapes, table }: GraphText,
+  maker: Maker<T>,
+): unknown => {
   const made: object[] = [];
   const partOf = (ref: Ref): unknown => {
     if (typeof ref !== 'object' || ref === null) return ref;
@@ -83,7 +117,9 @@ export const decodeGraph = <T extends object>({ root, table }: GraphText, maker:
     if (entry.kind === 'bytes') return Uint8Array.from(entry.values);
     const values = entry.values.map(partOf);
     if (entry.kind === 'object')
-      return Object.fromEntries(entry.names.map((name, i): [string, unknown] => [name, values[i]]));
+      return Object.fromEntries(
+        (shapes[entry.shape] ?? []).map((name, i): [string, unknown] => [name, values[i]]),
+      );
     if (entry.kind === 'own') return maker.make(values);
     return entry.kind === 'array' ? values : Float64Array.from(values as number[]);
   };

@@ -4,23 +4,25 @@ import type { Entry, GraphText, Ref } from './graphText.js';
 const MOMENT = /^(at|now|since|until|seen|earliest|lastLift|gapSearched|changed|last|due|\w+(At|Since))Ms$/;
 
 /** The same state, with everything that has happened `byMs` later. */
-export const shiftTimes = ({ root, table }: GraphText, byMs: number): GraphText => {
+export const shiftTimes = ({ root, shapes, table }: GraphText, byMs: number): GraphText => {
   // None is before 1970: those are no moments, but never.
   const moved = (ref: Ref): Ref => (typeof ref === 'number' && ref > 0 ? ref + byMs : ref);
+  const areMoments = shapes.map((names) => names.map((name) => MOMENT.test(name)));
+  const isMoment = (shape: number, i: number): boolean => areMoments[shape]?.[i] === true;
   /** What holds moments alone: one for each square or each side. */
   const whole = new Set<number>();
   for (const entry of table)
     if (entry.kind === 'object')
-      entry.names.forEach((name, i) => {
-        const ref = entry.values[i];
-        if (MOMENT.test(name) && typeof ref === 'object' && ref !== null && 'at' in ref) whole.add(ref.at);
+      entry.values.forEach((ref, i) => {
+        if (isMoment(entry.shape, i) && typeof ref === 'object' && ref !== null && 'at' in ref)
+          whole.add(ref.at);
       });
   const shifted = (entry: Entry, at: number): Entry => {
     if (entry.kind === 'bytes') return entry;
     if (whole.has(at)) return { ...entry, values: entry.values.map(moved) };
     if (entry.kind !== 'object') return entry;
-    const values = entry.values.map((ref, i) => (MOMENT.test(entry.names[i] ?? '') ? moved(ref) : ref));
+    const values = entry.values.map((ref, i) => (isMoment(entry.shape, i) ? moved(ref) : ref));
     return { ...entry, values };
   };
-  return { root, table: table.map(shifted) };
+  return { root, shapes, table: table.map(shifted) };
 };
