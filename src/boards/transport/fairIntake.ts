@@ -1,4 +1,5 @@
 import type { TimeSource } from '../../shared/timeSource.js';
+import { IntakeQueue } from './intakeQueue.js';
 import type { Held } from './transport.js';
 import { programTurns, type Turns } from './turns.js';
 
@@ -29,9 +30,6 @@ export const programShare: Pick<FairIntakeDeps, 'turns' | 'workedMs'> = {
   workedMs: () => performance.now(),
 };
 
-type Told = { readonly bytes: Uint8Array; readonly atMs: number; readonly char?: string };
-type Work = { readonly work: () => void; readonly atMs: number };
-
 export interface FairIntake extends Held {
   /** `char`: as of a `TransportEvent`. */
   add(bytes: Uint8Array, atMs: number, char?: string): void;
@@ -44,8 +42,7 @@ export interface FairIntake extends Held {
  * turn between: it pays with waiting for the time that its bytes have cost.
  */
 export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
-  const waiting: (Told | Work)[] = [];
-  let waitingBytes = 0;
+  const waiting = new IntakeQueue();
   let isHeld = false;
   let creditMs = BURST_MS;
   let filledAtMs = time.nowMs();
@@ -65,19 +62,15 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     letSend(!should);
   };
   const handOn = (): void => {
-    const next = waiting.shift();
+    const next = waiting.take(SLICE_BYTES);
     if (next === undefined) return;
     if ('work' in next) {
       next.work();
       return;
     }
-    const slice = next.bytes.subarray(0, SLICE_BYTES);
-    if (slice.length < next.bytes.length)
-      waiting.unshift({ ...next, bytes: next.bytes.subarray(slice.length) });
-    waitingBytes -= slice.length;
     const fromMs = workedMs();
     try {
-      deliver(slice, next.atMs, next.char);
+      deliver(next.bytes, next.atMs, next.char);
     } finally {
       creditMs -= workedMs() - fromMs;
     }
@@ -87,27 +80,26 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     timer = undefined;
     isWaitingForTurn = true;
     const nowMs = time.nowMs();
-    const [first] = waiting;
-    const waitedMs = isInDebt || first === undefined || 'work' in first ? 0 : nowMs - first.atMs;
+    const isOwed = isInDebt || waiting.isWorkFirst();
+    const waitedMs = isOwed ? 0 : nowMs - (waiting.firstMs() ?? nowMs);
     turns.take(() => {
       isWaitingForTurn = false;
       pump();
     }, waitedMs);
   };
   const pumpInTurn = (): void => {
-    if (timer !== undefined || isWaitingForTurn) hold(waitingBytes > WAITING_BYTES_MAX);
+    if (timer !== undefined || isWaitingForTurn) hold(waiting.waitingBytes > WAITING_BYTES_MAX);
     else if (!turns.now(pump)) waitForTurn();
   };
   const pump = (): void => {
     fill();
     const leftOfTurnMs = creditMs - TURN_MS;
     const mayGoOn = (): boolean => creditMs > Math.max(0, leftOfTurnMs);
-    for (let [next] = waiting; next !== undefined && ('work' in next || mayGoOn()); [next] = waiting)
-      handOn();
+    while (waiting.length > 0 && (waiting.isWorkFirst() || mayGoOn())) handOn();
     const isInDebt = creditMs <= 0;
     if (waiting.length > 0)
       timer = time.setTimeout(() => waitForTurn(isInDebt), Math.max(1, -creditMs / SHARE));
-    hold(waitingBytes > WAITING_BYTES_MAX);
+    hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
   /** What was asked to go first comes at once, and the sockets have their turn between. */
   const goFirst = (): void => {
@@ -116,12 +108,11 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     // It is no fault of the device that a person does not wait for its turn.
     creditMs = kept;
     if (goingFirst > 0) time.setTimeout(goFirst, 0);
-    else hold(waitingBytes > WAITING_BYTES_MAX);
+    else hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
   return {
     add: (bytes, atMs, char) => {
-      waiting.push({ bytes, atMs, ...(char !== undefined && { char }) });
-      waitingBytes += bytes.length;
+      waiting.add(bytes, atMs, char);
       pumpInTurn();
     },
     after: (work, goesFirst = false) => {
@@ -130,16 +121,15 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
         goingFirst -= 1;
         work();
       };
-      waiting.push({ work: goesFirst ? first : work, atMs: time.nowMs() });
+      waiting.addWork(goesFirst ? first : work, time.nowMs());
       if (!goesFirst) pumpInTurn();
       else if (goingFirst++ === 0) time.setTimeout(goFirst, 0);
     },
-    toldUpToMs: () => waiting[0]?.atMs ?? time.nowMs(),
+    toldUpToMs: () => waiting.firstMs() ?? time.nowMs(),
     stop: () => {
       time.clearTimeout(timer ?? 0);
       timer = undefined;
-      waitingBytes = 0;
-      for (const one of waiting.splice(0)) if ('work' in one) one.work();
+      for (const work of waiting.clear()) work();
     },
   };
 };

@@ -49,26 +49,38 @@ const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
 };
 
 /** Where the names of an object lead, one after the other. */
-type Way = { readonly on: Map<string, Way>; shape: number | undefined };
+type Way = { readonly on: Map<string, Way> };
 
-/** The places of lists of names, found without making one for each object. */
+/**
+ * The same names are found again without a list of them for each object. A state has some dozens of lists;
+ * where there are more steps than this, all are forgotten.
+ */
+const STEPS_MAX = 5_000;
+const known = { start: { on: new Map() } as Way, steps: 0 };
+
+const nextWay = (way: Way, name: string): Way => {
+  const found = way.on.get(name);
+  if (found !== undefined) return found;
+  if (known.steps++ > STEPS_MAX) Object.assign(known, { start: { on: new Map() }, steps: 0 });
+  const next: Way = { on: new Map() };
+  way.on.set(name, next);
+  return next;
+};
+
 const createShapes = () => {
   const lists: (readonly string[])[] = [];
-  const start: Way = { on: new Map(), shape: undefined };
+  const placeOf = new Map<Way, number>();
   return {
     lists,
     shapeOf: (object: object): number => {
-      let way = start;
-      for (const name in object) {
-        let next = way.on.get(name);
-        if (next === undefined) {
-          next = { on: new Map(), shape: undefined };
-          way.on.set(name, next);
-        }
-        way = next;
+      let way = known.start;
+      for (const name in object) way = nextWay(way, name);
+      let place = placeOf.get(way);
+      if (place === undefined) {
+        place = lists.push(Object.keys(object)) - 1;
+        placeOf.set(way, place);
       }
-      way.shape ??= lists.push(Object.keys(object)) - 1;
-      return way.shape;
+      return place;
     },
   };
 };

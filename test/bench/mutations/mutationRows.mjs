@@ -117,7 +117,7 @@ export const mutations = [
   {
     defect: 'a device that floods takes all the time',
     file: 'src/boards/transport/fairIntake.ts',
-    find: "('work' in next || mayGoOn())",
+    find: '(waiting.isWorkFirst() || mayGoOn())',
     put: 'true',
     tests: ['test/boards/transport/fairIntake.test.ts'],
   },
