@@ -61,7 +61,7 @@ test('what cannot be is said, and nothing is exchanged twice', async () => {
   await expect(run('swap', 'board-6', 'spare-1')).rejects.toThrow(/there is no table board-6/);
   await expect(run('swap', 'board-5', '--back')).rejects.toThrow(/has its own board/);
   await expect(run('swap', 'board-5', 'spare-1', '--back')).rejects.toThrow(/not both/);
-  await expect(run('swap', 'board-5', 'nowhere')).rejects.toThrow(/no board of a table nowhere/);
+  await expect(run('swap', 'board-5', 'nowhere')).rejects.toThrow(/no board of table nowhere/);
   expect(exchanged).toEqual([]);
   await expect(run('swap', 'board-5', 'silent')).rejects.toThrow(/does not answer/);
   expect(exchanged).toEqual(['board-5 silent']);

@@ -256,7 +256,7 @@ describe('the monitor of presets', () => {
     later.do({ kind: 'press', side: 'black' });
     later.pass(1999);
     expect(later.codes).toEqual(['CLOCK_LEVER']);
-    expect(later.said[0]).toBe('Black is to move and the time of White runs');
+    expect(later.said[0]).toBe("Black is to move, but White's clock is running");
   });
 
   test('a forgotten press is no alarm for a while', () => {
@@ -383,7 +383,7 @@ test('a lever that stands for the other side than the one whose time runs', () =
   expect(wakeMs).toBeLessThanOrEqual(2_000);
   monitor = stepMonitor(monitor, { kind: 'wake' }, wakeMs);
   expect(monitor.alarms.map(({ says }) => inEnglish(says))).toEqual([
-    'the time of White runs, and the lever stands for Black',
+    "White's clock is running, but the lever stands for Black",
   ]);
   monitor = stepMonitor(monitor, { kind: 'clock', clock: { ...clock, leverUp: 'white' }, own: true }, 3_000);
   expect(monitor.alarms).toEqual([]);

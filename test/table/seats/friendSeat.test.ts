@@ -108,7 +108,7 @@ describe('a player alone', () => {
     kept.command({ type: 'startClock', side: 'black' }, { role: 'arbiter' });
     expect(byNobody(kept, { type: 'pauseClock' })).toMatchObject({
       ok: false,
-      error: { message: 'the time of Black runs: that player alone does not stop it' },
+      error: { message: "Black's clock is running: Black alone cannot stop it" },
     });
     expect(byNobody(kept, { type: 'pauseClock' }, 'arbiter').ok).toBe(true);
     const served = onMove(running({ white: 'screen', black: 'remote' }), 'e2e4');

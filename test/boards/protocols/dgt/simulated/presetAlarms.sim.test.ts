@@ -84,7 +84,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
   [
     'the lever against the side to move',
     'CLOCK_LEVER',
-    /^White is to move and the time of Black runs$/,
+    /^White is to move, but Black's clock is running$/,
     {
       preset: right,
       play: (story) => {
