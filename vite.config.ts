@@ -16,6 +16,7 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
     'instead',
     'line',
     'link',
+    'localNetwork',
     'move',
     'opponent',
     'option',

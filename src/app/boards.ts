@@ -6,6 +6,8 @@ import type { PageBoardService } from '../boards/transport/page/pageBoardService
 import { isSerialPortOpen } from '../boards/transport/serial.js';
 import { SharedLines } from '../boards/transport/sharedLine.js';
 import { findMate } from '../laws/findMate.js';
+import { message } from '../messages/catalogue/message.js';
+import type { HeaderLine } from '../server/terminal/headerLine.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { BoardSearch, BoardSetups } from '../table/boardSetups.js';
 import { DEMO_NAME, DEMO_TABLE } from '../table/demoTable.js';
@@ -43,7 +45,7 @@ type TableConfig = Config['tables'][number];
 export interface Boards {
   start(): Promise<void>;
   /** What people are told of them: that a simulated one plays, because no other was there. */
-  notes(): readonly string[];
+  notes(): readonly HeaderLine[];
   /** For those who set boards up. */
   readonly setups: BoardSetups;
   stop(): Promise<void>;
@@ -179,7 +181,8 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       handleCommand: (table, command) => boards.get(table)?.setup.handleCommand(command),
       exchange: (table, other) => exchange.ask(table, other),
     },
-    notes: () => (demo ? [`Board      simulated, on ${demo.path} (no board was found)`] : []),
+    notes: () =>
+      demo ? [{ name: message('header.board'), says: message('header.demo', { path: demo.path }) }] : [],
     stop: async () => {
       isStopped = true;
       pageBoards.stop();

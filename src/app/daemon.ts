@@ -11,6 +11,7 @@ import type { GatewayState } from '../server/gatewayState.js';
 import type { HousePace } from '../server/housePace.js';
 import { createOriginApproval } from '../server/originApproval.js';
 import { createRadioHouse, type RadioHouse } from '../server/radio/radioHouse.js';
+import type { HeaderLine } from '../server/terminal/headerLine.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -193,7 +194,7 @@ const gatewaysOf = (
 ) => {
   const { config, dataDir, time, log, terminal, gateways = gatewayDefinitions } = deps;
   let isReady = false;
-  const notes = (): readonly string[] =>
+  const notes = (): readonly HeaderLine[] =>
     isReady ? [...gatewayNotes(all.map(({ state }) => state())), ...boards.notes()] : [];
   const all: readonly RunningGateway[] = createGateways([...gateways, ...extensions.rows], config, {
     tables,

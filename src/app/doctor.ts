@@ -216,7 +216,10 @@ const browserRow: DoctorRow = {
   check: 'browsers',
   ok: true,
   detail: `pages that look for LiveChess need the browser's permission to connect (Chrome and Edge since 147)`,
-  advice: [LOCAL_NETWORK_RULE, ...ALLOW_STEPS.map(({ browser, step }) => `${browser}: ${step}`)].join(' '),
+  advice: [
+    inEnglish(LOCAL_NETWORK_RULE),
+    ...ALLOW_STEPS.map(({ browser, step }) => `${inEnglish(browser)}: ${inEnglish(step)}`),
+  ].join(' '),
 };
 
 /** Everything that may keep a board from working, looked at without changing anything. */

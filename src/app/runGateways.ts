@@ -1,7 +1,10 @@
+import { message } from '../messages/catalogue/message.js';
+import { adviceParam, toldParam } from '../messages/catalogue/toldMessage.js';
 import type { Gateway } from '../server/gateway.js';
 import type { GatewayDefinition } from '../server/gatewayDefinition.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
 import type { GatewayState } from '../server/gatewayState.js';
+import type { HeaderLine } from '../server/terminal/headerLine.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { gatewayProblem } from './gatewayProblem.js';
 
@@ -99,12 +102,22 @@ export const createGateways = <Config>(
   return running;
 };
 
-const NAME_WIDTH = 11;
-
 /** What people want to read of them: where each is reached, or why it is not. */
-export const gatewayNotes = (states: readonly GatewayState[]): readonly string[] => [
-  ...states.flatMap(({ title, url }) => (url === undefined ? [] : [`${title.padEnd(NAME_WIDTH)}${url}`])),
+export const gatewayNotes = (states: readonly GatewayState[]): readonly HeaderLine[] => [
+  ...states.flatMap(({ name, title, url }) =>
+    url === undefined ? [] : [{ name: name === 'http' ? message('header.livePage') : title, says: url }],
+  ),
   ...states.flatMap(({ problem }) =>
-    problem === undefined ? [] : [`${'Warning'.padEnd(NAME_WIDTH)}${problem.message}. ${problem.advice}`],
+    problem === undefined
+      ? []
+      : [
+          {
+            name: message('header.warning'),
+            says: message('header.problem', {
+              told: toldParam(problem.message, problem),
+              advice: adviceParam(problem),
+            }),
+          },
+        ],
   ),
 ];

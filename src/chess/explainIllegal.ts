@@ -1,4 +1,3 @@
-import { asItIs } from '../messages/catalogue/asItIs.js';
 import { renderMessage } from '../messages/catalogue/renderMessage.js';
 import { explainedEnglish } from './explainedEnglish.js';
 import type { AttemptedMove, IllegalMove } from './illegalMove.js';
@@ -8,7 +7,7 @@ import { whyIllegal } from './whyIllegal.js';
 /** With its English: one sentence, without a full stop, such as `the knight on d2 is pinned along b4-e1`. */
 export type ExplainedMove = IllegalMove & { readonly text: string };
 
-const ENGLISH = { language: 'en', catalogue: explainedEnglish, phrasebook: asItIs };
+const ENGLISH = { language: 'en', catalogue: explainedEnglish };
 
 /** Why a move is not legal in a position, or undefined when it is. */
 export const explainIllegal = (position: Position, attempt: AttemptedMove): ExplainedMove | undefined => {

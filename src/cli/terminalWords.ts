@@ -1,24 +1,13 @@
 import type { Translate } from '../messages/catalogue/translate.js';
-import { createPhrasebook, type Phrases } from '../messages/phrasebook.js';
 import { withTypedWords } from '../messages/typedWord.js';
 
 type Env = Readonly<Record<string, string | undefined>>;
-type Loading<Rows> = () => Promise<{ readonly default: Rows }>;
-type Files = { readonly phrases: Loading<Phrases>; readonly catalogue: Loading<Phrases> };
+type Loading = () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
 
-const others: Readonly<Record<string, Files>> = {
-  de: {
-    phrases: () => import('../messages/phrases/de.json', { with: { type: 'json' } }),
-    catalogue: () => import('../messages/catalogue/de.json', { with: { type: 'json' } }),
-  },
-  es: {
-    phrases: () => import('../messages/phrases/es.json', { with: { type: 'json' } }),
-    catalogue: () => import('../messages/catalogue/es.json', { with: { type: 'json' } }),
-  },
-  fr: {
-    phrases: () => import('../messages/phrases/fr.json', { with: { type: 'json' } }),
-    catalogue: () => import('../messages/catalogue/fr.json', { with: { type: 'json' } }),
-  },
+const others: Readonly<Record<string, Loading>> = {
+  de: () => import('../messages/catalogue/de.json', { with: { type: 'json' } }),
+  es: () => import('../messages/catalogue/es.json', { with: { type: 'json' } }),
+  fr: () => import('../messages/catalogue/fr.json', { with: { type: 'json' } }),
 };
 
 export const TERMINAL_LANGUAGES = ['en', ...Object.keys(others)] as const;
@@ -30,19 +19,12 @@ const languageOfSystem = (env: Env): string =>
 /** What the terminal says: in the language asked for, else in that of the system, else in English. */
 export const terminalWords = async (env: Env, asked?: string): Promise<Translate> => {
   const language = asked ?? languageOfSystem(env);
-  const files = others[language];
-  if (files === undefined) return (await import('../messages/catalogue/english.js')).inEnglish;
-  const [{ icuCatalogue }, { createTranslate }, phrases, catalogue] = await Promise.all([
+  const load = others[language];
+  if (load === undefined) return (await import('../messages/catalogue/english.js')).inEnglish;
+  const [{ icuCatalogue }, { createTranslate }, catalogue] = await Promise.all([
     import('../messages/catalogue/icuCatalogue.js'),
     import('../messages/catalogue/translate.js'),
-    files.phrases(),
-    files.catalogue(),
+    load(),
   ]);
-  return withTypedWords(
-    createTranslate({
-      language,
-      catalogue: icuCatalogue(catalogue.default),
-      phrasebook: createPhrasebook(phrases.default),
-    }),
-  );
+  return withTypedWords(createTranslate({ language, catalogue: icuCatalogue(catalogue.default) }));
 };

@@ -1,8 +1,10 @@
-import { canMate } from '../chess/canMate/canMate.js';
+import { type CanMateMethod, canMate } from '../chess/canMate/canMate.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import type { Move } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { mateMethod } from './mateMethod.js';
 import type { CanMate } from './mateVerdict.js';
 
 const LINE_PLIES_MAX = 400;
@@ -16,6 +18,22 @@ const uciLine = (position: Position, line: readonly Move[]): readonly string[] =
   });
 };
 
+/** Why there is no mate. */
+const whyNone = (method: CanMateMethod, nodes: number): Message => {
+  switch (method) {
+    case 'gameOver':
+      return message('mate.ended');
+    case 'material':
+      return message('mate.material');
+    case 'forcedLines':
+      return message('mate.forcedLines');
+    case 'reach':
+      return message('mate.reach');
+    case 'search':
+      return message('mate.none', { count: String(nodes) });
+  }
+};
+
 /**
  * The rules core's answer, as the record keeps it: with the line to a mate, or the reason why there is none.
  */
@@ -23,10 +41,17 @@ export const findMate: CanMate = (position, side, effort) => {
   const found = canMate(position, side, { mode: effort });
   switch (found.verdict) {
     case 'yes':
-      return { canMate: 'yes', method: found.method, line: uciLine(position, found.line) };
+      return {
+        canMate: 'yes',
+        ...mateMethod(message(found.method === 'gameOver' ? 'mate.over' : 'mate.found')),
+        line: uciLine(position, found.line),
+      };
     case 'no':
-      return { canMate: 'no', method: found.reason };
+      return { canMate: 'no', ...mateMethod(whyNone(found.method, found.nodes)) };
     case 'undecided':
-      return { canMate: 'undecided', method: `${found.nodes} positions looked at` };
+      return {
+        canMate: 'undecided',
+        ...mateMethod(message('mate.undecided', { count: String(found.nodes) })),
+      };
   }
 };

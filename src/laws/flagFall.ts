@@ -17,6 +17,15 @@ const matesAtOnce = (position: Position, side: Color): boolean =>
   position.turn === side &&
   legalMoves(position).some((move) => outcome(playMove(position, move))?.kind === 'checkmate');
 
+/** In English, and by the keys of the same messages: pages load this file, and no English catalogue. */
+export const METHODS = {
+  bareKing: { method: 'US Chess 14E1, bare king', key: 'mate.uscfBareKing' },
+  material: { method: 'US Chess 14E, material', key: 'mate.uscfMaterial' },
+  atOnce: { method: 'US Chess 14E, mate at once', key: 'mate.uscfAtOnce' },
+  minorPiece: { method: 'US Chess 14E2, one minor piece', key: 'mate.uscfMinorPiece' },
+  twoKnights: { method: 'US Chess 14E3, two knights', key: 'mate.uscfTwoKnights' },
+} as const;
+
 /**
  * US Chess 14E: too little to win on time: a bare king; king and one minor piece, or king and two knights
  * against a side without pawns, when no win is forced. A forced win is only seen when it is mate at once;
@@ -29,10 +38,10 @@ export const uscfCanWin = (position: Position, side: Color): MateVerdict => {
     pieces.length === 2 &&
     pieces.every((role) => role === 'knight') &&
     !piecesOf(position, oppositeColor(side)).includes('pawn');
-  if (pieces.length === 0) return { canMate: 'no', method: 'US Chess 14E1, bare king' };
-  if (!isMinor && !isTwoKnights) return { canMate: 'yes', method: 'US Chess 14E, material' };
-  if (matesAtOnce(position, side)) return { canMate: 'yes', method: 'US Chess 14E, mate at once' };
-  return { canMate: 'no', method: isMinor ? 'US Chess 14E2, one minor piece' : 'US Chess 14E3, two knights' };
+  if (pieces.length === 0) return { canMate: 'no', ...METHODS.bareKing };
+  if (!isMinor && !isTwoKnights) return { canMate: 'yes', ...METHODS.material };
+  if (matesAtOnce(position, side)) return { canMate: 'yes', ...METHODS.atOnce };
+  return { canMate: 'no', ...(isMinor ? METHODS.minorPiece : METHODS.twoKnights) };
 };
 
 /** A fallen flag loses, unless the opponent cannot mate by any series of legal moves (6.9; US Chess: 14E). */

@@ -4,6 +4,7 @@ import type { ClaimGround, QuickplayVerdict } from './claims.js';
 import type { Ending } from './endings.js';
 import type { IllegalCause } from './illegalMoves.js';
 import type { Irregularity, IrregularityVerdict } from './irregularities.js';
+import type { OtherCause } from './otherCause.js';
 
 export const PENALTIES = ['warning', 'addTime', 'takeTime', 'points', 'expulsion'] as const;
 /** What an arbiter may impose beside the loss of the game (12.9). */
@@ -132,7 +133,7 @@ export type Decision =
       /** From 0 to 1; absent where what was seen leaves no doubt. */
       readonly likelihood?: number;
       /** What else would explain it. */
-      readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+      readonly otherwise?: readonly OtherCause[];
       /** The question to which the arbiter has said yes. */
       readonly question?: string;
     }
@@ -144,7 +145,7 @@ export type Decision =
       readonly played: string;
       /** As above. */
       readonly likelihood?: number;
-      readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+      readonly otherwise?: readonly OtherCause[];
       /** The question to which the arbiter has said yes. */
       readonly question?: string;
     }

@@ -1,12 +1,16 @@
 import { NO_PIECE, pieceColor, pieceRole } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import type { Color } from '../chess/types.js';
+import type { KeyedText } from '../shared/keyedText.js';
 
 /** Whether a side can mate by any series of legal moves (5.1.2, 5.2.2, 6.9, 7.5.5), and how that is known. */
 export type MateVerdict = {
   readonly canMate: 'yes' | 'no' | 'undecided';
   /** How it was found, or up to which limit it was looked for. */
   readonly method: string;
+  /** Of `method`; absent in journals of older versions. */
+  readonly key?: string;
+  readonly params?: NonNullable<KeyedText['params']>;
   /** Moves to a mate, UCI, when they are known. */
   readonly line?: readonly string[];
 };

@@ -1,3 +1,4 @@
+import type { MaybeKeyed } from '../shared/keyedText.js';
 import type { OffenceEvidence } from './offences.js';
 import { BEYOND_DOUBT } from './touchMove.js';
 
@@ -21,7 +22,7 @@ export const isWorth = (use: OffenceUse, { likelihood = 1 }: Pick<OffenceEvidenc
   likelihood >= OFFENCE_PRICE[use];
 
 /** Something else that would explain what was seen, and how likely the offence is where that may be. */
-export type Doubt = { readonly text: string; readonly leaves: number };
+export type Doubt = MaybeKeyed & { readonly leaves: number };
 
 const inHundredths = (share: number): number => Math.round(share * 100) / 100;
 /** Never more than it is: what falls short of certainty must not be rounded to it. */
@@ -33,7 +34,7 @@ export const weighDoubts = (doubts: readonly Doubt[]): Pick<OffenceEvidence, 'li
   // Every game has this much doubt: telling it helps no player.
   if (likelihood >= OFFENCE_PRICE.penalty) return {};
   const otherwise = doubts
-    .map(({ text, leaves }) => ({ text, share: inHundredths(1 - leaves) }))
+    .map(({ leaves, ...said }) => ({ ...said, share: inHundredths(1 - leaves) }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
   return { likelihood, otherwise };

@@ -3,6 +3,7 @@ import type { KeyedText } from '../shared/keyedText.js';
 import type { IllegalCause } from './illegalMoves.js';
 import type { IncompleteReason } from './incompleteMove.js';
 import type { Decision } from './lawsDecision.js';
+import type { OtherCause } from './otherCause.js';
 
 /** A contact as the record of touches has it. */
 type Contact = {
@@ -25,7 +26,7 @@ export type OffenceEvidence = {
   /** From 0 to 1; absent where what was seen leaves no doubt. */
   readonly likelihood?: number;
   /** What else would explain what was seen, the likeliest first, each with its share. */
-  readonly otherwise?: readonly { readonly text: string; readonly share: number }[];
+  readonly otherwise?: readonly OtherCause[];
 };
 
 /** What looked like an offence, with all that an arbiter needs to judge it; plain JSON. */
@@ -59,7 +60,7 @@ export type Offence = {
   readonly countsAsIllegal: boolean;
   /** From 0 to 1: how sure it is; and what else would explain it. */
   readonly likelihood: number;
-  readonly otherwise: readonly { readonly text: string; readonly share: number }[];
+  readonly otherwise: readonly OtherCause[];
   readonly state: OffenceState;
 };
 

@@ -100,8 +100,8 @@ export const decisionMessage = (decision: Decision): Message =>
 
 const verdictKeys = { no: 'verdict.no', yes: 'verdict.yes', undecided: 'verdict.undecided' } as const;
 
-const verdictMessage = ({ canMate, method }: MateVerdict, side: 'white' | 'black'): Message =>
-  message(verdictKeys[canMate], { side, method: { english: method } });
+const verdictMessage = (verdict: MateVerdict, side: 'white' | 'black'): Message =>
+  message(verdictKeys[verdict.canMate], { side, method: toldParam(verdict.method, verdict) });
 
 /** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
 export const verdictMessages = (

@@ -226,8 +226,8 @@ export const doubtText = ({ likelihood, otherwise }: OffenceCard): Message | und
   const percentOf = (share: number): number => Math.round(100 * share);
   if (likelihood >= 1 && otherwise.length === 0) return undefined;
   const percent = percentOf(likelihood);
-  const others = otherwise.map(({ text, share }) =>
-    message('offenceDoubt.other', { text: { english: text }, percent: percentOf(share) }),
+  const others = otherwise.map((one) =>
+    message('offenceDoubt.other', { text: toldParam(one.text, one), percent: percentOf(one.share) }),
   );
   return others.length === 0
     ? message('offenceDoubt.sure', { percent })

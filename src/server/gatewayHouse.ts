@@ -18,6 +18,7 @@ import type { Route } from './http/routes/route.js';
 import type { OriginApproval } from './originApproval.js';
 import type { RadioHouse } from './radio/radioHouse.js';
 import type { SupportService } from './supportService.js';
+import type { HeaderLine } from './terminal/headerLine.js';
 import type { Prompt } from './terminal/prompt.js';
 import type { TerminalStream } from './terminal/terminalGateway.js';
 
@@ -68,7 +69,7 @@ export type GatewayHouse = {
       }
     | undefined;
   /** Addresses and warnings for people; none before all have started. */
-  readonly notes: () => readonly string[];
+  readonly notes: () => readonly HeaderLine[];
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];

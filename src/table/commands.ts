@@ -1,6 +1,7 @@
 import { makeFen, parseFen } from '../chess/fen.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
@@ -27,9 +28,7 @@ export const checkCommand = (
   switch (command.type) {
     case 'newGame':
       if (command.study && isGuarded({ game, rules, seats }))
-        return err(
-          new BridgeError('HELP_LOCKED', 'a game that may not be helped is under way at this table'),
-        );
+        return err(keyedError('HELP_LOCKED', message('error.lockedGame')));
       return command.fen === undefined ? ok(undefined) : checkFen(command.fen, command.chess960 ?? false);
     case 'takeBack': {
       const plies = command.plies ?? 1;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createGateways, gatewayNotes } from '../../src/app/runGateways.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import type { Gateway } from '../../src/server/gateway.js';
 import type { GatewayDefinition } from '../../src/server/gatewayDefinition.js';
+import { headerText } from '../../src/server/terminal/headerLine.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { createServices } from '../../src/shared/service.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -76,7 +78,7 @@ describe('a gateway that cannot have what it needs', () => {
       { name: 'first', state: 'waits', problem: { code: 'PORT_TAKEN' } },
       { name: 'second', state: 'runs', url: 'test://second' },
     ]);
-    expect(gatewayNotes(house.states())).toEqual([
+    expect(gatewayNotes(house.states()).map((line) => headerText(line, inEnglish))).toEqual([
       'second     test://second',
       expect.stringMatching(/^Warning +127\.0\.0\.1:1982 is taken: no first\. \S/),
     ]);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { COLORS } from '../../src/chess/types.js';
+import { METHODS } from '../../src/laws/flagFall.js';
 import { type Decision, PENALTIES } from '../../src/laws/lawsDecision.js';
 import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { withEnglish } from '../../src/messages/catalogue/keyedError.js';
@@ -96,7 +97,7 @@ const decisions: readonly Decision[] = [
 
 const verdicts = COLORS.flatMap((side) =>
   (['yes', 'no', 'undecided'] as const).map((canMate) =>
-    verdictMessages({ [side]: { canMate, method: 'bare king' } }),
+    verdictMessages({ [side]: { canMate, ...METHODS.bareKing } }),
   ),
 );
 

@@ -72,7 +72,9 @@ export const offenceCards: readonly OffenceCard[] = COLORS.flatMap((side) =>
                 completed,
                 countsAsIllegal: follows.count !== 3,
                 likelihood: 0.93,
-                otherwise: [{ text: 'pieces that were moved by accident', share: 0.07 }],
+                otherwise: [
+                  { text: 'pieces that were moved by accident', key: 'doubt.accident', share: 0.07 },
+                ],
                 state: 'open',
                 follows,
                 confirm: null,

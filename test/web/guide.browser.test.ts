@@ -9,7 +9,7 @@ import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './br
 import { startHouse } from './clockHarness.js';
 import { followTask } from './guide/followTask.js';
 import { PICTURES } from './guide/guidePictures.js';
-import { phrasebookOf } from './guide/phrasebookOf.js';
+import { guideWordsIn } from './guide/guideWordsIn.js';
 import { typeCommands } from './guide/typeCommands.js';
 import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
@@ -96,7 +96,7 @@ describe('every step of the guide is done', () => {
 
 describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that language', (locale) => {
   const told = (id: string): Chapter => {
-    const [found] = translateChapters([chapter(id)], phrasebookOf(locale));
+    const [found] = translateChapters([chapter(id)], guideWordsIn(locale));
     if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
     return found;
   };

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { PgnGame, PgnMove, PgnTag, TextPlace } from './pgnGame.js';
 import { PgnGameBuilder } from './pgnGameBuilder.js';
 import { PgnScanner, type PgnSink } from './pgnScanner.js';
@@ -21,10 +22,18 @@ export type PgnSyntaxFault = TextPlace & {
   readonly kind: 'tag' | 'movetext' | 'size';
   readonly game: number;
   readonly reason: string;
+  /** The same as a message, where it is one. */
+  readonly says?: Message;
 };
 
 /** What was read otherwise than it stands there; nothing is lost with it. */
-export type PgnNote = TextPlace & { readonly game: number; readonly kind: string; readonly reason: string };
+export type PgnNote = TextPlace & {
+  readonly game: number;
+  readonly kind: string;
+  readonly reason: string;
+  /** As above. */
+  readonly says?: Message;
+};
 
 /** The listeners to games and faults. */
 export type PgnReaderOptions = {
@@ -102,18 +111,26 @@ class GameAssembler implements PgnSink {
   tag(written: string, value: string, quotes?: true): void {
     const name = standardTagName(written);
     this.#beginTag(name);
-    if (quotes) this.#note('quotes', `the quotes of the tag ${name} are not those of PGN (")`, this.#scanner);
-    if (name !== written) this.#note('tagName', `the tag ${written} is read as ${name}`, this.#scanner);
+    if (quotes)
+      this.#note('quotes', this.#scanner, {
+        reason: `the quotes of the tag ${name} are not those of PGN (")`,
+        says: message('pgn.quotes', { tag: name }),
+      });
+    if (name !== written)
+      this.#note('tagName', this.#scanner, {
+        reason: `the tag ${written} is read as ${name}`,
+        says: message('pgn.tagName', { written, tag: name }),
+      });
     if (this.#keeps()) this.#builder.addTag(name, value, this.#scanner.line, this.#scanner.column);
   }
 
-  brokenTag(name: string | undefined, reason: string): void {
+  brokenTag(name: string | undefined, reason: string, says?: Message): void {
     if (name === undefined && this.#inMovetext) {
       this.damage(reason);
       return;
     }
     this.#beginTag(name);
-    this.#fault('tag', reason, this.#scanner);
+    this.#fault('tag', reason, this.#scanner, says);
   }
 
   /**
@@ -215,12 +232,23 @@ class GameAssembler implements PgnSink {
     this.#inMovetext = true;
   }
 
-  #fault(kind: PgnSyntaxFault['kind'], reason: string, { line, column }: TextPlace): void {
-    this.#options.onFault?.({ kind, game: this.#gameNumber, line, column, reason });
+  #fault(kind: PgnSyntaxFault['kind'], reason: string, { line, column }: TextPlace, says?: Message): void {
+    this.#options.onFault?.({
+      kind,
+      game: this.#gameNumber,
+      line,
+      column,
+      reason,
+      ...(says !== undefined && { says }),
+    });
   }
 
-  #note(kind: string, reason: string, { line, column }: TextPlace): void {
-    this.#options.onNote?.({ kind, game: this.#gameNumber, line, column, reason });
+  #note(
+    kind: string,
+    { line, column }: TextPlace,
+    said: { readonly reason: string; readonly says: Message },
+  ): void {
+    this.#options.onNote?.({ kind, game: this.#gameNumber, line, column, ...said });
   }
 
   #endGame(marker?: WrittenResult): void {
@@ -242,18 +270,23 @@ class GameAssembler implements PgnSink {
     const said = written === undefined ? undefined : readWrittenResult(written);
     const at = this.#builder.tagPlace('Result') ?? place;
     if (written !== undefined && said === undefined && !/^[?\s-]*$/.test(written))
-      this.#note('result', `'${written}' of the tag Result is no result`, at);
+      this.#note('result', at, {
+        reason: `'${written}' of the tag Result is no result`,
+        says: message('pgn.noResult', { written }),
+      });
     const result =
       this.#takeMarkedMove(said, marker) ?? (marker === undefined || marker === '*' ? said : marker);
     if (result === undefined) return '*';
     if (said !== undefined && said !== '*' && said !== result)
-      this.#note(
-        'result',
-        `the tag Result says ${said} and the game ends with ${result}, which is taken`,
-        at,
-      );
+      this.#note('result', at, {
+        reason: `the tag Result says ${said} and the game ends with ${result}, which is taken`,
+        says: message('pgn.otherResult', { said, result }),
+      });
     else if (said !== undefined && said !== '*' && said !== written)
-      this.#note('result', `the tag Result '${written}' is read as ${said}`, at);
+      this.#note('result', at, {
+        reason: `the tag Result '${written}' is read as ${said}`,
+        says: message('pgn.resultRead', { written: written ?? '', said }),
+      });
     this.#sayUnwritable(result, at);
     return result;
   }
@@ -277,7 +310,10 @@ class GameAssembler implements PgnSink {
   #sayUnwritable(result: WrittenResult, at: TextPlace): void {
     if (result !== '0-0' && result !== '---') return;
     const words = result === '0-0' ? '0-0' : 'double forfeit';
-    this.#note('nobodyWon', `PGN has no result for ${words}: it is written as *, with a comment`, at);
+    this.#note('nobodyWon', at, {
+      reason: `PGN has no result for ${words}: it is written as *, with a comment`,
+      says: message('pgn.unwritable', { result: words }),
+    });
     this.#builder.addLastComment(words);
   }
 

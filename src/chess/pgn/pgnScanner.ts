@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/catalogue/message.js';
 import { CommentCollector } from './commentCollector.js';
 import { nagOfGlyph } from './glyphs.js';
 import {
@@ -24,7 +25,7 @@ export interface PgnSink {
   /** `quotes`: others than the standard's stood around the value. */
   tag(name: string, value: string, quotes?: true): void;
   /** A tag pair that cannot be read; `name` is there when it got as far as a quoted value. */
-  brokenTag(name: string | undefined, reason: string): void;
+  brokenTag(name: string | undefined, reason: string, says?: Message): void;
   moveNumber(value: number): void;
   move(text: string): void;
   nag(nag: number): void;
@@ -261,7 +262,7 @@ export class PgnScanner {
     const scan = scanTagPair(this.#text, this.#at);
     if (scan.kind === 'incomplete') return INCOMPLETE;
     if (scan.kind === 'bad') {
-      this.#sink.brokenTag(scan.name, scan.reason);
+      this.#sink.brokenTag(scan.name, scan.reason, scan.says);
       return this.#begin('skipLine', this.#at + 1);
     }
     this.#sink.tag(scan.name, scan.value, scan.quotes);

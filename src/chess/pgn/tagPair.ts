@@ -1,3 +1,5 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
+
 /** A tag pair longer than this is damage, not data: it bounds what must be kept while waiting for its end. */
 const TAG_CHARS_MAX = 8192;
 const QUOTE = 34;
@@ -30,7 +32,7 @@ export type TagScan =
   /** The text ends before the tag pair does. */
   | { readonly kind: 'incomplete' }
   /** Not a tag pair; `name` is there when a quoted value had begun. */
-  | { readonly kind: 'bad'; readonly name?: string; readonly reason: string };
+  | { readonly kind: 'bad'; readonly name?: string; readonly reason: string; readonly says?: Message };
 
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 11;
 const skipBlanks = (text: string, at: number): number => {
@@ -114,14 +116,18 @@ export const scanTagPair = (text: string, start: number): TagScan => {
   const valueAt = skipSpace(text, nameEnd);
   if (valueAt >= text.length) return tooLong(text, start);
   const name = text.slice(nameAt, nameEnd);
-  if (name === '') return { kind: 'bad', reason: '[ without a tag name' };
+  if (name === '') return { kind: 'bad', reason: '[ without a tag name', says: message('pgn.noTagName') };
   if (text.charCodeAt(valueAt) !== QUOTE) {
     const mayBeQuote = OTHER_QUOTE_BEGINNING.test(text.charAt(valueAt));
     if (mayBeQuote && !text.includes('\n', valueAt)) return tooLong(text, start);
     const other = mayBeQuote ? otherValue(text, valueAt) : undefined;
     if (other !== undefined)
       return { kind: 'tag', name, value: unescapeValue(other.raw), end: other.end, quotes: true };
-    return { kind: 'bad', reason: `tag ${quoted(name)} has no value in quotes` };
+    return {
+      kind: 'bad',
+      reason: `tag '${shortened(name)}' has no value in quotes`,
+      says: message('pgn.noValue', { tag: shortened(name) }),
+    };
   }
   const value = scanValue(text, valueAt + 1);
   if (value === 'incomplete') return tooLong(text, start);
@@ -132,7 +138,12 @@ export const scanTagPair = (text: string, start: number): TagScan => {
   const closed = CLOSED_OTHERWISE.exec(text.slice(valueAt + 1, lineEnd).trimEnd())?.[1];
   if (closed !== undefined)
     return { kind: 'tag', name, value: unescapeValue(closed), end: lineEnd, quotes: true };
-  return { kind: 'bad', name, reason: `the value of tag ${quoted(name)} is not closed` };
+  return {
+    kind: 'bad',
+    name,
+    reason: `the value of tag '${shortened(name)}' is not closed`,
+    says: message('pgn.openValue', { tag: shortened(name) }),
+  };
 };
 
 const tooLong = (text: string, start: number): TagScan =>
@@ -140,7 +151,7 @@ const tooLong = (text: string, start: number): TagScan =>
     ? { kind: 'incomplete' }
     : { kind: 'bad', reason: `a tag longer than ${TAG_CHARS_MAX} characters` };
 
-const quoted = (name: string): string => `'${name.length > 40 ? `${name.slice(0, 40)}…` : name}'`;
+const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 
 /**
  * A value fit for a tag: line ends and tabs become spaces, other control characters go, and so do leading and

@@ -1,5 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { FriendService } from '../../table/opponents/friendService.js';
 import type { FriendChoice } from '../../table/opponents/opponentChoice.js';
@@ -67,7 +68,7 @@ export const createFriendRow = (
     const known = file.joined(table);
     if (known?.invitation === invitation) return ok(known);
     const read = readInvitation(invitation);
-    if (!read.ok) return err(new BridgeError('BAD_REQUEST', read.error, { field: 'invitation' }));
+    if (!read.ok) return err(keyedError('BAD_REQUEST', read.error, { field: 'invitation' }));
     const { base, secret } = read.value;
     const answer = await joinHouse(base, { secret, visitor, name });
     return answer.ok ? ok({ invitation, base, ...answer.value }) : answer;

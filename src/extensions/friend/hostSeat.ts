@@ -60,7 +60,10 @@ export class HostSeat implements SeatedOpponent {
     const { invitations, table, side, time } = this.#deps;
     const guest = invitations.of(table.id)?.guest ?? null;
     const seat = { kind: 'friend', side, name: guest?.name ?? 'a friend' } as const;
-    if (guest === null) return { ...seat, says: 'waiting until the invitation is accepted' };
+    if (guest === null) {
+      const { text: says, key } = withEnglish(message('friend.waiting'));
+      return { ...seat, says, key };
+    }
     if (this.#heardMs !== undefined && time.nowMs() - this.#heardMs < GONE_MS) return seat;
     const said = withEnglish(message('error.friendAway', { name: guest.name }));
     const advice =

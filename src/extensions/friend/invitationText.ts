@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { readSpokenWords } from './invitationWords.js';
 
@@ -14,20 +15,18 @@ export const invitationLink = (base: string, secret: string): string => `${base}
 export const spokenSecret = (secret: number): string => `w${secret}`;
 export const isSpokenSecret = (secret: string): boolean => /^w\d{1,6}$/.test(secret);
 
-const readLink = (text: string): Result<ReadInvitation, string> => {
+const readLink = (text: string): Result<ReadInvitation, Message> => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const secret = url === undefined ? null : new URLSearchParams(url.hash.slice(1)).get('friend');
-  if (url === undefined || !/^https?:$/.test(url.protocol))
-    return err('this is no link that leads anywhere: copy it whole');
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return err(message('invitation.noLink'));
   return secret === null || !SECRET.test(secret)
-    ? err('this link is no invitation, or its end is missing: copy it whole')
+    ? err(message('invitation.cutLink'))
     : ok({ base: url.origin, secret });
 };
 
 /** An invitation as it is pasted, typed or read out; or what is wrong with it, in a sentence. */
-export const readInvitation = (text: string): Result<ReadInvitation, string> => {
-  if (text.length > INVITATION_CHARS_MAX)
-    return err('this is longer than an invitation: copy only the link or the words');
+export const readInvitation = (text: string): Result<ReadInvitation, Message> => {
+  if (text.length > INVITATION_CHARS_MAX) return err(message('invitation.tooLong'));
   const trimmed = text.trim();
   if (trimmed.includes('://')) return readLink(trimmed);
   const words = readSpokenWords(trimmed);

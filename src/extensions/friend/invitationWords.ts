@@ -1,4 +1,5 @@
 import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /** Where an invitation leads to, by words: an address of the internet's fourth version, a port, a secret. */
@@ -42,13 +43,12 @@ const numberOf = (word: string): number =>
   wordlist.findIndex((known) => known === word || known.slice(0, TELLING_LETTERS) === word);
 
 /** What words say, in any case and with anything between them; or what is wrong, in a sentence. */
-export const readSpokenWords = (text: string): Result<SpokenInvitation, string> => {
-  if (text.length > WORDS_CHARS_MAX)
-    return err('this is longer than an invitation: copy only the link or the words');
+export const readSpokenWords = (text: string): Result<SpokenInvitation, Message> => {
+  if (text.length > WORDS_CHARS_MAX) return err(message('invitation.tooLong'));
   const words = text.toLowerCase().match(/[a-z]+/g) ?? [];
-  if (words.length !== COUNT) return err(`an invitation has six words, and these are ${words.length}`);
+  if (words.length !== COUNT) return err(message('invitation.count', { count: String(words.length) }));
   const strange = words.find((word) => numberOf(word) === -1);
-  if (strange !== undefined) return err(`"${strange}" is no word of an invitation: ask how it is written`);
+  if (strange !== undefined) return err(message('invitation.word', { word: strange }));
   const all = words.reduce((number, word) => (number << WORD_BITS) | BigInt(numberOf(word)), 0n);
   const host = all >> (PORT_BITS + SECRET_BITS);
   const byteAt = (shift: bigint): number => Number((host >> shift) & 0xffn);

@@ -1,6 +1,6 @@
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isFromAfar } from '../../table/game/seat.js';
@@ -150,12 +150,12 @@ export const createOpponentService = ({
     if (place === undefined) return absent(id);
     const { view } = await place.state();
     if (view.opponent?.kind === 'lichess' && view.game !== null && !isOver(view.game))
-      return err(new BridgeError('OPPONENT_REFUSED', 'a game on lichess is under way at this table'));
+      return err(keyedError('OPPONENT_REFUSED', message('error.lichessUnderWay')));
     const prepared = await prepare(rows, choice, place);
     if (!prepared.ok) return prepared;
     const { seats, beginning } = prepared.value;
     if (choice.kind === 'engine' && playsOn(beginning, view, { tables, studyRules }))
-      return err(new BridgeError('HELP_LOCKED', 'a game that may not be helped has this position'));
+      return err(keyedError('HELP_LOCKED', message('error.lockedPosition')));
     await dismissForGood(id);
     const begun = await beginGame(place, seats, beginning);
     if (!begun.ok) return begun;

@@ -79,7 +79,7 @@ const analysisLogic: StudyLogic<AnalysisState> = {
       case 'goTo': {
         const wanted = wish.moves ?? [];
         if (followBranches(branches, wanted).plies === wanted.length) return lead(wanted);
-        return err(new BridgeError('BAD_REQUEST', 'these moves were not tried here', { field: 'moves' }));
+        return err(keyedError('BAD_REQUEST', message('error.notTried'), { field: 'moves' }));
       }
       default:
         return ok({ state: { ...state, target: null, path: [], isOpen: false }, isNew: true });

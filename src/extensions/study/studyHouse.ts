@@ -1,6 +1,6 @@
 import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -31,7 +31,7 @@ export type StudyHouseDeps = {
   readonly onNote: (text: string) => void;
 };
 
-const locked = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
+const locked = (why: Message): Result<never, BridgeError> => err(keyedError('HELP_LOCKED', why));
 
 /** What runs at a table, whatever is studied there. */
 type Running = Pick<StudySeat<unknown>, 'study' | 'handleCommand'>;
@@ -53,12 +53,10 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     const rules = deps.studyRules(id);
     if (view === undefined || rules === undefined)
       return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
-    if (isLockedGame(view)) return locked('a game that may not be helped is under way at this table');
+    if (isLockedGame(view)) return locked(message('error.lockedGame'));
     // As the table would be with a study at it, whoever sits there now.
     const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats: bothAtBoard, rules });
-    return isOpen
-      ? ok(undefined)
-      : locked('the rules of this table allow no help: nothing can be studied (rules: casual would)');
+    return isOpen ? ok(undefined) : locked(message('error.noStudyByRules'));
   };
 
   const seat: SeatStudy = (table, ready) => {

@@ -66,7 +66,7 @@ const TRIES_MAX = 20;
 const SAYS_MAX = 300;
 
 const LOCKED = withEnglish(message('study.locked'));
-const gone = () => err(new BridgeError('COMMAND_REFUSED', 'another game is played at this table'));
+const gone = () => err(keyedError('COMMAND_REFUSED', message('error.otherGame')));
 
 /** The start array between two studies begins no game. */
 const isBetween = <State>(logic: StudyLogic<State>, state: State, { game }: TableView): boolean =>

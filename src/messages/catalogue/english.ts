@@ -1,4 +1,3 @@
-import { asItIs } from './asItIs.js';
 import english from './en.json' with { type: 'json' };
 import { icuCatalogue } from './icuCatalogue.js';
 import type { Message } from './message.js';
@@ -8,7 +7,6 @@ import { createTranslate, type Translate } from './translate.js';
 export const inEnglish: Translate = /* @__PURE__ */ createTranslate({
   language: 'en',
   catalogue: icuCatalogue(english),
-  phrasebook: asItIs,
 });
 
 /** The English text that stands beside the key of a message on the wire. */

@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from './messageParams.js';
 
-/** An English sentence of a part that has no keys yet: the phrasebook translates it. */
+/** English that came without a key, as of an older version: it is shown as it is. */
 export type EnglishText = { readonly english: string };
 
 /**

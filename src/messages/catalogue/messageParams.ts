@@ -2545,5 +2545,99 @@ export type MessageParams<Param> = {
   'event.round': {
     readonly number: Param;
   };
+  'doubt.otherGame': Record<never, never>;
+  'doubt.otherOrder': Record<never, never>;
+  'doubt.moreMoves': Record<never, never>;
+  'doubt.otherAnswer': Record<never, never>;
+  'doubt.pressOfOther': {
+    readonly side: 'white' | 'black';
+  };
+  'doubt.strayPresses': Record<never, never>;
+  'doubt.accident': Record<never, never>;
+  'doubt.unfelt': Record<never, never>;
+  'mate.over': Record<never, never>;
+  'mate.found': Record<never, never>;
+  'mate.ended': Record<never, never>;
+  'mate.material': Record<never, never>;
+  'mate.forcedLines': Record<never, never>;
+  'mate.reach': Record<never, never>;
+  'mate.none': {
+    readonly count: Param;
+  };
+  'mate.undecided': {
+    readonly count: Param;
+  };
+  'mate.uscfBareKing': Record<never, never>;
+  'mate.uscfMaterial': Record<never, never>;
+  'mate.uscfAtOnce': Record<never, never>;
+  'mate.uscfMinorPiece': Record<never, never>;
+  'mate.uscfTwoKnights': Record<never, never>;
+  'error.helpLocked': Record<never, never>;
+  'error.noHelp960': Record<never, never>;
+  'error.noGameUnderWay': Record<never, never>;
+  'error.engineNoAnswer': Record<never, never>;
+  'error.lichessUnderWay': Record<never, never>;
+  'error.lockedGame': Record<never, never>;
+  'error.lockedPosition': Record<never, never>;
+  'error.noStudyByRules': Record<never, never>;
+  'error.otherGame': Record<never, never>;
+  'error.notTried': Record<never, never>;
+  'friend.waiting': Record<never, never>;
+  'invitation.tooLong': Record<never, never>;
+  'header.warning': Record<never, never>;
+  'header.livePage': Record<never, never>;
+  'localNetwork.rule': Record<never, never>;
+  'localNetwork.chrome': Record<never, never>;
+  'localNetwork.edge': Record<never, never>;
+  'localNetwork.firefox': Record<never, never>;
+  'localNetwork.http': Record<never, never>;
+  'localNetwork.httpStep': Record<never, never>;
+  'localNetwork.managed': Record<never, never>;
+  'localNetwork.managedStep': Record<never, never>;
+  'reading.noColumns': Record<never, never>;
+  'header.problem': {
+    readonly advice: Param;
+    readonly told: Param;
+  };
+  'header.board': Record<never, never>;
+  'header.demo': {
+    readonly path: Param;
+  };
+  'invitation.count': {
+    readonly count: Param;
+  };
+  'invitation.word': {
+    readonly word: Param;
+  };
+  'invitation.noLink': Record<never, never>;
+  'invitation.cutLink': Record<never, never>;
+  'pgn.quotes': {
+    readonly tag: Param;
+  };
+  'pgn.tagName': {
+    readonly tag: Param;
+    readonly written: Param;
+  };
+  'pgn.noResult': {
+    readonly written: Param;
+  };
+  'pgn.otherResult': {
+    readonly result: Param;
+    readonly said: Param;
+  };
+  'pgn.resultRead': {
+    readonly said: Param;
+    readonly written: Param;
+  };
+  'pgn.unwritable': {
+    readonly result: Param;
+  };
+  'pgn.noValue': {
+    readonly tag: Param;
+  };
+  'pgn.openValue': {
+    readonly tag: Param;
+  };
+  'pgn.noTagName': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

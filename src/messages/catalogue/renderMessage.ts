@@ -5,7 +5,6 @@ import type { EnglishText, Message, MessageParam } from './message.js';
 export type Rendering = {
   readonly language: string;
   readonly catalogue: Catalogue;
-  readonly phrasebook: (english: string) => string;
 };
 
 const rules = new Map<string, Intl.PluralRules>();
@@ -23,7 +22,7 @@ const isList = (param: object): param is readonly (string | Message | EnglishTex
 const renderParam = (param: MessageParam, rendering: Rendering): string => {
   if (typeof param !== 'object') return String(param);
   if (isList(param)) return param.map((one) => renderParam(one, rendering)).join(', ');
-  return isEnglish(param) ? rendering.phrasebook(param.english) : renderMessage(param, rendering);
+  return isEnglish(param) ? param.english : renderMessage(param, rendering);
 };
 
 type Params = NonNullable<Message['params']>;
@@ -70,5 +69,5 @@ export const renderMessage = ({ key, params = {}, text }: Message, rendering: Re
   const compiled = rendering.catalogue[key];
   if (compiled !== undefined && (text === undefined || arePartsTellable(params, rendering)))
     return render(compiled, params, rendering);
-  return text === undefined ? key : rendering.phrasebook(text);
+  return text ?? key;
 };

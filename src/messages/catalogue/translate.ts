@@ -1,13 +1,13 @@
 import type { Message } from './message.js';
 import { type Rendering, renderMessage } from './renderMessage.js';
 
-/** A message, or English text of a part that has no keys yet. */
+/** A message; or a text that is the same in every language, such as a name or what an older version told. */
 export type Said = string | Message;
 
-/** Says a message in the language of the reader; English text of a part without keys by its phrasebook. */
+/** Says a message in the language of the reader. */
 export type Translate = (said: Said) => string;
 
-export const createTranslate = (rendering: Rendering): Translate => {
-  const { phrasebook } = rendering;
-  return (said) => (typeof said === 'string' ? phrasebook(said) : renderMessage(said, rendering));
-};
+export const createTranslate =
+  (rendering: Rendering): Translate =>
+  (said) =>
+    typeof said === 'string' ? said : renderMessage(said, rendering);

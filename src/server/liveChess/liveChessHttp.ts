@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { inEnglish } from '../../messages/catalogue/english.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../messages/localNetworkAccess.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
@@ -12,8 +13,8 @@ const wrap = (text: string, indent = '  '): string =>
   text.replaceAll(/(.{1,100})(?: |$)/g, `${indent}$1\n`).trimEnd();
 
 const localNetworkText = `Permission of the browser
-${wrap(LOCAL_NETWORK_RULE)}
-${ALLOW_STEPS.map(({ browser, step }) => `    ${browser}\n${wrap(step, '      ')}\n`).join('')}`;
+${wrap(inEnglish(LOCAL_NETWORK_RULE))}
+${ALLOW_STEPS.map(({ browser, step }) => `    ${inEnglish(browser)}\n${wrap(inEnglish(step), '      ')}\n`).join('')}`;
 
 /** The page at `/doc`. */
 const docText = `jadoube: an interface like that of DGT LiveChess 2, for every board it knows.

@@ -8,6 +8,7 @@ import type { TableService } from '../../table/tableService.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { TableView } from '../../table/tableView.js';
 import type { Gateway } from '../gateway.js';
+import { type HeaderLine, headerText } from './headerLine.js';
 import { alarmLines, plainLines } from './plainLines.js';
 import type { Prompt } from './prompt.js';
 import { renderHouse } from './renderHouse.js';
@@ -31,7 +32,7 @@ export type TerminalGatewayOptions = {
   /** Its present is that of the events' `atMs`. */
   readonly time: TimeSource;
   /** Addresses and warnings; asked again and again, because they are known only when all have started. */
-  readonly header?: () => readonly string[];
+  readonly header?: () => readonly HeaderLine[];
   readonly hint?: Said;
   /** Where people type; absent: nothing is typed here. */
   readonly prompt?: Prompt;
@@ -108,7 +109,7 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     if (headerTold) return;
     const lines = header();
     headerTold = lines.length > 0;
-    for (const line of lines) say(translate(line));
+    for (const line of lines) say(headerText(line, translate));
     sayAll();
     if (!headerTold && options.header) waitForHeader.set(HEADER_EVERY_MS);
   };
@@ -170,7 +171,7 @@ const createScreenView = (options: TerminalGatewayOptions): View => {
       color: true,
       unicode,
       nowMs: time.nowMs(),
-      header: header(),
+      header: header().map((line) => headerText(line, translate)),
       focus,
       hint,
       translate,

@@ -1,4 +1,3 @@
-import { colorName } from '../../chess/colorName.js';
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import type { InnocentCause } from '../../laws/lawsState.js';
@@ -6,6 +5,8 @@ import { type Doubt, weighDoubts } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type PressRecord, strayPresses, withPressedPly } from '../../laws/strayPresses.js';
 import { BEYOND_DOUBT } from '../../laws/touchMove.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
@@ -34,7 +35,7 @@ const doubtOfScore = ({ game }: TableState, lastPly: number, isBefore: boolean):
     ? []
     : [
         {
-          text: 'another game that the board may have shown',
+          ...withEnglish(message('doubt.otherGame')),
           leaves: isBefore && isRevised(last) ? Math.min(LEAVES.revised, last.confidence) : last.confidence,
         },
       ];
@@ -45,7 +46,7 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
   const unseen = game?.moves
     .slice(Math.max(0, ply - 1 - UNSEEN_PLIES), Math.max(0, ply - 1))
     .some(({ reasons }) => reasons?.includes('unseen'));
-  return unseen === true ? [{ text: 'unseen plies, in another order', leaves: LEAVES.unseenPly }] : [];
+  return unseen === true ? [{ ...withEnglish(message('doubt.otherOrder')), leaves: LEAVES.unseenPly }] : [];
 };
 
 /**
@@ -54,7 +55,7 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
  */
 const doubtOfTally = ({ core: { recogniser } }: Work): readonly Doubt[] =>
   recogniser.isLinked && recogniser.game !== null && recogniser.game.unseen !== null
-    ? [{ text: 'more moves than were found while the board was not seen', leaves: LEAVES.uncounted }]
+    ? [{ ...withEnglish(message('doubt.moreMoves')), leaves: LEAVES.uncounted }]
     : [];
 
 /** While the board itself is asked about, no player is accused. */
@@ -63,7 +64,7 @@ const doubtOfBoard = ({ core: { table }, gathered }: Work): readonly Doubt[] =>
     ({ about, id }) =>
       about === 'board' && !gathered.some((body) => body.type === 'askClosed' && body.question === id),
   )
-    ? [{ text: 'another answer to what is asked of the board', leaves: LEAVES.question }]
+    ? [{ ...withEnglish(message('doubt.otherAnswer')), leaves: LEAVES.question }]
     : [];
 
 /**
@@ -74,7 +75,7 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
   const other = oppositeColor(side);
   const isKnown = laws.pending?.side === other && laws.pending.completed;
   return game?.turn === other && laws.pressedAhead[other] && !isKnown
-    ? [{ text: `a move of ${colorName(other)} that was pressed and not seen`, leaves: LEAVES.pressOfOther }]
+    ? [{ ...withEnglish(message('doubt.pressOfOther', { side: other })), leaves: LEAVES.pressOfOther }]
     : [];
 };
 
@@ -92,14 +93,14 @@ const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, { side, strays 
   const { presses } = table.laws;
   const stray = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
   const count = Math.min(stray, strays ?? stray);
-  const text = 'moves that were pressed and not seen';
-  return count === 0 ? [] : [{ text, leaves: LEAVES.strayPress }];
+  const says = withEnglish(message('doubt.strayPresses'));
+  return count === 0 ? [] : [{ ...says, leaves: LEAVES.strayPress }];
 };
 
-const INNOCENT: Readonly<Record<InnocentCause, string>> = {
-  accident: 'pieces that were moved by accident',
-  unfelt: 'a piece that stands where its sensor does not feel it',
-};
+const INNOCENT = {
+  accident: 'doubt.accident',
+  unfelt: 'doubt.unfelt',
+} as const satisfies Readonly<Record<InnocentCause, `doubt.${string}`>>;
 
 export type KnownOdds = {
   /** How likely it is by itself; 1 when not given. */
@@ -122,7 +123,7 @@ export const oddsOfOffence = (
   // A ply of the score: what is wrong with it hangs on its being right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
   return weighDoubts([
-    { text: INNOCENT[innocent], leaves: likelihood },
+    { ...withEnglish(message(INNOCENT[innocent])), leaves: likelihood },
     ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
     ...doubtOfTally(work),

@@ -1,6 +1,5 @@
 import { render } from 'preact';
 import '../spectators/spectators.css';
-import { asItIs } from '../../messages/catalogue/asItIs.js';
 import de from '../../messages/catalogue/de.json?page=event';
 import en from '../../messages/catalogue/en.json?page=event';
 import es from '../../messages/catalogue/es.json?page=event';
@@ -17,7 +16,7 @@ const { jadoubeEvent } = globalThis as unknown as { readonly jadoubeEvent?: Expo
 
 // Nothing can be loaded later from disk: the few messages that this page makes are in its script.
 const language = shownLanguage();
-setTranslate(createTranslate({ language, catalogue: { de, en, es, fr }[language], phrasebook: asItIs }));
+setTranslate(createTranslate({ language, catalogue: { de, en, es, fr }[language] }));
 
 const root = document.getElementById('app');
 if (root !== null && jadoubeEvent !== undefined)

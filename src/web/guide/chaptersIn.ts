@@ -1,8 +1,7 @@
-import type { Phrasebook } from '../../messages/catalogue/asItIs.js';
-import { createPhrasebook, type Phrases } from '../../messages/phrasebook.js';
 import { wordsOfExtensions } from '../words/extensionWords.js';
 import type { Language } from '../words/language.js';
-import { phrasesOf } from '../words/loadWords.js';
+import { sentencesOf } from '../words/loadWords.js';
+import type { Sentences } from '../words/say.js';
 import type { Chapter, Step, Task } from './chapter.js';
 import arbiters from './chapters/arbiters.json' with { type: 'json' };
 import developers from './chapters/developers.json' with { type: 'json' };
@@ -15,7 +14,15 @@ const NAMED = ['open', 'tap', 'choose', 'of', 'in', 'fill', 'with', 'upload', 'n
 /** What a command prints, and what an address answers, is English. */
 const answersInEnglish = (step: Step): boolean => 'run' in step || 'start' in step;
 
-const translateStep = (step: Step, translate: Phrasebook): Step => {
+type TranslateText = (text: string) => string;
+
+/** By the rows of the guide and of the pages; what has none stays: names, moves, addresses. */
+export const translateBy =
+  (rows: Sentences): TranslateText =>
+  (text) =>
+    Object.hasOwn(rows, text) ? (rows[text] ?? text) : text;
+
+const translateStep = (step: Step, translate: TranslateText): Step => {
   const told = Object.entries(step).map(([field, value]): readonly [string, unknown] => {
     const isNamed = NAMED.some((name) => name === field) && !(field === 'sees' && answersInEnglish(step));
     return [field, isNamed && typeof value === 'string' ? translate(value) : value];
@@ -23,7 +30,7 @@ const translateStep = (step: Step, translate: Phrasebook): Step => {
   return Object.fromEntries(told) as Step;
 };
 
-const translateTask = ({ title, why, given, ...task }: Task, translate: Phrasebook): Task => ({
+const translateTask = ({ title, why, given, ...task }: Task, translate: TranslateText): Task => ({
   ...task,
   title: translate(title),
   why: translate(why),
@@ -32,7 +39,10 @@ const translateTask = ({ title, why, given, ...task }: Task, translate: Phrasebo
 });
 
 /** The guide in another language, its pages named as they are there. */
-export const translateChapters = (chapters: readonly Chapter[], translate: Phrasebook): readonly Chapter[] =>
+export const translateChapters = (
+  chapters: readonly Chapter[],
+  translate: TranslateText,
+): readonly Chapter[] =>
   chapters.map(({ title, about, tasks, ...chapter }) => ({
     ...chapter,
     title: translate(title),
@@ -43,7 +53,7 @@ export const translateChapters = (chapters: readonly Chapter[], translate: Phras
 /** The guide, for each kind of reader. The browser tests do every step of it. */
 export const chapters = [players, arbiters, operators, makers, developers] as readonly Chapter[];
 
-const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Phrases }>>> = {
+const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Sentences }>>> = {
   de: () => import('./text/de.json', { with: { type: 'json' } }),
   es: () => import('./text/es.json', { with: { type: 'json' } }),
   fr: () => import('./text/fr.json', { with: { type: 'json' } }),
@@ -52,10 +62,10 @@ const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly d
 /** The guide in a language: its own text, and the names of what pages show as the pages have them. */
 export const chaptersIn = async (language: Language): Promise<readonly Chapter[]> => {
   if (language === 'en') return chapters;
-  const [text, phrases, words] = await Promise.all([
+  const [text, ofPages, ofExtensions] = await Promise.all([
     texts[language](),
-    phrasesOf(language),
+    sentencesOf(language),
     wordsOfExtensions(language),
   ]);
-  return translateChapters(chapters, createPhrasebook({ ...phrases, ...words, ...text.default }));
+  return translateChapters(chapters, translateBy({ ...ofPages, ...ofExtensions, ...text.default }));
 };

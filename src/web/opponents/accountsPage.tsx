@@ -72,7 +72,7 @@ const BoardOnWebPages = () => (
       <p>{translate(LOCAL_NETWORK_RULE)}</p>
       <dl>
         {ALLOW_STEPS.map(({ browser, step }) => (
-          <div key={browser}>
+          <div key={step.key}>
             <dt>{translate(browser)}</dt>
             <dd>{translate(step)}</dd>
           </div>

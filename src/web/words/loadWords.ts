@@ -1,7 +1,5 @@
-import { asItIs, type Phrasebook } from '../../messages/catalogue/asItIs.js';
 import type { Catalogue } from '../../messages/catalogue/compiledMessage.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
-import type { Phrases } from '../../messages/phrasebook.js';
 import type { Language } from './language.js';
 import { type Sentences, say, setSentences, word } from './say.js';
 import { setTranslate } from './translate.js';
@@ -35,17 +33,9 @@ const sentences: Others<Sentences> = {
   fr: () => import('./pages/fr.json', { with: { type: 'json' } }),
 };
 
-const phrases: Others<Phrases> = {
-  de: () => import('../../messages/phrases/de.json', { with: { type: 'json' } }),
-  es: () => import('../../messages/phrases/es.json', { with: { type: 'json' } }),
-  fr: () => import('../../messages/phrases/fr.json', { with: { type: 'json' } }),
-};
-
-/** All rows of a language: those of the house, and those of the pages. */
-export const phrasesOf = async (language: Exclude<Language, 'en'>): Promise<Phrases> => {
-  const [ofPages, ofHouse] = await Promise.all([sentences[language](), phrases[language]()]);
-  return { ...ofPages.default, ...ofHouse.default };
-};
+/** The sentences of the pages, by their English ones. */
+export const sentencesOf = async (language: Exclude<Language, 'en'>): Promise<Sentences> =>
+  (await sentences[language]()).default;
 
 /** Loads only what pages say, before anything is drawn. A file that does not come leaves English. */
 export const loadSentences = async (language: Language): Promise<void> => {
@@ -60,23 +50,13 @@ const catalogues: Others<Catalogue> = {
   fr: () => import('../../messages/catalogue/fr.json', { with: { type: 'json' } }),
 };
 
-const loadPhrasebook = async (language: Language): Promise<Phrasebook> => {
-  if (language === 'en') return asItIs;
-  const [rows, { createPhrasebook }] = await Promise.all([
-    phrases[language](),
-    import('../../messages/phrasebook.js'),
-  ]);
-  return createPhrasebook(rows.default);
-};
-
-/** Messages in a language, and what English text becomes in it. */
+/** Messages in a language. */
 const loadTranslate = async (language: Language, english: Loading<Catalogue>): Promise<Translate> => {
-  const [{ createTranslate }, catalogue, phrasebook] = await Promise.all([
+  const [{ createTranslate }, catalogue] = await Promise.all([
     import('../../messages/catalogue/translate.js'),
     (language === 'en' ? english : catalogues[language])(),
-    loadPhrasebook(language),
   ]);
-  return createTranslate({ language, catalogue: catalogue.default, phrasebook });
+  return createTranslate({ language, catalogue: catalogue.default });
 };
 
 /**

@@ -238,13 +238,6 @@ export const textParsers = [
   { at: 'web/state/route', name: 'parseTokenHash' },
   { at: 'web/state/timeControl', name: 'typedOfTag', charsMax: 200 },
   { at: 'web/state/timeControl', name: 'typedTimeControl', charsMax: 200 },
-  {
-    at: 'messages/phrasebook',
-    name: 'createPhrasebook',
-    charsMax: 1_000,
-    call: (create, text) =>
-      create({ '{white} - {black}: {cause}, {reasons}': '{black} {white} {cause} {reasons}' })(text),
-  },
 ];
 
 /** Named like parsers, and none of people's texts. */

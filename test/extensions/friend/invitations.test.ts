@@ -6,6 +6,7 @@ import { createFriendFile } from '../../../src/extensions/friend/friendFile.js';
 import { compensationMs } from '../../../src/extensions/friend/hostSeat.js';
 import { Invitations } from '../../../src/extensions/friend/invitations.js';
 import { readInvitation } from '../../../src/extensions/friend/invitationText.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { createRandom } from '../../../src/shared/random.js';
 
 const VISITOR = 'visitor-of-sixteen';
@@ -37,7 +38,7 @@ const openHouse = () => {
 
 const secretOf = (text: string | undefined): string => {
   const read = readInvitation(text ?? '');
-  if (!read.ok) throw new Error(read.error);
+  if (!read.ok) throw new Error(inEnglish(read.error));
   expect(read.value.base).toBe('http://192.0.2.7:8960');
   return read.value.secret;
 };
@@ -115,7 +116,7 @@ describe('what somebody types', () => {
     ['', 'six words'],
   ])('%j is answered with what is wrong', (text, words) => {
     const read = readInvitation(text);
-    expect(read.ok ? '' : read.error).toContain(words);
+    expect(read.ok ? '' : inEnglish(read.error)).toContain(words);
   });
 });
 

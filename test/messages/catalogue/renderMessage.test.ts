@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { asItIs } from '../../../src/messages/catalogue/asItIs.js';
 import type { Message } from '../../../src/messages/catalogue/message.js';
 import { renderMessage } from '../../../src/messages/catalogue/renderMessage.js';
 
@@ -7,7 +6,6 @@ import { renderMessage } from '../../../src/messages/catalogue/renderMessage.js'
 const rendering = {
   language: 'en',
   catalogue: { 'page.unreachable': ['It says: ', ['reason'], '.'] },
-  phrasebook: asItIs,
 } as const;
 
 const told = (message: object): string => renderMessage(message as Message, rendering);

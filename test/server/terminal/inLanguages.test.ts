@@ -197,6 +197,6 @@ describe('its language', () => {
     [{}, undefined, 'Ready'],
     [{ LANG: 'ja_JP' }, 'de', 'Bereit'],
   ])('%o, asked for %s', async (env, asked, ready) => {
-    expect((await terminalWords(env, asked))('Ready')).toBe(ready);
+    expect((await terminalWords(env, asked))(message('phase.settled'))).toBe(ready);
   });
 });

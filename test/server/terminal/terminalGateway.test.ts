@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { message } from '../../../src/messages/catalogue/message.js';
+import type { HeaderLine } from '../../../src/server/terminal/headerLine.js';
 import { createScreen } from '../../../src/server/terminal/screen.js';
 import { createTerminalGateway } from '../../../src/server/terminal/terminalGateway.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { boardBody, gameBody, moveBody, scriptPlies } from '../gameScript.js';
+
+const LIVE_PAGE = { name: message('header.livePage'), says: 'http://127.0.0.1:8960' };
 
 const OPENING = ['e4', 'e5', 'Nf3', 'Nc6'];
 
@@ -37,7 +41,7 @@ const open = (isTty: boolean, env: Record<string, string> = { LANG: 'en_GB.UTF-8
   house.addTable('one', { serialNumber: '30001477' });
   const stream = createStream();
   const time = new VirtualTime();
-  const header: string[] = [];
+  const header: HeaderLine[] = [];
   const gateway = createTerminalGateway({
     service: house.service,
     stream,
@@ -157,7 +161,7 @@ describe('plain lines', () => {
     const { gateway, header, time, lines } = open(false);
     await gateway.start();
     time.advanceTo(250);
-    header.push('Live page  http://127.0.0.1:8960');
+    header.push(LIVE_PAGE);
     time.advanceTo(1_000);
     expect(lines()).toEqual(['Live page  http://127.0.0.1:8960']);
     expect(time.nextDueMs()).toBeUndefined();
@@ -186,7 +190,7 @@ describe('plain lines', () => {
 describe('the live board', () => {
   test('appears on its own screen, follows the game and leaves the terminal as it was', async () => {
     const { house, gateway, stream, time, header, play } = open(true);
-    header.push('Live page  http://127.0.0.1:8960');
+    header.push(LIVE_PAGE);
     await gateway.start();
     const first = stream.take();
     expect(first.startsWith('\x1b[?1049h\x1b[?25l')).toBe(true);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { chapters, translateChapters } from '../../../src/web/guide/chaptersIn.js';
-import { phrasebookOf } from '../guide/phrasebookOf.js';
+import { guideWordsIn } from '../guide/guideWordsIn.js';
 
 const texts = chapters.flatMap(({ title, about, tasks }) => [
   title,
@@ -24,7 +24,7 @@ describe.each(['de', 'es', 'fr'])('the guide in %s', (language) => {
   });
 
   test('names what is tapped, opened and filled in as the pages of that language do', () => {
-    const translate = phrasebookOf(language);
+    const translate = guideWordsIn(language);
     const named = chapters.flatMap(({ tasks }) =>
       tasks.flatMap(({ steps }) =>
         steps.flatMap((step) =>

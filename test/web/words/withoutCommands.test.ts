@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { createPhrasebook } from '../../../src/messages/phrasebook.js';
+import { adviceMessage } from '../../../src/messages/catalogue/toldMessage.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { refusalAdvice } from '../../../src/shared/refusalAdvice.js';
 import { withoutCommands } from '../../../src/web/words/translate.js';
+import { translateTo } from '../../messages/translateTo.js';
 
 test.each([
   ['Plug the board in; `jadoube list` shows the ports that exist.', 'Plug the board in.'],
@@ -26,10 +26,7 @@ test.each([
 test.each(['en', 'de', 'es', 'fr'])(
   'no advice on a page holds a command, and none is empty, in %s',
   (language) => {
-    const translate =
-      language === 'en'
-        ? (text: string) => text
-        : createPhrasebook(JSON.parse(readFileSync(`src/messages/phrases/${language}.json`, 'utf8')));
+    const translate = translateTo(language);
     const rules = [
       'game',
       'played',
@@ -44,11 +41,17 @@ test.each(['en', 'de', 'es', 'fr'])(
       'slowDisk',
     ];
     const advice = [
-      ...Object.values(errorCodes).map((row) => row.advice),
-      ...rules.flatMap((rule) => refusalAdvice(rule)?.text ?? []),
+      ...Object.entries(errorCodes).map(([code, row]) => ({
+        advice: row.advice,
+        adviceKey: `advice.${code}`,
+      })),
+      ...rules.flatMap((rule) => {
+        const found = refusalAdvice(rule);
+        return found === undefined ? [] : [{ advice: found.text, adviceKey: found.key }];
+      }),
     ];
     const wrong = advice
-      .map((text) => withoutCommands(translate(text)))
+      .map((one) => withoutCommands(translate(adviceMessage(one))))
       .filter((text) => /`(jadoube|apt|npm|--|[a-z]+[A-Z]|resume)/.test(text) || text.length < 12);
     expect(wrong).toEqual([]);
   },

@@ -7,7 +7,7 @@ import { parseUciMove } from '../../../chess/uciMove.js';
 import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { moveMessage } from '../../../messages/moveText.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { KeyedText } from '../../../shared/keyedText.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { HelpAnswer, HelpService, HelpWish } from '../../../table/opponents/help.js';
@@ -82,9 +82,9 @@ type Helped = { readonly answer: HelpAnswer; readonly hint?: HintView };
 
 const NODES = 200_000;
 
-const refuse = (why: string): Result<never, BridgeError> => err(new BridgeError('HELP_LOCKED', why));
+const refuse = (): Result<never, BridgeError> => err(keyedError('HELP_LOCKED', message('error.helpLocked')));
 const failed = (): Result<never, BridgeError> =>
-  err(new BridgeError('ENGINE_FAILED', 'the engine that helps has no answer'));
+  err(keyedError('ENGINE_FAILED', message('error.engineNoAnswer')));
 
 /** The sentence alone. */
 const saidBy = ({ text, key, params }: KeyedText): KeyedText => ({ text, key, ...(params && { params }) });
@@ -147,14 +147,14 @@ export const createHelpService = ({ table, tables, analyst, emit }: HelpServiceD
   const lockOf = (id: string): Result<TableView, BridgeError> => {
     const view = table(id);
     if (view === undefined) return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
-    return helpAllowed(view, tables()) ? ok(view) : refuse('help is locked in this game');
+    return helpAllowed(view, tables()) ? ok(view) : refuse();
   };
   const ask = async (id: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> => {
     const open = lockOf(id);
     if (!open.ok) return open;
     const turn = turnOf(open.value);
-    if (turn?.chess960) return err(new BridgeError('COMMAND_REFUSED', 'there is no help in Chess960'));
-    if (turn === null) return err(new BridgeError('COMMAND_REFUSED', 'no game is under way at this table'));
+    if (turn?.chess960) return err(keyedError('COMMAND_REFUSED', message('error.noHelp960')));
+    if (turn === null) return err(keyedError('COMMAND_REFUSED', message('error.noGameUnderWay')));
     const engine = await analyst();
     if (!engine.ok) return engine;
     const helped = await answerOf(open.value, turn, wish, engine.value);

@@ -52,7 +52,7 @@ const pendingIllegal = sentObject<PendingIllegal>({
   completed: z.boolean(),
 });
 
-const share = z.looseObject({ text, share: z.number().min(0).max(1) });
+const share = z.looseObject({ text, ...keyOf('`text`'), share: z.number().min(0).max(1) });
 /** How sure an offence is. */
 export const evidenceFields = {
   reason: text,

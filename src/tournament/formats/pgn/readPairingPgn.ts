@@ -137,6 +137,10 @@ const reportDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void
 
 const NOTES_MAX = 20;
 
+/** As a message where the reader has one. */
+const said = ({ reason, says }: { readonly reason: string; readonly says?: Message | undefined }) =>
+  says === undefined ? { reason } : reasonOf(says);
+
 /** Pairings as PGN games without moves; what moves there are is not looked at. */
 export const readPairingPgn = (text: string): Reading => {
   const placed: PlacedPairing[] = [];
@@ -148,10 +152,10 @@ export const readPairingPgn = (text: string): Reading => {
   let event: EventDetails = {};
   let games = 0;
   const reader = createPgnReader({
-    onFault: ({ line, column, reason, kind, game }) => {
+    onFault: ({ line, column, reason, says, kind, game }) => {
       if (kind !== 'tag') return;
       broken = game;
-      faults.push({ line, column, reason });
+      faults.push({ line, column, ...said({ reason, says }) });
     },
     onNote: (note) => book.add(note),
     onGame: (game, source) => {
@@ -185,8 +189,8 @@ export const readPairingPgn = (text: string): Reading => {
       column: 1,
       ...reasonOf(games === 0 ? message('reading.noGame') : message('reading.noNames')),
     });
-  const read = book.all().map(({ line, column, reason }) => ({ line, column, reason }));
+  const read = book.all().map(({ line, column, ...note }) => ({ line, column, ...said(note) }));
   const document = { event, rounds: gatherRounds(placed) };
-  const said = [...read, ...notes].slice(0, NOTES_MAX);
-  return { format: 'pgn', document, faults, ...(said.length > 0 && { notes: said }) };
+  const told = [...read, ...notes].slice(0, NOTES_MAX);
+  return { format: 'pgn', document, faults, ...(told.length > 0 && { notes: told }) };
 };

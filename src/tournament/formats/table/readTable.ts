@@ -113,9 +113,8 @@ export const readTable = (text: string, ofRound = 1): Reading => {
   const [first] = rows;
   const columns = headings?.columns ?? (first === undefined ? undefined : guessedColumns(first));
   if (columns === undefined) {
-    const reason =
-      'no columns for White and Black were found (name them in a first line: `board, white, black`)';
-    const faults = [{ line: first?.line ?? 1, column: 1, reason }];
+    const said = reasonOf(message('reading.noColumns'));
+    const faults = [{ line: first?.line ?? 1, column: 1, ...said }];
     return { format: 'table', document: { event: {}, rounds: [] }, faults };
   }
   const faults: ReadFault[] = [];

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { METHODS } from '../../../src/laws/flagFall.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
+import { message } from '../../../src/messages/catalogue/message.js';
+
+/** Text that is shown as it comes: of older versions, of journals, of servers, and of readers of controls. */
+const AS_IT_COMES = [
+  'src/messages/catalogue/toldMessage.ts',
+  'src/messages/remoteText.ts',
+  'src/table/clock/watchGame.ts',
+  'src/table/commandSchema.ts',
+];
+/** Where players, arbiters and operators are refused something by the rules of a game or an event. */
+const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
+const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
+const CODES = /'(?:COMMAND_REFUSED|TOURNAMENT_REFUSED|HELP_LOCKED|OPPONENT_REFUSED|NOT_FOUND)'/;
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((path) => join('src', path))
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
+
+const isSentence = (node: ts.Node | undefined): boolean => {
+  if (node === undefined) return false;
+  if (ts.isStringLiteralLike(node)) return /[a-z]{2} [a-z]{2}/i.test(node.text);
+  if (ts.isConditionalExpression(node)) return isSentence(node.whenTrue) || isSentence(node.whenFalse);
+  return (
+    ts.isTemplateExpression(node) && /[a-z]{2} ?[a-z]*/i.test(node.getText().replaceAll(/\$\{[^}]*\}/g, ''))
+  );
+};
+
+const found = (isIt: (node: ts.Node, path: string) => boolean, files = sources): readonly string[] => {
+  const places: string[] = [];
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      if (isIt(node, file.fileName)) places.push(`${file.fileName}: ${node.getText().slice(0, 100)}`);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return places;
+};
+
+/** A sentence that is given to what says messages in a language. */
+const isTranslated = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.expression.getText() === 'translate' && isSentence(node.arguments[0]);
+const isEnglishParam = (node: ts.Node, path: string): boolean =>
+  ts.isPropertyAssignment(node) && node.name.getText() === 'english' && !AS_IT_COMES.includes(path);
+const isRefusal = (node: ts.Node, path: string): boolean => {
+  if (!REFUSING.test(path)) return false;
+  if (ts.isNewExpression(node))
+    return (
+      node.expression.getText() === 'BridgeError' &&
+      CODES.test(node.arguments?.[0]?.getText() ?? '') &&
+      isSentence(node.arguments?.[1])
+    );
+  return (
+    ts.isCallExpression(node) && REFUSALS.test(node.expression.getText()) && isSentence(node.arguments[1])
+  );
+};
+
+test('no English sentence is looked up, and none stands in the gap of a message', () => {
+  expect(found(isTranslated)).toEqual([]);
+  expect(found(isEnglishParam)).toEqual([]);
+  expect(found((node) => ts.isIdentifier(node) && /phrasebook/i.test(node.text))).toEqual([]);
+});
+
+test('whatever the Laws, a table or an event refuse is a message', () => {
+  expect(found(isRefusal)).toEqual([]);
+});
+
+test('each of these is found where it is written', () => {
+  const source = [
+    "translate('the game is over');",
+    "const one = { english: 'the game is over' };",
+    "refuse('9.1', isLate ? 'no draw any more' : 'no draw yet');",
+    "new BridgeError('NOT_FOUND', 'there is no table');",
+  ].join('\n');
+  const file = [ts.createSourceFile('src/table/one.ts', source, ts.ScriptTarget.Latest, true)];
+  expect(found(isTranslated, file)).toHaveLength(1);
+  expect(found(isEnglishParam, file)).toHaveLength(1);
+  expect(found(isRefusal, file)).toHaveLength(2);
+});
+
+test('what pages may tell without the English catalogue says the same as its message', () => {
+  for (const { method, key } of Object.values(METHODS)) expect(inEnglish(message(key))).toBe(method);
+});
