@@ -51,6 +51,15 @@ describe.each(BOARDS)('a $protocol in reach of a radio, through BlueZ', ({ proto
   });
 });
 
+test.each(BOARDS)(
+  'a $protocol is back after the radio of the machine was off, and its game stands',
+  ({ protocol }) => {
+    const { ms, code } = fact<{ readonly ms: number; readonly code?: string }>(`${protocol}Reset`);
+    expect(ms).toBeLessThan(180_000);
+    expect(code).toMatch(/^(LINK_LOST|BLUETOOTH_OFF)$/);
+  },
+);
+
 test('what keeps Bluetooth from working is told: a radio that is off, a BlueZ that has stopped', () => {
   expect(fact('switchedOn')).toBe('00:AA:01:00:00:00');
   expect(fact('switchedOff')).toBe('BLUETOOTH_OFF');

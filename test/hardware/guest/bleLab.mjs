@@ -36,6 +36,15 @@ const TELLS_CHANGES = { 2: 3 };
 const { bluez, daemon: radio } = await startRadio();
 const moves = GAME.split(' ');
 
+/** The daemon's own radio is switched off and on again; what was told of the board meanwhile. */
+const resetRadio = async (protocol) => {
+  await setPower(bluez, 'hci0', false);
+  const { device } = await tableOf(protocol, isLost);
+  await setPower(bluez, 'hci0', true);
+  await tableOf(protocol, isReady);
+  return device.problem?.code;
+};
+
 /** Plays the game on a board; tells how its table stood at the end, and how long each return took. */
 const play = async (protocol, board, profile) => {
   let advertisedMs = 0;
@@ -72,6 +81,7 @@ const play = async (protocol, board, profile) => {
     await tableOf(protocol, hasMoves(ply + 1));
   }
   tell(`${protocol}Returns`, returns);
+  tell(`${protocol}Reset`, await resetRadio(protocol));
   tell(`${protocol}Played`, await tableOf(protocol, hasMoves(moves.length)));
   daemon.kill();
   await host.stop();
