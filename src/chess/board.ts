@@ -1,3 +1,4 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import { assert } from '../shared/assert.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { FenFault } from './fenFault.js';
@@ -18,8 +19,15 @@ export const sameBoard = (a: Board, b: Board): boolean => {
   return true;
 };
 
-const fault = (text: string, reason: string): Result<never, FenFault> =>
-  err({ part: 'placement', text, reason });
+const fault = (text: string, reason: string, said: Message): Result<never, FenFault> =>
+  err({ part: 'placement', text, reason, ...said });
+
+const rankFault = (text: string, rank: number, count: number): Result<never, FenFault> =>
+  fault(
+    text,
+    `rank ${rank} has ${count} squares instead of 8`,
+    message('fenFault.rankSquares', { rank, count }),
+  );
 
 const DIGIT_ZERO = 48;
 const SLASH = 47;
@@ -41,26 +49,43 @@ export const parseBoardFen = (text: string): Result<Board, FenFault> => {
   for (let i = 0; i < text.length; i++) {
     const character = text.charCodeAt(i);
     if (character === SLASH) {
-      if (file !== 8) return fault(text, `rank ${rank + 1} has ${file} squares instead of 8`);
-      if (rank === 0) return fault(text, 'there are more than 8 ranks');
+      if (file !== 8) return rankFault(text, rank + 1, file);
+      if (rank === 0) return fault(text, 'there are more than 8 ranks', message('fenFault.moreRanks'));
       rank--;
       file = 0;
       afterDigit = false;
     } else if (character > DIGIT_ZERO && character <= DIGIT_ZERO + 8) {
-      if (afterDigit) return fault(text, `rank ${rank + 1} has two numbers in a row`);
+      if (afterDigit)
+        return fault(
+          text,
+          `rank ${rank + 1} has two numbers in a row`,
+          message('fenFault.twoNumbers', { rank: rank + 1 }),
+        );
       file += character - DIGIT_ZERO;
       afterDigit = true;
     } else {
       const code = codesByCharacter[character] ?? NO_PIECE;
-      if (code === NO_PIECE) return fault(text, `'${text[i]}' is no piece, number or slash`);
+      if (code === NO_PIECE)
+        return fault(
+          text,
+          `'${text[i]}' is no piece, number or slash`,
+          message('fenFault.noPiece', { letter: text[i] ?? '' }),
+        );
       if (file < 8) board[rank * 8 + file] = code;
       file++;
       afterDigit = false;
     }
-    if (file > 8) return fault(text, `rank ${rank + 1} has more than 8 squares`);
+    if (file > 8)
+      return fault(
+        text,
+        `rank ${rank + 1} has more than 8 squares`,
+        message('fenFault.moreSquares', { rank: rank + 1 }),
+      );
   }
-  if (file !== 8) return fault(text, `rank ${rank + 1} has ${file} squares instead of 8`);
-  return rank === 0 ? ok(board) : fault(text, `there are only ${8 - rank} ranks`);
+  if (file !== 8) return rankFault(text, rank + 1, file);
+  return rank === 0
+    ? ok(board)
+    : fault(text, `there are only ${8 - rank} ranks`, message('fenFault.fewRanks', { count: 8 - rank }));
 };
 
 /** The placement field of a FEN. */

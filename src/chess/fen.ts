@@ -1,3 +1,4 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { makeBoardFen, parseBoardFen } from './board.js';
 import { backRank, castlingSide, kingOnBackRank, outermostRook } from './castling.js';
@@ -8,8 +9,8 @@ import type { Setup } from './setup.js';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt } from './square.js';
 import type { Board, Color, Square } from './types.js';
 
-const fault = (part: FenPart, text: string, reason: string): Result<never, FenFault> =>
-  err({ part, text, reason });
+const fault = (part: FenPart, text: string, reason: string, said: Message): Result<never, FenFault> =>
+  err({ part, text, reason, ...said });
 
 /**
  * `K` and `Q` mean the outermost rook on that side of the king (X-FEN), any other letter the rook's file
@@ -28,23 +29,50 @@ const parseCastling = (board: Board, text: string): Result<readonly Square[], Fe
   const squares: Square[] = [];
   for (const letter of text) {
     const square = castlingSquare(board, letter);
-    if (square === undefined) return fault('castling', text, `'${letter}' names no castling right`);
+    if (square === undefined)
+      return fault(
+        'castling',
+        text,
+        `'${letter}' names no castling right`,
+        message('fenFault.castlingLetter', { letter }),
+      );
     if (squares.includes(square))
-      return fault('castling', text, `the right of the rook on ${makeSquare(square)} is told twice`);
+      return fault(
+        'castling',
+        text,
+        `the right of the rook on ${makeSquare(square)} is told twice`,
+        message('fenFault.rightTwice', { square: makeSquare(square) }),
+      );
     squares.push(square);
   }
   if (squares.length === 0 || squares.length > 4)
-    return fault('castling', text, 'castling rights are one to four letters, or -');
+    return fault(
+      'castling',
+      text,
+      'castling rights are one to four letters, or -',
+      message('fenFault.castling'),
+    );
   return ok(squares.sort((a, b) => a - b));
 };
 
 const parseEnPassant = (turn: Color, text: string): Result<Square | undefined, FenFault> => {
   if (text === '-') return ok(undefined);
   const square = parseSquare(text);
-  if (square === undefined) return fault('enPassant', text, `'${text}' is no square and no -`);
+  if (square === undefined)
+    return fault(
+      'enPassant',
+      text,
+      `'${text}' is no square and no -`,
+      message('fenFault.noSquare', { text }),
+    );
   const rank = turn === 'white' ? 5 : 2;
   if (rankOf(square) === rank) return ok(square);
-  return fault('enPassant', text, `with ${turn} to move the en-passant square lies on rank ${rank + 1}`);
+  return fault(
+    'enPassant',
+    text,
+    `with ${turn} to move the en-passant square lies on rank ${rank + 1}`,
+    message('fenFault.enPassantRank', { side: turn, rank: rank + 1 }),
+  );
 };
 
 const parseCounter = (
@@ -52,9 +80,17 @@ const parseCounter = (
   text: string,
   least: number,
 ): Result<number, FenFault> => {
-  if (!/^\d{1,6}$/.test(text)) return fault(part, text, `'${text}' is no whole number up to 999999`);
+  if (!/^\d{1,6}$/.test(text))
+    return fault(
+      part,
+      text,
+      `'${text}' is no whole number up to 999999`,
+      message('fenFault.counter', { text }),
+    );
   const value = Number(text);
-  return value < least ? fault(part, text, `${part} starts at ${least}`) : ok(value);
+  return value < least
+    ? fault(part, text, `${part} starts at ${least}`, message('fenFault.least', { part, least }))
+    : ok(value);
 };
 
 /** The longest that a game can have takes 92. */
@@ -73,6 +109,7 @@ export const parseFen = (text: string): Result<Setup, FenFault> => {
       'fields',
       text,
       `a FEN has at most ${FEN_CHARS_MAX} characters, this text has ${text.length}`,
+      message('fenFault.long', { max: FEN_CHARS_MAX, count: text.length }),
     );
   const fields = text.split(' ');
   const [
@@ -88,11 +125,17 @@ export const parseFen = (text: string): Result<Setup, FenFault> => {
       'fields',
       text,
       `a FEN has 4 to 6 fields parted by single spaces, this text has ${fields.length}`,
+      message('fenFault.fields', { count: fields.length }),
     );
   const board = parseBoardFen(placement);
   if (!board.ok) return board;
   if (turnText !== 'w' && turnText !== 'b')
-    return fault('turn', turnText, `'${turnText}' is neither w nor b`);
+    return fault(
+      'turn',
+      turnText,
+      `'${turnText}' is neither w nor b`,
+      message('fenFault.turn', { text: turnText }),
+    );
   const turn = turnText === 'w' ? 'white' : 'black';
   const castlingRights = parseCastling(board.value, castlingText);
   if (!castlingRights.ok) return castlingRights;

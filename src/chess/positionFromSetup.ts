@@ -1,8 +1,9 @@
+import { message } from '../messages/catalogue/message.js';
 import { assert } from '../shared/assert.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { isStandardRight, kingOnBackRank } from './castling.js';
 import { parseFen } from './fen.js';
-import type { FenFault } from './fenFault.js';
+import type { FenFault, KeyedReason } from './fenFault.js';
 import { isKingAttacked } from './mailbox/attacks.js';
 import { loadMailbox, Mailbox } from './mailbox/mailbox.js';
 import { BLACK_PAWN, pieceCode, WHITE_PAWN } from './piece.js';
@@ -13,10 +14,12 @@ import { makeSquare, rankOf } from './square.js';
 import { type Board, COLORS, type Color, type PieceCode, type Square } from './types.js';
 
 /** Why no game can go on from a setup, with a sentence for people. */
-export type SetupFault =
-  | { readonly kind: 'kings'; readonly color: Color; readonly count: number; readonly reason: string }
-  | { readonly kind: 'pawnOnLastRank'; readonly squares: readonly Square[]; readonly reason: string }
-  | { readonly kind: 'oppositeCheck'; readonly color: Color; readonly reason: string };
+export type SetupFault = KeyedReason &
+  (
+    | { readonly kind: 'kings'; readonly color: Color; readonly count: number }
+    | { readonly kind: 'pawnOnLastRank'; readonly squares: readonly Square[] }
+    | { readonly kind: 'oppositeCheck'; readonly color: Color }
+  );
 
 /** How a setup is judged. */
 export type PositionOptions = {
@@ -36,7 +39,11 @@ const kingsFault = (board: Board): SetupFault | undefined => {
     if (square !== -1 && square === board.lastIndexOf(king)) continue;
     const count = board.filter((code) => code === king).length;
     const reason = `${color} has ${count === 0 ? 'no king' : `${count} kings`}`;
-    return { kind: 'kings', color, count, reason };
+    const said =
+      count === 0
+        ? message('setupFault.noKing', { side: color })
+        : message('setupFault.kings', { side: color, count });
+    return { kind: 'kings', color, count, reason, ...said };
   }
   return undefined;
 };
@@ -50,8 +57,9 @@ const pawnsFault = (board: Board): SetupFault | undefined => {
     if (isPawn(board[56 + file])) squares = [...squares, 56 + file];
   }
   if (squares.length === 0) return undefined;
-  const reason = `a pawn cannot stand on ${squares.map(makeSquare).join(', ')}`;
-  return { kind: 'pawnOnLastRank', squares, reason };
+  const names = squares.map(makeSquare);
+  const reason = `a pawn cannot stand on ${names.join(', ')}`;
+  return { kind: 'pawnOnLastRank', squares, reason, ...message('setupFault.lastRank', { squares: names }) };
 };
 
 const colorOfBackRank = (rook: Square): Color => (rankOf(rook) === 0 ? 'white' : 'black');
@@ -85,6 +93,7 @@ export const positionFromSetup = (
       kind: 'oppositeCheck',
       color,
       reason: `${color} is in check, but it is ${setup.turn}'s move`,
+      ...message('setupFault.oppositeCheck', { side: color }),
     });
   }
   return ok(new Position(judged, chess960 || needsChess960(judged, castlingRights)));

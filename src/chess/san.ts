@@ -1,3 +1,4 @@
+import { message } from '../messages/catalogue/message.js';
 import { assert } from '../shared/assert.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { squareOfCell } from './mailbox/geometry.js';
@@ -25,21 +26,49 @@ const ambiguity = (text: string, codes: readonly MoveCode[]): MoveFault => {
     .map(squareOfCell)
     .map(makeSquare);
   if (squares.length === 1 && codes.every((code) => kindOf(code) >= PROMOTION))
-    return { kind: 'ambiguous', text, reason: `${text} lacks the letter of the promoted piece` };
-  const reason = `${text} may be the piece from ${squares.join(' or ')}`;
-  return { kind: 'ambiguous', text, reason, between: squares };
+    return {
+      kind: 'ambiguous',
+      text,
+      reason: `${text} lacks the letter of the promoted piece`,
+      ...message('moveFault.noPromotion', { typed: text }),
+    };
+  const [others, last = ''] = [squares.slice(0, -1), squares.at(-1)];
+  return {
+    kind: 'ambiguous',
+    text,
+    reason: `${text} may be the piece from ${others.join(', ')} or ${last}`,
+    ...message('typedMove.ambiguous', { typed: text, squares: others, last }),
+    between: squares,
+  };
 };
 
 /** The one legal move of the loaded position that a text means. Overwrites `box.moves`. */
 export const findSan = (box: Mailbox, text: string): Result<MoveCode, MoveFault> => {
   const pattern = parseSanPattern(text);
   if (pattern === undefined) {
-    if (isNullMove(text)) return err({ kind: 'illegal', text, reason: 'a null move is no move of the game' });
-    return err({ kind: 'syntax', text, reason: `'${text}' is not algebraic notation` });
+    if (isNullMove(text))
+      return err({
+        kind: 'illegal',
+        text,
+        reason: 'a null move is no move of the game',
+        ...message('moveFault.nullMove'),
+      });
+    return err({
+      kind: 'syntax',
+      text,
+      reason: `'${text}' is not algebraic notation`,
+      ...message('typedMove.syntax', { typed: text }),
+    });
   }
   const codes = findSanCodes(box, pattern);
   const [code] = codes;
-  if (code === undefined) return err({ kind: 'illegal', text, reason: `${text} is no legal move here` });
+  if (code === undefined)
+    return err({
+      kind: 'illegal',
+      text,
+      reason: `${text} is no legal move here`,
+      ...message('typedMove.illegal', { typed: text }),
+    });
   return codes.length === 1 ? ok(code) : err(ambiguity(text, codes));
 };
 

@@ -44,7 +44,11 @@ const byCoordinates = (position: Position, [, from = '', to = '', role = '']: re
   );
 };
 
-const messageOfFault = ({ kind, text: typed, between = [] }: MoveFault): Message => {
+const messageOfFault = ({
+  kind,
+  text: typed,
+  between = [],
+}: Pick<MoveFault, 'kind' | 'text' | 'between'>): Message => {
   const last = between.at(-1);
   if (kind === 'syntax') return message('typedMove.syntax', { typed });
   return last === undefined
@@ -73,5 +77,5 @@ export const parseTypedMove = (position: Position, typed: string): Result<TypedM
     if (fault === undefined || found.error.kind === 'ambiguous') fault = found.error;
     else if (found.error.kind === 'illegal' && fault.kind === 'syntax') fault = found.error;
   }
-  return err(messageOfFault(fault ?? { kind: 'syntax', text, reason: '' }));
+  return err(messageOfFault(fault ?? { kind: 'syntax', text }));
 };

@@ -1,3 +1,4 @@
+import { type Message, message } from '../messages/catalogue/message.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { legalMoves } from './legalMoves.js';
 import type { MoveFault } from './moveFault.js';
@@ -20,8 +21,12 @@ export const promotionOfUci = (uci: string): PromotionRole | undefined => ROLES_
 /** The last letter of a promotion in UCI. */
 export const promotionLetter = (role: PromotionRole): string => LETTERS[role];
 
-const fault = (kind: MoveFault['kind'], text: string, reason: string): Result<never, MoveFault> =>
-  err({ kind, text, reason });
+const fault = (
+  kind: MoveFault['kind'],
+  text: string,
+  reason: string,
+  said: Message,
+): Result<never, MoveFault> => err({ kind, text, reason, ...said });
 
 /**
  * The legal move that a UCI text names. Castling may be written as the king's own move (`e1g1`) or as king
@@ -31,7 +36,9 @@ const fault = (kind: MoveFault['kind'], text: string, reason: string): Result<ne
 export const parseUciMove = (position: Position, text: string): Result<Move, MoveFault> => {
   const match = PATTERN.exec(text);
   if (match === null)
-    return fault('syntax', text, text === '0000' ? 'a null move is no move' : `'${text}' is no UCI move`);
+    return text === '0000'
+      ? fault('syntax', text, 'a null move is no move of the game', message('moveFault.nullMove'))
+      : fault('syntax', text, `'${text}' is no UCI move`, message('moveFault.noUci', { typed: text }));
   const [, fromName = '', toName = '', letter] = match;
   const from = parseSquare(fromName);
   const to = parseSquare(toName);
@@ -41,12 +48,19 @@ export const parseUciMove = (position: Position, text: string): Result<Move, Mov
   const exact = plain.find((move) => move.promotion === promotion);
   if (exact !== undefined) return ok(exact);
   if (plain.length > 0 && promotion === undefined)
-    return fault('ambiguous', text, `${text} lacks the letter of the promoted piece`);
+    return fault(
+      'ambiguous',
+      text,
+      `${text} lacks the letter of the promoted piece`,
+      message('moveFault.noPromotion', { typed: text }),
+    );
   const castles = (move: Move): boolean =>
     promotion === undefined && (move.castling?.rookFrom === to || (move.to === to && from !== to));
   const castling = candidates.filter((move) => move.castling !== undefined && castles(move));
   const byRook = castling.find((move) => move.castling?.rookFrom === to) ?? castling[0];
-  return byRook === undefined ? fault('illegal', text, `${text} is no legal move here`) : ok(byRook);
+  return byRook === undefined
+    ? fault('illegal', text, `${text} is no legal move here`, message('typedMove.illegal', { typed: text }))
+    : ok(byRook);
 };
 
 /**

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Command } from 'commander';
 import { parseFen } from '../chess/fen.js';
+import { keyedTextOfFault } from '../chess/fenFault.js';
 import { legalMoves } from '../chess/legalMoves.js';
 import { perft, perftDivide } from '../chess/perft.js';
 import { playMove } from '../chess/playMove.js';
@@ -68,8 +69,8 @@ const printDivide = (position: Position, depth: number, bulk: boolean): number =
 const positionOf = ({ fen, chess960 }: Options): Position => {
   if (fen === undefined) return startPosition;
   const setup = parseFen(readFen(fen));
-  if (!setup.ok) throw new BridgeError('FEN_INVALID', setup.error.reason, { fen });
+  if (!setup.ok) throw new BridgeError('FEN_INVALID', keyedTextOfFault(setup.error), { fen });
   const position = positionFromSetup(setup.value, chess960 === undefined ? {} : { chess960 });
-  if (!position.ok) throw new BridgeError('FEN_INVALID', position.error.reason, { fen });
+  if (!position.ok) throw new BridgeError('FEN_INVALID', keyedTextOfFault(position.error), { fen });
   return position.value;
 };

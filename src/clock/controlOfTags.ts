@@ -1,5 +1,5 @@
 import { parsePeopleTimeControl } from './peopleTimeControl.js';
-import type { TimeControl } from './timeControl.js';
+import type { TimeControl, TimeControlFault } from './timeControl.js';
 import { readTimeControl } from './writtenTimeControl.js';
 
 const controls = new WeakMap<Readonly<Record<string, string>>, TimeControl | null>();
@@ -28,9 +28,9 @@ export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeContr
 /**
  * Why the tag of a game tells no control although it is there; undefined when it tells one, or says nothing.
  */
-export const controlFaultOfTags = (tags: Readonly<Record<string, string>>): string | undefined => {
+export const controlFaultOfTags = (tags: Readonly<Record<string, string>>): TimeControlFault | undefined => {
   const text = tags['TimeControl'];
   if (text === undefined || controlOfTags(tags) !== null) return undefined;
   const read = readTimeControl(text, 'pgn');
-  return read.ok ? undefined : read.error.message;
+  return read.ok ? undefined : read.error;
 };

@@ -1,8 +1,10 @@
-import { err, ok, type Result } from '../shared/result.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { ok, type Result } from '../shared/result.js';
 import { normalisePeopleText } from './peopleWords.js';
 import {
   type Bonus,
   checkTimeControl,
+  controlFault,
   DAY_MS,
   HOUR_MS,
   MINUTE_MS,
@@ -22,8 +24,8 @@ type Parsed<T> = Result<T, TimeControlFault>;
 /** Those of regulations have up to 120; one with ten periods and a bonus each for both sides has some 700. */
 export const CONTROL_CHARS_MAX = 800;
 
-const syntax = (message: string): Parsed<never> => err({ reason: 'syntax', message });
-const ambiguous = (message: string): Parsed<never> => err({ reason: 'ambiguous', message });
+const syntax = (text: string, said: Message): Parsed<never> => controlFault('syntax', text, said);
+const ambiguous = (text: string, said: Message): Parsed<never> => controlFault('ambiguous', text, said);
 
 /** No club adds more to a move. */
 const STROKE_SECONDS_MAX = 30;
@@ -35,7 +37,11 @@ const SPAN_PART = new RegExp(`(${NUMBER})(days|h|min|s)?`, 'g');
 
 /** A span of time. A bare number is minutes, or after a unit the next smaller one: `1h30`. */
 const parseSpan = (text: string): Parsed<number> => {
-  if (!SPAN.test(text)) return syntax(`"${text}" is no time; write for example 90min, 1h30 or 5400s`);
+  if (!SPAN.test(text))
+    return syntax(
+      `"${text}" is no time; write for example 90min, 1h30 or 5400s`,
+      message('controlFault.noSpan', { written: text }),
+    );
   let totalMs = 0;
   let unitMs: number = HOUR_MS;
   for (const [, number = '0', unit] of text.matchAll(SPAN_PART)) {
@@ -43,6 +49,7 @@ const parseSpan = (text: string): Parsed<number> => {
     if (unit === undefined && value > BARE_MINUTES_MAX)
       return ambiguous(
         `"${number}" may be ${number} minutes or ${number} seconds: write ${number}min or ${number}s`,
+        message('controlFault.minutesOrSeconds', { written: number, number }),
       );
     unitMs =
       unit === undefined ? (unitMs === HOUR_MS ? MINUTE_MS : SECOND_MS) : UNITS[unit as keyof typeof UNITS];
@@ -61,12 +68,16 @@ type PlacedBonus = { readonly bonus: Bonus | null; readonly fromMove: number };
 const parseBonus = (text: string): Parsed<PlacedBonus> => {
   const groups = BONUS.exec(text)?.groups;
   if (groups === undefined)
-    return syntax(`"${text}" is nothing that a move can bring; write for example +30s or d5`);
+    return syntax(
+      `"${text}" is nothing that a move can bring; write for example +30s or d5`,
+      message('controlFault.noBonus', { written: text }),
+    );
   const { sign = '+', number = '0', unit, from } = groups;
   const seconds = Number(number);
   if (unit === undefined && seconds > BARE_BONUS_SECONDS_MAX)
     return ambiguous(
       `"${text}" may be ${number} seconds a move or ${number} minutes more: write ${number}s or ${number}min`,
+      message('controlFault.bonusOrMinutes', { written: text, number }),
     );
   const kind = sign.startsWith('d') ? 'delay' : sign.startsWith('b') ? 'bronstein' : 'fischer';
   const bonus = seconds === 0 ? null : ({ kind, ms: Math.round(seconds * SECOND_MS) } as const);
@@ -83,10 +94,16 @@ const parseTimed = (text: string): Parsed<Stage> => {
   const bonus = found === undefined ? ok({ bonus: null, fromMove: 0 }) : parseBonus(found.trim());
   if (!bonus.ok) return bonus;
   if (bonus.value.fromMove > 1)
-    return syntax(`"${text}": write "from move" behind the whole control, after a semicolon`);
+    return syntax(
+      `"${text}": write "from move" behind the whole control, after a semicolon`,
+      message('controlFault.fromMove', { written: text }),
+    );
   const span = rest.slice(0, rest.length - (found?.length ?? 0)).trim();
   if (moves !== undefined && /^[12]$/.test(span))
-    return ambiguous(`"${text}" may be ${span} hours or ${span} minutes: write ${span}h or ${span}min`);
+    return ambiguous(
+      `"${text}" may be ${span} hours or ${span} minutes: write ${span}h or ${span}min`,
+      message('controlFault.hoursOrMinutes', { written: text, number: span }),
+    );
   const ms = parseSpan(span);
   if (!ms.ok) return ms;
   return ok({
@@ -114,7 +131,10 @@ const parseStage = (text: string): Parsed<Stage> => {
 
 const parseStages = (text: string): Parsed<readonly Stage[]> => {
   if (/(?:^|[^\d/])\d{1,2}:\d\d(?!\d)/.test(text))
-    return ambiguous(`"${text}" may be hours and minutes or minutes and seconds: write 1h30 or 1min30`);
+    return ambiguous(
+      `"${text}" may be hours and minutes or minutes and seconds: write 1h30 or 1min30`,
+      message('controlFault.colon', { written: text }),
+    );
   const stages: Stage[] = [];
   const parts = text.replace(/(\d(?:min|s|h)?) (?=(?:byo )?\d+x)/, '$1,').split(/[,:]/);
   for (const part of parts) {
@@ -137,7 +157,11 @@ const stageOfFirstMove = (stages: readonly Stage[], move: number): number | unde
 
 const withBonus = (stages: readonly Stage[], { bonus, fromMove }: PlacedBonus): Parsed<readonly Stage[]> => {
   const from = fromMove <= 1 ? 0 : stageOfFirstMove(stages, fromMove);
-  if (from === undefined) return syntax(`move ${fromMove} is not the first of a period`);
+  if (from === undefined)
+    return syntax(
+      `move ${fromMove} is not the first of a period`,
+      message('controlFault.notFirst', { move: fromMove }),
+    );
   return ok(
     stages.map((stage, index) => (stage.kind === 'timed' && index >= from ? { ...stage, bonus } : stage)),
   );
@@ -157,22 +181,26 @@ const spreadDelay = (stages: readonly Stage[], notes: string[]): readonly Stage[
 };
 
 /** `40/90+30` alone: thirty seconds a move, or thirty minutes after move 40? */
-const bareEnd = (text: string, stages: readonly Stage[]): string | undefined => {
+const bareEnd = (text: string, stages: readonly Stage[]): Parsed<never> | undefined => {
   const last = stages.at(-1);
   const number = /\+(\d+)$/.exec(text)?.[1];
   if (number === undefined || Number(number) < 10) return undefined;
   if (last?.kind !== 'timed' || last.moves === null) return undefined;
   const readings = `${number} seconds a move or ${number} more minutes after move ${last.moves}`;
-  return `"${text}" may be ${readings}: write +${number}s or , ${number}min`;
+  return ambiguous(
+    `"${text}" may be ${readings}: write +${number}s or , ${number}min`,
+    message('controlFault.bareEnd', { written: text, number, move: last.moves }),
+  );
 };
 
 /** `45/15` alone: clubs mean minutes and seconds a move, others moves and minutes. */
-const minutesAndSeconds = (text: string): string | undefined => {
-  const [, first, second] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
+const minutesAndSeconds = (text: string): Parsed<never> | undefined => {
+  const [, first, second = ''] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
   if (first === undefined || Number(second) < 3 || Number(second) > STROKE_SECONDS_MAX) return undefined;
-  return (
+  return ambiguous(
     `"${text}" may be ${first} minutes with ${second} seconds a move, or ${first} moves in ${second} minutes: ` +
-    `write ${first}+${second}, or ${first}/${second}min`
+      `write ${first}+${second}, or ${first}/${second}min`,
+    message('controlFault.stroke', { written: text, first, second }),
   );
 };
 
@@ -193,23 +221,27 @@ const parseSide = (text: string, notes: string[]): Parsed<SideControl> => {
     .replace(/[,+;]+(?=\d+(?:\.\d+)?s\/move(?: from move \d+)?$)/, ';+')
     .replace(/ (?=\+)/g, '')
     .split(';');
-  const [, shortBase, shortBonus, shortMore] = /^(\d+)\+(\d+)\/(\d+)$/.exec(main) ?? [];
+  const [, shortBase, shortBonus = '', shortMore = ''] = /^(\d+)\+(\d+)\/(\d+)$/.exec(main) ?? [];
   if (shortBase !== undefined)
     return ambiguous(
       `"${main}" may be ${shortBonus} seconds a move and ${shortMore} more minutes later, ` +
         `or ${shortMore} minutes for ${shortBonus} moves after ${shortBase} minutes: write it out`,
+      message('controlFault.short', { written: main, base: shortBase, bonus: shortBonus, more: shortMore }),
     );
   const stroke = minutesAndSeconds(main);
-  if (stroke !== undefined) return ambiguous(stroke);
+  if (stroke !== undefined) return stroke;
   const stages = parseStages(main);
   if (!stages.ok) return stages;
   const unsure = common.length === 0 ? bareEnd(main, stages.value) : undefined;
-  if (unsure !== undefined) return ambiguous(unsure);
+  if (unsure !== undefined) return unsure;
   const bareDelay = common.length === 0 && /d\/?[\d.]+$/.test(main);
   let result = bareDelay ? spreadDelay(stages.value, notes) : stages.value;
   for (const part of common) {
     if (/^\d+\/|^\d+\+/.test(part))
-      return ambiguous('two controls: write "white CONTROL / black CONTROL", with units, to give odds');
+      return ambiguous(
+        'two controls: write "white CONTROL / black CONTROL", with units, to give odds',
+        message('controlFault.twoControls'),
+      );
     const bonus = parseBonus(/^[+db]/.test(part) ? part : `+${part}`);
     if (!bonus.ok) return bonus;
     const spread = withBonus(result, bonus.value);
@@ -227,9 +259,12 @@ const parseSide = (text: string, notes: string[]): Parsed<SideControl> => {
  */
 export const parsePeopleTimeControl = (text: string): Parsed<PeopleTimeControl> => {
   if (text.length > CONTROL_CHARS_MAX)
-    return syntax(`a time control has at most ${CONTROL_CHARS_MAX} characters, this one has ${text.length}`);
+    return syntax(
+      `a time control has at most ${CONTROL_CHARS_MAX} characters, this one has ${text.length}`,
+      message('controlFault.long', { max: CONTROL_CHARS_MAX, count: text.length }),
+    );
   const normal = normalisePeopleText(text);
-  if (normal === '') return err({ reason: 'empty', message: 'there is no time control' });
+  if (normal === '') return controlFault('empty', 'there is no time control', message('controlFault.none'));
   const odds = /^white:? ?(?<white>.+?)\/?,? ?black:? ?(?<black>.+)$/.exec(normal)?.groups;
   const notes: string[] = [];
   const white = parseSide((odds?.['white'] ?? normal).trim(), notes);

@@ -1,7 +1,9 @@
-import { err, ok, type Result } from '../shared/result.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { ok, type Result } from '../shared/result.js';
 import {
   type Bonus,
   checkTimeControl,
+  controlFault,
   hasOdds,
   SECOND_MS,
   type SideControl,
@@ -31,14 +33,18 @@ const bonusOf = (groups: Readonly<Record<string, string | undefined>>): Bonus | 
   return { kind: delay !== undefined || mode !== undefined ? 'delay' : 'fischer', ms: msOf(text) };
 };
 
-const syntax = (message: string): Result<never, TimeControlFault> => err({ reason: 'syntax', message });
+const syntax = (text: string, said: Message): Result<never, TimeControlFault> =>
+  controlFault('syntax', text, said);
 
 const parseStage = (text: string): Result<Stage, TimeControlFault> => {
   const sandclock = SANDCLOCK.exec(text)?.groups?.['seconds'];
   if (sandclock !== undefined) return ok({ kind: 'hourglass', ms: msOf(sandclock) });
   const groups = TIMED.exec(text)?.groups;
   if (groups === undefined)
-    return syntax(`"${text}" is no period: in PGN it is MOVES/SECONDS, SECONDS+INCREMENT or *SECONDS`);
+    return syntax(
+      `"${text}" is no period: in PGN it is MOVES/SECONDS, SECONDS+INCREMENT or *SECONDS`,
+      message('controlFault.noPeriod', { written: text }),
+    );
   const { moves, seconds = '0' } = groups;
   return ok({
     kind: 'timed',
@@ -65,13 +71,20 @@ const parseSide = (text: string): Result<SideControl, TimeControlFault> => {
  */
 export const parsePgnTimeControl = (tag: string): Result<PgnTimeControl, TimeControlFault> => {
   if (tag.length > TAG_CHARS_MAX)
-    return syntax(`a time control has at most ${TAG_CHARS_MAX} characters, this one has ${tag.length}`);
+    return syntax(
+      `a time control has at most ${TAG_CHARS_MAX} characters, this one has ${tag.length}`,
+      message('controlFault.long', { max: TAG_CHARS_MAX, count: tag.length }),
+    );
   const text = tag.trim();
-  if (text === '') return err({ reason: 'empty', message: 'there is no time control' });
+  if (text === '') return controlFault('empty', 'there is no time control', message('controlFault.none'));
   if (text === '?') return ok('unknown');
   if (text === '-') return ok('none');
   const [first = '', second = first, ...more] = text.split(';');
-  if (more.length > 0) return syntax('more than two controls: one for White, one for Black');
+  if (more.length > 0)
+    return syntax(
+      'more than two controls: one for White, one for Black',
+      message('controlFault.moreThanTwo'),
+    );
   const white = parseSide(first);
   if (!white.ok) return white;
   const black = parseSide(second);

@@ -1,3 +1,5 @@
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { KeyedText } from '../shared/keyedText.js';
 import { err, ok, type Result } from '../shared/result.js';
 
 /**
@@ -41,7 +43,21 @@ export type TimeControlFault = {
   /** `ambiguous`: two readings are possible, and `message` names both. */
   readonly reason: 'empty' | 'syntax' | 'ambiguous' | 'impossible';
   readonly message: string;
-};
+} & Pick<KeyedText, 'key' | 'params'>;
+
+/** `text` is the English of `said`: pages load this file, and no English catalogue. */
+export const controlFault = (
+  reason: TimeControlFault['reason'],
+  text: string,
+  said: Message,
+): Result<never, TimeControlFault> => err({ reason, message: text, ...said });
+
+/** A fault as errors tell it. */
+export const controlFaultText = ({ message: text, key, params }: TimeControlFault): KeyedText => ({
+  text,
+  key,
+  ...(params && { params }),
+});
 
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -93,8 +109,7 @@ export const stageAt = ({ stages }: SideControl, index: number): Stage | undefin
   return last?.kind === 'timed' && last.moves !== null ? last : undefined;
 };
 
-const impossible = (message: string): Result<never, TimeControlFault> =>
-  err({ reason: 'impossible', message });
+type Impossible = readonly [text: string, said: Message];
 
 const isLimited = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= max;
@@ -103,42 +118,57 @@ const timedFault = (
   stage: TimedStage,
   followedBy: Stage | undefined,
   next: SideControl['next'],
-): string | undefined => {
+): Impossible | undefined => {
   const { moves, ms, bonus } = stage;
-  if (!isLimited(ms, STAGE_MAX_MS)) return 'a period has a length that no clock can count';
+  if (!isLimited(ms, STAGE_MAX_MS))
+    return ['a period has a length that no clock can count', message('controlFault.length')];
   if (bonus !== null && (!isLimited(bonus.ms, BONUS_MAX_MS) || bonus.ms === 0))
-    return 'what a move brings must be more than nothing and at most an hour';
+    return [
+      'what a move brings must be more than nothing and at most an hour',
+      message('controlFault.bonus'),
+    ];
   if (ms === 0 && bonus === null && followedBy?.kind !== 'byoyomi')
-    return 'a period without any time cannot be played';
+    return ['a period without any time cannot be played', message('controlFault.noTime')];
   if (moves !== null && (!isLimited(moves, MOVES_MAX) || moves === 0))
-    return `a period has 1 to ${MOVES_MAX} moves`;
+    return [`a period has 1 to ${MOVES_MAX} moves`, message('controlFault.moves', { max: MOVES_MAX })];
   const ends = followedBy === undefined || followedBy.kind === 'byoyomi' || next === 'zero';
-  return moves === null && !ends ? 'only the last period may be without a number of moves' : undefined;
+  return moves === null && !ends
+    ? ['only the last period may be without a number of moves', message('controlFault.onlyLast')]
+    : undefined;
 };
 
-const stageFault = (stage: Stage, index: number, { stages, next }: SideControl): string | undefined => {
+const stageFault = (stage: Stage, index: number, { stages, next }: SideControl): Impossible | undefined => {
   const followedBy = stages[index + 1];
   switch (stage.kind) {
     case 'timed':
       return timedFault(stage, followedBy, next);
     case 'byoyomi': {
-      if (followedBy !== undefined) return 'byo-yomi can only come last';
+      if (followedBy !== undefined)
+        return ['byo-yomi can only come last', message('controlFault.byoyomiLast')];
       const countable = isLimited(stage.periods, BYOYOMI_MAX) && isLimited(stage.ms, DAY_MS);
       return countable && stage.periods > 0 && stage.ms > 0
         ? undefined
-        : `byo-yomi has 1 to ${BYOYOMI_MAX} periods of some time`;
+        : [
+            `byo-yomi has 1 to ${BYOYOMI_MAX} periods of some time`,
+            message('controlFault.byoyomi', { max: BYOYOMI_MAX }),
+          ];
     }
     case 'hourglass':
-      if (stages.length > 1) return 'an hourglass stands alone';
-      return isLimited(stage.ms, DAY_MS) && stage.ms > 0 ? undefined : 'an hourglass needs some time';
+      if (stages.length > 1) return ['an hourglass stands alone', message('controlFault.hourglassAlone')];
+      return isLimited(stage.ms, DAY_MS) && stage.ms > 0
+        ? undefined
+        : ['an hourglass needs some time', message('controlFault.hourglassTime')];
     case 'upcount':
-      return stages.length > 1 ? 'time without a limit stands alone' : undefined;
+      return stages.length > 1
+        ? ['time without a limit stands alone', message('controlFault.noLimitAlone')]
+        : undefined;
   }
 };
 
-const sideFault = (side: SideControl): string | undefined => {
+const sideFault = (side: SideControl): Impossible | undefined => {
   const { stages } = side;
-  if (stages.length === 0 || stages.length > STAGES_MAX) return `a control has 1 to ${STAGES_MAX} periods`;
+  if (stages.length === 0 || stages.length > STAGES_MAX)
+    return [`a control has 1 to ${STAGES_MAX} periods`, message('controlFault.periods', { max: STAGES_MAX })];
   for (const [index, stage] of stages.entries()) {
     const fault = stageFault(stage, index, side);
     if (fault !== undefined) return fault;
@@ -151,8 +181,12 @@ const isHourglass = ({ stages }: SideControl): boolean => stages[0]?.kind === 'h
 /** Refuses controls that cannot exist, with the reason in words. Times are whole milliseconds. */
 export const checkTimeControl = (control: TimeControl): Result<TimeControl, TimeControlFault> => {
   const fault = sideFault(control.white) ?? sideFault(control.black);
-  if (fault !== undefined) return impossible(fault);
+  if (fault !== undefined) return controlFault('impossible', ...fault);
   if (isHourglass(control.white) !== isHourglass(control.black))
-    return impossible('an hourglass is shared by both players');
+    return controlFault(
+      'impossible',
+      'an hourglass is shared by both players',
+      message('controlFault.hourglassShared'),
+    );
   return ok(control);
 };

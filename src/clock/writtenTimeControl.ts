@@ -1,8 +1,14 @@
-import { err, ok, type Result } from '../shared/result.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { ok, type Result } from '../shared/result.js';
 import { CONTROL_CHARS_MAX, parsePeopleTimeControl } from './peopleTimeControl.js';
 import { type PgnTimeControl, parsePgnTimeControl } from './pgnTimeControl.js';
-import type { Stage, TimeControl, TimeControlFault } from './timeControl.js';
-import { MINUTE_MS } from './timeControl.js';
+import {
+  controlFault,
+  MINUTE_MS,
+  type Stage,
+  type TimeControl,
+  type TimeControlFault,
+} from './timeControl.js';
 
 /** `pgn`: what a tag or a coded field says, in seconds. `people`: free text, in minutes and seconds. */
 export type ControlSource = 'pgn' | 'people';
@@ -12,7 +18,8 @@ const PERIOD_MS_MIN = 3 * MINUTE_MS;
 /** More minutes without a unit may be seconds: `180+2` is blitz. */
 const SURE_MINUTES_MAX = 150;
 
-const ambiguous = (message: string): Result<never, TimeControlFault> => err({ reason: 'ambiguous', message });
+const ambiguous = (text: string, said: Message): Result<never, TimeControlFault> =>
+  controlFault('ambiguous', text, said);
 
 const isTooShort = (stage: Stage): boolean =>
   stage.kind === 'timed' && stage.moves !== null && stage.moves >= 10 && stage.ms <= PERIOD_MS_MIN;
@@ -26,7 +33,10 @@ const readPgn = (text: string): Result<PgnTimeControl, TimeControlFault> => {
     return written.ok ? ok(written.value.control) : read;
   }
   return typeof read.value === 'object' && stagesOf(read.value).some(isTooShort)
-    ? ambiguous(`"${text}" may be minutes as well as seconds: a tag has 40/5400 for 40 moves in 90 minutes`)
+    ? ambiguous(
+        `"${text}" may be minutes as well as seconds: a tag has 40/5400 for 40 moves in 90 minutes`,
+        message('controlFault.shortPeriod', { written: text }),
+      )
     : read;
 };
 
@@ -40,11 +50,13 @@ const readPeople = (text: string): Result<PgnTimeControl, TimeControlFault> => {
   if (/^\s*\d+\s*$/.test(text))
     return ambiguous(
       `"${text.trim()}" may be minutes as well as seconds: write ${text.trim()}min or ${text.trim()}s`,
+      message('controlFault.bareNumber', { written: text.trim() }),
     );
   if (read.ok) {
     if (minutes === undefined || Number(minutes) <= SURE_MINUTES_MAX) return ok(read.value.control);
     return ambiguous(
       `"${text.trim()}" may be ${minutes} minutes or ${minutes} seconds: write ${minutes}min or ${minutes}s`,
+      message('controlFault.minutesOrSeconds', { written: text.trim(), number: minutes }),
     );
   }
   // Minutes it cannot be; then it is the form of PGN, which programs write into any field.

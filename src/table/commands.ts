@@ -1,4 +1,5 @@
 import { makeFen, parseFen } from '../chess/fen.js';
+import { keyedTextOfFault } from '../chess/fenFault.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
@@ -49,9 +50,10 @@ export const checkCommand = (
 
 const checkFen = (fen: string, chess960: boolean): Result<void, BridgeError> => {
   const setup = parseFen(fen);
-  if (!setup.ok) return err(new BridgeError('FEN_INVALID', setup.error.reason, { field: 'fen' }));
+  if (!setup.ok) return err(new BridgeError('FEN_INVALID', keyedTextOfFault(setup.error), { field: 'fen' }));
   const position = positionFromSetup(setup.value, { chess960 });
-  if (!position.ok) return err(new BridgeError('FEN_INVALID', position.error.reason, { field: 'fen' }));
+  if (!position.ok)
+    return err(new BridgeError('FEN_INVALID', keyedTextOfFault(position.error), { field: 'fen' }));
   return ok(undefined);
 };
 

@@ -180,7 +180,9 @@ describe('refusals', () => {
       error: {
         kind: 'ambiguous',
         text: 'Nd2',
-        reason: expect.stringMatching(/^Nd2 may be the piece from b1 or f1$/),
+        reason: 'Nd2 may be the piece from b1 or f1',
+        key: 'typedMove.ambiguous',
+        params: { typed: 'Nd2', squares: ['b1'], last: 'f1' },
         between: ['b1', 'f1'],
       },
     });

@@ -53,8 +53,10 @@ describe('time controls', () => {
 
   test.each(pgn)('a PGN tag says $pgn', (row) => {
     const read = parsePgnTimeControl(row.pgn ?? '');
-    if (!read.ok) expect(read.error).toEqual({ reason: row.refused, message: row.message });
-    else if (typeof read.value === 'string') expect(read.value).toBe(row.meaning);
+    if (!read.ok) {
+      const { reason, message } = read.error;
+      expect({ reason, message }).toEqual({ reason: row.refused, message: row.message });
+    } else if (typeof read.value === 'string') expect(read.value).toBe(row.meaning);
     else {
       expect(englishText(timeControlMessage(read.value))).toBe(row.meaning);
       expect(makePeopleTimeControl(read.value)).toBe(row.written);

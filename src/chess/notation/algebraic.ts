@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { err, type Result } from '../../shared/result.js';
 import type { MoveFault } from '../moveFault.js';
 import { pieceRole } from '../piece.js';
@@ -98,7 +99,12 @@ export const parseAlgebraic = (
   if (/^[0Oo]-/.test(text)) return parseSan(position, text);
   const english = translate(text, englishLetters(language));
   if (english === undefined)
-    return err({ kind: 'syntax', text, reason: `'${text}' is not algebraic notation` });
+    return err({
+      kind: 'syntax',
+      text,
+      reason: `'${text}' is not algebraic notation`,
+      ...message('typedMove.syntax', { typed: text }),
+    });
   const move = parseSan(position, english);
   return move.ok ? move : err({ ...move.error, text });
 };

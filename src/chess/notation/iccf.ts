@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { err, type Result } from '../../shared/result.js';
 import type { MoveFault } from '../moveFault.js';
 import type { Position } from '../position.js';
@@ -15,16 +16,34 @@ const fileDigit = (letter: string): string => String(letter.charCodeAt(0) - 96);
  */
 export const parseIccf = (position: Position, text: string): Result<Move, MoveFault> => {
   const match = /^([1-8])([1-8])([1-8])([1-8])([1-4])?$/.exec(text);
-  if (match === null) return err({ kind: 'syntax', text, reason: `'${text}' is not ICCF notation` });
+  if (match === null)
+    return err({
+      kind: 'syntax',
+      text,
+      reason: `'${text}' is not ICCF notation`,
+      ...message('moveFault.noIccf', { typed: text }),
+    });
   const [, fromFile = '', fromRank = '', toFile = '', toRank = '', promotion = '0'] = match;
   const letter = UCI_PROMOTIONS.charAt(Number(promotion)).trim();
   const uci = fileLetter(fromFile) + fromRank + fileLetter(toFile) + toRank + letter;
   const move = parseUciMove(position, uci);
   if (move.ok) return move;
   const { kind } = move.error;
-  const reason =
-    kind === 'ambiguous' ? `${text} lacks the digit of the promoted piece` : `${text} is no legal move here`;
-  return err({ kind, text, reason });
+  return err(
+    kind === 'ambiguous'
+      ? {
+          kind,
+          text,
+          reason: `${text} lacks the digit of the promoted piece`,
+          ...message('moveFault.noPromotionDigit', { typed: text }),
+        }
+      : {
+          kind,
+          text,
+          reason: `${text} is no legal move here`,
+          ...message('typedMove.illegal', { typed: text }),
+        },
+  );
 };
 
 /**

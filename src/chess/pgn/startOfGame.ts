@@ -1,12 +1,14 @@
+import { message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { parseFen } from '../fen.js';
+import type { KeyedReason } from '../fenFault.js';
 import { completeFen } from '../pastedFen.js';
 import { type Position, startPosition } from '../position.js';
 import { positionFromSetup } from '../positionFromSetup.js';
 import type { PgnGame, PgnTag } from './pgnGame.js';
 
 /** Why the tags of a game name no position that chess can be played from. */
-export type PgnStartFault = { readonly kind: 'start'; readonly tag: PgnTag; readonly reason: string };
+export type PgnStartFault = KeyedReason & { readonly kind: 'start'; readonly tag: PgnTag };
 
 /** Names in use for ordinary chess, in small letters without blanks and marks; alone or before `chess`. */
 const STANDARD_NAMES = new Set([
@@ -40,8 +42,8 @@ const CHESS960_NAMES = new Set([
 const findTagPair = (game: Pick<PgnGame, 'tags'>, name: string): PgnTag | undefined =>
   game.tags.find((tag) => tag.name === name);
 
-const fault = (tag: PgnTag, reason: string): Result<never, PgnStartFault> =>
-  err({ kind: 'start', tag, reason });
+const fault = (tag: PgnTag, { reason, key, params }: KeyedReason): Result<never, PgnStartFault> =>
+  err({ kind: 'start', tag, reason, key, ...(params && { params }) });
 
 /** Whether a Variant tag means Chess960; undefined when it means a game with other rules. */
 const isChess960 = (variant: PgnTag | undefined): boolean | undefined => {
@@ -73,15 +75,19 @@ export const pgnStartPosition = (game: Pick<PgnGame, 'tags'>): Result<Position, 
   const variant = findTagPair(game, 'Variant');
   const chess960 = isChess960(variant);
   if (chess960 === undefined && variant !== undefined)
-    return fault(variant, `'${variant.value}' is not chess`);
+    return fault(variant, {
+      reason: `'${variant.value}' is not chess`,
+      ...message('setupFault.notChess', { variant: variant.value }),
+    });
   const fen = findTagPair(game, 'FEN');
   if (fen === undefined) {
     const setUp = findTagPair(game, 'SetUp');
-    if (setUp?.value.trim() === '1') return fault(setUp, 'SetUp "1" without a FEN');
+    if (setUp?.value.trim() === '1')
+      return fault(setUp, { reason: 'SetUp "1" without a FEN', ...message('setupFault.noFen') });
     return chess960 ? chess960OfStandardArray() : ok(startPosition);
   }
   const setup = parseFen(completeFen(fen.value).fen);
-  if (!setup.ok) return fault(fen, setup.error.reason);
+  if (!setup.ok) return fault(fen, setup.error);
   const position = positionFromSetup(setup.value, chess960 ? { chess960 } : {});
-  return position.ok ? position : fault(fen, position.error.reason);
+  return position.ok ? position : fault(fen, position.error);
 };

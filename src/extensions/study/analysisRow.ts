@@ -1,4 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
+import { keyedTextOfFault } from '../../chess/fenFault.js';
 import { completeFen } from '../../chess/pastedFen.js';
 import type { PgnLine, PgnMove, PgnTag } from '../../chess/pgn/pgnGame.js';
 import { makePgn } from '../../chess/pgn/pgnWriter.js';
@@ -110,12 +111,10 @@ const tagsOf = (start: Position): readonly PgnTag[] => {
 const analysisPgn = (start: Position, branches: readonly Branch[]): string =>
   makePgn({ tags: tagsOf(start), ...lineOf(branches), result: '*' });
 
-const refused = (why: string) => err(new BridgeError('FEN_INVALID', why, { field: 'fen' }));
-
 const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
   if (fen === undefined) return ok(startPosition);
   const start = parsePosition(completeFen(fen).fen);
-  if (!start.ok) return refused(start.error.reason);
+  if (!start.ok) return err(new BridgeError('FEN_INVALID', keyedTextOfFault(start.error), { field: 'fen' }));
   const missing = missingPieces(start.value.board);
   return missing === undefined ? start : err(keyedError('FEN_INVALID', missing, { field: 'fen' }));
 };

@@ -2639,5 +2639,160 @@ export type MessageParams<Param> = {
     readonly tag: Param;
   };
   'pgn.noTagName': Record<never, never>;
+  'controlFault.none': Record<never, never>;
+  'controlFault.long': {
+    readonly count: Param;
+    readonly max: Param;
+  };
+  'controlFault.noSpan': {
+    readonly written: Param;
+  };
+  'controlFault.minutesOrSeconds': {
+    readonly number: Param;
+    readonly written: Param;
+  };
+  'controlFault.noBonus': {
+    readonly written: Param;
+  };
+  'controlFault.bonusOrMinutes': {
+    readonly number: Param;
+    readonly written: Param;
+  };
+  'controlFault.fromMove': {
+    readonly written: Param;
+  };
+  'controlFault.hoursOrMinutes': {
+    readonly number: Param;
+    readonly written: Param;
+  };
+  'controlFault.colon': {
+    readonly written: Param;
+  };
+  'controlFault.notFirst': {
+    readonly move: Param;
+  };
+  'controlFault.bareEnd': {
+    readonly move: Param;
+    readonly number: Param;
+    readonly written: Param;
+  };
+  'controlFault.stroke': {
+    readonly first: Param;
+    readonly second: Param;
+    readonly written: Param;
+  };
+  'controlFault.short': {
+    readonly base: Param;
+    readonly bonus: Param;
+    readonly more: Param;
+    readonly written: Param;
+  };
+  'controlFault.twoControls': Record<never, never>;
+  'controlFault.noPeriod': {
+    readonly written: Param;
+  };
+  'controlFault.moreThanTwo': Record<never, never>;
+  'controlFault.shortPeriod': {
+    readonly written: Param;
+  };
+  'controlFault.bareNumber': {
+    readonly written: Param;
+  };
+  'controlFault.length': Record<never, never>;
+  'controlFault.bonus': Record<never, never>;
+  'controlFault.noTime': Record<never, never>;
+  'controlFault.moves': {
+    readonly max: Param;
+  };
+  'controlFault.onlyLast': Record<never, never>;
+  'controlFault.byoyomiLast': Record<never, never>;
+  'controlFault.byoyomi': {
+    readonly max: Param;
+  };
+  'controlFault.hourglassAlone': Record<never, never>;
+  'controlFault.hourglassTime': Record<never, never>;
+  'controlFault.noLimitAlone': Record<never, never>;
+  'controlFault.periods': {
+    readonly max: Param;
+  };
+  'controlFault.hourglassShared': Record<never, never>;
+  'fenFault.long': {
+    readonly count: Param;
+    readonly max: Param;
+  };
+  'fenFault.fields': {
+    readonly count: Param;
+  };
+  'fenFault.turn': {
+    readonly text: Param;
+  };
+  'fenFault.castlingLetter': {
+    readonly letter: Param;
+  };
+  'fenFault.rightTwice': {
+    readonly square: Param;
+  };
+  'fenFault.castling': Record<never, never>;
+  'fenFault.noSquare': {
+    readonly text: Param;
+  };
+  'fenFault.enPassantRank': {
+    readonly rank: Param;
+    readonly side: 'white' | 'black';
+  };
+  'fenFault.counter': {
+    readonly text: Param;
+  };
+  'fenFault.least': {
+    readonly least: Param;
+    readonly part: Param;
+  };
+  'fenFault.rankSquares': {
+    readonly count: Param;
+    readonly rank: Param;
+  };
+  'fenFault.moreRanks': Record<never, never>;
+  'fenFault.fewRanks': {
+    readonly count: Param;
+  };
+  'fenFault.twoNumbers': {
+    readonly rank: Param;
+  };
+  'fenFault.noPiece': {
+    readonly letter: Param;
+  };
+  'fenFault.moreSquares': {
+    readonly rank: Param;
+  };
+  'setupFault.noKing': {
+    readonly side: 'white' | 'black';
+  };
+  'setupFault.kings': {
+    readonly count: Param;
+    readonly side: 'white' | 'black';
+  };
+  'setupFault.lastRank': {
+    readonly squares: Param;
+  };
+  'setupFault.oppositeCheck': {
+    readonly side: 'white' | 'black';
+  };
+  'setupFault.notChess': {
+    readonly variant: Param;
+  };
+  'setupFault.noFen': Record<never, never>;
+  'moveFault.noPromotion': {
+    readonly typed: Param;
+  };
+  'moveFault.nullMove': Record<never, never>;
+  'moveFault.noUci': {
+    readonly typed: Param;
+  };
+  'moveFault.noIccf': {
+    readonly typed: Param;
+  };
+  'moveFault.noPromotionDigit': {
+    readonly typed: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,6 +1,7 @@
 import { createGameClock } from '../../clock/gameClock.js';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { makeTimeControlTags } from '../../clock/pgnTimeControl.js';
+import { controlFaultText } from '../../clock/timeControl.js';
 import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -44,7 +45,8 @@ const setUp = (
   if (heldClock(work)?.clock.phase === 'running') return refuse('clock', message('refusal.clockRuns'));
   if (control === null) return takeAway(work);
   const read = parsePeopleTimeControl(control);
-  if (!read.ok) return err(new BridgeError('BAD_REQUEST', read.error.message, { field: 'control' }));
+  if (!read.ok)
+    return err(new BridgeError('BAD_REQUEST', controlFaultText(read.error), { field: 'control' }));
   const written = makeTimeControlTags(read.value.control);
   const tags = { TimeControl: written.TimeControl, JadoubeTimeControl: written.JadoubeTimeControl ?? '' };
   const bodies = tagBodies(work.core.table, { type: 'setTags', tags });

@@ -1,3 +1,4 @@
+import { keyedTextOfFault } from '../../chess/fenFault.js';
 import type { Position } from '../../chess/position.js';
 import { parseSquare } from '../../chess/square.js';
 import type { Color, PromotionRole } from '../../chess/types.js';
@@ -46,7 +47,7 @@ const checkLegal = (position: Position, uci: string): Answer => {
   if (move.ok) return ok(undefined);
   const [from, to] = [parseSquare(uci.slice(0, 2)), parseSquare(uci.slice(2, 4))];
   if (move.error.kind === 'syntax' || from === undefined || to === undefined)
-    return err(new BridgeError('BAD_REQUEST', move.error.reason, { field: 'uci' }));
+    return err(new BridgeError('BAD_REQUEST', keyedTextOfFault(move.error), { field: 'uci' }));
   const why = whyIllegal(position, { from, to, promotion: roles[uci.charAt(4)] });
   const says = why?.says ?? message('illegal.noMove', { move: uci });
   return refuse('illegalMove', says, { uci, ...(why && { kind: why.kind }) });

@@ -48,15 +48,15 @@ describe('start positions', () => {
   });
 
   test.each([
-    ['[SetUp "1"]', 'SetUp', 'SetUp "1" without a FEN'],
-    ['[FEN "nonsense"]', 'FEN', expect.any(String)],
-    ['[FEN "8/8/8/8/8/8/8/K7 w - - 0 1"]', 'FEN', 'black has no king'],
-    ['[Variant "Crazyhouse"]', 'Variant', "'Crazyhouse' is not chess"],
-  ])('%s has none', (tags, name, reason) => {
+    ['[SetUp "1"]', 'SetUp', 'SetUp "1" without a FEN', 'setupFault.noFen'],
+    ['[FEN "nonsense"]', 'FEN', "'o' is no piece, number or slash", 'fenFault.noPiece'],
+    ['[FEN "8/8/8/8/8/8/8/K7 w - - 0 1"]', 'FEN', 'black has no king', 'setupFault.noKing'],
+    ['[Variant "Crazyhouse"]', 'Variant', "'Crazyhouse' is not chess", 'setupFault.notChess'],
+  ])('%s has none', (tags, name, reason, key) => {
     const game = gameOf(`${tags} 1. e4 *`);
     const tag = game.tags.find((candidate) => candidate.name === name);
-    const fault = { kind: 'start', tag, reason };
-    expect(replayPgn(game)).toEqual({ startPosition: undefined, moves: [], fault });
+    const fault = { kind: 'start', tag, reason, key };
+    expect(replayPgn(game)).toMatchObject({ startPosition: undefined, moves: [], fault });
     expect(standardPgn(game)).toMatchObject({ game: { moves: [] }, faults: [fault] });
   });
 });

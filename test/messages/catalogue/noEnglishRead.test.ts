@@ -6,11 +6,10 @@ import { METHODS } from '../../../src/laws/flagFall.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { message } from '../../../src/messages/catalogue/message.js';
 
-/** Text that is shown as it comes: of older versions, of journals, of servers, and of readers of controls. */
+/** Text that is shown as it comes: of older versions, of journals and of servers. */
 const AS_IT_COMES = [
   'src/messages/catalogue/toldMessage.ts',
   'src/messages/remoteText.ts',
-  'src/table/clock/watchGame.ts',
   'src/table/commandSchema.ts',
 ];
 /** Where players, arbiters and operators are refused something by the rules of a game or an event. */
