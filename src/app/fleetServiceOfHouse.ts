@@ -5,6 +5,8 @@ import type { Adoptions } from '../fleet/shell/adoptions.js';
 import type { FleetHub } from '../fleet/shell/hub.js';
 import type { FleetNode } from '../fleet/shell/node.js';
 import type { Hall } from '../hall/hall.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { err, ok } from '../shared/result.js';
 import { isOver } from '../table/game/gameState.js';
@@ -44,15 +46,10 @@ const openRound = (hall: Hall | undefined): number | undefined =>
     pairings.some(({ result }) => result.value === '*'),
   )?.round;
 
-const notOurs = () =>
-  err(
-    new BridgeError(
-      'NOT_FOUND',
-      'the broker is not that of this machine: name the folder of its files (`fleet.brokerFolder`)',
-    ),
-  );
+const notOurs = () => err(keyedError('NOT_FOUND', message('error.otherBroker')));
 
-const noHub = (what: string) => err(new BridgeError('NOT_FOUND', `this machine is no hub: it ${what}`));
+const noHub = (what: 'commands' | 'moves' | 'updates') =>
+  err(keyedError('NOT_FOUND', message('error.noHub', { what })));
 
 const codeOf = (code: string | undefined) => (code === undefined ? {} : { code });
 
@@ -75,17 +72,17 @@ export const createFleetService = ({
     nodes: hub?.nodes().map((each) => withGames(each, ownTables)) ?? [],
   }),
   adopt: async (given) => (await adoptions?.adopt(given)) ?? notOurs(),
-  takeOver: async () => hub?.takeOver() ?? noHub('commands no others'),
+  takeOver: async () => hub?.takeOver() ?? noHub('commands'),
   move: async (wish, caller) =>
     hub === undefined
-      ? noHub('moves no games')
+      ? noHub('moves')
       : moveGame(
           { tables: ownTables, hall, owe: (table, handing) => hub.owed.add(table, handing) },
           wish,
           caller,
         ),
   update: async (ring, caller) => {
-    if (hub === undefined) return noHub('updates no others');
+    if (hub === undefined) return noHub('updates');
     const refusal = ringRefusal(
       {
         nodes: hub.nodes().map((each) => ({ ...each, isHere: each.state === 'ready' })),
@@ -108,7 +105,7 @@ export const createFleetService = ({
   },
   revoke: async (member) => {
     if (!store.members().includes(member))
-      return err(new BridgeError('NOT_FOUND', `no machine ${member} was taken in by a code`));
+      return err(keyedError('NOT_FOUND', message('error.noMember', { node: member })));
     const fault = await door?.putOut(member);
     if (fault !== undefined) return err(fault);
     store.removeMember(member);

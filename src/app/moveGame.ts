@@ -43,12 +43,13 @@ export const moveGame = async (
   const table = tables.table(from);
   if (table === undefined || tables.table(to) === undefined)
     return err(keyedError('NOT_FOUND', message('error.noTable', { id: table === undefined ? from : to })));
-  if (from === to) return refuse('sameTable', 'a game moves to another table');
-  if (table.game === null || isOver(table.game)) return refuse('game', `no game is played at ${from}`);
+  if (from === to) return refuse('sameTable', message('error.sameTable'));
+  if (table.game === null || isOver(table.game))
+    return refuse('game', message('error.noGameAt', { table: from }));
   await stopClock(tables, table, caller);
   const moved = tables.movedGame(from);
   const game = tables.game(table.game.id) ?? table.game;
-  if (moved === undefined) return refuse('game', `no game is played at ${from}`);
+  if (moved === undefined) return refuse('game', message('error.noGameAt', { table: from }));
   const taken = await tables.takeUp(to, moved, caller);
   if (!taken.ok) return taken;
   const { gameId, firstPart } = taken.value;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
@@ -69,10 +71,9 @@ export const createOriginApproval = ({ path, nowIso, onUnreadable }: OriginAppro
     requests: () => [...requests].map(([origin, at]) => ({ origin, at })),
     letIn: () => [...letIn],
     allow: async (origin) => {
-      if (!isOrigin(origin))
-        return err(new BridgeError('BAD_REQUEST', 'this is no origin such as https://www.chess.com'));
+      if (!isOrigin(origin)) return err(keyedError('BAD_REQUEST', message('error.noOrigin')));
       if (letIn.size >= LET_IN_MAX)
-        return err(new BridgeError('BAD_REQUEST', `at most ${LET_IN_MAX} pages are let in`));
+        return err(keyedError('BAD_REQUEST', message('error.originsFull', { max: LET_IN_MAX })));
       letIn.add(origin);
       requests.delete(origin);
       await keep();

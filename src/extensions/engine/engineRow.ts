@@ -5,7 +5,7 @@ import { parseSquare } from '../../chess/square.js';
 import type { Color } from '../../chess/types.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { type BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import { createRandom } from '../../shared/random.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -78,11 +78,8 @@ const knownEngines = async ({ configured, searchPath }: EngineRowDeps): Promise<
   return [...configured, ...others.map((one) => ({ ...one, args: [], options: {} }))];
 };
 
-const forbidden = (what: string): BridgeError =>
-  new BridgeError(
-    'FORBIDDEN',
-    `${what} by its path can be chosen only where jadoube listens on this machine alone`,
-  );
+const forbidden = (what: 'engine' | 'book'): BridgeError =>
+  keyedError('FORBIDDEN', message('error.pathOnlyHere', { what }));
 
 const findEngine = async (
   wanted: string | undefined,
@@ -92,9 +89,9 @@ const findEngine = async (
   const engine = wanted === undefined ? known[0] : known.find(({ name }) => name === wanted);
   if (engine !== undefined) return ok(engine);
   if (wanted === undefined || !isEngineAddress(wanted)) return err(absent(wanted, known));
-  if (!deps.anyPath) return err(forbidden('an engine'));
+  if (!deps.anyPath) return err(forbidden('engine'));
   if (wanted.startsWith('/') && !(await isProgram(wanted)))
-    return err(new BridgeError('ENGINE_FAILED', `there is no program that can be run at ${wanted}`));
+    return err(keyedError('ENGINE_FAILED', message('error.noProgramAt', { path: wanted })));
   return ok({ name: wanted.split('/').at(-1) ?? wanted, path: wanted, args: [], options: {} });
 };
 
@@ -103,7 +100,7 @@ const openBook = async (
   engine: KnownEngine,
   { anyPath }: EngineRowDeps,
 ): Promise<Result<Book | null, BridgeError>> => {
-  if (book !== undefined && !anyPath) return err(forbidden('a book'));
+  if (book !== undefined && !anyPath) return err(forbidden('book'));
   const path = book ?? engine.book;
   if (path === undefined) return ok(null);
   try {

@@ -1,4 +1,6 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { HelpService } from '../../table/opponents/help.js';
@@ -31,11 +33,10 @@ export const findHelper = async (
 ): Promise<Result<Helper, BridgeError>> => {
   const configured = name === undefined ? engines[0] : engines.find((one) => one.name === name);
   if (configured !== undefined) return ok(configured);
-  if (name !== undefined)
-    return err(new BridgeError('ENGINE_FAILED', `no engine under \`engines:\` is called '${name}'`));
+  if (name !== undefined) return err(keyedError('ENGINE_FAILED', message('error.noEngineUnder', { name })));
   const [found] = await findEngines(process.env['PATH'] ?? '');
   return found === undefined
-    ? err(new BridgeError('ENGINE_FAILED', 'no engine is on this machine to help: install stockfish'))
+    ? err(keyedError('ENGINE_FAILED', message('error.noEngineToHelp')))
     : ok({ path: found.path, args: [], options: {} });
 };
 

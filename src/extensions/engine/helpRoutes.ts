@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { absent } from '../../server/http/errorReply.js';
 import { audienceQuery } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
@@ -41,7 +42,7 @@ const helpLock = named(
 
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/help';
-const helpAbsent = (id: string) => absent(`nobody helps at a table ${id} of this house`);
+const helpAbsent = (id: string) => absent(message('error.noHelpAt', { id }));
 
 /** Help by an engine, for who plays. */
 export const helpRoutes: readonly Route[] = [

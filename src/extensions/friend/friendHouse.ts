@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { COLORS } from '../../chess/types.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendService.js';
@@ -27,7 +29,7 @@ const post = (base: string, path: string, body: unknown, token?: string): Promis
   });
 
 const noJadoube = (base: string): BridgeError =>
-  new BridgeError('OPPONENT_UNREACHABLE', `what answers at ${base} takes up no invitations: is it right?`);
+  keyedError('OPPONENT_UNREACHABLE', message('error.noInvitationsAt', { base }));
 
 /** Accepts an invitation at the jadoube that gave it. */
 export const joinHouse = async (

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { checkTable } from '../../server/access.js';
 import { jsonRoute, type Route } from '../../server/http/routes/route.js';
 import { named, sentObject, side, text } from '../../server/http/schemas/apiSchema.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import {
   type FriendService,
@@ -36,7 +38,7 @@ const heard = named('Heard', z.looseObject({ heard: z.literal(true) }));
 const serviceOf = <Service extends Pick<FriendService, 'join'>>(
   friends: Service | undefined,
 ): Result<Service, BridgeError> =>
-  friends === undefined ? err(new BridgeError('NOT_FOUND', 'this house invites nobody')) : ok(friends);
+  friends === undefined ? err(keyedError('NOT_FOUND', message('error.invitesNone'))) : ok(friends);
 
 /** Friends who come to a table of this house from another jadoube. */
 export const friendRoutes: readonly Route[] = [

@@ -1,5 +1,7 @@
 import type { Color } from '../../chess/types.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendService.js';
 import type { InvitationView } from '../../table/opponents/opponentService.js';
@@ -31,8 +33,7 @@ const SECRET_BYTES = 16;
 const WRONG_TRIES_MAX = 3;
 const HERE_ONLY = 'It can be taken up on this machine only: start jadoube with --host 0.0.0.0 for others.';
 
-const refuse = (message: string): Result<never, BridgeError> =>
-  err(new BridgeError('OPPONENT_REFUSED', message));
+const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OPPONENT_REFUSED', said));
 
 /** What a house gives to friends so that they can play at one of its tables, and what becomes of it. */
 export class Invitations {
@@ -90,11 +91,11 @@ export class Invitations {
     );
     if (found === undefined) {
       this.#wrong(secret);
-      return refuse('nobody is invited by this here: it may be over, or was written down wrong');
+      return refuse(message('error.noInvitation'));
     }
     const [table, game] = found;
     if (game.guest !== null && game.guest.visitor !== visitor)
-      return refuse('somebody else has accepted this invitation already');
+      return refuse(message('error.invitationTaken'));
     if (game.guest !== null) await tokens.revoke(game.guest.tokenId);
     const made = await tokens.create(table, game.side, name);
     file.host(table, { ...game, guest: { name, visitor, tokenId: made.id } });

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { type AdmittedCaller, ANY_TABLE, checkTable } from '../../server/access.js';
 import type { HttpContext } from '../../server/http/httpContext.js';
 import { shownBy } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
 import { maybe, named, sentObject, text } from '../../server/http/schemas/apiSchema.js';
 import { keyOfText } from '../../server/http/schemas/seatSchema.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import {
   type LichessChallengeView,
@@ -72,9 +74,7 @@ const answers = ['OPPONENT_UNREACHABLE', 'OPPONENT_LOGIN', ...asking] as const;
 const serviceOf = <Service extends Pick<LichessService, 'finish'>>(
   lichess: Service | undefined,
 ): Result<Service, BridgeError> =>
-  lichess === undefined
-    ? err(new BridgeError('NOT_FOUND', 'this house does not play on lichess'))
-    : ok(lichess);
+  lichess === undefined ? err(keyedError('NOT_FOUND', message('error.notOnLichessHere'))) : ok(lichess);
 
 /** A caller with a role at one table sees that table's login alone: its chat is for its players. */
 const shownTo = ({ table }: AdmittedCaller, { url, logins }: LichessView): LichessView => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { ANY_TABLE } from '../../server/access.js';
 import { absent } from '../../server/http/errorReply.js';
 import { audienceQuery } from '../../server/http/routes/audienceOf.js';
@@ -63,7 +64,7 @@ const tableOpponent = named(
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/opponent';
 const errors = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
-const tableAbsent = (id: string) => absent(`nobody plays from outside at a table ${id} of this house`);
+const tableAbsent = (id: string) => absent(message('error.noOpponentAt', { id }));
 
 /** The opponent of the player at a board. */
 export const opponentRoutes: readonly Route[] = [

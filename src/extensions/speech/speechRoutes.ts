@@ -29,7 +29,7 @@ export const speechRoutes: readonly Route[] = [
     errors: ['NOT_FOUND'],
     handle: ({ param }) => {
       const code = LANGUAGE_CODES.find((one) => one === param('language'));
-      if (code === undefined) return absent(`nobody speaks '${param('language')}' here`);
+      if (code === undefined) return absent(message('error.noVoice', { language: param('language') }));
       const { letters, ...words } = languages[code];
       return ok({ ...words, code, files: [...words.files], ...(letters && { letters: [...letters] }) });
     },

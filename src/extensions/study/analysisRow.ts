@@ -125,8 +125,7 @@ type Begun = { readonly start: Position; readonly branches: readonly Branch[] };
 const begunFrom = (id: string, { game }: Pick<StudyRowDeps, 'game'>): Result<Begun, BridgeError> => {
   const played = game(id);
   const start = played && parsePosition(played.startFen, { chess960: played.chess960 });
-  if (!start?.ok)
-    return err(new BridgeError('NOT_FOUND', `there is no game ${id} in this house`, { field: 'game' }));
+  if (!start?.ok) return err(keyedError('NOT_FOUND', message('error.noGameHere', { id }), { field: 'game' }));
   const moves = played?.moves.map(({ uci }) => uci) ?? [];
   return ok({ start: start.value, branches: withLine([], start.value, moves) });
 };

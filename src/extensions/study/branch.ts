@@ -1,3 +1,4 @@
+import type { KeyedReason } from '../../chess/fenFault.js';
 import type { PgnGame, PgnLine, PgnMove } from '../../chess/pgn/pgnGame.js';
 import { pgnStartPosition } from '../../chess/pgn/startOfGame.js';
 import { playMove } from '../../chess/playMove.js';
@@ -13,7 +14,7 @@ export type Branch = { readonly uci: string; readonly san: string; readonly afte
 export type Lines = { readonly start: Position; readonly branches: readonly Branch[] };
 
 /** A text that is no move where it stands; `move`: where it stood. */
-export type LineFault = { readonly reason: string; readonly move?: PgnMove };
+export type LineFault = KeyedReason & { readonly move?: PgnMove };
 
 /** Deeper variations, and longer lines, are left out. */
 const DEPTH_MAX = 20;
@@ -38,7 +39,8 @@ const readLine = (
         ? written.variations.flatMap((line) => readLine(line, position, depth + 1, onFault))
         : [];
     if (!move.ok) {
-      onFault({ reason: move.error.reason, move: written }, depth);
+      const { reason, key, params } = move.error;
+      onFault({ reason, key, ...(params && { params }), move: written }, depth);
       return first;
     }
     const uci = makeUciMove(position, move.value);
@@ -53,7 +55,7 @@ const readLine = (
 /** A game with its variations as plies that can be played. The first fault of its main line refuses it. */
 export const readLines = (game: PgnGame): Result<Lines, LineFault> => {
   const start = pgnStartPosition(game);
-  if (!start.ok) return err({ reason: start.error.reason });
+  if (!start.ok) return start;
   const faults: LineFault[] = [];
   const branches = readLine(game, start.value, 0, (fault, depth) => {
     if (depth === 0) faults.push(fault);

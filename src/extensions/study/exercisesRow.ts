@@ -1,6 +1,7 @@
 import { makeFen } from '../../chess/fen.js';
 import { oppositeColor } from '../../chess/piece.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { err, ok } from '../../shared/result.js';
 import type { ExercisesChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
@@ -73,7 +74,9 @@ export const createExercisesRow = ({
     const at = left === -1 ? (number === undefined ? unsolved : number - 1) : left;
     if (at >= items.length)
       return err(
-        new BridgeError('BAD_REQUEST', `${name} has ${items.length} exercises`, { field: 'number' }),
+        keyedError('BAD_REQUEST', message('error.exercisesInFile', { name, count: items.length }), {
+          field: 'number',
+        }),
       );
     const state = newExercises(items, at, atScreen ? 'screen' : 'board', solved);
     const keep = (now: ExerciseState): void =>

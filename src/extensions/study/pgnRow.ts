@@ -1,10 +1,10 @@
 import { makeFen } from '../../chess/fen.js';
 import { oppositeColor } from '../../chess/piece.js';
 import { carryOutMessage } from '../../messages/carryOutText.js';
-import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { moveMessage } from '../../messages/moveText.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { PgnChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
@@ -134,7 +134,11 @@ export const createPgnRow = ({ files, progress, checkLock, seat }: StudyRowDeps)
     const at = choice.number === undefined || isInterrupted(view) ? left : choice.number - 1;
     const item = items[at];
     return item === undefined
-      ? err(new BridgeError('BAD_REQUEST', `${name} has ${items.length} games`, { field: 'number' }))
+      ? err(
+          keyedError('BAD_REQUEST', message('error.gamesInFile', { name, count: items.length }), {
+            field: 'number',
+          }),
+        )
       : ok({ ...read.value, at, item });
   };
   return {

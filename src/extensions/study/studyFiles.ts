@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createPgnDecoder } from '../../chess/pgn/pgnDecoder.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { makeFolder } from '../../shared/files/makeFolder.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
@@ -95,9 +96,9 @@ const readBounded = async (path: string): Promise<Result<string, BridgeError>> =
   try {
     const found = await stat(path);
     // A device or a pipe says that it is empty, and has no end.
-    if (!found.isFile()) return err(new BridgeError('PGN_INVALID', `${path} is no file`));
+    if (!found.isFile()) return err(keyedError('PGN_INVALID', message('error.isNoFile', { path })));
     if (found.size > STUDY_CHARS_MAX)
-      return err(new BridgeError('PGN_INVALID', `${path} is longer than ${STUDY_CHARS_MAX} bytes`));
+      return err(keyedError('PGN_INVALID', message('error.fileLong', { path, max: STUDY_CHARS_MAX })));
     return ok(decode(await readFile(path)));
   } catch (cause) {
     return err(unreadable(path, cause));
@@ -106,7 +107,13 @@ const readBounded = async (path: string): Promise<Result<string, BridgeError>> =
 
 const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
   const read = readStudyText(text);
-  if (!read.ok) return err(new BridgeError('PGN_INVALID', `${name}: ${read.error.message}`));
+  if (!read.ok)
+    return err(
+      keyedError(
+        'PGN_INVALID',
+        message('error.inFile', { name, why: toldParam(read.error.message, read.error) }),
+      ),
+    );
   return ok({ ...read.value, name });
 };
 
@@ -134,7 +141,12 @@ export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => 
       return ok({ file: await keepFile(folder, name, text), items: items.length, faults });
     } catch (cause) {
       return err(
-        new BridgeError('FILE_UNWRITABLE', `${name} cannot be kept: ${messageOf(cause)}`, {}, cause),
+        keyedError(
+          'FILE_UNWRITABLE',
+          message('error.cannotKeep', { name, why: messageOf(cause) }),
+          {},
+          cause,
+        ),
       );
     }
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { absent } from '../../server/http/errorReply.js';
 import { audienceQuery } from '../../server/http/routes/audienceOf.js';
 import { PGN_TYPE } from '../../server/http/routes/pgnRoutes.js';
@@ -85,7 +86,7 @@ const keptStudy = named(
 
 const params = { id: 'The id of a table of this house.' };
 const path = '/api/v1/tables/{id}/study';
-const studyAbsent = (id: string) => absent(`nothing can be studied at a table ${id} of this house`);
+const studyAbsent = (id: string) => absent(message('error.noStudyAt', { id }));
 const sent = (study: StudyView) => ({
   ...study,
   can: [...study.can],
@@ -139,7 +140,7 @@ export const studyRoutes: readonly Route[] = [
     ],
     handle: async ({ body }, { services }) => {
       const studies = services.find(studyService);
-      if (studies === undefined) return absent('nothing can be studied in this house');
+      if (studies === undefined) return absent(message('error.noStudies'));
       const kept = await studies.keepFile(body.name, body.text);
       return kept.ok ? ok({ ...kept.value, faults: [...kept.value.faults] }) : kept;
     },

@@ -1,3 +1,4 @@
+import type { KeyedReason } from '../../chess/fenFault.js';
 import { completeFen } from '../../chess/pastedFen.js';
 import { findTag, type PgnGame } from '../../chess/pgn/pgnGame.js';
 import { createPgnReader, type PgnSource } from '../../chess/pgn/pgnReader.js';
@@ -6,7 +7,10 @@ import { parsePosition } from '../../chess/positionFromSetup.js';
 import { makeSan, parseSan } from '../../chess/san.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import { englishText } from '../../messages/catalogue/english.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
+import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type Branch, type Lines, readLines } from './branch.js';
 import { missingPieces } from './pieceStock.js';
@@ -32,22 +36,26 @@ const operationsOf = (line: string): Readonly<Record<string, string>> => {
   );
 };
 
+const saidFault = (fault: KeyedReason): Message | EnglishText => toldParam(fault.reason, fault);
+
 /** How long the mate is; it names no move. */
 const MATE_IN = /^(?:#-?\d+|M\d+|mate|in|\d+)$/i;
 
-const branchOf = (position: Position, san: string): Result<Branch, string> => {
+const branchOf = (position: Position, san: string): Result<Branch, Message> => {
   const move = parseSan(position, san);
-  if (!move.ok) return err(`bm ${san}: ${move.error.reason}`);
+  if (!move.ok) return err(message('study.bestMove', { move: san, why: saidFault(move.error) }));
   return ok({ uci: makeUciMove(position, move.value), san: makeSan(position, move.value), after: [] });
 };
 
 const LINE_CHARS_MAX = 1_000;
 
 /** One line of a list: a position with the moves that solve it (`bm`), or only to be set up. */
-const readEpdLine = (line: string): Result<Lines & { readonly title: string | undefined }, string> => {
-  if (line.length > LINE_CHARS_MAX) return err(`a line has at most ${LINE_CHARS_MAX} characters`);
+const readEpdLine = (
+  line: string,
+): Result<Lines & { readonly title: string | undefined }, Message | EnglishText> => {
+  if (line.length > LINE_CHARS_MAX) return err(message('study.lineLong', { max: LINE_CHARS_MAX }));
   const start = parsePosition(completeFen(positionText(line)).fen);
-  if (!start.ok) return err(start.error.reason);
+  if (!start.ok) return err(saidFault(start.error));
   const { bm = '', id } = operationsOf(line);
   const branches: Branch[] = [];
   for (const san of bm.split(/[\s,]+/).filter((word) => word !== '' && !MATE_IN.test(word))) {
@@ -71,16 +79,16 @@ const FAULTS_MAX = 20;
 
 /** What was wrong, bounded. */
 class Faults {
-  readonly texts: string[] = [];
+  readonly #said: Message[] = [];
   #more = 0;
 
-  add(text: string): void {
-    if (this.texts.length < FAULTS_MAX) this.texts.push(text);
+  add(said: Message): void {
+    if (this.#said.length < FAULTS_MAX) this.#said.push(said);
     else this.#more += 1;
   }
 
-  all(): readonly string[] {
-    return this.#more === 0 ? this.texts : [...this.texts, `and ${this.#more} more`];
+  all(): readonly Message[] {
+    return this.#more === 0 ? this.#said : [...this.#said, message('study.more', { count: this.#more })];
   }
 }
 
@@ -95,34 +103,34 @@ const titleOf = (game: PgnGame, number: number): string => {
 };
 
 /** Takes one that can be set up with the pieces of a set. */
-const add = (items: StudyItem[], faults: Faults, where: string, item: StudyItem): void => {
+const add = (items: StudyItem[], faults: Faults, at: (why: Message) => Message, item: StudyItem): void => {
   const missing = missingPieces(item.start.board);
-  if (missing !== undefined) faults.add(`${where}: ${englishText(missing)}`);
-  else if (items.length >= ITEMS_MAX) faults.add(`${where}: more than ${ITEMS_MAX} of them`);
+  if (missing !== undefined) faults.add(at(missing));
+  else if (items.length >= ITEMS_MAX) faults.add(at(message('study.tooMany', { max: ITEMS_MAX })));
   else items.push(item);
 };
 
 const readPgnText = (text: string, faults: Faults): readonly StudyItem[] => {
   const items: StudyItem[] = [];
   const take = (game: PgnGame, source: PgnSource): void => {
-    const where = (line: number): string => `game ${source.game}, line ${line}`;
+    const { game: number } = source;
     const lines = readLines(game);
     if (lines.ok) {
-      add(items, faults, where(source.line), {
+      add(items, faults, (why) => message('study.inGame', { game: number, line: source.line, why }), {
         ...lines.value,
         title: titleOf(game, source.game),
         result: game.result,
       });
       return;
     }
-    const { move, reason } = lines.error;
+    const { move } = lines.error;
     const { line } = (move && source.placeOf(move)) ?? source;
-    faults.add(`${where(line)}: ${reason}`);
+    faults.add(message('study.inGame', { game: number, line, why: saidFault(lines.error) }));
   };
   const reader = createPgnReader({
     onGame: take,
-    onFault: ({ game, line, column, reason }) =>
-      faults.add(`game ${game}, line ${line}, column ${column}: ${reason}`),
+    onFault: ({ game, line, column, reason, says }) =>
+      faults.add(message('study.inGameAt', { game, line, column, why: toldParam(reason, says ?? {}) })),
   });
   reader.push(text);
   reader.finish();
@@ -139,8 +147,13 @@ const readEpdText = (text: string, faults: Faults): readonly StudyItem[] => {
     if (isRemark(line)) continue;
     const read = readEpdLine(line);
     const title = (read.ok && read.value.title) || `line ${i + 1}`;
-    if (read.ok) add(items, faults, `line ${i + 1}`, { ...read.value, title, result: '*' });
-    else faults.add(`line ${i + 1}: ${read.error}`);
+    if (read.ok)
+      add(items, faults, (why) => message('study.inLine', { line: i + 1, why }), {
+        ...read.value,
+        title,
+        result: '*',
+      });
+    else faults.add(message('study.inLine', { line: i + 1, why: read.error }));
   }
   return items;
 };
@@ -164,7 +177,7 @@ export const readStudyText = (text: string): Result<StudyText, BridgeError> => {
   const body = text.replace(/^\uFEFF/, '');
   const items = isEpdText(body) ? readEpdText(body, faults) : readPgnText(body, faults);
   const said = faults.all();
-  if (items.length > 0) return ok({ items, faults: said });
-  const why = said.length === 0 ? 'neither a PGN nor FENs are in it' : said.join('; ');
-  return err(new BridgeError('PGN_INVALID', `nothing in it can be used: ${why}`));
+  if (items.length > 0) return ok({ items, faults: said.map(englishText) });
+  const why = said.length === 0 ? message('study.neither') : said;
+  return err(keyedError('PGN_INVALID', message('study.nothing', { why })));
 };

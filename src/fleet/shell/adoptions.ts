@@ -1,4 +1,6 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { CodeLimit } from '../codeLimit.js';
@@ -68,9 +70,9 @@ export class Adoptions {
 
   async #adopt(code: string): Promise<Result<string, BridgeError>> {
     const { time, store, topics, say, ca, isTaken, letIn } = this.#deps;
-    if (!CODE.test(code)) return err(new BridgeError('BAD_REQUEST', 'a code has six digits'));
+    if (!CODE.test(code)) return err(keyedError('BAD_REQUEST', message('error.sixDigits')));
     if (!this.#limit.mayTry(time.nowMs()))
-      return err(new BridgeError('FLEET_CODE_LIMIT', 'too many wrong codes: wait for a minute'));
+      return err(keyedError('FLEET_CODE_LIMIT', message('error.wrongCodes')));
     this.#forget(time.nowMs());
     for (const [name, asking] of this.#asking) {
       const { key, check, node } = asking.message;
@@ -78,9 +80,7 @@ export class Adoptions {
       const read = await readCode(code, key);
       if (!isSameText(read.check, check)) continue;
       if (isTaken(node) || store.members().includes(node))
-        return err(
-          new BridgeError('FLEET_NAME_TAKEN', `a machine of this fleet is called ${node} already`, { node }),
-        );
+        return err(keyedError('FLEET_NAME_TAKEN', message('error.nodeNameTaken', { node }), { node }));
       const password = makePassword();
       const fault = await letIn?.(node, password);
       if (fault !== undefined) return err(fault);
@@ -90,7 +90,7 @@ export class Adoptions {
       return ok(node);
     }
     this.#limit.wasWrong(time.nowMs());
-    return err(new BridgeError('FLEET_CODE_WRONG', 'no machine that asks shows this code'));
+    return err(keyedError('FLEET_CODE_WRONG', message('error.codeWrong')));
   }
 
   #forget(nowMs: number): void {

@@ -2794,5 +2794,156 @@ export type MessageParams<Param> = {
   'moveFault.noPromotionDigit': {
     readonly typed: Param;
   };
+  'error.noGameHere': {
+    readonly id: Param;
+  };
+  'error.isNoFile': {
+    readonly path: Param;
+  };
+  'error.fileLong': {
+    readonly max: Param;
+    readonly path: Param;
+  };
+  'error.inFile': {
+    readonly name: Param;
+    readonly why: Param;
+  };
+  'error.cannotKeep': {
+    readonly name: Param;
+    readonly why: Param;
+  };
+  'error.gamesInFile': {
+    readonly count: number;
+    readonly name: Param;
+  };
+  'error.exercisesInFile': {
+    readonly count: number;
+    readonly name: Param;
+  };
+  'error.noStudyAt': {
+    readonly id: Param;
+  };
+  'error.noStudies': Record<never, never>;
+  'error.noEngineUnder': {
+    readonly name: Param;
+  };
+  'error.noEngineToHelp': Record<never, never>;
+  'error.engineAddressLong': {
+    readonly max: Param;
+  };
+  'error.noEngineAddress': {
+    readonly address: Param;
+  };
+  'error.cannotReadBook': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.noBook': {
+    readonly path: Param;
+  };
+  'error.pathOnlyHere': {
+    readonly what: 'engine' | 'book';
+  };
+  'error.noProgramAt': {
+    readonly path: Param;
+  };
+  'error.noHelpAt': {
+    readonly id: Param;
+  };
+  'error.noOpponentAt': {
+    readonly id: Param;
+  };
+  'error.noVoice': {
+    readonly language: Param;
+  };
+  'error.sixDigits': Record<never, never>;
+  'error.wrongCodes': Record<never, never>;
+  'error.nodeNameTaken': {
+    readonly node: Param;
+  };
+  'error.codeWrong': Record<never, never>;
+  'error.otherBroker': Record<never, never>;
+  'error.noHub': {
+    readonly what: 'commands' | 'moves' | 'updates';
+  };
+  'error.noMember': {
+    readonly node: Param;
+  };
+  'error.noFleet': Record<never, never>;
+  'error.sameTable': Record<never, never>;
+  'error.noGameAt': {
+    readonly table: Param;
+  };
+  'error.noTournamentCalled': {
+    readonly id: Param;
+  };
+  'error.noRoundNumber': {
+    readonly round: Param;
+  };
+  'error.tableHasNoGame': {
+    readonly table: Param;
+  };
+  'error.noReports': Record<never, never>;
+  'error.noLiveChess': Record<never, never>;
+  'error.invitesNone': Record<never, never>;
+  'error.noInvitation': Record<never, never>;
+  'error.invitationTaken': Record<never, never>;
+  'error.noInvitationsAt': {
+    readonly base: Param;
+  };
+  'error.notOnLichessHere': Record<never, never>;
+  'error.walkFirst': Record<never, never>;
+  'error.notKept': Record<never, never>;
+  'error.noLevels': Record<never, never>;
+  'error.noOrigin': Record<never, never>;
+  'error.originsFull': {
+    readonly max: Param;
+  };
+  'error.foreignHost': {
+    readonly host: Param;
+  };
+  'error.keyLong': {
+    readonly max: Param;
+  };
+  'error.nothingAt': {
+    readonly path: Param;
+  };
+  'error.failedSeeLog': Record<never, never>;
+  'error.notThatMethod': {
+    readonly method: Param;
+    readonly path: Param;
+  };
+  'study.nothing': {
+    readonly why: Param;
+  };
+  'study.neither': Record<never, never>;
+  'study.inLine': {
+    readonly line: Param;
+    readonly why: Param;
+  };
+  'study.inGame': {
+    readonly game: Param;
+    readonly line: Param;
+    readonly why: Param;
+  };
+  'study.inGameAt': {
+    readonly column: Param;
+    readonly game: Param;
+    readonly line: Param;
+    readonly why: Param;
+  };
+  'study.bestMove': {
+    readonly move: Param;
+    readonly why: Param;
+  };
+  'study.lineLong': {
+    readonly max: Param;
+  };
+  'study.tooMany': {
+    readonly max: Param;
+  };
+  'study.more': {
+    readonly count: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { withEnglish } from '../../messages/catalogue/keyedError.js';
-import type { Said } from '../../messages/catalogue/translate.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, type Result } from '../../shared/result.js';
 import { errorBody, statusOf } from '../errorBody.js';
 
@@ -12,11 +12,16 @@ export const errorReply = (c: Context, error: BridgeError): Response => {
 };
 
 /** What was asked for is not there. */
-export const absent = (what: Said): Result<never, BridgeError> =>
-  err(new BridgeError('NOT_FOUND', typeof what === 'string' ? what : withEnglish(what)));
+export const absent = (what: Message): Result<never, BridgeError> => err(keyedError('NOT_FOUND', what));
 
 /** The path is right, the method is not. */
 export const methodFault = (c: Context, allow: string): Response => {
   c.header('Allow', allow);
-  return errorReply(c, new BridgeError('METHOD_NOT_ALLOWED', `${c.req.method} is not for ${c.req.path}`));
+  return errorReply(
+    c,
+    keyedError(
+      'METHOD_NOT_ALLOWED',
+      message('error.notThatMethod', { method: c.req.method, path: c.req.path }),
+    ),
+  );
 };

@@ -1,5 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { ANSWER_POLICY, PAGE_POLICY } from './contentPolicy.js';
@@ -60,7 +62,7 @@ const pageOrFault = async (c: HttpContext, files: HttpAppDeps['files']): Promise
   // A folder without its slash: its pages name each other from inside it.
   if (file === undefined && files.has(`${path}/`)) return c.redirect(`${path.split('/').at(-1)}/`, 301);
   if (file === undefined && wantsPage(c)) return nothingPage(c, path);
-  if (file === undefined) return errorReply(c, new BridgeError('NOT_FOUND', `there is nothing at ${path}`));
+  if (file === undefined) return errorReply(c, keyedError('NOT_FOUND', message('error.nothingAt', { path })));
   if (method !== 'GET' && method !== 'HEAD') return methodFault(c, 'GET, HEAD');
   c.header('Content-Security-Policy', PAGE_POLICY);
   const { zipped } = file;
@@ -107,7 +109,7 @@ export const createHttpApp = (deps: HttpAppDeps): Hono<HttpEnv> => {
     // A client that hangs up in the middle of a request is no mistake of ours.
     if (hasHungUp(c)) log.debug({ problem: messageOf(error), path: c.req.path }, 'a client hung up');
     else log.error({ err: error, path: c.req.path }, 'a request failed');
-    return errorReply(c, new BridgeError('INTERNAL', 'this failed; the log of the daemon says why'));
+    return errorReply(c, keyedError('INTERNAL', message('error.failedSeeLog')));
   });
   return app;
 };

@@ -181,4 +181,4 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
 };
 
 const faultOf = (error: unknown): BridgeError =>
-  isBridgeError(error) ? error : new BridgeError('INTERNAL', 'this failed; the log of the daemon says why');
+  isBridgeError(error) ? error : keyedError('INTERNAL', message('error.failedSeeLog'));

@@ -14,6 +14,9 @@ const AS_IT_COMES = [
 ];
 /** Where players, arbiters and operators are refused something by the rules of a game or an event. */
 const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
+/** Where every error is met at a page, whatever its code. */
+const AT_PAGES =
+  /^src\/(?:extensions\/(?:boardMaker\/sensorTest|engine|friend|study)|server\/http\/routes)\/|^src\/app\/(?:fleetServiceOfHouse|moveGame)|^src\/fleet\/shell\/adoptions|^src\/server\/(?:originApproval|http\/errorReply)/;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
 const CODES = /'(?:COMMAND_REFUSED|TOURNAMENT_REFUSED|HELP_LOCKED|OPPONENT_REFUSED|NOT_FOUND)'/;
 
@@ -49,11 +52,12 @@ const isTranslated = (node: ts.Node): boolean =>
 const isEnglishParam = (node: ts.Node, path: string): boolean =>
   ts.isPropertyAssignment(node) && node.name.getText() === 'english' && !AS_IT_COMES.includes(path);
 const isRefusal = (node: ts.Node, path: string): boolean => {
-  if (!REFUSING.test(path)) return false;
+  const atPages = AT_PAGES.test(path);
+  if (!atPages && !REFUSING.test(path)) return false;
   if (ts.isNewExpression(node))
     return (
       node.expression.getText() === 'BridgeError' &&
-      CODES.test(node.arguments?.[0]?.getText() ?? '') &&
+      (atPages || CODES.test(node.arguments?.[0]?.getText() ?? '')) &&
       isSentence(node.arguments?.[1])
     );
   return (
@@ -67,7 +71,7 @@ test('no English sentence is looked up, and none stands in the gap of a message'
   expect(found((node) => ts.isIdentifier(node) && /phrasebook/i.test(node.text))).toEqual([]);
 });
 
-test('whatever the Laws, a table or an event refuse is a message', () => {
+test('whatever the Laws, a table, an event or what answers a page refuse is a message', () => {
   expect(found(isRefusal)).toEqual([]);
 });
 
@@ -82,6 +86,9 @@ test('each of these is found where it is written', () => {
   expect(found(isTranslated, file)).toHaveLength(1);
   expect(found(isEnglishParam, file)).toHaveLength(1);
   expect(found(isRefusal, file)).toHaveLength(2);
+  const page = "new BridgeError('ENGINE_FAILED', 'no engine is called that');";
+  const ofPage = [ts.createSourceFile('src/extensions/engine/one.ts', page, ts.ScriptTarget.Latest, true)];
+  expect(found(isRefusal, ofPage)).toHaveLength(1);
 });
 
 test('what pages may tell without the English catalogue says the same as its message', () => {

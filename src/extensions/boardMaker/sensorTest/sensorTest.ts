@@ -3,6 +3,8 @@ import type { OpenBoardMessage, OpenHostMessage } from '../../../boards/protocol
 import { wiredAt } from '../../../boards/protocols/open/wiring.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { BridgeError } from '../../../shared/bridgeError.js';
 import { describeAnswer, type OpenClient } from '../openClient.js';
 import { judgeWiring, type Response, type WiringVerdict } from './judgeWiring.js';
@@ -145,7 +147,7 @@ class SensorWalk implements SensorTest {
     const { client, makeId } = this.#options;
     const { verdict, thresholds, rest } = this.#view;
     if (verdict === null || thresholds === null || rest === null)
-      throw new BridgeError('COMMAND_REFUSED', 'walk all squares before anything is written');
+      throw keyedError('COMMAND_REFUSED', message('error.walkFirst'));
     const { sensors } = verdict;
     const { on, off } = thresholds;
     const id = this.#before.id === NO_ID ? { id: makeId() } : {};
@@ -164,7 +166,7 @@ class SensorWalk implements SensorTest {
       kept.type !== 'REST' ||
       kept.levels !== levels
     )
-      throw new BridgeError('DEVICE_WRONG', 'the board did not keep what was written');
+      throw keyedError('DEVICE_WRONG', message('error.notKept'));
     this.#change({ phase: 'written' });
   }
 
@@ -261,8 +263,7 @@ export const startSensorTest = async (options: SensorTestOptions): Promise<Senso
   const { client } = options;
   client.writeText('\n');
   const caps = await demand(client, { type: 'READ', what: 'caps' }, 'CAPS');
-  if (caps.type !== 'CAPS' || caps.levels !== 1)
-    throw new BridgeError('BAD_REQUEST', 'the board has no raw levels (CAPS levels=0)');
+  if (caps.type !== 'CAPS' || caps.levels !== 1) throw keyedError('BAD_REQUEST', message('error.noLevels'));
   const settings = await demand(client, { type: 'READ', what: 'settings' }, 'SETTINGS');
   const walk = new SensorWalk(options, settings as Settings);
   await walk.start();

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { EngineEar, EngineLink, OpenEngine } from '../engineLink.js';
 import { spawnEngine } from './engineProcess.js';
@@ -60,7 +62,7 @@ export const engineAt = (
 ): Result<OpenEngine, BridgeError> => {
   if (address.length > ADDRESS_CHARS_MAX)
     return err(
-      new BridgeError('BAD_REQUEST', `the place of an engine has at most ${ADDRESS_CHARS_MAX} characters`, {
+      keyedError('BAD_REQUEST', message('error.engineAddressLong', { max: ADDRESS_CHARS_MAX }), {
         field: 'engine',
       }),
     );
@@ -75,11 +77,5 @@ export const engineAt = (
     return ok((ear) => spawnEngine('ssh', ['-T', '-o', 'BatchMode=yes', '--', host, program, ...args], ear));
   }
   if (address.startsWith('/')) return ok((ear) => spawnEngine(address, args, ear, niceness));
-  return err(
-    new BridgeError(
-      'BAD_REQUEST',
-      `'${address}' is no place of an engine: a path, ssh:USER@HOST:PROGRAM or tcp:HOST:PORT`,
-      { field: 'engine' },
-    ),
-  );
+  return err(keyedError('BAD_REQUEST', message('error.noEngineAddress', { address }), { field: 'engine' }));
 };

@@ -1,5 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { messageOf } from '../../../shared/bridgeError.js';
 import { type Book, readBook } from '../book/book.js';
 
 /** The largest books of strong players are a few hundred megabytes; this one is held in memory. */
@@ -13,15 +15,14 @@ export const readBookFile = async (path: string): Promise<Book> => {
     if (size > BOOK_BYTES_MAX) throw new Error(`it is larger than ${BOOK_BYTES_MAX / 1024 / 1024} MB`);
     bytes = await readFile(path);
   } catch (cause) {
-    throw new BridgeError(
+    throw keyedError(
       'FILE_UNREADABLE',
-      `cannot read the book ${path}: ${messageOf(cause)}`,
+      message('error.cannotReadBook', { path, why: messageOf(cause) }),
       { path },
       cause,
     );
   }
   const book = readBook(bytes);
-  if (book.size === 0)
-    throw new BridgeError('FILE_UNREADABLE', `${path} is no book of the Polyglot format`, { path });
+  if (book.size === 0) throw keyedError('FILE_UNREADABLE', message('error.noBook', { path }), { path });
   return book;
 };

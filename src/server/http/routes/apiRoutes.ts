@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { radioRoutes } from '../../radio/radioRoutes.js';
 import { absent } from '../errorReply.js';
@@ -40,7 +41,7 @@ const supportRoutes: readonly Route[] = [
     json: supportReport,
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: async (_, { support, metrics }) => {
-      if (support === undefined) return absent('this house makes no reports');
+      if (support === undefined) return absent(message('error.noReports'));
       return ok({ ...(await support.report(await metrics.wholeText())) });
     },
   }),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
 import { makeTableCardsPage, type QrCode } from '../tableCardsPage.js';
@@ -68,7 +70,7 @@ const isLoopback = ({ hostname }: URL): boolean => /^(localhost|127(\.\d+){3}|\[
 
 const foreignAddress = ({ host }: URL): Result<never, BridgeError> =>
   err(
-    new BridgeError('BAD_REQUEST', `at: ${host} is no address of this machine; \`hostNames\` names others`, {
+    keyedError('BAD_REQUEST', message('error.foreignHost', { host }), {
       field: 'at',
     }),
   );

@@ -45,7 +45,7 @@ const lookupRoute = (path: string): Route =>
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, { cloudTree }) => {
       if (cloudTree?.folder(param('id')) === undefined)
-        return absent(`there is no tournament ${param('id')}`);
+        return absent(message('error.noTournamentCalled', { id: param('id') }));
       c.header('Access-Control-Allow-Origin', '*');
       const body = `${JSON.stringify({ host: c.req.header('host') ?? '', format: FORMAT })}\n`;
       return ok(taggedReply(c, { body, type: TYPE, etag: makeEtag(body), cacheControl: CACHE_CONTROL }));

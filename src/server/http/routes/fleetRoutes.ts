@@ -1,5 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { WHOLE_HOUSE } from '../../access.js';
 import { EVENT_STREAM_TYPE } from '../eventStream.js';
@@ -20,8 +22,7 @@ import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const CHANGING = ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
 
-const standsAlone = (): Result<never, BridgeError> =>
-  err(new BridgeError('NOT_FOUND', 'this machine is in no fleet'));
+const standsAlone = (): Result<never, BridgeError> => err(keyedError('NOT_FOUND', message('error.noFleet')));
 
 const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
   done.ok ? ok({ node: done.value }) : done;

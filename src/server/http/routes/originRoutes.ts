@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { WHOLE_HOUSE } from '../../access.js';
 import type { OriginApproval } from '../../originApproval.js';
@@ -21,7 +22,7 @@ const originAnswer = named(
   z.strictObject({ origin: z.string().max(300), letIn: z.boolean() }),
 );
 
-const NO_LIVE_CHESS = 'this house has no LiveChess interface';
+const NO_LIVE_CHESS = message('error.noLiveChess');
 
 const viewOf = (service: OriginApproval): z.output<typeof originsOfPages> => ({
   knocks: [...service.requests()],

@@ -1,3 +1,4 @@
+import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { absent } from '../errorReply.js';
 import { gamesPgnReply } from '../gamesPgnReply.js';
@@ -36,7 +37,7 @@ export const pgnRoutes: readonly Route[] = [
     handle: ({ c, param }, { tables }) => {
       const pgn = tables.tablePgn(param('table'));
       return pgn === undefined
-        ? absent(`table ${param('table')} has no game`)
+        ? absent(message('error.tableHasNoGame', { table: param('table') }))
         : ok(textReply(c, pgn, PGN_TYPE));
     },
   }),

@@ -53,7 +53,7 @@ export const roundRoutes: readonly Route[] = [
       const round = findRound(deps, param('round'), section);
       const { publicHall } = deps;
       if (round === undefined || publicHall === undefined)
-        return absent(`there is no round ${param('round')}`);
+        return absent(message('error.noRoundNumber', { round: param('round') }));
       c.header('Access-Control-Allow-Origin', '*');
       const pgns = await mapInTurns(
         playedPairings(round),

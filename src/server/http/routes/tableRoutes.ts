@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CLOCK_SOUNDS, type ClockSound, clockSounds } from '../../../laws/signals.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok } from '../../../shared/result.js';
 import { seenBy } from '../../../table/audience.js';
 import { refusedBody } from '../../../table/refusedBody.js';
@@ -37,8 +37,7 @@ const tablesNow = (service: TableService) => {
 
 /** The tables, and what the Laws have to say about them. */
 const KEY_CHARS_MAX = 200;
-const KEY_TOO_LONG = () =>
-  new BridgeError('BAD_REQUEST', `an Idempotency-Key has at most ${KEY_CHARS_MAX} characters`);
+const KEY_TOO_LONG = () => keyedError('BAD_REQUEST', message('error.keyLong', { max: KEY_CHARS_MAX }));
 
 export const tableRoutes: readonly Route[] = [
   jsonRoute({
