@@ -18,8 +18,8 @@ import type { OpenedDevice } from './openDevice.js';
 import { makeTableId } from './tableId.js';
 
 /**
- * What a board is left with when the program has gone: dark, and with the times on its clock. While
- * pieces are learned, its lights show which.
+ * What a board is left with when the program has gone: dark, its motors at rest, and with the times on its
+ * clock. While pieces are learned, its lights show which.
  */
 interface ShutdownCommands {
   /** The board is told this. */
@@ -32,15 +32,19 @@ const createShutdownCommands = (): ShutdownCommands => {
   let isLit = false;
   let hasText = false;
   let isLearning = false;
+  let mayMove = false;
   return {
     see: (command) => {
       if (command.kind === 'setLights') isLit = command.squares.length > 0;
+      if (command.kind === 'movePieces') mayMove = true;
+      if (command.kind === 'stopMotors') mayMove = false;
       if (command.kind === 'learnPieces') isLearning = true;
       if (command.kind === 'keepPieces' || command.kind === 'forgetLearning') isLearning = false;
       if (command.kind === 'showClockText') hasText = true;
       if (command.kind === 'showClockTimes') hasText = false;
     },
     commands: () => [
+      ...(mayMove ? [{ kind: 'stopMotors' } as const] : []),
       ...(isLearning ? [{ kind: 'forgetLearning' } as const] : []),
       ...(isLit ? [{ kind: 'setLights', squares: [] } as const] : []),
       ...(hasText ? [{ kind: 'showClockTimes' } as const] : []),

@@ -47,7 +47,7 @@ const createLightTest = (send: (command: EBoardCommand) => void): LightTest => {
 };
 
 /** Pieces that the operator has moved by motors. */
-const createMotorTest = (send: (command: EBoardCommand) => void) => {
+const createMotorTest = ({ send, emit }: Pick<BoardSetupOptions, 'send' | 'emit'>) => {
   let motion: BoardSetupView['motion'] = null;
   const receive = (isDone: boolean): void => {
     if (motion === 'moving') motion = isDone ? 'done' : 'stopped';
@@ -64,6 +64,8 @@ const createMotorTest = (send: (command: EBoardCommand) => void) => {
     stop: (): void => {
       send({ kind: 'stopMotors' });
       receive(false);
+      // What the table had moved by them rests too, as after a hand.
+      emit({ kind: 'motion', isDone: false });
     },
   };
 };
@@ -119,7 +121,7 @@ class Setup implements BoardSetup {
   constructor(options: BoardSetupOptions) {
     this.#options = options;
     this.#lights = createLightTest(options.send);
-    this.#motors = createMotorTest(options.send);
+    this.#motors = createMotorTest(options);
     this.#remembered = options.memory.read();
     this.#watch = watchDropouts(this.#remembered.squares ?? noCounts);
   }

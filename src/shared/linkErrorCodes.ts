@@ -33,13 +33,19 @@ export const linkErrorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'Plug in a Bluetooth adapter, or use the board by its cable; `bluetoothctl list` shows the adapters.',
+      'Plug in a Bluetooth adapter, or use the board by its cable; on Linux `bluetoothctl list` shows the adapters.',
+  },
+  BLUETOOTH_NOT_INSTALLED: {
+    retryable: true,
+    status: 503,
+    advice:
+      'Install it beside jadoube (`npm install --global @stoprocent/noble`), or open the page /radio.html of jadoube in Chrome or Edge and press Connect.',
   },
   BLUETOOTH_OFF: {
     retryable: true,
     status: 503,
     advice:
-      'Switch Bluetooth on: `rfkill unblock bluetooth`, then `bluetoothctl power on`; jadoube keeps trying.',
+      'Switch Bluetooth on (on Linux `rfkill unblock bluetooth`, then `bluetoothctl power on`); jadoube keeps trying.',
   },
   BLUETOOTH_NO_PERIPHERAL: {
     retryable: true,
@@ -56,7 +62,7 @@ export const linkErrorCodes = {
     retryable: true,
     status: 503,
     advice:
-      'Add the user that runs jadoube to the group `bluetooth` (`sudo usermod -aG bluetooth $USER`), and log in again.',
+      'On Linux add the user that runs jadoube to the group `bluetooth` (`sudo usermod -aG bluetooth $USER`), and log in again. On macOS allow Bluetooth for the terminal under Privacy & Security.',
   },
   BLUETOOTH_UNPAIRED: {
     retryable: true,

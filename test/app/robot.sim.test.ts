@@ -94,6 +94,20 @@ const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray
     },
     seatScreens: () => command({ type: 'setSeats', white: 'screen', black: 'screen' }),
     onScreen: (uci: string, side: 'white' | 'black' = 'black') => command({ type: 'playMove', side, uci }),
+    /** The board stays on, and does what it was told. */
+    loseLink: async (ms: number) => {
+      const bus = await openBus();
+      const path = `/org/bluez/hci0/dev_${address.replaceAll(':', '_')}`;
+      await bus.call({
+        destination: 'org.bluez',
+        path,
+        interface: 'org.bluez.Device1',
+        member: 'Disconnect',
+      });
+      bus.close();
+      await rest(ms);
+    },
+    end: () => started.stop(),
     stop: async () => {
       await started.stop();
       await host.stop();
@@ -180,6 +194,43 @@ test('a link that is lost while pieces move leaves the rest to hands', () =>
     expect(board.isMoving).toBe(false);
     expect(table()?.device.link).toBe('ready');
     expect(stands()).toBe(AFTER_E4);
+  }));
+
+test('motors stop when jadoube ends', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, board, end }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(1_000);
+    expect(board.isMoving).toBe(true);
+    await end();
+    expect(board.isMoving).toBe(false);
+  }));
+
+test('motors that still run when the link is back are stopped', () =>
+  withRobot(
+    false,
+    async ({ setup, rest, board, loseLink }) => {
+      setup().handleCommand({ type: 'movePieces', placement: START, turned: false });
+      await rest(500);
+      await loseLink(1_000);
+      expect(board.isMoving).toBe(false);
+    },
+    new Uint8Array(64),
+  ));
+
+test('motors that a person has stopped rest whatever is played meanwhile', () =>
+  withRobot(true, async ({ seatScreens, onScreen, rest, board, setup }) => {
+    await seatScreens();
+    await onScreen('e2e4', 'white');
+    await rest(1_000);
+    expect(board.isMoving).toBe(true);
+    setup().handleCommand({ type: 'stopMotors' });
+    await rest(200);
+    await onScreen('e7e5');
+    await rest(10_000);
+    expect(board.isMoving).toBe(false);
+    expect(makeBoardFen(board.standing())).toBe(START);
   }));
 
 const SHUFFLED = startArray.with(0, 0).with(27, startArray[0] ?? 0);

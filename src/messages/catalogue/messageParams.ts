@@ -755,6 +755,7 @@ export type MessageParams<Param> = {
   'advice.LINK_LOST': Record<never, never>;
   'advice.BLUETOOTH_UNSEEN': Record<never, never>;
   'advice.BLUETOOTH_ABSENT': Record<never, never>;
+  'advice.BLUETOOTH_NOT_INSTALLED': Record<never, never>;
   'advice.BLUETOOTH_OFF': Record<never, never>;
   'advice.BLUETOOTH_NO_PERIPHERAL': Record<never, never>;
   'advice.BLUETOOTH_STOPPED': Record<never, never>;

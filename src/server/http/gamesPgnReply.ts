@@ -7,10 +7,10 @@ import { isKnownTo } from './textReply.js';
 const RUN = Date.now().toString(36);
 
 /** Without a game when it is the list of games that cannot be read. */
-type TellFault = (error: unknown, gameId?: string) => void;
+type ReportFault = (error: unknown, gameId?: string) => void;
 
 /** One game; undefined when it is gone, or cannot be made: the others do not suffer for it. */
-const pgnOf = (service: TableService, gameId: string, reportFault: TellFault): string | undefined => {
+const pgnOf = (service: TableService, gameId: string, reportFault: ReportFault): string | undefined => {
   try {
     return service.gamePgn(gameId);
   } catch (error) {
@@ -20,7 +20,7 @@ const pgnOf = (service: TableService, gameId: string, reportFault: TellFault): s
 };
 
 /** Games one after another, a blank line between them; other work gets its turn between two. */
-async function* gamesText(service: TableService, reportFault: TellFault): AsyncGenerator<string> {
+async function* gamesText(service: TableService, reportFault: ReportFault): AsyncGenerator<string> {
   let separator = '';
   for (const id of service.gameIds()) {
     const pgn = pgnOf(service, id, reportFault);
@@ -40,7 +40,7 @@ export const gamesPgnReply = (
   c: HttpContext,
   service: TableService,
   type: string,
-  reportFault: TellFault = () => {},
+  reportFault: ReportFault = () => {},
 ): Response => {
   const headers = { ETag: `W/"${RUN}-${service.pgnVersion()}"`, 'Cache-Control': 'no-cache' };
   if (isKnownTo(c, headers.ETag)) return c.body(null, 304, headers);

@@ -7,6 +7,8 @@ import { COMMAND, type MoveFrame, makeLights, makeMotion } from './messages.js';
 export const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   capabilities: chessnutmoveFamily.usually,
   asked: 'the position of a Chessnut Move',
+  // Motors may still run from before the link was lost, or from another program.
+  begin: [COMMAND.stop],
   askBoard: COMMAND.live,
   whenReady: () => [COMMAND.askController],
   askBattery: COMMAND.askCharge,

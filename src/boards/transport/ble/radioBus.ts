@@ -21,7 +21,7 @@ const loadNoble = async (): Promise<Noble> => {
 const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
   const noble = await load().catch((error: unknown) => {
     const why = whyNotLoaded(NOBLE, error);
-    throw keyedError('BLUETOOTH_ABSENT', message('error.noNoble', { why }), {}, error);
+    throw keyedError('BLUETOOTH_NOT_INSTALLED', message('error.noNoble', { why }), {}, error);
   });
   // One that is off is told as such, by those that look for boards.
   await noble.waitForPoweredOnAsync(KNOWN_MS).catch(() => {});
@@ -30,7 +30,7 @@ const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
 
 /**
  * The radio of this machine: BlueZ on Linux, elsewhere noble where it is installed. Rejects as
- * `openSystemBus` does, and with `BLUETOOTH_ABSENT` where there is no noble.
+ * `openSystemBus` does, and with `BLUETOOTH_NOT_INSTALLED` where there is no noble.
  */
 export const openRadioBus = async (
   platform: NodeJS.Platform = process.platform,

@@ -43,7 +43,7 @@ export const boardRoutes: readonly Route[] = [
     method: 'post',
     path,
     group: 'tables',
-    summary: 'Learn pieces, try lights and sound; the answer is the board after it',
+    summary: 'Learn pieces, try lights, sound and motors; the answer is the board after it',
     role: 'arbiter',
     params,
     body: boardSetupCommand,

@@ -18,6 +18,10 @@ const FAILED = 'org.bluez.Error.Failed';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const MANAGER = 'org.freedesktop.DBus.ObjectManager';
 const RSSI_EVERY_MS = 10_000;
+/** Noble answers nothing more when its radio goes off; a bus gives up after as long. */
+const ANSWER_MS = 25_000;
+/** Telephones that pass by change their addresses every few minutes. */
+const KNOWN_MAX = 200;
 const SHORT_UUID_TAIL = '-0000-1000-8000-00805f9b34fb';
 
 type Values = Record<string, unknown>;
@@ -80,8 +84,9 @@ const createObjects = () => {
 type Objects = ReturnType<typeof createObjects>;
 
 /** The adapter there is, by what noble knows of it. */
-const followState = (noble: Noble, objects: Objects): void => {
+const followState = (noble: Noble, objects: Objects, goesOff: () => void): void => {
   const take = (state: string): void => {
+    if (state !== 'poweredOn') goesOff();
     if (state === 'unsupported') {
       objects.remove(ADAPTER);
       return;
@@ -160,15 +165,27 @@ const createConnections = (objects: Objects, time: Pick<TimeSource, 'setTimeout'
       if (one === undefined) throw new Error('it is not connected');
       return one;
     },
+    loseAll: (): void => {
+      for (const path of [...connected.keys()]) lose(path);
+    },
   };
 };
 
 /** Looks for peripherals while any program part looks. */
 const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, NoblePeripheral>) => {
   let looking = 0;
+  const forgetOldest = (): void => {
+    if (peripherals.size <= KNOWN_MAX) return;
+    const oldest = [...peripherals.keys()].find((path) => objects.valueOf(path, 'Connected') !== true);
+    if (oldest === undefined) return;
+    peripherals.delete(oldest);
+    objects.remove(oldest);
+  };
   noble.on('discover', (peripheral) => {
     const path = `${ADAPTER}/dev_${peripheral.id}`;
+    peripherals.delete(path);
     peripherals.set(path, peripheral);
+    forgetOldest();
     if (objects.has(path)) objects.change(path, deviceOf(peripheral));
     else
       objects.add(path, 'org.bluez.Device1', {
@@ -180,15 +197,25 @@ const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, N
   return {
     start: async (): Promise<void> => {
       looking += 1;
-      // Those that are heard again tell how strongly they are received.
-      if (looking === 1) await noble.startScanningAsync([], true);
+      if (looking > 1) return;
+      try {
+        // Those that are heard again tell how strongly they are received.
+        await noble.startScanningAsync([], true);
+      } catch (error) {
+        looking -= 1;
+        throw error;
+      }
     },
     stop: async (): Promise<void> => {
-      looking -= 1;
-      if (looking > 0) return;
+      looking = Math.max(0, looking - 1);
+      if (looking > 0 || noble.state !== 'poweredOn') return;
       await noble.stopScanningAsync();
       for (const path of peripherals.keys())
         if (objects.valueOf(path, 'Connected') !== true) objects.change(path, {}, ['RSSI']);
+    },
+    /** A radio that goes off scans no more, and does not answer what was asked of it. */
+    goOff: (): void => {
+      looking = 0;
     },
   };
 };
@@ -200,18 +227,20 @@ export const createNobleRadio = (
 ): NobleRadio => {
   const objects = createObjects();
   const peripherals = new Map<string, NoblePeripheral>();
-  followState(noble, objects);
   const search = createSearch(noble, objects, peripherals);
   const connections = createConnections(objects, time);
+  followState(noble, objects, () => {
+    search.goOff();
+    connections.loseAll();
+  });
   const peripheralAt = (path: string): NoblePeripheral => {
     const peripheral = peripherals.get(path);
     if (peripheral === undefined) throw new Error('it was not found');
     return peripheral;
   };
-  const within = async (work: Promise<void>, ms: number | undefined): Promise<void> => {
-    if (ms === undefined) return work;
+  const within = async (work: unknown, ms = ANSWER_MS): Promise<unknown> => {
     let timer = 0;
-    const late = new Promise<void>((_, reject) => {
+    const late = new Promise<never>((_, reject) => {
       timer = time.setTimeout(() => reject(new Error('it did not answer')), ms);
     });
     return Promise.race([work, late]).finally(() => time.clearTimeout(timer));
@@ -225,7 +254,7 @@ export const createNobleRadio = (
     SetDiscoveryFilter: () => {},
     StartDiscovery: search.start,
     StopDiscovery: search.stop,
-    Connect: ({ path, withinMs }) => within(connections.connect(path, peripheralAt(path)), withinMs),
+    Connect: ({ path }) => connections.connect(path, peripheralAt(path)),
     Disconnect: ({ path }) => peripheralAt(path).disconnectAsync(),
     StartNotify: ({ path }) => connections.characteristic(path).subscribeAsync(),
     WriteValue: ({ path, body: [bytes, how] = [] }) =>
@@ -238,7 +267,7 @@ export const createNobleRadio = (
     if (answer === undefined)
       throw new BusError('org.freedesktop.DBus.Error.UnknownMethod', `${asked.member} is not known here`);
     try {
-      return await answer(asked);
+      return await within(answer(asked), asked.withinMs);
     } catch (error) {
       throw error instanceof BusError ? error : new BusError(FAILED, messageOf(error));
     }

@@ -70,8 +70,10 @@ class FakeNoble extends EventEmitter {
   state = 'poweredOn';
   readonly board = new FakeBoard();
   looking = 0;
+  isRefusing = false;
   async waitForPoweredOnAsync(): Promise<void> {}
   async startScanningAsync(): Promise<void> {
+    if (this.isRefusing) throw new Error('it is busy');
     this.looking += 1;
     setImmediate(() => this.emit('discover', this.board));
   }
@@ -135,6 +137,38 @@ test('a board that leaves is lost, and opens again when it is back', async () =>
   expect(events.some(({ type }) => type === 'opened')).toBe(true);
 });
 
+test('a board is lost when the radio goes off, and opens again when it is on', async () => {
+  const { noble, events, open } = start();
+  await open();
+  noble.become('poweredOff');
+  await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
+  noble.become('poweredOn');
+  await open();
+  expect(events.at(-1)).toMatchObject({ type: 'signal' });
+});
+
+test('a search that was refused does not stand in the way of the next one', async () => {
+  const { noble, openBus } = start();
+  noble.isRefusing = true;
+  await expect(listBleDevices(openBus, 50)).rejects.toMatchObject({ code: 'LINK_FAILED' });
+  noble.isRefusing = false;
+  expect(await listBleDevices(openBus, 50)).toHaveLength(1);
+});
+
+test('of all that pass by, the last two hundred are known', async () => {
+  const { noble, openBus } = start();
+  await listBleDevices(openBus, 50);
+  for (let i = 0; i < 1_000; i++)
+    noble.emit('discover', Object.assign(new FakeBoard(), { id: `telephone${i}` }));
+  const found = await (await openBus()).call({
+    destination: '',
+    path: '/',
+    interface: '',
+    member: 'GetManagedObjects',
+  });
+  expect(Object.keys(found as object).filter((path) => path.includes('/dev_'))).toHaveLength(200);
+});
+
 test('its signal strength is asked for while it is connected', async () => {
   const { board, open, kinds } = start(true);
   await open();
@@ -169,7 +203,8 @@ test('without noble people are told how to get it, and what does without', async
   });
   const open = (load: () => Promise<Noble>) => openRadioBus('darwin', load);
   await expect(open(() => Promise.reject(absent))).rejects.toMatchObject({
-    code: 'BLUETOOTH_ABSENT',
+    code: 'BLUETOOTH_NOT_INSTALLED',
+    advice: expect.not.stringContaining('bluetoothctl'),
     message: expect.stringMatching(
       /is not installed.*npm install --global @stoprocent\/noble.*\/radio\.html/,
     ),
