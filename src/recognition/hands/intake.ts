@@ -18,7 +18,7 @@ import { type BeamSetup, beQuiet, createBeam, feel, quietDueMs, seeBoard, seePre
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { costsFor, isBySquare } from './numbers/costs.js';
-import { heedClock, withUnseen } from './recovery/unseen.js';
+import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
 import { forgottenNats } from './reporting/pressed.js';
@@ -240,7 +240,7 @@ export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniser
   const quiet = beQuiet(setup, game.beam, dueMs);
   const node = quiet.paths[0]?.hands.node ?? game.root;
   const { beam } = withUnseen(setup, quiet, node, 'rest', game.arbiterAnswers);
-  return { ...state, game: { ...game, beam } };
+  return { ...state, game: { ...game, beam: game.beam.isQuiet ? beam : withUnread(setup, beam) } };
 };
 
 /** The board lies the other way round: what it shows is seen anew. */

@@ -33,6 +33,10 @@ export type Beam = {
   readonly paid: number;
   /** What it has paid for lately, an older act less than a newer one; absent: nothing yet. */
   readonly strain?: number;
+  /** Squares that have changed since the game was opened. */
+  readonly changes?: number;
+  /** The last positions in which the likeliest reading left nothing unexplained, the last one last. */
+  readonly stops?: readonly Stop[];
   /** Whether the present silence was taken for one, and for a long one; see `quietDueMs`. */
   readonly isQuiet: boolean;
   readonly isLong: boolean;
@@ -40,6 +44,14 @@ export type Beam = {
   readonly heard?: readonly Heard[];
   /** Where another piece was felt, and since when, without the square having been seen empty. */
   readonly felt?: readonly Felt[];
+};
+
+/** The likeliest reading left nothing unexplained: what was paid, and how many squares had changed, until then. */
+export type Stop = {
+  readonly node: GameNode;
+  readonly paid: number;
+  readonly changes: number;
+  readonly atMs: number;
 };
 
 export type Felt = { readonly square: Square; readonly atMs: number };
@@ -86,6 +98,20 @@ const goOn = (beam: Beam, paths: readonly Path[]): Pick<Beam, 'paths' | 'paid' |
 const patienceFor = ({ patience }: BeamSetup, { strain = 0 }: Beam): Patience | undefined =>
   patience ?? (strain > chosen.strainMost.value ? chosen.strained.value : undefined);
 
+const withStop = (
+  { stops = [] }: Beam,
+  [best]: readonly Path[],
+  paid: number,
+  changes: number,
+  atMs: number,
+): readonly Stop[] => {
+  if (best === undefined || best.mover !== 'empty' || best.odd.length > 0) return stops;
+  const { node, loose } = best.hands;
+  if (loose.length > 0) return stops;
+  const others = stops.filter((stop) => stop.node !== node);
+  return [...others, { node, paid, changes, atMs }].slice(-chosen.stopsMost.value);
+};
+
 /** When silence becomes evidence, or more of it; null: it is taken for it already. */
 export const quietDueMs = ({ isQuiet, isLong, seen }: Beam): number | null =>
   isLong ? null : seen.lastMs + (isQuiet ? chosen.longMs : chosen.quietMs).value;
@@ -112,7 +138,9 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE): 
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   if (beam.isLong) return beam;
   const paths = hearQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
-  return { ...beam, ...goOn(beam, paths), heard: [], isQuiet: true, isLong: beam.isQuiet };
+  const gone = goOn(beam, paths);
+  const stops = withStop(beam, gone.paths, gone.paid, beam.changes ?? 0, atMs);
+  return { ...beam, ...gone, stops, heard: [], isQuiet: true, isLong: beam.isQuiet };
 };
 
 /** The last reports of a board whose squares may be told late. */
@@ -153,8 +181,12 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   const paths = hearBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
   const others = outOfOrder(setup, beam, changes, atMs);
   const all = others.length === 0 ? paths : keepBest([...paths, ...others], patienceFor(setup, beam));
+  const gone = goOn(beam, all);
+  const changesSoFar = (beam.changes ?? 0) + changes.length;
   return {
-    ...goOn(beam, all),
+    ...gone,
+    changes: changesSoFar,
+    stops: withStop(beam, gone.paths, gone.paid, changesSoFar, atMs),
     ...noted(setup, beam, { atMs, changes, press: null }),
     ...(beam.felt !== undefined && { felt: beam.felt }),
     seen: changed(beam.seen, changes, atMs),
@@ -181,6 +213,8 @@ export const feel = (
 
 export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => ({
   ...goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side)),
+  ...(beam.changes !== undefined && { changes: beam.changes }),
+  ...(beam.stops !== undefined && { stops: beam.stops }),
   ...noted(setup, beam, { atMs, changes: [], press: side }),
   ...(beam.felt !== undefined && { felt: beam.felt }),
   seen: { ...beam.seen, lastMs: atMs },

@@ -86,6 +86,11 @@ export const chosen = {
   ),
   provisionalShare: choose(0.5, 'a ply less likely than its absence is not told'),
   recoveryBack: choose(4, 'plies given up at most before unseen ones are looked for'),
+  stopsMost: choose(8, 'positions that nothing left unexplained from which another game is looked for'),
+  unread: choose(
+    { begin: 24, change: 3, ply: 1, disorder: 5, pliesMax: 5, positionsMax: 300 },
+    'in nats, what a game costs that ends in this board when hands did what no reading has a row for: as much for each square that changed as a plain ply pays',
+  ),
   waysMost: choose(32, 'games that explain one placement; more are too many to ask about'),
   unseen: choose(
     {

@@ -1,12 +1,87 @@
+import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
+import { landingOf } from '../../games/landing.js';
 import { clockPrice, type MissedPresses } from '../../missed/clockGap.js';
 import { type GapLimits, searchGap } from '../../missed/gapSearch.js';
 import { implausibility, looksMost } from '../../missed/orderPrior.js';
 import { isLike } from '../../squares/startArray.js';
-import { type Beam, type BeamSetup, pathAt } from '../beam/beam.js';
+import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
 import { fromNought, keepBest } from '../beam/merge.js';
+import type { Seen } from '../beam/extend.js';
 import type { Path } from '../beam/path.js';
+
 import { chosen } from '../numbers/chosen.js';
+
+/** Pieces in the hands, or away from home, say more than any way that leaves nothing unexplained. */
+const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
+  hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
+
+/** How often a ply of this game landed after the one that follows it, as far as squares still show when. */
+const inversions = (end: GameNode, after: GameNode, { changedMs }: Seen): number => {
+  let count = 0;
+  let nextMs = Number.POSITIVE_INFINITY;
+  const used = new Set<Square>();
+  for (const { move } of end.pathFrom(after.ply).toReversed()) {
+    if (move === null) continue;
+    const landing = landingOf(move);
+    if (!used.has(landing)) {
+      const landedMs = changedMs[landing] ?? 0;
+      if (landedMs > nextMs) count++;
+      nextMs = landedMs;
+    }
+    used.add(landing);
+    used.add(move.from);
+  }
+  return count;
+};
+
+/** The squares that have changed since then: pieces left from no other. */
+const changedSince = ({ seen: { changedMs } }: Beam, atMs: number): ReadonlySet<Square> => {
+  const changed = new Set<Square>();
+  for (let square = 0; square < 64; square++) if ((changedMs[square] ?? 0) > atMs) changed.add(square);
+  return changed;
+};
+
+/** The games that lead from the last stop from which any does to what stands on the board. */
+const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly GameNode[] } | undefined => {
+  const { pliesMax, positionsMax } = chosen.unread.value;
+  for (const stop of (beam.stops ?? []).toReversed()) {
+    const limits = { pliesMax, positionsMax, changed: changedSince(beam, stop.atMs) };
+    const { sequences } = searchGap(stop.node.position, beam.seen.shown, limits);
+    const ways = sequences.slice(0, chosen.waysMost.value);
+    if (ways.length > 0)
+      return { stop, ends: ways.map((moves) => moves.reduce((node, move) => node.child(move), stop.node)) };
+  }
+  return undefined;
+};
+
+/**
+ * The beam, and where no reading accounts for all that hands did, the games that end in this board whatever
+ * hands did: they pay for each square that changed as plain plies do, and for being read by no row.
+ */
+export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
+  const [best] = beam.paths;
+  if (best === undefined || !isUnexplained(best)) return beam;
+  const found = gamesSince(beam);
+  if (found === undefined) return beam;
+  const { begin, change, ply, disorder } = chosen.unread.value;
+  const { changes = 0, paid } = beam;
+  // Hands that pay more than others for all they do pay as much here.
+  const each = Math.max(change, paid / Math.max(1, changes));
+  const { stop, ends } = found;
+  const asUnread = begin + each * (changes - stop.changes) - (paid - stop.paid);
+  const isNew = (end: GameNode): boolean => !beam.paths.some(({ hands }) => hands.node === end);
+  const games = ends
+    .filter((end) => setup.follows?.(end) !== false && isNew(end))
+    .map((end): Path => {
+      const looks = Math.min(implausibility(end, stop.node.ply), chosen.looksMost.value);
+      const plies = ply * (end.ply - stop.node.ply) + disorder * inversions(end, stop.node, beam.seen);
+      return { ...pathAt(end), cost: asUnread + plies + looks };
+    });
+  if (games.length === 0) return beam;
+  const paths = keepBest([...beam.paths, ...games]);
+  return { ...beam, paths: fromNought(paths), paid: paid + (paths[0]?.cost ?? 0) };
+};
 
 /** Why plies may have gone unseen: the link was down, or hands rest and nothing explains the board. */
 export type GapCause = 'link' | 'rest';
@@ -58,10 +133,6 @@ const pathsOf = (
     return { ...pathAt(way.end), cost: least + begin[cause] + ply * plies + back * way.back + strange };
   });
 };
-
-/** Pieces in the hands, or away from home, say more than any way that leaves nothing unexplained. */
-const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
-  hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
 const isAsBefore = (path: Path, before: GameNode, shown: Readonly<Uint8Array>): boolean =>
   path.mover === 'empty' &&
