@@ -59,6 +59,11 @@ export type Hands = {
   readonly due: boolean;
   readonly late: boolean;
   readonly ahead: boolean;
+  /**
+   * The last ply is `up`: its piece is in the hand again; it is `back` where it came from, and nothing was begun
+   * since; after that, one `more` is up. Absent: none of it.
+   */
+  readonly takenBack?: 'up' | 'back' | 'more' | null;
 };
 
 export type PieceEvent = {

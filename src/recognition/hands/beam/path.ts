@@ -83,13 +83,14 @@ const ofLoose = (seed: number, { kind, piece, home, at }: Loose): number =>
 
 /** One half of the key; order of what is loose or odd plays no part. */
 const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd }: Path): number => {
-  const { node, hand, victim, castle, loose, ahead, late } = hands;
+  const { node, hand, victim, castle, loose, ahead, late, takenBack } = hands;
   const { move } = node;
   let hash = mix(seed, position);
   hash = mix(hash, move === null ? 1 << 13 : (move.from << 6) | move.to);
   const flags =
     (clock === 'pressDue' ? 1 : 0) | (ahead ? 2 : 0) | (late ? 4 : 0) | (way === 'sliding' ? 8 : 0);
-  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 4) | flags);
+  const taken = takenBack === 'back' ? 1 : takenBack === 'more' ? 2 : 0;
+  hash = mix(hash, (MOVER_STATES.indexOf(mover) << 6) | (taken << 4) | flags);
   hash = mix(hash, hand === null ? 1 << 14 : (hand.from << 7) | (hand.at + 2));
   hash = mix(hash, ((victim?.square ?? 64) << 8) | ((castle?.rookAt ?? -2) + 2));
   let sum = 0;

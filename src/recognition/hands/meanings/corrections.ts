@@ -61,6 +61,7 @@ const undo = (c: Hands, move: Move, more: Hands['loose'] = []): Found => {
       due: c.late,
       late: false,
       ahead: !c.due,
+      takenBack: 'up',
     },
   ];
 };
@@ -76,6 +77,16 @@ export const reopen: PieceMeaning = (c, e) => takenUpAgain(c, e, false, false);
 export const reopenCapture: PieceMeaning = (c, e) => takenUpAgain(c, e, false, true);
 export const reopenPressed: PieceMeaning = (c, e) => takenUpAgain(c, e, true, false);
 export const reopenPressedCapture: PieceMeaning = (c, e) => takenUpAgain(c, e, true, true);
+
+/** One ply was taken back, and the one before it follows: they go as they came. */
+const oneMore = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {
+  if (c.takenBack !== 'back' || c.hand !== null || c.victim !== null) return NONE;
+  const move = isOfLastPly(c, e);
+  if (move === undefined || hasTaken(c, move) !== wasCapture) return NONE;
+  return undo(c, move).map((hands) => ({ ...hands, takenBack: 'more' }));
+};
+export const takeBackMore: PieceMeaning = (c, e) => oneMore(c, e, false);
+export const takeBackMoreCapture: PieceMeaning = (c, e) => oneMore(c, e, true);
 
 /** The last ply goes on while the other side already holds a piece. */
 const underHand = (c: Hands, e: PieceEvent, wasCapture: boolean): Found => {

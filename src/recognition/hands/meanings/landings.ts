@@ -133,10 +133,16 @@ export const kingLast: PieceMeaning = (c, e) =>
     ? [complete(c, c.castle.move)]
     : NONE;
 
-export const putBack: PieceMeaning = (c, e) =>
-  e.piece === c.hand?.piece && e.square === c.hand.from
-    ? [{ ...c, hand: null, castle: null, ahead: false }]
-    : NONE;
+const backAgain = (c: Hands, e: PieceEvent): readonly Hands[] => {
+  if (e.piece !== c.hand?.piece || e.square !== c.hand.from) return NONE;
+  const takenBack = c.takenBack === 'up' || c.takenBack === 'more' ? 'back' : null;
+  return [{ ...c, hand: null, castle: null, ahead: false, takenBack }];
+};
+
+export const putBack: PieceMeaning = (c, e) => (c.takenBack === 'more' ? NONE : backAgain(c, e));
+
+/** The piece of another ply that is taken back is where it came from. */
+export const putBackMore: PieceMeaning = (c, e) => (c.takenBack === 'more' ? backAgain(c, e) : NONE);
 
 export const victimBack: PieceMeaning = (c, e) =>
   e.piece === c.victim?.piece && e.square === c.victim.square ? [{ ...c, victim: null }] : NONE;

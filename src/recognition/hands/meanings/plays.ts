@@ -28,6 +28,7 @@ export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Ha
   due: true,
   late: c.due,
   ahead: c.ahead,
+  takenBack: null,
 });
 
 /** The rook of a castling whose king stands: still on its own square, or in the air. */

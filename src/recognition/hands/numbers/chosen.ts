@@ -23,6 +23,10 @@ export const chosen = {
   ),
   strainMost: choose(20, 'what the likeliest reading has paid of late when it may well be the wrong one'),
   strainKept: choose(0.7, 'of what it paid, by each report and press that follows'),
+  farFetched: choose(
+    { strain: 30, loose: 2 },
+    'of final plies told by a reading that had paid so much, or left two pieces away from home, one in fourteen was wrong',
+  ),
   strained: choose(
     { width: 100, nats: 40 },
     'a wider beam where no reading fits well: hands are seldom there',
@@ -54,16 +58,18 @@ export const chosen = {
       castleWrongly: 5,
       rookTooForbidden: 4,
       kingTooForbidden: 4,
+      takeBackMore: 1,
+      putBackMore: 0.5,
     },
-    'games that are counted have legal moves alone; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say',
+    'games that are counted have legal moves alone, and one ply taken back at most, after which another follows as likely as not; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },
     'of promotions in games some three in a hundred; those that are counted are too few to tell',
   ),
   levels: choose<Readonly<Record<Exclude<CommitLevel, 'provisional'>, number>>>(
-    { committed: 0.9, final: 0.999 },
-    'fewer than one final ply in a thousand may be wrong',
+    { committed: 0.9, final: 0.9993 },
+    'fewer than one final ply in a thousand may be wrong, and most are told as soon as they are as sure as this',
   ),
   finalMs: choose(
     60_000,

@@ -53,6 +53,15 @@ const levelOf = (sure: number): CommitLevel | undefined => {
 /** A square has just begun to show what this reading cannot say: a blink will be over soon. */
 const isBlinking = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
 
+/**
+ * The likeliest reading has paid so much of late, or leaves so many pieces away from home, that the true one may
+ * not be among those that are followed.
+ */
+const isFarFetched = ({ strain = 0 }: Beam, { hands }: Path): boolean => {
+  const { strain: strainMost, loose } = chosen.farFetched.value;
+  return strain > strainMost || hands.loose.length >= loose;
+};
+
 /** Whether the hands of the likeliest reading hold a piece, or may be about to put one right. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
 
@@ -198,7 +207,7 @@ export const judge = (
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
-    const isOpen = isUp(beam, node, each) || isBlinking(best);
+    const isOpen = isUp(beam, node, each) || isBlinking(best) || isFarFetched(beam, best);
     const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));
