@@ -11,8 +11,8 @@ export type GapLimits = {
   readonly pliesMax: number;
   /** Positions that may be looked at. */
   readonly positionsMax: number;
-  /** Squares that were seen to change: pieces left from no other. All squares when not given. */
-  readonly changed?: ReadonlySet<Square>;
+  /** Whether this ply may follow these; any may when not given. */
+  readonly mayFollow?: (move: Move, path: readonly Move[]) => boolean;
 };
 
 const KING = 6;
@@ -48,7 +48,7 @@ export type FoundGap = { readonly sequences: readonly (readonly Move[])[]; reado
 export const searchGap = (
   start: Position,
   board: SensorBoard,
-  { pliesMin = 1, pliesMax, positionsMax, changed }: GapLimits,
+  { pliesMin = 1, pliesMax, positionsMax, mayFollow }: GapLimits,
 ): FoundGap => {
   let left = positionsMax;
   const found: (readonly Move[])[] = [];
@@ -68,9 +68,8 @@ export const searchGap = (
         plies === 1
           ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
           : mended > 0;
-      const isSeen = changed?.has(move.from) !== false || path.some(({ to }) => to === move.from);
       // After an illegal move a king may stand to be taken.
-      if (!isUseful || !isSeen || (move.captured & 7) === KING) continue;
+      if (!isUseful || mayFollow?.(move, path) === false || (move.captured & 7) === KING) continue;
       left--;
       search(playMove(position, move), [...path, move], plies - 1);
     }

@@ -1,4 +1,5 @@
-import type { Square } from '../../../chess/types.js';
+import { NO_PIECE } from '../../../chess/piece.js';
+import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import { clockPrice, type MissedPresses } from '../../missed/clockGap.js';
@@ -16,37 +17,47 @@ import { chosen } from '../numbers/chosen.js';
 const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
-/** How often a ply of this game landed after the one that follows it, as far as squares still show when. */
+/**
+ * How often a piece was lifted, or landed, after that of the ply that follows, as far as its squares still show
+ * when.
+ */
 const inversions = (end: GameNode, after: GameNode, { changedMs }: Seen): number => {
   let count = 0;
-  let nextMs = Number.POSITIVE_INFINITY;
+  let next = { liftedMs: Number.POSITIVE_INFINITY, landedMs: Number.POSITIVE_INFINITY };
   const used = new Set<Square>();
+  const shownMs = (square: Square, elseMs: number): number =>
+    used.has(square) ? elseMs : (changedMs[square] ?? 0);
   for (const { move } of end.pathFrom(after.ply).toReversed()) {
     if (move === null) continue;
     const landing = landingOf(move);
-    if (!used.has(landing)) {
-      const landedMs = changedMs[landing] ?? 0;
-      if (landedMs > nextMs) count++;
-      nextMs = landedMs;
-    }
+    const liftedMs = shownMs(move.from, next.liftedMs);
+    const landedMs = shownMs(landing, next.landedMs);
+    count += Number(liftedMs > next.liftedMs) + Number(landedMs > next.landedMs);
+    next = { liftedMs, landedMs };
     used.add(landing);
     used.add(move.from);
   }
   return count;
 };
 
-/** The squares that have changed since then: pieces left from no other. */
-const changedSince = ({ seen: { changedMs } }: Beam, atMs: number): ReadonlySet<Square> => {
-  const changed = new Set<Square>();
-  for (let square = 0; square < 64; square++) if ((changedMs[square] ?? 0) > atMs) changed.add(square);
-  return changed;
+/**
+ * Plies of which the squares that have changed since then show something: a piece left from one of them, or from
+ * where it had just landed; one at most landed and left again where no look met it.
+ */
+const shownSince = ({ seen: { changedMs, shown } }: Beam, atMs: number): NonNullable<GapLimits['mayFollow']> => {
+  const hasChanged = (square: Square): boolean => (changedMs[square] ?? 0) > atMs;
+  const isPassing = ({ to, captured }: Move): boolean =>
+    !hasChanged(to) && (captured === NO_PIECE || shown[to] === NO_PIECE);
+  return (move, path) =>
+    (hasChanged(move.from) || path.some(({ to }) => to === move.from)) &&
+    (!isPassing(move) || !path.some(isPassing));
 };
 
 /** The games that lead from the last stop from which any does to what stands on the board. */
 const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly GameNode[] } | undefined => {
   const { pliesMax, positionsMax } = chosen.unread.value;
   for (const stop of (beam.stops ?? []).toReversed()) {
-    const limits = { pliesMax, positionsMax, changed: changedSince(beam, stop.atMs) };
+    const limits = { pliesMax, positionsMax, mayFollow: shownSince(beam, stop.atMs) };
     const { sequences } = searchGap(stop.node.position, beam.seen.shown, limits);
     const ways = sequences.slice(0, chosen.waysMost.value);
     if (ways.length > 0)
@@ -70,7 +81,8 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   const each = Math.max(change, paid / Math.max(1, changes));
   const { stop, ends } = found;
   const asUnread = begin + each * (changes - stop.changes) - (paid - stop.paid);
-  const isNew = (end: GameNode): boolean => !beam.paths.some(({ hands }) => hands.node === end);
+  const isNew = (end: GameNode): boolean =>
+    !beam.paths.some((path) => path.hands.node === end && !isUnexplained(path));
   const games = ends
     .filter((end) => setup.follows?.(end) !== false && isNew(end))
     .map((end): Path => {
