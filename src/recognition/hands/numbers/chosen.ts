@@ -37,6 +37,10 @@ export const chosen = {
   ),
   quietMs: choose(700, 'longer than nine of ten acts of one move are apart: what stands then was meant to'),
   longMs: choose(6_000, 'a hand that holds its piece so long has as a rule put it where no square shows it'),
+  legalRival: choose(
+    1e-4,
+    'a legal game of this share that shows the same squares keeps an illegal move from being told: a false accusation is worse than a late one',
+  ),
   illegalMs: choose(1_500, 'a hand that puts a piece right has taken it up again by then'),
   illegalPressedMs: choose(200, 'after a press a board may still report what was done before it'),
   oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),

@@ -53,7 +53,7 @@ const wasTakenAlong = (
  */
 const mayBeLegal = (game: HandsGame): boolean => {
   const [best, ...others] = game.beam.paths;
-  const least = 1 - chosen.levels.value.final;
+  const least = chosen.legalRival.value;
   return others.some(
     (path) =>
       (game.isGapOpen || Math.exp((best?.cost ?? 0) - path.cost) >= least) &&
