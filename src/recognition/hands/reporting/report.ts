@@ -45,17 +45,31 @@ const rivalOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefin
 const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
+/** Its player pressed after it landed, or just before the board had looked at its square. */
+const isPressed = ({ beam, clock, told }: HandsGame, { node, landedAtMs }: ReportedPly): boolean => {
+  const pressedAtMs = clock.pressedAtMs[oppositeColor(node.position.turn)];
+  if (pressedAtMs >= landedAtMs) return true;
+  const [best] = beam.paths;
+  const repliedToMs = told[node.ply - 2]?.landedAtMs;
+  return (
+    best?.hands.node === node &&
+    best.clock === 'pressed' &&
+    repliedToMs !== undefined &&
+    pressedAtMs >= repliedToMs
+  );
+};
+
 const reasonsOf = (
   game: HandsGame,
-  { node, landedAtMs, hasStood }: ReportedPly,
+  reported: ReportedPly,
   isOver: boolean,
 ): readonly MoveReason[] => {
-  const { beam, clock, unseen, said } = game;
+  const { node, hasStood } = reported;
+  const { beam, unseen, said } = game;
   const [best] = beam.paths;
-  const mover = oppositeColor(node.position.turn);
   const reasons: MoveReason[] = [];
   if (isTakenUnseen(game, node)) reasons.push('unseen');
-  if (clock.pressedAtMs[mover] >= landedAtMs) reasons.push('pressed');
+  if (isPressed(game, reported)) reasons.push('pressed');
   if (isFelt(game, node)) reasons.push('felt');
   if (opennessOf(node) !== 'beyond') reasons.push('nothingBeyond');
   if (best !== undefined && best.hands.node.ply > node.ply) reasons.push('answered');
