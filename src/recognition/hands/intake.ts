@@ -15,6 +15,7 @@ import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
 import { type BeamSetup, beQuiet, createBeam, feel, quietDueMs, seeBoard, seePress } from './beam/beam.js';
+import type { Path } from './beam/path.js';
 import { isAwaitingSetup, playedHere } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { costsFor, isBySquare } from './numbers/costs.js';
@@ -117,6 +118,13 @@ const heedHands = (
   return option === undefined ? game : heedWhich(game, option);
 };
 
+/** The game for touches: once its press was made, a ply that is taken up again is touched by the other side. */
+const touchedAt = ({ told, clock }: HandsGame, { hands }: Path): GameNode => {
+  const last = told.at(-1);
+  if (hands.takenBack !== 'up' || last?.node.parent !== hands.node) return hands.node;
+  return clock.pressedAtMs[hands.node.position.turn] >= last.landedAtMs ? last.node : hands.node;
+};
+
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
   state: HandsRecogniserState,
@@ -130,8 +138,9 @@ const play = (
   const isClosing = game.isGapOpen;
   if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
   const { node } = best.hands;
-  const { trail, events } = recordTouches(node, game.touchTrail, changes, seen, atMs);
-  if (state.players[node.position.turn]) events.forEach(tell);
+  const touching = touchedAt(game, best);
+  const { trail, events } = recordTouches(touching, game.touchTrail, changes, seen, atMs);
+  if (state.players[touching.position.turn]) events.forEach(tell);
   const setup = setupOf({ ...state, game }, seen);
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
   const after = game.unseen?.after ?? node;
