@@ -39,6 +39,7 @@ export const setupOf = (
     sensing: seen.sensing,
     costs: costsFor(seen),
     lagMs: isBySquare(seen) ? seen.scanMs : 0,
+    lookMs: seen.slowestScanMs + seen.lateMs,
     keepsTrail: state.options.keepsTrail === true,
     forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
     ...(follows !== undefined && { follows }),

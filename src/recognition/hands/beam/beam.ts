@@ -7,7 +7,7 @@ import type { Costs } from '../numbers/costTable.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { type Change, hearBoard, hearFelt, hearPress, hearQuiet } from './hear.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
-import { changed, type Heard, landedBefore, remember } from './outOfOrder.js';
+import { changed, doneBefore, type Heard, landedBefore, remember } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 
 /** What stays the same while a game is followed. */
@@ -20,6 +20,8 @@ export type BeamSetup = {
   readonly follows?: (node: GameNode) => boolean;
   /** A square may be told so much later than others; nought on boards that tell whole scans. */
   readonly lagMs?: number;
+  /** So long after a press a board may tell what was done before it. */
+  readonly lookMs?: number;
   /** For counting, where the narrow beam has lost the true game. */
   readonly patience?: Patience;
 };
@@ -145,11 +147,13 @@ export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
 
 /** The last reports of a board whose squares may be told late. */
 const noted = (
-  { lagMs = 0 }: BeamSetup,
+  { lagMs = 0, lookMs = 0 }: BeamSetup,
   { heard = [], paths, paid, seen }: Beam,
   one: Pick<Heard, 'atMs' | 'changes' | 'press'>,
-): Pick<Beam, 'heard'> =>
-  lagMs === 0 ? {} : { heard: remember(heard, { ...one, paths, paid, seen }, lagMs) };
+): Pick<Beam, 'heard'> => {
+  if (lagMs === 0 && one.press === null) return { heard: [] };
+  return { heard: remember(heard, { ...one, paths, paid, seen }, Math.max(lagMs, lookMs)) };
+};
 
 /** The readings in which what is told now came before what was told a moment ago. */
 const outOfOrder = (
@@ -160,12 +164,15 @@ const outOfOrder = (
 ): readonly Path[] => {
   const { heard = [], paid } = beam;
   const [landing] = changes;
-  const { lagMs = 0 } = setup;
-  if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return [];
+  const { lagMs = 0, lookMs = 0 } = setup;
+  const setting = (seen: Seen, thenMs: number, changingThen: ReadonlySet<Square>) =>
+    beaming(setup, { ...beam, seen }, thenMs, changingThen);
+  const last = heard.at(-1);
+  const isJustPressed = last !== undefined && atMs - last.atMs <= lookMs;
+  const before = isJustPressed ? doneBefore(last, changes, paid, setting) : [];
+  if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return before;
   const recent = heard.filter((one) => atMs - one.atMs <= lagMs);
-  return landedBefore(recent, landing, paid, (seen, thenMs, changing) =>
-    beaming(setup, { ...beam, seen }, thenMs, changing),
-  );
+  return [...before, ...landedBefore(recent, landing, paid, setting)];
 };
 
 /** The squares show this now. */

@@ -5,6 +5,7 @@ import { fits } from '../../squares/sensing.js';
 import { explanations } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, type Seen, takeAll, withLateMeanings } from './extend.js';
 import { type Change, hearBoard, hearPress } from './hear.js';
+import { chosen } from '../numbers/chosen.js';
 import { keepBest } from './merge.js';
 import type { Path } from './path.js';
 
@@ -43,6 +44,21 @@ const isOfOthers = ({ press, changes, seen }: Heard, after: SensorCode): boolean
     const piece = code === NO_PIECE ? (seen.shown[square] ?? NO_PIECE) : code;
     return pieceColor(piece) !== pieceColor(after) || !fits(after, piece);
   });
+
+/** The readings in which what is told now was done before the press that was heard just before it. */
+export const doneBefore = (
+  { atMs, press, paths: before, paid: paidBefore, seen }: Heard,
+  changes: readonly Change[],
+  paid: number,
+  setting: Setting,
+): readonly Path[] => {
+  if (press === null) return [];
+  const changing = new Set(changes.map(({ square }) => square));
+  const played = hearBoard(setting(seen, atMs, changing), before, changes);
+  const pressed = hearPress(setting(changed(seen, changes, atMs), atMs, new Set()), played, press);
+  const nats = paidBefore - paid + chosen.pressFirst.value;
+  return pressed.map((path) => ({ ...path, cost: path.cost + nats }));
+};
 
 type Setting = (seen: Seen, atMs: number, changing: ReadonlySet<Square>) => Beaming;
 

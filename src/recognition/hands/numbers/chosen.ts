@@ -89,6 +89,10 @@ export const chosen = {
     2_500,
     'a piece that stands half off its square is felt so late; until then it may have gone elsewhere than to a capture that no square shows',
   ),
+  pressFirst: choose(
+    1,
+    'in nats: a press is told at once and a piece at the next look, so that of what one look tells some was done before the press',
+  ),
   leverMs: choose(100, 'no hand comes from a square to the lever of the clock in less'),
   habit: choose(
     { again: 1, late: 0.05 },
