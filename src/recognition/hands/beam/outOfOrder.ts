@@ -2,10 +2,10 @@ import type { SensorCode } from '../../../boards/eboard/sensorBoard.js';
 import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
 import { fits } from '../../squares/sensing.js';
+import { chosen } from '../numbers/chosen.js';
 import { explanations } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, type Seen, takeAll, withLateMeanings } from './extend.js';
 import { type Change, hearBoard, hearPress } from './hear.js';
-import { chosen } from '../numbers/chosen.js';
 import { keepBest } from './merge.js';
 import type { Path } from './path.js';
 

@@ -5,7 +5,7 @@ import { canStart, canTake, castlingRook, complete, forbiddenCastlings } from '.
 /** The side to move takes up a piece that has a move. */
 export const lift: PieceMeaning = (c, e) =>
   isOwn(c, e.piece) && isAtHome(c, e) && canStart(c, e.square)
-    ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR }, takenBack: null }]
+    ? [{ ...c, hand: { from: e.square, piece: e.piece, at: AIR } }]
     : NONE;
 
 /** The side to move takes up a piece that has no move: whatever it does with it is illegal. */
@@ -17,7 +17,6 @@ export const liftStuck: PieceMeaning = (c, e) =>
 const takeVictim = (c: Hands, { square, piece }: Parameters<PieceMeaning>[1]): Hands => ({
   ...c,
   victim: { square, piece },
-  takenBack: null,
 });
 
 /** A piece that can be taken leaves first. */

@@ -7,8 +7,8 @@ import { type GapLimits, searchGap } from '../../missed/gapSearch.js';
 import { implausibility, looksMost } from '../../missed/orderPrior.js';
 import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
-import { fromNought, keepBest } from '../beam/merge.js';
 import type { Seen } from '../beam/extend.js';
+import { fromNought, keepBest } from '../beam/merge.js';
 import type { Path } from '../beam/path.js';
 
 import { chosen } from '../numbers/chosen.js';
@@ -44,7 +44,10 @@ const inversions = (end: GameNode, after: GameNode, { changedMs }: Seen): number
  * Plies of which the squares that have changed since then show something: a piece left from one of them, or from
  * where it had just landed; one at most landed and left again where no look met it.
  */
-const shownSince = ({ seen: { changedMs, shown } }: Beam, atMs: number): NonNullable<GapLimits['mayFollow']> => {
+const shownSince = (
+  { seen: { changedMs, shown } }: Beam,
+  atMs: number,
+): NonNullable<GapLimits['mayFollow']> => {
   const hasChanged = (square: Square): boolean => (changedMs[square] ?? 0) > atMs;
   const isPassing = ({ to, captured }: Move): boolean =>
     !hasChanged(to) && (captured === NO_PIECE || shown[to] === NO_PIECE);

@@ -59,11 +59,7 @@ const isPressed = ({ beam, clock, told }: HandsGame, { node, landedAtMs }: Repor
   );
 };
 
-const reasonsOf = (
-  game: HandsGame,
-  reported: ReportedPly,
-  isOver: boolean,
-): readonly MoveReason[] => {
+const reasonsOf = (game: HandsGame, reported: ReportedPly, isOver: boolean): readonly MoveReason[] => {
   const { node, hasStood } = reported;
   const { beam, unseen, said } = game;
   const [best] = beam.paths;
