@@ -119,7 +119,7 @@ const heedHands = (
   return option === undefined ? game : heedWhich(game, option);
 };
 
-/** The game for touches: once its press was made, a ply that is taken up again is touched by the other side. */
+/** The game for touches: after its press, a ply that is taken up again is touched by the other side. */
 const touchedAt = ({ told, clock }: HandsGame, { hands }: Path): GameNode => {
   const last = told.at(-1);
   if (hands.takenBack !== 'up' || last?.node.parent !== hands.node) return hands.node;

@@ -20,7 +20,7 @@ export type BeamSetup = {
   readonly follows?: (node: GameNode) => boolean;
   /** A square may be told so much later than others; nought on boards that tell whole scans. */
   readonly lagMs?: number;
-  /** So long after a press a board may tell what was done before it. */
+  /** How long after a press a board may tell what was done before it. */
   readonly lookMs?: number;
   /** For counting, where the narrow beam has lost the true game. */
   readonly patience?: Patience;
@@ -48,7 +48,7 @@ export type Beam = {
   readonly felt?: readonly Felt[];
 };
 
-/** The likeliest reading left nothing unexplained: what was paid, and how many squares had changed, until then. */
+/** Where the likeliest reading left nothing unexplained, and what it had paid for how many changes. */
 export type Stop = {
   readonly node: GameNode;
   readonly paid: number;

@@ -18,8 +18,8 @@ const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
 /**
- * How often a piece was lifted, or landed, after that of the ply that follows, as far as its squares still show
- * when.
+ * How often a piece was lifted, or landed, later than that of the ply that follows, as far as its squares
+ * still show it.
  */
 const inversions = (end: GameNode, after: GameNode, { changedMs }: Seen): number => {
   let count = 0;
@@ -41,8 +41,8 @@ const inversions = (end: GameNode, after: GameNode, { changedMs }: Seen): number
 };
 
 /**
- * Plies of which the squares that have changed since then show something: a piece left from one of them, or from
- * where it had just landed; one at most landed and left again where no look met it.
+ * Plies of which the squares that have changed since then show something: the piece left one of them, or the
+ * square on which it had just landed. One piece at most landed and left again where no look met it.
  */
 const shownSince = (
   { seen: { changedMs, shown } }: Beam,

@@ -54,8 +54,8 @@ const levelOf = (sure: number): CommitLevel | undefined => {
 const isBlinking = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
 
 /**
- * The likeliest reading has paid so much of late, or leaves so many pieces away from home, that the true one may
- * not be among those that are followed.
+ * The likeliest reading has paid so much of late, or leaves so many pieces away from home, that the true one
+ * may not be among those that are followed.
  */
 const isFarFetched = ({ strain = 0 }: Beam, { hands }: Path): boolean => {
   const { strain: strainMost, loose } = chosen.farFetched.value;
