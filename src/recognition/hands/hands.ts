@@ -60,8 +60,8 @@ export type Hands = {
   readonly late: boolean;
   readonly ahead: boolean;
   /**
-   * The last ply is `up`: its piece is in the hand again. It is `back` where it came from, and no ply was made
-   * since. After that, one `more` is up. Absent: none of these.
+   * The last ply is `up`: its piece is in the hand again. It is `back` where it came from, and no ply was
+   * made since. After that, one `more` is up. Absent: none of these.
    */
   readonly takenBack?: 'up' | 'back' | 'more' | null;
 };
