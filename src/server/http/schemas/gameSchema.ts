@@ -141,7 +141,9 @@ export const gameView = named(
     ),
     before: maybe(earlierMoves),
     study: maybe(z.literal(true).describe('No game: a study.')),
-    unaided: maybe(z.literal(true).describe('It has moves without help: help stays locked in it.')),
+    unaided: maybe(
+      z.literal(true).describe('Moves were played in it while help was forbidden: help stays locked.'),
+    ),
     startFen: text,
     chess960: z.boolean(),
     tags,
