@@ -37,7 +37,7 @@ const ambiguity = (text: string, codes: readonly MoveCode[]): MoveFault => {
     kind: 'ambiguous',
     text,
     reason: `${text} may be the piece from ${others.join(', ')} or ${last}`,
-    ...message('typedMove.ambiguous', { typed: text, squares: others, last }),
+    ...message('moveFault.ambiguous', { typed: text, squares: others, last }),
     between: squares,
   };
 };
@@ -57,7 +57,7 @@ export const findSan = (box: Mailbox, text: string): Result<MoveCode, MoveFault>
       kind: 'syntax',
       text,
       reason: `'${text}' is not algebraic notation`,
-      ...message('typedMove.syntax', { typed: text }),
+      ...message('moveFault.syntax', { typed: text }),
     });
   }
   const codes = findSanCodes(box, pattern);
@@ -67,7 +67,7 @@ export const findSan = (box: Mailbox, text: string): Result<MoveCode, MoveFault>
       kind: 'illegal',
       text,
       reason: `${text} is no legal move here`,
-      ...message('typedMove.illegal', { typed: text }),
+      ...message('moveFault.illegal', { typed: text }),
     });
   return codes.length === 1 ? ok(code) : err(ambiguity(text, codes));
 };

@@ -59,7 +59,7 @@ export const parseUciMove = (position: Position, text: string): Result<Move, Mov
   const castling = candidates.filter((move) => move.castling !== undefined && castles(move));
   const byRook = castling.find((move) => move.castling?.rookFrom === to) ?? castling[0];
   return byRook === undefined
-    ? fault('illegal', text, `${text} is no legal move here`, message('typedMove.illegal', { typed: text }))
+    ? fault('illegal', text, `${text} is no legal move here`, message('moveFault.illegal', { typed: text }))
     : ok(byRook);
 };
 

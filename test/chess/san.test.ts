@@ -181,7 +181,7 @@ describe('refusals', () => {
         kind: 'ambiguous',
         text: 'Nd2',
         reason: 'Nd2 may be the piece from b1 or f1',
-        key: 'typedMove.ambiguous',
+        key: 'moveFault.ambiguous',
         params: { typed: 'Nd2', squares: ['b1'], last: 'f1' },
         between: ['b1', 'f1'],
       },

@@ -103,7 +103,7 @@ export const parseAlgebraic = (
       kind: 'syntax',
       text,
       reason: `'${text}' is not algebraic notation`,
-      ...message('typedMove.syntax', { typed: text }),
+      ...message('moveFault.syntax', { typed: text }),
     });
   const move = parseSan(position, english);
   return move.ok ? move : err({ ...move.error, text });

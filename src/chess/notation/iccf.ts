@@ -41,7 +41,7 @@ export const parseIccf = (position: Position, text: string): Result<Move, MoveFa
           kind,
           text,
           reason: `${text} is no legal move here`,
-          ...message('typedMove.illegal', { typed: text }),
+          ...message('moveFault.illegal', { typed: text }),
         },
   );
 };

@@ -2946,5 +2946,16 @@ export type MessageParams<Param> = {
   'study.more': {
     readonly count: Param;
   };
+  'moveFault.syntax': {
+    readonly typed: Param;
+  };
+  'moveFault.illegal': {
+    readonly typed: Param;
+  };
+  'moveFault.ambiguous': {
+    readonly last: Param;
+    readonly squares: Param;
+    readonly typed: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -6,6 +6,8 @@ import { ENGLISH_OF_PAGES } from '../../../vite.config.js';
 const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue/en.json', 'utf8'))));
 /** What the daemon refuses comes with its English. */
 const OF_DAEMON = /^(?:refusal|error|reading|pairing|list)\./;
+/** A fault has its English where it is made, beside its key: `faultTexts.test.ts` compares the two. */
+const WITH_ENGLISH = /^(?:controlFault|fenFault|moveFault|setupFault)\./;
 /** Types are not loaded. */
 const IMPORT = /^(?:im|ex)port (?!type )[^;']*'(\.[^']+)\.js'|import\(\s*'(\.[^']+)\.js'/gm;
 
@@ -35,7 +37,8 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
         .map((path) => readFileSync(path, 'utf8'))
         .filter((source) => !source.includes('withEnglish('))
         .flatMap((source) => [...source.matchAll(/(?<!ey: )'([\w.]+)'/g)])
-        .filter(([, text = '']) => KEYS.has(text) && text.includes('.') && !OF_DAEMON.test(text))
+        .filter(([, text = '']) => KEYS.has(text) && text.includes('.'))
+        .filter(([, key = '']) => !OF_DAEMON.test(key) && !WITH_ENGLISH.test(key))
         .map(([, key = '']) => key.split('.')[0] ?? ''),
     ),
   ].toSorted();
