@@ -69,9 +69,12 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   if (game === null || game.mode.kind === 'over') return start;
   const { root, told, beam, farthest } = game;
   const [best] = beam.paths;
-  if (best !== undefined && told.length > 0 && sameBoard(start.board, best.hands.node.position.board))
+  const end = best?.hands.node;
+  // A longer game of which each ply would have been taken back is over.
+  const isTakenBack = end === root && told.length > chosen.setUpPlies.value;
+  if (end !== undefined && told.length > 0 && !isTakenBack && sameBoard(start.board, end.position.board))
     return undefined;
-  if (best !== undefined && isPliedTo(best.hands.node, start)) return undefined;
+  if (end !== undefined && !isTakenBack && isPliedTo(end, start)) return undefined;
   const isSameArray = isLike(board, root.position);
   if (told.length === 0) return isSameArray ? undefined : start;
   if (isSameArray && told.length <= chosen.setUpPlies.value) return undefined;

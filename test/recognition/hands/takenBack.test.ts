@@ -21,3 +21,14 @@ test('a capture that is taken back second brings its victim back', () => {
   table.play('e4e5 c7c5', 'no clock').wait(10_000);
   expect(table.moves()).toEqual(['e2e4', 'd7d5', 'e4e5', 'c7c5']);
 });
+
+test('a game of which each ply is taken back is over, and the next one begins', () => {
+  const table = new HandTable().play('e2e4 e7e5 g1f3 b8c6 f1c4 f8c5', 'no clock').wait(4_000);
+  table
+    .play('c5f8 c4f1 c6b8 f3g1 e5e7 e4e2', 'no clock')
+    .wait(2_000)
+    .play('d2d4 d7d5', 'no clock')
+    .wait(9_000);
+  expect(table.events.filter(({ type }) => type === 'result')).toMatchObject([{ by: 'abandoned' }]);
+  expect(table.moves()).toEqual(['d2d4', 'd7d5']);
+});
