@@ -54,35 +54,45 @@ const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray
     workedMs: () => 0,
   };
   const isWanted = (one: { readonly address: string }) => one.address === address;
-  const transport = createBleTransport({ name: 'the robot', isWanted, link, time, openBus, share });
   const board = createMoveBoard({ setup });
   const host = createBoardHost({ board, device, time, script: [] });
   await host.start();
-  const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
-  const tables = createTables({
-    time,
-    journal,
-    recogniser: {},
-    nowIso: () => '2026-11-21T10:00:00.000Z',
-    today: () => '2026.11.21',
-  });
-  const started = await startBoard(
-    { id: 'one', name: 'One', device: { url: 'test:', protocol: 'chessnutmove' }, tags: {} },
-    { transport, link: 'ble', origin: 'simulated' },
-    { tables, time, log: silentLog, recordDir: undefined, motors },
-  );
+  /** jadoube beside the robot, with the journal that is there. */
+  const openHouse = async () => {
+    const transport = createBleTransport({ name: 'the robot', isWanted, link, time, openBus, share });
+    const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
+    const tables = createTables({
+      time,
+      journal,
+      recogniser: {},
+      nowIso: () => '2026-11-21T10:00:00.000Z',
+      today: () => '2026.11.21',
+    });
+    const started = await startBoard(
+      { id: 'one', name: 'One', device: { url: 'test:', protocol: 'chessnutmove' }, tags: {} },
+      { transport, link: 'ble', origin: 'simulated' },
+      { tables, time, log: silentLog, recordDir: undefined, motors },
+    );
+    const close = async (): Promise<void> => {
+      await started.stop();
+      tables.stop();
+      await journal.close();
+    };
+    return { tables, started, close };
+  };
+  let house = await openHouse();
   const rest = (ms: number) => new Promise<void>((resolve) => time.setTimeout(resolve, ms));
   await rest(5_000);
   const command = async (body: TableCommand): Promise<void> => {
-    const answer = await tables.command('one', body, { role: 'operator', name: 'test' });
+    const answer = await house.tables.command('one', body, { role: 'operator', name: 'test' });
     expect(answer).toMatchObject({ ok: true });
   };
   return {
     board,
     host,
     rest,
-    setup: () => started.setup,
-    table: () => tables.table('one'),
+    setup: () => house.started.setup,
+    table: () => house.tables.table('one'),
     stands: () => makeBoardFen(board.standing()),
     /** White's hands at the board, Black on a screen. */
     seat: () => command({ type: 'setSeats', white: 'board', black: 'screen' }),
@@ -107,12 +117,15 @@ const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray
       bus.close();
       await rest(ms);
     },
-    end: () => started.stop(),
+    end: () => house.started.stop(),
+    restart: async () => {
+      await house.close();
+      house = await openHouse();
+      await rest(10_000);
+    },
     stop: async () => {
-      await started.stop();
+      await house.close();
       await host.stop();
-      tables.stop();
-      await journal.close();
     },
   };
 };
@@ -194,6 +207,29 @@ test('a link that is lost while pieces move leaves the rest to hands', () =>
     expect(board.isMoving).toBe(false);
     expect(table()?.device.link).toBe('ready');
     expect(stands()).toBe(AFTER_E4);
+  }));
+
+test('after a restart in the middle of a ply the motors rest, and move again once hands have caught up', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, stands, host, table, restart }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(1_000);
+    host.act((atMs) => ({ atMs, kind: 'lift', square: parseSquare('e7') ?? 0 }));
+    await rest(500);
+    host.act((atMs) => ({ atMs, kind: 'place', square: parseSquare('e7') ?? 0, piece: 9 }));
+    await rest(1_000);
+    await restart();
+    expect(table()).toMatchObject({ device: { link: 'ready' } });
+    await rest(30_000);
+    expect(stands()).toBe(AFTER_E4);
+    await byHand('e7', 'e5', 9);
+    expect(stands()).toBe(AFTER_E4_E5);
+    await byHand('g1', 'f3', 2);
+    await onScreen('b8c6');
+    await rest(8_000);
+    expect(moves(table())).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
+    expect(table()).toMatchObject({ phase: 'settled', carryOut: null });
   }));
 
 test('motors stop when jadoube ends', () =>

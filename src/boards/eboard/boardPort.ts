@@ -133,7 +133,7 @@ const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
 
 const withMotion = (desired: DesiredBoard, isDone: boolean): DesiredBoard => ({
   ...desired,
-  motors: isDone || desired.sentPieces === null ? 'resting' : 'stopped',
+  motors: isDone || (desired.sentPieces === null && desired.motors !== 'stopped') ? 'resting' : 'stopped',
 });
 
 const whyNotSet = { noClock: 'the board has no clock', noAnswer: 'the board is not connected' } as const;

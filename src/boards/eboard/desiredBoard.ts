@@ -27,11 +27,14 @@ export type DesiredBoard = {
   readonly pieceSets: readonly PieceSet[];
   /** The sets as last sent; null: none. */
   readonly sentPieceSets: readonly PieceSet[] | null;
-  /** Where motors are to bring the pieces; null: they are for hands. */
-  readonly pieces: Board | null;
+  /** Where motors are to bring the pieces; null: they are for hands; undefined: not known yet. */
+  readonly pieces: Board | null | undefined;
   /** That as last sent, in the board's own view; null: nothing, or it is wanted no more. */
   readonly sentPieces: string | null;
-  /** `stopped`: by a hand, or with the line; they rest until something new is wanted of them. */
+  /**
+   * `stopped`: by a hand, with the line, or since jadoube began; they rest until the pieces stand as they
+   * were to.
+   */
   readonly motors: 'resting' | 'moving' | 'stopped';
 };
 
@@ -43,9 +46,9 @@ export const nothingDesired: DesiredBoard = {
   clockDisplay: null,
   pieceSets: [],
   sentPieceSets: null,
-  pieces: null,
+  pieces: undefined,
   sentPieces: null,
-  motors: 'resting',
+  motors: 'stopped',
 };
 
 /** The sets of pieces, when the board does not know them yet. */
@@ -65,13 +68,14 @@ export const dueMotors = (
   capabilities: Capabilities | null,
   orientation: Orientation,
 ): readonly [DesiredBoard, readonly EBoardCommand[]] => {
-  if (capabilities?.motors !== true) return [desired, []];
   const { pieces, sentPieces, motors } = desired;
+  if (capabilities?.motors !== true || pieces === undefined) return [desired, []];
   const board = pieces === null || orientation === 'upright' ? pieces : pieces.toReversed();
   const wanted = board?.join() ?? null;
-  if (wanted === sentPieces || (motors === 'stopped' && board !== null)) return [desired, []];
   const stop: readonly EBoardCommand[] = motors === 'moving' ? [{ kind: 'stopMotors' }] : [];
-  if (board === null) return [{ ...desired, sentPieces: null, motors: 'resting' }, stop];
+  if (board === null)
+    return motors === 'resting' ? [desired, []] : [{ ...desired, sentPieces: null, motors: 'resting' }, stop];
+  if (wanted === sentPieces || motors === 'stopped') return [desired, []];
   return [
     { ...desired, sentPieces: wanted, motors: 'moving' },
     [...stop, { kind: 'movePieces', board: Uint8Array.from(board) }],

@@ -119,7 +119,11 @@ export const showLights = (work: Work): void => {
 export const movePieces = (work: Work): void => {
   const board = piecesOf(work.core.table, factsNow(work));
   const moved = board?.join() ?? null;
-  if (moved === work.core.moved) return;
+  const { device, physical, toCarryOut } = work.core.table;
+  // Where the board and what is to be carried out on it are not known yet, nothing is said of its motors.
+  const isKnown = device.capabilities?.motors === true && physical !== null;
+  const isSaid = work.core.moved !== undefined || (isKnown && (board !== null || toCarryOut === null));
+  if (moved === work.core.moved || !isSaid) return;
   change(work, { moved });
   requestEffect(work, { kind: 'wantPieces', board });
 };

@@ -58,8 +58,8 @@ export type TableCore = {
   readonly recognisedRunning: Color | null | undefined;
   /** The lights as they were last wanted; null: what the board shows is not known. */
   readonly lit: string | null;
-  /** Where motors were last wanted to bring the pieces, as text; null: nowhere. */
-  readonly moved: string | null;
+  /** Where motors were last wanted to bring the pieces, as text; null: nowhere; undefined: not known yet. */
+  readonly moved: string | null | undefined;
 };
 
 /** A table as its journal has it, with nothing in mind but what is recalled. Its first input is `start`. */
@@ -93,5 +93,5 @@ export const createTableCore = (
   toldClock: null,
   recognisedRunning: undefined,
   lit: null,
-  moved: null,
+  moved: undefined,
 });

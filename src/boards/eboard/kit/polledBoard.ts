@@ -27,6 +27,11 @@ export type PolledBoard<Frame> = {
   readonly pollMs?: number;
   /** Once, when two boards that are alike have come; given that board. */
   readonly whenReady?: (board: SensorBoard) => readonly Uint8Array[];
+  /**
+   * Whole boards come by themselves, as often as it looks: one that differs in so many squares at most from
+   * what is believed, or from the one before it, is believed at once.
+   */
+  readonly nearSquares?: number;
   readonly askBattery?: Uint8Array;
   /** Absent where it has none that can be lit as we like. */
   readonly lights?: (squares: readonly Square[], looks?: readonly LightLook[]) => Uint8Array;
@@ -221,9 +226,14 @@ const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: 
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'poll', words.pollMs ?? POLL_MS);
   const confirmed = isSame(board, next.lastSeen);
+  // While motors move pieces, what hands would change tells nothing.
+  const nearSquares = next.ready && next.motion === null ? (words.nearSquares ?? 0) : 0;
+  const isNear = (known: SensorBoard | null): boolean =>
+    known !== null && squaresApart(board, known) <= nearSquares;
+  const isBelieved = isNear(next.believed) || isNear(next.lastSeen);
   next.repeats ||= confirmed;
   next.lastSeen = board;
-  if (confirmed || isSame(board, next.believed)) {
+  if (confirmed || isBelieved) {
     believe(step, words, board);
     return;
   }

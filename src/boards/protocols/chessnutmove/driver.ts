@@ -3,6 +3,9 @@ import { chessnutmoveFamily } from './chessnutmoveFamily.js';
 import { describeFrame } from './describe.js';
 import { COMMAND, type MoveFrame, makeLights, makeMotion } from './messages.js';
 
+/** No more than two quick plies change. */
+const NEAR_SQUARES = 4;
+
 /** See `createPolledDriver`; positions come several times a second once they were asked for. */
 export const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   capabilities: chessnutmoveFamily.usually,
@@ -12,6 +15,7 @@ export const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   askBoard: COMMAND.live,
   whenReady: () => [COMMAND.askController],
   askBattery: COMMAND.askCharge,
+  nearSquares: NEAR_SQUARES,
   lights: makeLights,
   motors: { move: makeMotion, stop: COMMAND.stop },
   read: (frame) => {
