@@ -37,8 +37,15 @@ const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Mov
   return paths.filter((path) => !path.some(isUnderPromotion) || !plain.has(squaresOf(path)));
 };
 
-/** `isWhole`: no more positions had to be looked at than the limits allow. */
-export type FoundGap = { readonly sequences: readonly (readonly Move[])[]; readonly isWhole: boolean };
+/**
+ * `isWhole`: no more positions had to be looked at than the limits allow; `left`: how many more might have
+ * been.
+ */
+export type FoundGap = {
+  readonly sequences: readonly (readonly Move[])[];
+  readonly isWhole: boolean;
+  readonly left: number;
+};
 
 /**
  * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
@@ -76,7 +83,7 @@ export const searchGap = (
   };
   for (let plies = pliesMin; plies <= pliesMax && found.length === 0 && left > 0; plies++)
     search(start, [], plies);
-  return { sequences: withQueens(found), isWhole: left > 0 };
+  return { sequences: withQueens(found), isWhole: left > 0, left };
 };
 
 export const findGap = (

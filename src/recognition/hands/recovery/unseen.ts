@@ -59,10 +59,12 @@ const shownSince = (
 /** The games that lead from the last stop from which any does to what stands on the board. */
 const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly GameNode[] } | undefined => {
   const { pliesMax, positionsMax } = chosen.unread.value;
+  let left = positionsMax;
   for (const stop of (beam.stops ?? []).toReversed()) {
-    const limits = { pliesMax, positionsMax, mayFollow: shownSince(beam, stop.atMs) };
-    const { sequences } = searchGap(stop.node.position, beam.seen.shown, limits);
-    const ways = sequences.slice(0, chosen.waysMost.value);
+    const limits = { pliesMax, positionsMax: left, mayFollow: shownSince(beam, stop.atMs) };
+    const found = searchGap(stop.node.position, beam.seen.shown, limits);
+    left = found.left;
+    const ways = found.sequences.slice(0, chosen.waysMost.value);
     if (ways.length > 0)
       return { stop, ends: ways.map((moves) => moves.reduce((node, move) => node.child(move), stop.node)) };
   }
