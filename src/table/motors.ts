@@ -7,10 +7,10 @@ import type { TableState } from './tableState.js';
  * once hands have done something else in its place; then the pieces are theirs.
  */
 export const piecesOf = (
-  { device, toCarryOut, carryOut, phase }: TableState,
+  { toCarryOut, carryOut, phase }: TableState,
   facts: GameFacts | undefined,
 ): Board | null => {
-  if (device.capabilities?.motors !== true || facts === undefined) return null;
+  if (facts === undefined) return null;
   const isBehind = toCarryOut !== null && phase === 'carryingOut' && carryOut?.instead === undefined;
   return isBehind ? positionNow(facts).board : null;
 };

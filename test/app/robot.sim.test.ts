@@ -232,6 +232,20 @@ test('after a restart in the middle of a ply the motors rest, and move again onc
     expect(table()).toMatchObject({ phase: 'settled', carryOut: null });
   }));
 
+test('a piece that a hand holds over a restart and puts back sets no motors going', () =>
+  withRobot(true, async ({ seat, byHand, onScreen, rest, stands, host, restart }) => {
+    await seat();
+    await byHand('e2', 'e4', 1);
+    await onScreen('e7e5');
+    await rest(1_000);
+    host.act((atMs) => ({ atMs, kind: 'lift', square: parseSquare('e7') ?? 0 }));
+    await rest(1_000);
+    await restart();
+    host.act((atMs) => ({ atMs, kind: 'place', square: parseSquare('e7') ?? 0, piece: 9 }));
+    await rest(30_000);
+    expect(stands()).toBe(AFTER_E4);
+  }));
+
 test('motors stop when jadoube ends', () =>
   withRobot(true, async ({ seat, byHand, onScreen, rest, board, end }) => {
     await seat();

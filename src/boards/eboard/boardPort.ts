@@ -131,10 +131,9 @@ const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
 };
 
-const withMotion = (desired: DesiredBoard, isDone: boolean): DesiredBoard => ({
-  ...desired,
-  motors: isDone || (desired.sentPieces === null && desired.motors !== 'stopped') ? 'resting' : 'stopped',
-});
+/** A person may have set pieces up meanwhile: that sets nothing else going. */
+const withMotion = (desired: DesiredBoard, isDone: boolean): DesiredBoard =>
+  desired.sentPieces === null ? desired : { ...desired, motors: isDone ? 'resting' : 'stopped' };
 
 const whyNotSet = { noClock: 'the board has no clock', noAnswer: 'the board is not connected' } as const;
 

@@ -117,13 +117,10 @@ export const showLights = (work: Work): void => {
 
 /** Where the motors of a board that has them should bring its pieces from now on. */
 export const movePieces = (work: Work): void => {
+  if (work.core.table.device.capabilities?.motors !== true) return;
   const board = piecesOf(work.core.table, factsNow(work));
   const moved = board?.join() ?? null;
-  const { device, physical, toCarryOut } = work.core.table;
-  // Where the board and what is to be carried out on it are not known yet, nothing is said of its motors.
-  const isKnown = device.capabilities?.motors === true && physical !== null;
-  const isSaid = work.core.moved !== undefined || (isKnown && (board !== null || toCarryOut === null));
-  if (moved === work.core.moved || !isSaid) return;
+  if (moved === work.core.moved) return;
   change(work, { moved });
   requestEffect(work, { kind: 'wantPieces', board });
 };

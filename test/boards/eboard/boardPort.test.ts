@@ -224,3 +224,37 @@ describe('the port', () => {
     expect(playOn(structuredClone(state))).toEqual(playOn(state));
   });
 });
+
+describe('motors', () => {
+  const robot = can({ motors: true });
+  const want = (board: Uint8Array | null): BoardPortInput => ({ kind: 'wantPieces', board });
+  const motion = (isDone: boolean): BoardPortInput => ({ kind: 'motion', isDone });
+  const other = rotateBoard(start);
+  const moved = (inputs: readonly BoardPortInput[]) =>
+    commandsOf(playTo([up, placement(start), robot, ...inputs]).last).filter(({ kind }) =>
+      /[mM]o/.test(kind),
+    );
+
+  test('rest at first, and move once it was known that nothing is to be carried out', () => {
+    expect(moved([want(other)])).toEqual([]);
+    expect(moved([want(null), want(other)])).toEqual([{ kind: 'movePieces', board: other }]);
+  });
+
+  test('bring the pieces to where the board has them in its own view', () => {
+    const turned: BoardPortInput = { kind: 'orient', orientation: 'turned' };
+    expect(moved([turned, want(null), want(start)])).toEqual([{ kind: 'movePieces', board: other }]);
+  });
+
+  test('that a hand has stopped rest until nothing is to be carried out', () => {
+    const stopped = [want(null), want(other), motion(false)];
+    expect(moved([...stopped, want(start)])).toEqual([]);
+    expect(moved([...stopped, want(null), want(start)])).toEqual([{ kind: 'movePieces', board: start }]);
+  });
+
+  test('are not set going by the end of what a person has had them do', () => {
+    for (const isDone of [true, false]) {
+      expect(moved([want(other), motion(isDone)])).toEqual([]);
+      expect(moved([want(other), motion(isDone), placement(start)])).toEqual([]);
+    }
+  });
+});

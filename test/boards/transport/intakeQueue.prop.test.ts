@@ -4,9 +4,12 @@ import { IntakeQueue } from '../../../src/boards/transport/intakeQueue.js';
 import { runs } from '../../depth.js';
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ add: fc.uint8Array({ maxLength: 600 }), char: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.constant({ work: true as const }) },
-  { weight: 5, arbitrary: fc.record({ take: fc.integer({ min: 1, max: 300 }) }) },
+  {
+    weight: 60,
+    arbitrary: fc.record({ add: fc.uint8Array({ maxLength: 600, size: 'max' }), char: fc.boolean() }),
+  },
+  { weight: 12, arbitrary: fc.constant({ work: true as const }) },
+  { weight: 60, arbitrary: fc.record({ take: fc.integer({ min: 1, max: 300 }) }) },
   { weight: 1, arbitrary: fc.constant({ clear: true as const }) },
 );
 
@@ -16,7 +19,7 @@ type Model =
 
 test('what waits comes out as it came in: bytes, times, characteristics, and work between them', () => {
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+    fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => {
       const queue = new IntakeQueue();
       let model: Model[] = [];
       let done: number[] = [];
