@@ -27,7 +27,7 @@ const readCaller = (by: RecordedLine['by'], atMs: number): Caller => {
   const side = COLORS.find((known) => known === said['side']);
   const { name } = said;
   if (role === undefined || (name !== undefined && typeof name !== 'string') || side !== said['side'])
-    throw new BridgeError('RECORDING_INVALID', `nobody can have said the command at ${atMs} ms`, {
+    throw new BridgeError('RECORDING_INVALID', `the command at ${atMs} ms cannot have been given`, {
       by: JSON.stringify(by),
     });
   return { role, ...(side !== undefined && { side }), ...(name !== undefined && { name }) };

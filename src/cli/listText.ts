@@ -81,7 +81,9 @@ const experimentText = (board: DeviceView | undefined): string => {
   const family = familyOf(board?.protocol);
   const isExperimental =
     family !== undefined && (family.experimental ?? saidModel(family, board?.hardware)?.experimental);
-  return isExperimental ? 'Experimental: nobody here has such a board. A recording of it is welcome.' : '';
+  return isExperimental
+    ? 'Experimental: tested only against a simulation. A recording of a real board is welcome.'
+    : '';
 };
 
 /** What is known of a board beside its port, one line each. */

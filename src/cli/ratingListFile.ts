@@ -33,6 +33,6 @@ export const searchRatingList = async (path: string, search: RatingSearch): Prom
     );
   }
   if (reader.players === 0)
-    throw new BridgeError('PAIRINGS_INVALID', `${path}: nobody stands in it; ${HOW_TO_GET}`, { path });
+    throw new BridgeError('PAIRINGS_INVALID', `${path}: it lists no player; ${HOW_TO_GET}`, { path });
   return reader.players;
 };

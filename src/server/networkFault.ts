@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<string, (host: string) => string>> = {
   EHOSTUNREACH: (host) => `there is no way to ${host}`,
   ENETUNREACH: () => 'there is no network',
   ETIMEDOUT: (host) => `${host} does not answer`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `the certificate of ${host} is signed by nobody known`,
-  SELF_SIGNED_CERT_IN_CHAIN: (host) => `the certificate of ${host} is signed by nobody known`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `the certificate of ${host} is signed by an unknown authority`,
+  SELF_SIGNED_CERT_IN_CHAIN: (host) => `the certificate of ${host} is signed by an unknown authority`,
   CERT_HAS_EXPIRED: (host) => `the certificate of ${host} has expired`,
   ERR_TLS_CERT_ALTNAME_INVALID: (host) => `the certificate is not for ${host}`,
 };

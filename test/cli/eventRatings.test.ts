@@ -64,7 +64,7 @@ test('what is no rating list is refused with what is wanted; nothing is changed'
   await expect(run('fixtures/pairings/team_r2.pgn', '--apply')).rejects.toThrow(
     /team_r2\.pgn, line 1, column 1: no FIDE rating list .*players_list_foa\.txt/,
   );
-  await expect(run(empty, '--apply')).rejects.toThrow(/empty\.txt: nobody stands in it/);
+  await expect(run(empty, '--apply')).rejects.toThrow(/empty\.txt: it lists no player/);
   await expect(run(join(folder, 'absent.txt'))).rejects.toThrow(/cannot read .*absent\.txt/);
   expect(hall.view().version).toBe(1);
 });

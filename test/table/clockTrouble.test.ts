@@ -116,7 +116,7 @@ describe('bad input from a physical clock', () => {
     expect(alarms()).toEqual([]);
   });
 
-  test('answers that nobody asked for', async () => {
+  test('answers that were not asked for', async () => {
     const { table, time, wait, alarm } = await inPlay();
     const storm = { kind: 'clockReply', command: 'unasked', ok: false, detail: '30 answers' } as const;
     table.deviceEvent(storm, time.nowMs());

@@ -210,7 +210,7 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
 
   const openPort = async (): Promise<SerialPort> => {
     if (await isTerminalInUse(path))
-      throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that somebody works in`, { path });
+      throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that is in use`, { path });
     const port = await createPort(options);
     try {
       await called((done) => port.open(done));

@@ -35,7 +35,7 @@ const loginMissing = ({ base, table, own }: LichessWish['house']): BridgeError =
   const where = own === undefined ? page : `${page} while \`jadoube serve\` runs`;
   return new BridgeError(
     'OPPONENT_LOGIN',
-    `nobody is logged in on lichess at the table ${table}; log in once at ${where}, or name a token file ` +
+    `no lichess account is logged in at the table ${table}; log in once at ${where}, or name a token file ` +
       'under lichess.accounts in the configuration',
   );
 };

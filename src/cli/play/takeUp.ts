@@ -38,7 +38,7 @@ export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): 
   if (last === null)
     throw new BridgeError(
       'NOT_FOUND',
-      `nobody was chosen at the table ${house.table} yet: \`jadoube play engine\``,
+      `no opponent was chosen at the table ${house.table} yet: \`jadoube play engine\``,
     );
   const isHere = playing !== null || (goesOn && last.kind === 'person');
   const chosen = isHere ? undefined : await choose(house, goesOn ? goingOn(last) : last);

@@ -95,7 +95,7 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
   };
   /** What is under way is broken off first, so that it keeps nothing afterwards. */
   const decide = async (next: MadeBroadcast): Promise<void> => {
-    pass.abort(new Error('somebody decided'));
+    pass.abort(new Error('the organiser has decided'));
     await running;
     await file.keepMade(plan.key, next);
     choice = [];

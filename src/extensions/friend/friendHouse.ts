@@ -42,7 +42,7 @@ export const joinHouse = async (
     response = await post(base, '/api/v1/friends/join', request);
     body = await response.json().catch(() => undefined);
   } catch (cause) {
-    const why = `nobody answers at ${base}: does your friend's jadoube run, and can it be reached from here?`;
+    const why = `${base} does not answer: does your friend's jadoube run, and can it be reached from here?`;
     return err(new BridgeError('OPPONENT_UNREACHABLE', why, { cause: messageOf(cause) }));
   }
   const answer = joinAnswer.safeParse(body);

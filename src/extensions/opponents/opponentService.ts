@@ -171,7 +171,7 @@ export const createOpponentService = ({
     if (remembered?.isPlaying !== true || seated.has(id)) return;
     const { choice } = remembered;
     const prepared = await prepare(rows, choice, place);
-    if (!prepared.ok) onNote(`at table ${id} nobody takes the game up: ${prepared.error.message}`);
+    if (!prepared.ok) onNote(`at table ${id} no opponent takes up the game: ${prepared.error.message}`);
     else if (isStudyKind(choice.kind) && !isAtGame(prepared.value, view))
       await choose(id, fromItsPlace(choice));
     else if (view.game !== null && !isOver(view.game)) await sitDown(id, prepared.value, choice);

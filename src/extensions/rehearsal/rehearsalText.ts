@@ -56,7 +56,7 @@ export const rehearsalText = (report: RehearsalReport): string => {
     ...section('What people had to do', [
       `${counted(report.asked, 'question', 'questions')} answered`,
       `${counted(report.corrections, 'score', 'scores')} put right, because no answer offered was the right one`,
-      `${counted(report.resultsByHand, 'result', 'results')} given that nobody had shown on the board`,
+      `${counted(report.resultsByHand, 'result', 'results')} given that were not shown on the board`,
     ]),
     ...section('What people were told, and how often', [
       ...Object.entries(told)
@@ -64,7 +64,7 @@ export const rehearsalText = (report: RehearsalReport): string => {
         .map(([what, times]) => `${String(times).padStart(4)}  ${what}`),
     ]),
     ...section('Told although hands gave no cause (times from the start of the game)', report.toldWrongly),
-    ...section('Went wrong on purpose, and nobody was told', report.notTold),
+    ...section('Went wrong on purpose, and was not reported', report.notTold),
     ...section('Each question (times from the start of the game)', report.questions),
     ...section('Not as it was played', report.notExact),
     '',

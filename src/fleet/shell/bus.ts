@@ -83,7 +83,7 @@ const troubleOf = (url: string, error: unknown): BridgeError => {
   if (typeof code === 'string' && UNKNOWN_SIGNER.includes(code))
     return new BridgeError(
       'FLEET_LOGIN',
-      `nobody known here has signed for the broker at ${where.url}`,
+      `the certificate of the broker at ${where.url} is signed by an unknown authority`,
       where,
     );
   return typeof code === 'number' && REFUSED_CODES.includes(code)

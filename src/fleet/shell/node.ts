@@ -208,7 +208,7 @@ export class FleetNode {
       this.#setTrouble(
         new BridgeError(
           'FLEET_LOGIN',
-          `the broker takes what ${node} says and gives it to nobody: look at its access list`,
+          `the broker takes what ${node} says and passes it on to no subscriber: look at its access list`,
         ),
       );
   }

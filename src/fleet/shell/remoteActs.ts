@@ -27,7 +27,7 @@ type RemoteActs = Pick<TablePort, 'command' | 'deleteGame' | 'takeUp' | 'handOve
 export const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
   if (outcome.k === 'done') return ok(outcome.value as Value);
   if (outcome.k === 'refused') return err(outcome.fault);
-  const message = 'the node has not answered in time: nobody knows whether the command was carried out';
+  const message = 'the node has not answered in time: whether the command was carried out is not known';
   return err({ code: 'FLEET_UNKNOWN', message, details: {} });
 };
 

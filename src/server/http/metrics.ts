@@ -96,7 +96,7 @@ export const createMetrics = (deps: MetricsDeps) => {
 
   new Counter({
     name: 'jadoube_event_stream_dropped_total',
-    help: 'Event streams cut off because nobody read them',
+    help: 'Event streams cut off because their clients did not read them',
     registers: [inside],
     collect() {
       this.reset();

@@ -61,7 +61,7 @@ export const readSpoken = (text: string): Result<Spoken, string> => {
   const equals = what.indexOf('=');
   const type = equals < 0 ? what : what.slice(0, equals);
   const word = Object.hasOwn(words, type) ? words[type] : undefined;
-  if (word === undefined) return err(`nobody can say '${what}'`);
+  if (word === undefined) return err(`'${what}' cannot be spoken`);
   const more = equals < 0 ? [] : what.slice(equals + 1).split(',');
   return ok({ by, command: { type, ...word(side, more) } });
 };

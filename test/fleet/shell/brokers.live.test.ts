@@ -88,7 +88,9 @@ test('a broker that takes everything and gives it to nobody is found out, and na
   await hurry(time, () => node.view().problem?.code === 'FLEET_LOGIN');
   expect(node.view()).toMatchObject({
     state: 'apart',
-    problem: { message: 'the broker takes what A says and gives it to nobody: look at its access list' },
+    problem: {
+      message: 'the broker takes what A says and passes it on to no subscriber: look at its access list',
+    },
   });
 });
 

@@ -65,7 +65,7 @@ test.each([
     'a command that nobody says',
     WHOLE.replace(':claim=', ':claims='),
     2,
-    "nobody can say 'claims=threefold,Nf3'",
+    "'claims=threefold,Nf3' cannot be spoken",
   ],
   ['a press without a clock', `${WHOLE}clock: none\n`, 2, 'a clock is pressed, and there is none'],
   ['a FEN that is none', `${WHOLE}fen: 8/8/8\n`, 2, 'is no FEN'],

@@ -89,7 +89,7 @@ const countUnasked = (step: DgtStep): void => {
   const fresh = atMs - sinceMs > UNASKED_WITHIN_MS;
   next.clockUnasked = fresh ? { count: 1, sinceMs: atMs } : { count: count + 1, sinceMs };
   if (next.clockUnasked.count !== UNASKED_MAX) return;
-  const detail = `the clock gave ${UNASKED_MAX} answers within ${UNASKED_WITHIN_MS / 1000} s that nobody asked for`;
+  const detail = `the clock gave ${UNASKED_MAX} answers within ${UNASKED_WITHIN_MS / 1000} s that were not asked for`;
   emit(step, { kind: 'clockReply', command: 'unasked', ok: false, detail });
 };
 

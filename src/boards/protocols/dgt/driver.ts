@@ -71,7 +71,7 @@ const handleBattery = (step: DgtStep, { percent, charging }: DgtBattery): void =
 const handleLog = (step: DgtStep, bytes: Uint8Array): void => {
   if (step.next.logWanted) emit(step, { kind: 'boardLog', entries: decodeEepromLog(bytes).map(makeLogText) });
   else if (step.next.recalling === null)
-    emit(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that nobody asked for` });
+    emit(step, { kind: 'ignored', what: `a log of ${bytes.length} bytes that was not asked for` });
   step.next.logWanted = false;
   reportRecalled(step, bytes);
   goOn(step);

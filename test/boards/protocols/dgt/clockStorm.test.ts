@@ -44,7 +44,7 @@ describe('answers of a clock that nobody asked for', () => {
         kind: 'clockReply',
         command: 'unasked',
         ok: false,
-        detail: 'the clock gave 30 answers within 10 s that nobody asked for',
+        detail: 'the clock gave 30 answers within 10 s that were not asked for',
       },
     ]);
     expect(driven.writes.filter((line) => line.includes('clock'))).toEqual([]);

@@ -292,7 +292,7 @@ test('a log is told when it was asked for, else swallowed; meanwhile silence is 
   driven.receive(log);
   expect(driven.takeEvents()).toEqual([
     { kind: 'ignored', what: 'log of 7936 bytes begins' },
-    { kind: 'ignored', what: 'a log of 6 bytes that nobody asked for' },
+    { kind: 'ignored', what: 'a log of 6 bytes that was not asked for' },
   ]);
   driven.step({ kind: 'command', command: { kind: 'requestLog' } });
   driven.passTo(17_200);

@@ -45,17 +45,23 @@ class FakeBoard extends EventEmitter {
   rssi = -61;
   nowRssi = -61;
   isBroken = false;
+  isUnreadable = false;
+  isConnected = false;
   readonly characteristics = all.map(({ characteristic }) => new FakeCharacteristic(characteristic));
   async connectAsync(): Promise<void> {
     if (this.isBroken) throw new Error('out of reach');
+    if (this.isConnected) throw new Error('already connected');
+    this.isConnected = true;
   }
   async disconnectAsync(): Promise<void> {
+    this.isConnected = false;
     this.emit('disconnect');
   }
   async updateRssiAsync(): Promise<number> {
     return this.nowRssi;
   }
   async discoverAllServicesAndCharacteristicsAsync() {
+    if (this.isUnreadable) throw new Error('its services cannot be read');
     const uuids = [...new Set(all.map(({ service }) => service))];
     return {
       services: uuids.map((uuid) => ({
@@ -82,6 +88,7 @@ class FakeNoble extends EventEmitter {
   }
   become(state: string): void {
     this.state = state;
+    this.board.isConnected = false;
     this.emit('stateChange', state);
   }
 }
@@ -220,4 +227,14 @@ test('without noble people are told how to get it, and what does without', async
 test('UUIDs get their dashes, and registered ones their base', () => {
   expect(dashed('1b7e8262287741c3b46ecf057c562023')).toBe('1b7e8262-2877-41c3-b46e-cf057c562023');
   expect(dashed('180f')).toBe('0000180f-0000-1000-8000-00805f9b34fb');
+});
+
+test('a board whose services cannot be read is hung up on, and connected to when they can', async () => {
+  const { board, transport, open, kinds } = start();
+  board.isUnreadable = true;
+  await expect(open()).rejects.toThrow(/services cannot be read/);
+  board.isUnreadable = false;
+  await open();
+  expect(kinds()).toContain('opened');
+  await transport.close();
 });
