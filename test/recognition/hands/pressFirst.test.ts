@@ -20,6 +20,14 @@ test('a press that is heard just before the look that shows its ply is the press
   expect(last?.reasons).toContain('pressed');
 });
 
+test('the first press of a game may be heard before its ply too', () => {
+  const table = new HandTable().wait(1_000).press('black');
+  table.show('900 e2 .\n1300 press white\n1420 e4 P').wait(3_000);
+  const last = ofType(table, 'move').findLast(({ level }) => level === 'final');
+  expect(last).toMatchObject({ uci: 'e2e4' });
+  expect(last?.reasons).toContain('pressed');
+});
+
 /** `e20 e41`: in one look e2 is empty (0) and a white pawn (1) stands on e4. */
 const look = (rig: Rig, text: string): Rig =>
   rig.change(text.split(' ').map((one) => [square(one.slice(0, 2)), Number(one.slice(2)) as PieceCode]));

@@ -46,17 +46,12 @@ const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
 /** Its player pressed after it landed, or just before the board had looked at its square. */
-const isPressed = ({ beam, clock, told }: HandsGame, { node, landedAtMs }: ReportedPly): boolean => {
+const isPressed = ({ beam, clock, told, sinceMs }: HandsGame, { node, landedAtMs }: ReportedPly): boolean => {
   const pressedAtMs = clock.pressedAtMs[oppositeColor(node.position.turn)];
   if (pressedAtMs >= landedAtMs) return true;
   const [best] = beam.paths;
-  const repliedToMs = told[node.ply - 2]?.landedAtMs;
-  return (
-    best?.hands.node === node &&
-    best.clock === 'pressed' &&
-    repliedToMs !== undefined &&
-    pressedAtMs >= repliedToMs
-  );
+  const repliedToMs = told[node.ply - 2]?.landedAtMs ?? sinceMs;
+  return best?.hands.node === node && best.clock === 'pressed' && pressedAtMs >= repliedToMs;
 };
 
 const reasonsOf = (game: HandsGame, reported: ReportedPly, isOver: boolean): readonly MoveReason[] => {
