@@ -1,5 +1,5 @@
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
-import { compileMessage } from './src/messages/catalogue/compileMessage.js';
+import { compileMessage } from './src/messages/catalogue/icuCatalogue.js';
 
 /** The messages that a page makes itself, by the beginnings of their keys: it loads no others in English. */
 export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {

@@ -23,7 +23,37 @@ import { NO_PIECE, oppositeColor, pieceCode, pieceColor, pieceRole } from './pie
 import type { Position } from './position.js';
 import { fileOf, makeSquare, rankOf } from './square.js';
 import type { Board, PieceCode, Square } from './types.js';
-import { explainPawnMove } from './whyIllegalPawn.js';
+
+/** Why a pawn cannot go from one square to another, king safety apart; undefined when it can. */
+const explainPawnMove = (position: Position, { from, to }: AttemptedMove): Reason | undefined => {
+  const { board, turn } = position;
+  const up = turn === 'white' ? 8 : -8;
+  const files = Math.abs(fileOf(to) - fileOf(from));
+  const atHome = rankOf(from) === (turn === 'white' ? 1 : 6);
+  if (files === 0 && (to === from + up || (atHome && to === from + 2 * up))) {
+    const inTheWay = [from + up, from + 2 * up].find(
+      (square) => pieceAt(board, square) !== NO_PIECE && Math.abs(square - from) <= Math.abs(to - from),
+    );
+    if (inTheWay === undefined) return undefined;
+    const says = message('illegalMove.pawnBlocked', { piece: pieceOn(board, inTheWay) });
+    return reason('blocked', says, [inTheWay]);
+  }
+  if (files === 0 && to === from + 2 * up) return reason('movement', message('illegalMove.doubleStep'));
+  if (files !== 1 || to - from !== up + fileOf(to) - fileOf(from))
+    return reason('movement', movement('pawn', from, to));
+  if (pieceAt(board, to) !== NO_PIECE || to === position.epSquare) return undefined;
+  const beside = to - up;
+  if (
+    pieceAt(board, beside) === pieceCode(oppositeColor(turn), 'pawn') &&
+    rankOf(from) === (turn === 'white' ? 4 : 3)
+  )
+    return reason(
+      'enPassantTooLate',
+      message('illegalMove.enPassantTooLate', { piece: pieceOn(board, beside) }),
+      [beside],
+    );
+  return reason('nothingToCapture', message('illegalMove.nothingToCapture', { square: makeSquare(to) }));
+};
 
 /** A king on its back rank that goes to its own rook, or two files or more along the rank. */
 const isCastlingAttempt = ({ board, turn }: Position, { from, to }: AttemptedMove): boolean => {

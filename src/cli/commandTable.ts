@@ -11,8 +11,11 @@ const coreCommands: CommandTable = {
     load: () => import('./serve.js'),
     worksForOthers: true,
   },
-  play: { summary: 'a game at your board: engine, friend, lichess', load: () => import('./play.js') },
-  analyse: { summary: 'your board for analysis, with variations', load: () => import('./analyse.js') },
+  play: {
+    summary: 'a game at your board: engine, friend, lichess',
+    load: () => import('./play/playTable.js'),
+  },
+  analyse: { summary: 'your board for analysis, with variations', load: () => import('./play/analyse.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
 import type { HallView } from '../hall/hall.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
@@ -7,8 +8,9 @@ import { englishText } from '../messages/catalogue/english.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { ratingMessages } from '../messages/ratingText.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { RATING_KINDS, type RatingKind } from '../tournament/formats/ratingList/ratingList.js';
+import { RatingListReader } from '../tournament/formats/ratingList/ratingListReader.js';
 import { WRITTEN_FORMATS } from '../tournament/formats/writePairings.js';
 import { type PairingResult, readPairingResult } from '../tournament/pairingResult.js';
 import { pairingText } from '../tournament/pairingText.js';
@@ -22,8 +24,38 @@ import { exportSite } from './eventSite.js';
 import { swapBoards } from './eventSwap.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson, printLine } from './output.js';
-import { searchRatingList } from './ratingListFile.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
+
+const HOW_TO_GET =
+  'it must be the text form of the list, players_list_foa.txt, unpacked from players_list.zip';
+
+/**
+ * Reads the list line by line, and shows the search all rows that may concern it. Gives how many players
+ * the list has.
+ */
+const searchRatingList = async (path: string, search: RatingSearch): Promise<number> => {
+  const reader = new RatingListReader(search);
+  try {
+    // Latin-1: one character a byte, as its columns are counted; its names are in ASCII.
+    const lines = createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity });
+    for await (const line of lines)
+      if (!reader.line(line)) {
+        const message = `${path}, line 1, column 1: no FIDE rating list begins like this; ${HOW_TO_GET}`;
+        throw new BridgeError('PAIRINGS_INVALID', message, { path });
+      }
+  } catch (cause) {
+    if (cause instanceof BridgeError) throw cause;
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
+  }
+  if (reader.players === 0)
+    throw new BridgeError('PAIRINGS_INVALID', `${path}: it lists no player; ${HOW_TO_GET}`, { path });
+  return reader.players;
+};
 
 type RatingOptions = DaemonCaller & {
   readonly rating: RatingKind;

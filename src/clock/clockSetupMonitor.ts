@@ -3,10 +3,21 @@ import { message } from '../messages/catalogue/message.js';
 import { type ClockAlarm, clockAlarm, isSameAlarm } from './clockAlarm.js';
 import { makeFullClockText } from './clockText.js';
 import { type GainWatch, initialGains, mostPliesIn, watchGains, watchReturn } from './gainWatch.js';
+import { type ClockHabits, createGameClock, LAWS_HABITS } from './gameClock.js';
 import type { SeenClock, SeenGame } from './seenClock.js';
-import { startTimes } from './startTimes.js';
-import type { TimeControl } from './timeControl.js';
+import type { SideControl, TimeControl } from './timeControl.js';
 import { makePeopleTimeControl } from './timeControlText.js';
+
+const startMs = (side: SideControl, habits: ClockHabits): number =>
+  createGameClock({ white: side, black: side }, 0, habits).white.ms;
+
+/**
+ * What a clock may show before the first move: with the first increment (as the Laws want it), or without.
+ */
+const startTimes = (side: SideControl): readonly [asByLaws: number, without: number] => [
+  startMs(side, LAWS_HABITS),
+  startMs(side, { incrementFirst: false, bronsteinUpFront: false }),
+];
 
 export type MonitorInput =
   /** A new game under this control; null when the event has told none. */

@@ -2,6 +2,7 @@ import { occurrenceCount } from '../chess/drawRules.js';
 import { isCheck, legalMoves } from '../chess/legalMoves.js';
 import { isInsufficientMaterial } from '../chess/outcome.js';
 import { oppositeColor } from '../chess/piece.js';
+import type { Color } from '../chess/types.js';
 import { type GameFacts, positionNow, winFor } from './gameFacts.js';
 import type { MateVerdict } from './mateVerdict.js';
 
@@ -76,3 +77,17 @@ export const endingOnBoard = (facts: GameFacts): Ending | null => {
     return { result: '1/2-1/2', by: 'seventyFiveMoves', article: '9.6.2' };
   return null;
 };
+
+const points: Readonly<Record<Ending['result'], readonly [white: number, black: number]>> = {
+  '1-0': [1, 0],
+  '0-1': [0, 1],
+  '1/2-1/2': [0.5, 0.5],
+  '0-0': [0, 0],
+  '1/2-0': [0.5, 0],
+  '0-1/2': [0, 0.5],
+  '*': [0, 0],
+};
+
+/** What a result is worth for a side (10.1); after a ruling the two need not make one point (12.9). */
+export const pointsFor = (result: Ending['result'], side: Color): number =>
+  points[result][side === 'white' ? 0 : 1];

@@ -3,9 +3,16 @@ import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import type { Move } from '../chess/types.js';
 import { makeUciMove } from '../chess/uciMove.js';
-import { type Message, message } from '../messages/catalogue/message.js';
-import { mateMethod } from './mateMethod.js';
-import type { CanMate } from './mateVerdict.js';
+import { withEnglish } from '../messages/catalogue/keyedError.js';
+import type { Message } from '../messages/catalogue/message.js';
+import { message } from '../messages/catalogue/message.js';
+import type { CanMate, MateVerdict } from './mateVerdict.js';
+
+/** How a verdict was found, in English and by its key. */
+const mateMethod = (said: Message): Pick<MateVerdict, 'method' | 'key' | 'params'> => {
+  const { text: method, key, params } = withEnglish(said);
+  return { method, key, ...(params && { params }) };
+};
 
 const LINE_PLIES_MAX = 400;
 

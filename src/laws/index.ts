@@ -14,7 +14,7 @@ export {
 } from './afterMove.js';
 export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
-export { type Ending, type EndingCause, endingOnBoard } from './endings.js';
+export { type Ending, type EndingCause, endingOnBoard, pointsFor } from './endings.js';
 export { findMate } from './findMate.js';
 export { endingByBothFlags, endingByFlag, uscfCanWin } from './flagFall.js';
 export { type GameFacts, movesBy, positionNow, winFor } from './gameFacts.js';
@@ -55,7 +55,6 @@ export {
 export { lawsTable } from './lawsTable.js';
 export { bareKing, type CanMate, type MateVerdict, verdictText } from './mateVerdict.js';
 export { judgeAcceptance, judgeOffer, judgeRefusal } from './offers.js';
-export { pointsFor } from './points.js';
 export { applyPress, completedPly, pressFault, rulingsAfterFlag } from './press.js';
 export { LAWS_PROFILES, type LawsProfile, lawsProfiles, lawsRules } from './profiles.js';
 export { mustRecord, type RecordingFacts } from './recordingDuty.js';

@@ -178,7 +178,7 @@ const rows: readonly (readonly [string, string, string, LawsStatus, string])[] =
     'enforced',
     'laws/judgeCommand, table/commands',
   ],
-  ['G20', '10', 'One point, half a point, none', 'enforced', 'laws/points'],
+  ['G20', '10', 'One point, half a point, none', 'enforced', 'laws/endings'],
   ['H1', '9.2.2, 9.3.2', 'A claim about the board, by the player having the move', 'enforced', 'laws/claims'],
   ['H2', '9.2.1, 9.3.1', 'A claim with an intended move, declared and not played', 'enforced', 'laws/claims'],
   ['H3', '9.4', 'No claim after touching', 'enforced', 'laws/claims'],

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 
+export { turnedRound } from '../boards/eboard/scan.js';
 export {
   type CertaboBoardOptions,
   createCertaboBoard,
@@ -131,4 +132,3 @@ export { type MinimiseOptions, minimise } from './minimise.js';
 export { type OnlineEar, type OnlineGame, type OnlineGameOptions, playOnlineGame } from './onlineGame.js';
 export { type Evening, type EveningOptions, planEvening } from './planEvening.js';
 export { type RunWindow, runWindow, type SimulatedRun } from './runWindow.js';
-export { turnedRound } from './turnedRound.js';

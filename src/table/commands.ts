@@ -3,9 +3,10 @@ import { keyedTextOfFault } from '../chess/fenFault.js';
 import { startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
-import { message } from '../messages/catalogue/message.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import type { RecogniserCommand } from '../recognition/recognitionEvent.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { withoutTurns } from '../shared/plainLine.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { isOver } from './game/gameState.js';
 import { isFromAfar } from './game/seat.js';
@@ -13,7 +14,36 @@ import { refuse } from './refuse.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
-import { mergeTags } from './tags.js';
+import type { GameTags } from './tableView.js';
+
+const TAGS_MAX = 40;
+const VALUE_CHARS_MAX = 200;
+const NAME = /^[A-Z][A-Za-z0-9_]{0,39}$/;
+/** These follow from the game itself. */
+const DERIVED = new Set(['Result', 'FEN', 'SetUp', 'Variant', 'GameId']);
+
+/**
+ * The tags after a change: empty text removes one. Refuses names and values that no PGN can carry, naming the
+ * field.
+ */
+export const mergeTags = (before: GameTags, change: GameTags): Result<GameTags, BridgeError> => {
+  const merged: Record<string, string> = { ...before };
+  for (const [name, raw] of Object.entries(change)) {
+    if (!NAME.test(name)) return badTag(name, message('tag.name', { tag: name }));
+    if (DERIVED.has(name)) return badTag(name, message('tag.derived', { tag: name }));
+    const value = withoutTurns(raw).trim();
+    if (value.length > VALUE_CHARS_MAX)
+      return badTag(name, message('tag.long', { tag: name, max: VALUE_CHARS_MAX }));
+    if (/\p{Cc}/u.test(value)) return badTag(name, message('tag.control', { tag: name }));
+    if (value === '') delete merged[name];
+    else merged[name] = value;
+  }
+  if (Object.keys(merged).length > TAGS_MAX) return badTag('tags', message('tag.many', { max: TAGS_MAX }));
+  return ok(merged);
+};
+
+const badTag = (field: string, said: Message): Result<never, BridgeError> =>
+  err(keyedError('BAD_REQUEST', said, { field }));
 
 /** A game that its players may not leave to study its position. */
 const isGuarded = ({ game, rules, seats }: Pick<TableState, 'game' | 'rules' | 'seats'>): boolean =>

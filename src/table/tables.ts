@@ -9,7 +9,6 @@ import { createEventLog, type EventLog } from './eventLog.js';
 import { FollowedTable } from './followedTable.js';
 import { committedGame } from './game/committedGame.js';
 import { makeScorePgn } from './game/gamePgn.js';
-import { createGameIds } from './gameIds.js';
 import { GameLibrary } from './gameLibrary.js';
 import type { HandingOver } from './handOverGame.js';
 import { createHandsMemories } from './handsMemories.js';
@@ -26,6 +25,30 @@ import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
 import { emptyTable, shLocalTable, viewOfTable } from './tableState.js';
 import type { TableView } from './tableView.js';
+
+/**
+ * Identities that sort by time: table, UTC time to the millisecond, and a count for games that begin in the
+ * same one. A machine whose clock was set back gives no identity twice: `isTaken` knows those of other days.
+ */
+export const createGameIds = (
+  nowIso: () => string,
+  isTaken: (gameId: string) => boolean,
+): ((tableId: string) => string) => {
+  let newest = '';
+  let again = 1;
+  return (tableId) => {
+    const stamp = nowIso()
+      .replaceAll(/[^0-9]/g, '')
+      .slice(0, 17);
+    again = stamp === newest ? again + 1 : 1;
+    newest = stamp;
+    for (;;) {
+      const gameId = again === 1 ? `${tableId}-${stamp}` : `${tableId}-${stamp}-${again}`;
+      if (!isTaken(gameId)) return gameId;
+      again += 1;
+    }
+  };
+};
 
 export type { TableSpec, TablesDeps } from './localTable.js';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Ending, endingOnBoard } from '../../src/laws/endings.js';
+import { type Ending, endingOnBoard, pointsFor } from '../../src/laws/endings.js';
 import { endingByBothFlags, endingByFlag } from '../../src/laws/flagFall.js';
 import type { CanMate } from '../../src/laws/mateVerdict.js';
-import { pointsFor } from '../../src/laws/points.js';
 import { rulingsAfterFlag } from '../../src/laws/press.js';
 import { lawsProfiles } from '../../src/laws/profiles.js';
 import { endingByForfeit, endingByResignation } from '../../src/laws/resignation.js';

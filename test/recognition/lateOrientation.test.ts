@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialScan, type ScanInput, stepScan } from '../../src/boards/eboard/scan.js';
+import { initialScan, type ScanInput, stepScan, turnedRound } from '../../src/boards/eboard/scan.js';
 import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { type ScanModelName, scanModels } from '../../src/boards/simulated/scanModels.js';
@@ -17,7 +17,6 @@ import type { TrackerInput, TrackerOptions } from '../../src/recognition/tracker
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
-import { turnedRound } from '../../src/simulation/turnedRound.js';
 import { randomGame } from '../simulation/randomGame.js';
 import { committedEver, heardFrom, movesTold, Rig, square } from './rig.js';
 

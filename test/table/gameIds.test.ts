@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createGameIds } from '../../src/table/gameIds.js';
+import { createGameIds } from '../../src/table/tables.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 

@@ -1,5 +1,5 @@
 import type { Message } from '../../messages/catalogue/message.js';
-import { CommentCollector } from './commentCollector.js';
+import { CommentCollector } from './commentCommands.js';
 import { nagOfGlyph } from './glyphs.js';
 import {
   beginsResult,

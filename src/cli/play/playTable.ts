@@ -65,3 +65,8 @@ export const playTable: Readonly<
   pgn: { summary: 'a game of a file, led or guessed', build: buildPlayPgn },
   lichess: { summary: 'anybody on lichess, or its computer', build: buildPlayLichess },
 };
+
+export const build = (command: Command): void => {
+  command.description('Plays a game at your board, and ends with it.');
+  for (const [name, row] of Object.entries(playTable)) row.build(command.command(name).summary(row.summary));
+};

@@ -12,6 +12,9 @@ export const chessPrograms = defineExtension({
   commands: {
     uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./guiCommand.js') },
     xboard: { summary: 'the board as an engine of xboard', load: () => import('./guiCommand.js') },
-    scid: { summary: 'the board as the input of Scid', load: () => import('./scidCommand.js') },
+    scid: {
+      summary: 'the board as the input of Scid',
+      load: async () => ({ build: (await import('./guiCommand.js')).buildScid }),
+    },
   },
 });

@@ -19,7 +19,7 @@ import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js'
 import type { OpponentTable } from '../opponents/opponentTable.js';
 import { createGuiShell } from './guiShell.js';
 
-export type GuiOptions = {
+type GuiOptions = {
   readonly table?: string;
   readonly device?: string;
   readonly port: number;
@@ -85,7 +85,7 @@ const findBoard = async (options: GuiOptions): Promise<Board> => {
 };
 
 /** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
-export const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
+const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const stopAsked = askedToStop();
   const board = findBoard(options);
   const table = board.then((found) => found.table);
@@ -113,7 +113,7 @@ export const serveGui = async (options: GuiOptions, isScid = false): Promise<voi
   await (await board).stop();
 };
 
-export const addGuiOptions = (command: Command): Command =>
+const addGuiOptions = (command: Command): Command =>
   command
     .option('--table <id>', 'which table of the daemon; the first when not said')
     .option('--device <url>', 'a board of its own, without a daemon')
@@ -128,4 +128,15 @@ export const build = (command: Command): void => {
   )
     .addOption(new Option('--color <color>', 'the only side that is played at the board').choices(COLORS))
     .action((options: GuiOptions) => serveGui(options));
+};
+
+export const buildScid = (command: Command): void => {
+  addGuiOptions(
+    command
+      .description(
+        'What is played on the board goes into a game of Scid: name this command as its input engine (Tools, Connect hardware).',
+      )
+      // Scid hands on the port and the parameter of its dialogue: the daemon knows both better.
+      .argument('[words...]', "passed over: what Scid's dialogue holds as port and parameter"),
+  ).action((_words: readonly string[], options: GuiOptions) => serveGui(options, true));
 };

@@ -8,6 +8,7 @@ import { FIRST_FENCE } from '../commander.js';
 import type { FleetHubView, OtherNodeView } from '../fleetService.js';
 import type { FleetStore } from '../fleetStore.js';
 import { Gathering } from '../gathering.js';
+import { discoveryOf } from '../homeAssistant.js';
 import type { LeaseRegister } from '../leaseKeeper.js';
 import {
   type EventsMessage,
@@ -24,7 +25,6 @@ import {
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
 import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
-import { reportHomeAssistant } from './homeAssistantReporter.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
@@ -32,6 +32,12 @@ import { OwedHandOvers } from './owedHandOvers.js';
 import type { Wish } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
+
+/** Kept by the broker: Home Assistant may begin later. */
+const reportHomeAssistant = (topics: Topics, site: string, node: RemoteNode, say: Bus['say']): void => {
+  for (const { topic, value } of discoveryOf(topics, { site, node: node.name, program: node.program }))
+    say(topic, value, { retain: true });
+};
 
 const TICK_MS = 100;
 /** What all machines tell in this time goes to the journal as one: a commit has its price for each table. */

@@ -1,18 +1,56 @@
 import type { Color } from '../../chess/types.js';
 import { maySignal } from '../../laws/signals.js';
 import { LOW_TIME_MS } from '../../table/cues/cueOf.js';
+import type { HintView } from '../../table/opponents/hintView.js';
 import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
+import type { TableView } from '../../table/tableView.js';
 import { type Ear, say } from './language.js';
 import type { HeardTable, Sentence, Subject } from './sentence.js';
 import { spokenAnswer } from './spokenAnswer.js';
 import { newsOfCarryOut } from './spokenCarryOut.js';
-import { spokenHint } from './spokenHint.js';
-import { spokenMove } from './spokenMove.js';
+import { spokenMove, squareName } from './spokenMove.js';
 import { spokenResult } from './spokenResult.js';
-import { isOneAtBoard, newsOfGame, newsOfSeats } from './spokenSeats.js';
 import { spokenTime } from './spokenTime.js';
 import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
+
+const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
+  (white === 'board') !== (black === 'board');
+
+/** A player alone at the board is told which side is theirs. */
+const sideText = (ear: Ear, seats: TableView['seats']): string | null =>
+  isOneAtBoard(seats)
+    ? say(ear, 'youPlay', { side: say(ear, seats.white === 'board' ? 'white' : 'black') })
+    : null;
+
+const newsOfGame = (ear: Ear, { seats }: HeardTable): string =>
+  [say(ear, 'newGame'), sideText(ear, seats)].filter((text) => text !== null).join('. ');
+
+/** Seats that are taken once the game is there, and before its first move. */
+const newsOfSeats = (
+  ear: Ear,
+  { game, seats }: HeardTable,
+  event: Extract<TableEvent, { type: 'seats' }>,
+): string | null =>
+  game !== null && game.moves.length === 0 && isOneAtBoard(event) && !isOneAtBoard(seats)
+    ? sideText(ear, event)
+    : null;
+
+/**
+ * A hint for the ear: `Hint: knight`, `Hint: knight, Gustav 1`, `Hint: knight Gustav 1 to Felix 3`; a warning
+ * names the move. The reasons of a move are told in English only; elsewhere the move is.
+ */
+export const spokenHint = (
+  ear: Ear,
+  { about, piece, squares, san, uci, text, isReason }: HintView,
+): string => {
+  if (isReason === true && ear.language.code === 'en') return text;
+  const ply = san === undefined || uci === undefined ? undefined : { san, uci };
+  if (about === 'warning')
+    return say(ear, 'careful', { move: ply === undefined ? '' : spokenMove(ear, ply) });
+  const named = [say(ear, piece ?? 'piece'), ...squares.slice(0, 1).map((square) => squareName(ear, square))];
+  return say(ear, 'hint', { hint: ply === undefined ? named.join(', ') : spokenMove(ear, ply, true) });
+};
 
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
 type Told = { readonly ply: number; readonly san: string; readonly uci: string; readonly fen: string };

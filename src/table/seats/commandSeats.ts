@@ -9,15 +9,35 @@ import { emit, type Work } from '../core/work.js';
 import { type Seats, sameSeats, seatsOf } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { askQuestion } from './askQuestion.js';
-import { checkAnswer } from './checkAnswer.js';
 import { checkPlay, type PlayMove } from './checkPlay.js';
 import { passTurn } from './passTurn.js';
-import { optionNamed } from './questionOptions.js';
+import { optionNamed, optionsParam } from './questionOptions.js';
 import { questionRows } from './questionRows.js';
-import { closedQuestion } from './questions.js';
+import { closedQuestion, isForArbiter, type TableQuestion } from './questions.js';
 import { judgeSeatChange } from './seatChange.js';
 import type { SeatCommand } from './seatCommand.js';
+import { checkSpeaksFor } from './speaksFor.js';
 import { seat } from './takeSeats.js';
+
+/** The open question that an answer means, once it is one of its options and its caller may give it. */
+export const checkAnswer = (
+  open: readonly TableQuestion[],
+  { question: id, option }: { readonly question: string; readonly option: string },
+  caller: Caller,
+): Result<TableQuestion, BridgeError> => {
+  const question = open.find((one) => one.id === id);
+  if (question === undefined) return refuse('question', message('refusal.notAsked', { id }));
+  if (optionNamed(question.options, option) === undefined)
+    return refuse(
+      'question',
+      message('refusal.noAnswer', { option, options: optionsParam(question.options) }),
+    );
+  if (isForArbiter(question) && caller.role === 'player')
+    return refuse('role', message('refusal.arbiterAnswers'));
+  if (question.side === undefined) return ok(question);
+  const isAllowed = checkSpeaksFor(caller, question.side);
+  return isAllowed.ok ? ok(question) : isAllowed;
+};
 
 type Answer = Result<void, BridgeError>;
 

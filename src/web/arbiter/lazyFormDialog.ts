@@ -1,3 +1,3 @@
 import { lazyPart } from '../components/lazyPart.js';
 
-export const LazyFormDialog = lazyPart(() => import('./formDialog.js').then((part) => part.FormDialog));
+export const LazyFormDialog = lazyPart(() => import('./commandDialog.js').then((part) => part.FormDialog));

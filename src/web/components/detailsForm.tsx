@@ -1,11 +1,22 @@
 import { useState } from 'preact/hooks';
+import { capabilityMessage } from '../../messages/capabilityText.js';
+import { deviceFacts } from '../../messages/deviceText.js';
 import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
 import { changedTags, fieldFault, makeFieldText, type TagField, tagSections } from '../state/tagFields.js';
 import { say } from '../words/say.js';
+import { translate } from '../words/translate.js';
 import { useApp } from './appContext.js';
 import { ProblemNote } from './problemNote.js';
 import { TagInput } from './tagInput.js';
+
+/** Which board it is and what it can do: for the day when that matters. */
+export const BoardFacts = ({ device }: Pick<LiveTable, 'device'>) => (
+  <>
+    <p>{deviceFacts(device).map(translate).join(' · ')}</p>
+    {device.capabilities && <p>{translate(capabilityMessage(device.capabilities))}</p>}
+  </>
+);
 
 type Edits = Readonly<Record<string, string>>;
 

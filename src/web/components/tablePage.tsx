@@ -54,7 +54,7 @@ const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
   );
 };
 
-const BoardFacts = lazyPart(() => import('./boardFacts.js').then((part) => part.BoardFacts));
+const BoardFacts = lazyPart(() => import('./detailsForm.js').then((part) => part.BoardFacts));
 const DetailsForm = lazyPart(() => import('./detailsForm.js').then((part) => part.DetailsForm));
 
 /** One table, live. */

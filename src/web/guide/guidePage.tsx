@@ -6,7 +6,7 @@ import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import type { Chapter, Task } from './chapter.js';
-import { findTasks } from './findTasks.js';
+import { findTasks } from './chapter.js';
 import type { GuideWords } from './guideWords.js';
 import { Sentence } from './sentence.js';
 import { StepLine } from './stepLine.js';

@@ -1,6 +1,6 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { HallView } from '../../hall/hall.js';
+import type { Comparison, HallView, Taking } from '../../hall/hall.js';
 import type { TokenMemory } from '../api/token.js';
 import { AlarmNote } from '../components/alarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
@@ -13,6 +13,7 @@ import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { sayProblem } from '../words/sayProblem.js';
 import { AlarmChoice } from './alarmChoice.js';
+import { Differences } from './differences.js';
 import { FoldedCard } from './foldedCard.js';
 import { ACT_WORDS, HistoryCard } from './historyCard.js';
 import { ImportCard } from './importCard.js';
@@ -23,8 +24,26 @@ import { ResultFiles } from './resultFiles.js';
 import { RoundCard } from './roundCard.js';
 import { saveFile } from './saveFile.js';
 import { SpectatorCard } from './spectatorCard.js';
+import { TakeButtons } from './takeButtons.js';
 import { useHall } from './useHall.js';
-import { WaitingFiles } from './waitingFiles.js';
+
+type WaitingProps = {
+  readonly waiting: readonly Comparison[];
+  readonly onTake: (name: string, options: Taking) => void;
+};
+
+/** Files of the watched folder that were not taken by themselves: what is different in each, and a tap. */
+const WaitingFiles = ({ waiting, onTake }: WaitingProps) =>
+  waiting.map((compared) => {
+    const { name } = compared;
+    return (
+      <section key={name} class="card" aria-label={name}>
+        <h2>{say('{name} waits in the watched folder', { name })}</h2>
+        <Differences compared={compared} />
+        <TakeButtons compared={compared} onTake={(options) => onTake(name, options)} />
+      </section>
+    );
+  });
 
 /** Hundreds of places are no matter of every look. */
 const Plan = lazyPart(() => import('./plan.js').then((part) => part.Plan));

@@ -13,8 +13,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { say, word } from '../words/say.js';
 import { boardOffers } from './boardOffers.js';
 import { type Options, Segments } from './choiceFields.js';
-import { choiceWords } from './choiceWords.js';
-import { useChooser } from './useChooser.js';
+import { choiceWords, useChooser } from './useChooser.js';
 import { useLichess } from './useLichess.js';
 
 const LICHESS = 'lichess';

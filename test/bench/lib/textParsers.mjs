@@ -181,7 +181,11 @@ export const textParsers = [
   },
   { at: 'simulation/incident/spokenWords', name: 'readSpoken' },
   { at: 'table/physicalText', name: 'readPhysicalText' },
-  { at: 'table/tags', name: 'mergeTags', call: (merge, text) => merge({}, { White: text, [text]: 'White' }) },
+  {
+    at: 'table/commands',
+    name: 'mergeTags',
+    call: (merge, text) => merge({}, { White: text, [text]: 'White' }),
+  },
   { at: 'tournament/formats/decodeText', name: 'decodeText', call: asBytes },
   { at: 'tournament/formats/lichess/readLichessRound', name: 'looksLikeLichessRound' },
   { at: 'tournament/formats/lichess/readLichessRound', name: 'readLichessRound' },

@@ -4,7 +4,7 @@
 import { load } from './product.mjs';
 
 const { initialScan, stepScan } = await load('boards/eboard/scan.js');
-const { turnedRound } = await load('simulation/turnedRound.js');
+const { turnedRound } = await load('boards/eboard/scan.js');
 
 export const turnRound = (events) => {
   let scan = initialScan;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
-import { compileMessage } from '../../../src/messages/catalogue/compileMessage.js';
+import { compileMessage } from '../../../src/messages/catalogue/icuCatalogue.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { adviceByRule, refusalAdvice } from '../../../src/shared/refusalAdvice.js';
 import { type ParamType, paramsSource, paramTypesOf } from './paramTypes.js';

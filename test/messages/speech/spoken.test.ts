@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Ear } from '../../../src/messages/speech/language.js';
 import { type LanguageCode, languages } from '../../../src/messages/speech/languages.js';
 import { spokenPlaces, spokenWrong } from '../../../src/messages/speech/spokenBoard.js';
-import { spokenHint } from '../../../src/messages/speech/spokenHint.js';
 import { spokenMove } from '../../../src/messages/speech/spokenMove.js';
+import { spokenHint } from '../../../src/messages/speech/spokenNews.js';
 import { spokenTime } from '../../../src/messages/speech/spokenTime.js';
 import { START_FEN } from '../../server/gameScript.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAnswer } from '../../../src/table/seats/checkAnswer.js';
+import { checkAnswer } from '../../../src/table/seats/commandSeats.js';
 import { questionId, type TableQuestion } from '../../../src/table/seats/questions.js';
 
 const draw: TableQuestion = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceWords } from '../../../src/web/opponents/choiceWords.js';
+import { choiceWords } from '../../../src/web/opponents/useChooser.js';
 
 test('what was chosen last is a button that says it', () => {
   expect(choiceWords({ kind: 'person', time: '15+10' })).toBe('A player here, 15+10');

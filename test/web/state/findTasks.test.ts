@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Chapter } from '../../../src/web/guide/chapter.js';
-import { findTasks } from '../../../src/web/guide/findTasks.js';
+import { findTasks } from '../../../src/web/guide/chapter.js';
 
 const task = (id: string, title: string, tap: string) => ({ id, title, why: 'because', steps: [{ tap }] });
 const chapters: readonly Chapter[] = [

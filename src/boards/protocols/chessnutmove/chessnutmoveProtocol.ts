@@ -1,11 +1,88 @@
+import { makeBoardFen } from '../../../chess/board.js';
+import { makeSquare } from '../../../chess/square.js';
 import { keepBlocks } from '../../../shared/blockDecoder.js';
+import { makeHex } from '../../../shared/hex.js';
 import type { Protocol, Scrub } from '../../eboard/driver.js';
 import type { PolledState } from '../../eboard/kit/polledBoard.js';
+import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
+import {
+  describeFrame as describeShared,
+  describeWrite as describeSharedWrite,
+} from '../chessnut/describe.js';
 import { HEADER_BYTES, PLACEMENT_BYTES } from '../chessnut/frames.js';
+import { readPlacement } from '../chessnut/squares.js';
 import { chessnutmoveFamily } from './chessnutmoveFamily.js';
-import { describeFrame, describeWrite } from './describe.js';
-import { chessnutmoveDriver } from './driver.js';
-import { createMoveDecoder, type MoveFrame, readBlock } from './messages.js';
+import {
+  COMMAND,
+  createMoveDecoder,
+  type MoveFrame,
+  makeLights,
+  makeMotion,
+  parseLights,
+  parseMotion,
+  readBlock,
+} from './messages.js';
+
+/** One line for people. */
+export const describeFrame = (frame: MoveFrame): string => {
+  switch (frame.kind) {
+    case 'charge':
+      return `battery ${frame.percent} %${frame.charging ? ', charging' : ''}`;
+    case 'pieceCharges':
+      return `batteries of the pieces: ${frame.percents.map((one) => one ?? '?').join(' ')}`;
+    case 'text':
+      return `version ${frame.text}`;
+    default:
+      return describeShared(frame);
+  }
+};
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean => makeHex(a) === makeHex(b);
+
+/** One line for a write to the board. */
+export const describeWrite = (bytes: Uint8Array): string => {
+  const squares = parseLights(bytes);
+  if (squares !== undefined) return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
+  if (isSame(bytes, COMMAND.stop)) return 'stop the motors';
+  if (isSame(bytes, COMMAND.askCharge)) return 'how full is the battery';
+  const motion = parseMotion(bytes);
+  if (motion === undefined) return describeSharedWrite(bytes);
+  const board = readPlacement(motion.placement);
+  return `move the pieces to ${board === undefined ? 'what is no position' : makeBoardFen(board)}`;
+};
+
+/** No more than two quick plies change. */
+const NEAR_SQUARES = 4;
+
+/** See `createPolledDriver`; positions come several times a second once they were asked for. */
+const chessnutmoveDriver = createPolledDriver<MoveFrame>({
+  capabilities: chessnutmoveFamily.usually,
+  asked: 'the position of a Chessnut Move',
+  // Motors may still run from before the link was lost, or from another program.
+  begin: [COMMAND.stop],
+  askBoard: COMMAND.live,
+  whenReady: () => [COMMAND.askController],
+  askBattery: COMMAND.askCharge,
+  nearSquares: NEAR_SQUARES,
+  lights: makeLights,
+  motors: { move: makeMotion, stop: COMMAND.stop },
+  read: (frame) => {
+    switch (frame.kind) {
+      case 'position':
+        return { kind: 'board', board: frame.board };
+      case 'charge': {
+        const { percent, charging } = frame;
+        return { kind: 'told', event: { kind: 'battery', percent, charging } };
+      }
+      case 'version':
+        if (frame.of === 'controller') return { kind: 'identity', identity: { firmware: frame.text } };
+        break;
+      case 'button':
+        return { kind: 'told', event: { kind: 'boardButton', button: frame.button } };
+    }
+    return { kind: 'told', event: { kind: 'ignored', what: describeFrame(frame) } };
+  },
+});
 
 /** How long the board has been on goes, and so do noise and what is not known to be harmless. */
 const chessnutmoveScrub: Scrub = {

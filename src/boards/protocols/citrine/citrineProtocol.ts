@@ -1,11 +1,32 @@
 import type { Decoder } from '../../../shared/framing.js';
 import { createLineDecoder } from '../../../shared/lineDecoder.js';
-import type { Protocol } from '../../eboard/driver.js';
+import { fillLine, rewriteLines } from '../../../shared/rewriteLines.js';
+import type { Protocol, Scrub } from '../../eboard/driver.js';
 import { citrineFamily } from './citrineFamily.js';
 import { type CitrineState, citrineDriver } from './driver.js';
-import { CITRINE_LINE_BYTES_MAX, type CitrineFrame } from './frames.js';
-import { citrineScrub } from './scrub.js';
+import { CITRINE_LINE_BYTES_MAX, type CitrineFrame, COMMAND } from './frames.js';
 import { parseLine } from './words.js';
+
+const latin1 = new TextDecoder('latin1');
+const OURS: readonly string[] = Object.values(COMMAND);
+const HARMLESS: readonly (string | undefined)[] = [
+  'move',
+  'takeBack',
+  'newGame',
+  'game',
+  'gameLine',
+  'identity',
+];
+
+/** The board has no name of its own; its clock and its settings go, and so does noise. */
+const citrineScrub: Scrub = {
+  fromDevice: (bytes) =>
+    rewriteLines(bytes, (line) =>
+      HARMLESS.includes(parseLine(latin1.decode(line))?.kind) ? line : fillLine(line),
+    ),
+  toDevice: (bytes) =>
+    rewriteLines(bytes, (line) => (OURS.includes(latin1.decode(line)) ? line : fillLine(line))),
+};
 
 /** One line for people. */
 export const describeFrame = (frame: CitrineFrame): string => {
@@ -30,8 +51,6 @@ export const describeFrame = (frame: CitrineFrame): string => {
 
 /** What we write are whole lines. */
 const describeWrite = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).trim();
-
-const latin1 = new TextDecoder('latin1');
 
 /** Lines out of any cutting of the bytes; whatever is none of this board is discarded. */
 export const createCitrineDecoder = (): Decoder<CitrineFrame> =>

@@ -1,13 +1,28 @@
 import type { Decoder } from '../../../shared/framing.js';
 import { createLineDecoder } from '../../../shared/lineDecoder.js';
-import type { Protocol } from '../../eboard/driver.js';
+import { fillLine, rewriteLines } from '../../../shared/rewriteLines.js';
+import type { Protocol, Scrub } from '../../eboard/driver.js';
 import { describeAck, describeWrite } from '../tabutronic/describeLights.js';
+import { scrubWrite } from '../tabutronic/scrubWrite.js';
 import { type SentioState, sentioDriver } from './driver.js';
 import { SENTIO_LINE_BYTES_MAX, type SentioFrame } from './frames.js';
 import { parseLine } from './line.js';
-import { sentioScrub } from './scrub.js';
 import { sentioFamily } from './sentioFamily.js';
 import { rowsOf } from './squares.js';
+
+const COLON = 0x3a;
+const latin1 = new TextDecoder('latin1');
+
+/** These boards tell only where something stands: all else is noise. */
+const sentioScrub: Scrub = {
+  fromDevice: (bytes) =>
+    rewriteLines(
+      bytes,
+      (line) => (parseLine(latin1.decode(line)) === undefined ? fillLine(line) : line),
+      COLON,
+    ),
+  toDevice: scrubWrite,
+};
 
 /** Ranks from the eighth down, `o` where something stands. */
 const describeRows = (rows: Uint8Array): string =>
@@ -18,9 +33,6 @@ const describeRows = (rows: Uint8Array): string =>
 /** One line for people. */
 export const describeFrame = (frame: SentioFrame): string =>
   frame.kind === 'board' ? `board ${describeRows(rowsOf(frame.board))}` : describeAck(frame.lights);
-
-const COLON = 0x3a;
-const latin1 = new TextDecoder('latin1');
 
 /** Lines out of any cutting of the bytes. A colon always begins one. */
 export const createSentioDecoder = (): Decoder<SentioFrame> => {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { describeFrame, describeWrite } from '../../../../src/boards/protocols/chessnutmove/describe.js';
+import {
+  describeFrame,
+  describeWrite,
+} from '../../../../src/boards/protocols/chessnutmove/chessnutmoveProtocol.js';
 import {
   COMMAND,
   createMoveDecoder,

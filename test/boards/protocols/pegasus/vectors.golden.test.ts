@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DgtFrame } from '../../../../src/boards/protocols/dgt/frames.js';
-import { createPegasusDecoder } from '../../../../src/boards/protocols/pegasus/decode.js';
 import { encodeLights } from '../../../../src/boards/protocols/pegasus/lights.js';
-import { describeWrite } from '../../../../src/boards/protocols/pegasus/pegasusProtocol.js';
+import {
+  createPegasusDecoder,
+  describeWrite,
+} from '../../../../src/boards/protocols/pegasus/pegasusProtocol.js';
 import { parseSquare } from '../../../../src/chess/square.js';
 import { makeHex, parseHex } from '../../../../src/shared/hex.js';
 
