@@ -14,6 +14,7 @@ export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
     'illegal',
     'illegalMove',
     'instead',
+    'lichessClock',
     'line',
     'link',
     'localNetwork',

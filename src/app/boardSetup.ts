@@ -6,7 +6,9 @@ import type { LinkState } from '../boards/eboard/linkState.js';
 import { type Learning, type PieceSet, withSet } from '../boards/eboard/pieceSet.js';
 import { parseBoardFen } from '../chess/board.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { BoardSetupCommand, BoardSetupView, SquareHealthView } from '../table/boardSetups.js';
 import type { BoardMemory } from './boardMemory.js';
@@ -98,7 +100,7 @@ const SOUND_MS = 200;
 /** What is counted is written with what is learned, and otherwise after so many changes. */
 const CHANGES_KEPT = 100;
 
-const refuse = (why: string) => err(new BridgeError('COMMAND_REFUSED', why));
+const refuse = (why: Message) => err(keyedError('COMMAND_REFUSED', why));
 
 const settledOf = ({ squares }: Learning): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -183,21 +185,22 @@ class Setup implements BoardSetup {
     return ok(this.view());
   }
 
-  #whyNot(command: BoardSetupCommand): string | undefined {
+  #whyNot(command: BoardSetupCommand): Message | undefined {
     const capabilities = this.#capabilities;
     const needsBoard = command.type !== 'forgetPieces' && command.type !== 'stopLearning';
-    if (needsBoard && this.#link !== 'ready') return 'the board is not connected';
+    if (needsBoard && this.#link !== 'ready') return message('setupRefusal.notConnected');
     if (command.type === 'learnPieces' && capabilities?.learnsPieces !== true)
-      return 'this board knows its pieces by itself, or not at all';
+      return message('setupRefusal.learnsNone');
     if (command.type === 'keepPieces' && this.#learning?.complete !== true)
-      return 'not every piece is known yet';
+      return message('setupRefusal.notAllKnown');
     if (command.type === 'testLights' && capabilities?.lights === undefined)
-      return 'this board has no lights';
+      return message('setupRefusal.noLights');
     if (command.type === 'testSound' && capabilities?.clock !== true && capabilities?.sound !== true)
-      return 'this board has no sound';
-    if (command.type === 'movePieces' && capabilities?.motors !== true) return 'this board has no motors';
+      return message('setupRefusal.noSound');
+    if (command.type === 'movePieces' && capabilities?.motors !== true)
+      return message('setupRefusal.noMotors');
     if (command.type === 'movePieces' && !parseBoardFen(command.placement).ok)
-      return 'that is no placement of pieces';
+      return message('setupRefusal.noPlacement');
     return undefined;
   }
 

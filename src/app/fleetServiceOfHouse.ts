@@ -7,7 +7,7 @@ import type { FleetNode } from '../fleet/shell/node.js';
 import type { Hall } from '../hall/hall.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok } from '../shared/result.js';
 import { isOver } from '../table/game/gameState.js';
 import type { Tables } from '../table/tables.js';
@@ -91,7 +91,7 @@ export const createFleetService = ({
       },
       ring,
     );
-    if (refusal !== undefined) return err(new BridgeError('COMMAND_REFUSED', refusal));
+    if (refusal !== undefined) return err(keyedError('COMMAND_REFUSED', refusal));
     const names = hub.nodes().flatMap((each) => (each.ring === ring ? [each.name] : []));
     const done = await Promise.all(
       names.map(async (name) => ({ name, outcome: await hub.updateNode(name, caller) })),

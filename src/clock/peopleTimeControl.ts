@@ -1,4 +1,4 @@
-import { type Message, message } from '../messages/catalogue/message.js';
+import { type Message, type MessageInEnglish, message } from '../messages/catalogue/message.js';
 import { ok, type Result } from '../shared/result.js';
 import { normalisePeopleText } from './peopleWords.js';
 import {
@@ -16,8 +16,11 @@ import {
 } from './timeControl.js';
 import { BARE_BONUS_SECONDS_MAX, BARE_MINUTES_MAX } from './timeControlText.js';
 
-/** `notes` say in words where something had to be decided that people write differently. */
-export type PeopleTimeControl = { readonly control: TimeControl; readonly notes: readonly string[] };
+/** `notes` say where something had to be decided that people write differently. */
+export type PeopleTimeControl = {
+  readonly control: TimeControl;
+  readonly notes: readonly MessageInEnglish[];
+};
 
 type Parsed<T> = Result<T, TimeControlFault>;
 
@@ -167,16 +170,21 @@ const withBonus = (stages: readonly Stage[], { bonus, fromMove }: PlacedBonus): 
   );
 };
 
+const DELAY_NOTE: MessageInEnglish = {
+  text: 'the delay at the end is taken for all periods; write its unit (delay 5s) for the last alone',
+  ...message('controlNote.delay'),
+};
+
 /**
  * `40/120, SD/30 d5`: a delay at the end, without its unit, is read as one for all periods, as most who write
  * so mean.
  */
-const spreadDelay = (stages: readonly Stage[], notes: string[]): readonly Stage[] => {
+const spreadDelay = (stages: readonly Stage[], notes: MessageInEnglish[]): readonly Stage[] => {
   const last = stages.at(-1);
   if (stages.length < 2 || last?.kind !== 'timed' || last.bonus?.kind !== 'delay') return stages;
   const others = stages.slice(0, -1);
   if (others.some((stage) => stage.kind !== 'timed' || stage.bonus !== null)) return stages;
-  notes.push('the delay at the end is taken for all periods; write its unit ("delay 5s") for the last alone');
+  notes.push(DELAY_NOTE);
   return stages.map((stage) => (stage.kind === 'timed' ? { ...stage, bonus: last.bonus } : stage));
 };
 
@@ -207,7 +215,7 @@ const minutesAndSeconds = (text: string): Parsed<never> | undefined => {
 const AT_ZERO = / ?\(at zero\)$/;
 const ONLY_PER_MOVE = new RegExp(`^\\+?(${NUMBER})s/move$`);
 
-const parseSide = (text: string, notes: string[]): Parsed<SideControl> => {
+const parseSide = (text: string, notes: MessageInEnglish[]): Parsed<SideControl> => {
   const next = AT_ZERO.test(text) ? 'zero' : 'moves';
   const plain = text.replace(AT_ZERO, '').replace(/^\d{1,2}ss,?/, '');
   const perMove = ONLY_PER_MOVE.exec(plain)?.[1];
@@ -266,7 +274,7 @@ export const parsePeopleTimeControl = (text: string): Parsed<PeopleTimeControl> 
   const normal = normalisePeopleText(text);
   if (normal === '') return controlFault('empty', 'there is no time control', message('controlFault.none'));
   const odds = /^white:? ?(?<white>.+?)\/?,? ?black:? ?(?<black>.+)$/.exec(normal)?.groups;
-  const notes: string[] = [];
+  const notes: MessageInEnglish[] = [];
   const white = parseSide((odds?.['white'] ?? normal).trim(), notes);
   if (!white.ok) return white;
   const black = odds === undefined ? white : parseSide((odds['black'] ?? '').trim(), notes);

@@ -1,5 +1,6 @@
+import { faultOf } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import type { ErrorCode } from '../shared/errorCodes.js';
-import type { PortFault } from '../table/tablePort.js';
 import { type Commander, hasTakenOver } from './commander.js';
 import type { ActMessage, WishOutcome } from './messages.js';
 
@@ -20,10 +21,10 @@ export type NodeNow = {
   readonly kept: KeptAct | undefined;
 };
 
-const refused = (code: ErrorCode, message: string): ActVerdict => {
-  const fault: PortFault = { code, message, details: {} };
-  return { kind: 'answer', outcome: { k: 'refused', fault } };
-};
+const refused = (code: ErrorCode, said: Message): ActVerdict => ({
+  kind: 'answer',
+  outcome: { k: 'refused', fault: faultOf(code, said) },
+});
 
 /**
  * Whether a node does what a hub asks for: at most once, however often it is asked and whenever it is killed;
@@ -35,11 +36,7 @@ export const judgeAct = (act: ActMessage, { boot, nowMs, commander, kept }: Node
     return kept.boot === boot ? { kind: 'wait' } : { kind: 'answer', outcome: { k: 'unknown' } };
   }
   if (hasTakenOver(commander, act))
-    return refused(
-      'FLEET_FENCED',
-      `the hub ${commander.hub} has taken over, and ${act.hub} commands no more`,
-    );
-  if (act.boot !== boot || nowMs > act.exp)
-    return refused('FLEET_TOO_LATE', 'the command came too late and was not carried out');
+    return refused('FLEET_FENCED', message('fleet.takenOver', { hub: commander.hub, old: act.hub }));
+  if (act.boot !== boot || nowMs > act.exp) return refused('FLEET_TOO_LATE', message('fleet.tooLate'));
   return { kind: 'run' };
 };

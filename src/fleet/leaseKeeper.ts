@@ -1,4 +1,6 @@
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Commander } from './commander.js';
@@ -65,7 +67,7 @@ export class LeaseKeeper {
     await this.#inTurn(true);
     const entry = this.#lease.entry;
     if (this.holds() && entry !== undefined) return ok(entry.fence);
-    return err(this.#trouble ?? new BridgeError('FLEET_LEASE', 'another hub was faster'));
+    return err(this.#trouble ?? keyedError('FLEET_LEASE', message('fleet.leaseLost')));
   }
 
   /** Releases it, which saves the next hub the wait. */
@@ -117,7 +119,7 @@ export class LeaseKeeper {
       this.#trouble = undefined;
     } catch (error) {
       this.#isSure = false;
-      this.#trouble = new BridgeError('FLEET_LEASE', `who commands cannot be agreed: ${messageOf(error)}`);
+      this.#trouble = keyedError('FLEET_LEASE', message('fleet.leaseUnknown', { why: messageOf(error) }));
     }
   }
 

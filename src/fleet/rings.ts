@@ -1,3 +1,5 @@
+import { type Message, message } from '../messages/catalogue/message.js';
+
 /** A machine as far as its update is concerned. */
 export type RingNode = {
   readonly name: string;
@@ -22,15 +24,15 @@ const namesOf = (nodes: readonly RingNode[]): string => nodes.map(({ name }) => 
  * Why a ring may not be updated now; undefined: it may. Never during a round, and never before the ring
  * before it.
  */
-export const ringRefusal = ({ nodes, playing, openRound }: RingHall, ring: number): string | undefined => {
+export const ringRefusal = ({ nodes, playing, openRound }: RingHall, ring: number): Message | undefined => {
   const own = nodes.filter((node) => node.ring === ring);
   const before = nodes.filter((node) => node.ring < ring);
-  if (own.length === 0) return `no machine is in ring ${ring}`;
-  if (openRound !== undefined) return `round ${openRound} is not over`;
-  if (playing !== undefined) return `a game is being played at ${playing}`;
+  if (own.length === 0) return message('ring.empty', { ring });
+  if (openRound !== undefined) return message('ring.roundOpen', { round: openRound });
+  if (playing !== undefined) return message('ring.playing', { table: playing });
   const away = [...before, ...own].filter(({ isHere }) => !isHere);
-  if (away.length > 0) return `not here: ${namesOf(away)}`;
+  if (away.length > 0) return message('ring.away', { nodes: namesOf(away) });
   const programs = new Set(before.map(({ program }) => program));
-  if (programs.size > 1) return `the rings before it run different versions: ${[...programs].join(', ')}`;
+  if (programs.size > 1) return message('ring.versions', { programs: [...programs].join(', ') });
   return undefined;
 };

@@ -70,6 +70,15 @@ export const problemOf = ({
   ...(keyedAdvice.params !== undefined && { adviceParams: keyedAdvice.params }),
 });
 
+/** A refusal as plain JSON, without advice. */
+export const refusalOf = ({ code, message, key, params, details }: BridgeError) => ({
+  code,
+  message,
+  ...(key !== undefined && { key }),
+  ...(params !== undefined && { params }),
+  details,
+});
+
 export const isBridgeError = (error: unknown, code?: ErrorCode): error is BridgeError =>
   error instanceof BridgeError && (code === undefined || error.code === code);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type RingHall, type RingNode, ringRefusal } from '../../src/fleet/rings.js';
+import { type RingHall, type RingNode, ringRefusal as refusalOf } from '../../src/fleet/rings.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 
 const node = (name: string, ring: number, more: Partial<RingNode> = {}): RingNode => ({
   name,
@@ -14,6 +15,11 @@ const hall = (nodes: readonly RingNode[], more: Partial<RingHall> = {}): RingHal
   openRound: undefined,
   ...more,
 });
+
+const ringRefusal = (...given: Parameters<typeof refusalOf>): string | undefined => {
+  const said = refusalOf(...given);
+  return said && inEnglish(said);
+};
 
 test('a ring is updated between rounds, when all that belong to it are here', () => {
   const nodes = [node('A', 1), node('B', 2), node('C', 2)];

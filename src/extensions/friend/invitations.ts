@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/types.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -31,7 +31,8 @@ const LASTS_MS = 24 * 3_600_000;
 const SECRET_BYTES = 16;
 /** Words are few enough to be guessed by who may try often. */
 const WRONG_TRIES_MAX = 3;
-const HERE_ONLY = 'It can be taken up on this machine only: start jadoube with --host 0.0.0.0 for others.';
+const { text: note, key: noteKey } = withEnglish(message('error.hereOnly'));
+const HERE_ONLY = { note, noteKey };
 
 const refuse = (said: Message): Result<never, BridgeError> => err(keyedError('OPPONENT_REFUSED', said));
 
@@ -79,7 +80,7 @@ export class Invitations {
       ),
       ...(words !== undefined && { words }),
       endsAt: new Date(game.endsAtMs).toISOString(),
-      ...(reached.isHereOnly && base === undefined && { note: HERE_ONLY }),
+      ...(reached.isHereOnly && base === undefined && HERE_ONLY),
     };
   }
 

@@ -44,6 +44,7 @@ const invitation = sentObject<InvitationView>({
   words: maybe(text.describe('Six of them, to be read out.')),
   endsAt: text,
   note: maybe(text),
+  noteKey: maybe(text.describe('The key of `note` in the catalogue of messages.')),
 });
 
 const tableOpponent = named(

@@ -138,7 +138,11 @@ export const createStudyFiles = ({ anyPath, folder }: FilesDeps): StudyFiles => 
     if (!read.ok) return read;
     const { items, faults } = read.value;
     try {
-      return ok({ file: await keepFile(folder, name, text), items: items.length, faults });
+      return ok({
+        file: await keepFile(folder, name, text),
+        items: items.length,
+        faults: faults.map(({ text: said }) => said),
+      });
     } catch (cause) {
       return err(
         keyedError(

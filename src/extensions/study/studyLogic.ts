@@ -9,7 +9,7 @@ import type { Goal, Standing } from './standing.js';
 export type Applied<State> = { readonly state: State; readonly isNew: boolean };
 
 /** What is to be said of a study beside its kind, its file and its lock. */
-export type StudyWords = Omit<StudyView, 'kind' | 'faults'>;
+export type StudyWords = Omit<StudyView, 'kind' | 'faults' | 'keyedFaults'>;
 
 /** One kind of study: what it makes of a table and of wishes. Pure: the shell is `studySeat.ts`. */
 export type StudyLogic<State> = {

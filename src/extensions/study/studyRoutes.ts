@@ -53,6 +53,12 @@ const studyView = named(
       ),
     can: z.array(z.enum(STUDY_DEEDS)),
     faults: z.array(z.string()).describe('What of the file could not be used.'),
+    keyedFaults: z
+      .array(
+        z.object({ text: z.string(), key: z.string(), params: z.record(z.string(), z.unknown()).optional() }),
+      )
+      .optional()
+      .describe('The same with their keys in the catalogue of messages.'),
   }),
 );
 
@@ -91,6 +97,7 @@ const sent = (study: StudyView) => ({
   ...study,
   can: [...study.can],
   faults: [...study.faults],
+  keyedFaults: study.keyedFaults && [...study.keyedFaults],
   tree: study.tree && { ...study.tree, plies: [...study.tree.plies] },
 });
 

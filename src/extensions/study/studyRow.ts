@@ -1,5 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import type { Result } from '../../shared/result.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
 import type { GameView, TableView } from '../../table/tableView.js';
@@ -16,7 +17,7 @@ export type ReadyStudy<State> = {
   readonly logic: StudyLogic<State>;
   readonly state: State;
   /** What of its file could not be used. */
-  readonly faults: readonly string[];
+  readonly faults: readonly KeyedText[];
   /** How far a player has come. */
   readonly keep: (state: State) => void;
 };

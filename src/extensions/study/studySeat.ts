@@ -2,6 +2,7 @@ import { makeFen } from '../../chess/fen.js';
 import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { BridgeError } from '../../shared/bridgeError.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { bothAtBoard, isFromAfar } from '../../table/game/seat.js';
@@ -52,7 +53,7 @@ export type StudySeatDeps<State> = {
   readonly logic: StudyLogic<State>;
   readonly state: State;
   /** What of the file could not be used. */
-  readonly faults: readonly string[];
+  readonly faults: readonly KeyedText[];
   /** All tables that this house knows: the position of a locked game is studied at none. */
   readonly tables: () => readonly TableView[];
   readonly keep: (state: State) => void;
@@ -119,7 +120,8 @@ export class StudySeat<State> implements SeatedOpponent {
     const standing = this.#standing();
     if (standing === null) return null;
     const { logic, kind, faults } = this.#deps;
-    const words = { ...logic.words(this.#state, standing), kind, faults };
+    const told = { faults: faults.map(({ text }) => text), keyedFaults: faults };
+    const words = { ...logic.words(this.#state, standing), kind, ...told };
     return this.#isAllowed() ? words : { ...words, ...LOCKED, mood: 'locked', can: [] };
   }
 

@@ -6,11 +6,11 @@ import type { Position } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import { makeSan, parseSan } from '../../chess/san.js';
 import { makeUciMove } from '../../chess/uciMove.js';
-import { englishText } from '../../messages/catalogue/english.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
 import { toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { type Branch, type Lines, readLines } from './branch.js';
 import { missingPieces } from './pieceStock.js';
@@ -70,7 +70,7 @@ const readEpdLine = (
 export type StudyItem = Lines & { readonly title: string; readonly result: string };
 
 /** A file as far as it can be used, and what of it cannot. */
-export type StudyText = { readonly items: readonly StudyItem[]; readonly faults: readonly string[] };
+export type StudyText = { readonly items: readonly StudyItem[]; readonly faults: readonly KeyedText[] };
 
 /** Bytes of a file: more than any collection for a board. */
 export const STUDY_CHARS_MAX = 8 * 1024 * 1024;
@@ -177,7 +177,7 @@ export const readStudyText = (text: string): Result<StudyText, BridgeError> => {
   const body = text.replace(/^\uFEFF/, '');
   const items = isEpdText(body) ? readEpdText(body, faults) : readPgnText(body, faults);
   const said = faults.all();
-  if (items.length > 0) return ok({ items, faults: said.map(englishText) });
+  if (items.length > 0) return ok({ items, faults: said.map(withEnglish) });
   const why = said.length === 0 ? message('study.neither') : said;
   return err(keyedError('PGN_INVALID', message('study.nothing', { why })));
 };

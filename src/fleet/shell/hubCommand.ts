@@ -1,4 +1,6 @@
-import type { BridgeError } from '../../shared/bridgeError.js';
+import { faultOf } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { type BridgeError, refusalOf } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { PortFault } from '../../table/tablePort.js';
@@ -57,10 +59,9 @@ export class HubCommand {
   refusal(): PortFault | undefined {
     if (this.#keeper === undefined || this.#keeper.holds()) return undefined;
     const holder = this.heldBy();
-    if (holder)
-      return { code: 'FLEET_FENCED', message: `the hub ${holder} commands, and this one shows`, details: {} };
-    const message = this.trouble?.message ?? 'no hub has the lease yet';
-    return { code: 'FLEET_LEASE', message, details: {} };
+    if (holder) return faultOf('FLEET_FENCED', message('fleet.otherCommands', { hub: holder }));
+    const { trouble } = this;
+    return trouble === undefined ? faultOf('FLEET_LEASE', message('fleet.noLease')) : refusalOf(trouble);
   }
 
   /** Gives the new fence; it is on the disk. */

@@ -1,6 +1,6 @@
-import { englishText } from '../../messages/catalogue/english.js';
-import { message } from '../../messages/catalogue/message.js';
-import { isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { faultOf } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { isBridgeError, messageOf, refusalOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { tableCommandSchema } from '../../table/commandSchema.js';
@@ -24,9 +24,9 @@ type NodeActsDeps = {
   readonly update: () => Promise<WishOutcome>;
 };
 
-export const refused = (code: ErrorCode, message: string): WishOutcome => ({
+export const refused = (code: ErrorCode, said: Message): WishOutcome => ({
   k: 'refused',
-  fault: { code, message, details: {} },
+  fault: faultOf(code, said),
 });
 
 export const done = (value: unknown): WishOutcome => ({ k: 'done', value });
@@ -41,7 +41,7 @@ const act = async (port: TablePort, wish: TableAct): Promise<WishOutcome> => {
   if (!command.success)
     return refused(
       'BAD_REQUEST',
-      `this node does not know such a command: ${command.error.issues[0]?.message}`,
+      message('fleet.unknownCommand', { why: command.error.issues[0]?.message ?? '' }),
     );
   return outcomeOf(await port.command(command.data, wish.caller));
 };
@@ -71,13 +71,13 @@ export const createNodeActs = ({ boot, store, time, portOf, update }: NodeActsDe
       try {
         if (wish.k === 'update') return await once(wish, update);
         const port = portOf(wish.b);
-        if (port === undefined)
-          return refused('NOT_FOUND', englishText(message('error.noTable', { id: wish.b })));
+        if (port === undefined) return refused('NOT_FOUND', message('error.noTable', { id: wish.b }));
         if (wish.k === 'state') return done(await port.state());
         if (wish.k === 'laws') return done(await port.laws());
         return await once(wish, () => act(port, wish));
       } catch (error) {
-        return refused(isBridgeError(error) ? error.code : 'INTERNAL', messageOf(error));
+        if (isBridgeError(error)) return { k: 'refused', fault: refusalOf(error) };
+        return { k: 'refused', fault: { code: 'INTERNAL', message: messageOf(error), details: {} } };
       }
     },
   };

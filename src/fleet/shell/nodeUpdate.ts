@@ -1,4 +1,4 @@
-import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { faultOf } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { err, type Result } from '../../shared/result.js';
 import type { Caller } from '../../table/caller.js';
@@ -16,8 +16,7 @@ export const createNodeUpdate =
   async (name, caller) => {
     const outcome = await ask(name, caller)?.catch(() => undefined);
     if (outcome !== undefined) return settled<true>(outcome);
-    const { text, ...key } = withEnglish(message('fleet.unreachable', { node: name }));
-    return err({ code: 'TABLE_UNREACHABLE', message: text, ...key, details: {} });
+    return err(faultOf('TABLE_UNREACHABLE', message('fleet.unreachable', { node: name })));
   };
 
 /** A machine's side: never during a game here, whatever a hub believes. */
@@ -25,11 +24,11 @@ export const beginUpdate = async (
   tables: Iterable<{ readonly port: TablePort }>,
   update: (() => void) | undefined,
 ): Promise<WishOutcome> => {
-  if (update === undefined) return refused('COMMAND_REFUSED', 'this machine is updated by hand');
+  if (update === undefined) return refused('COMMAND_REFUSED', message('fleet.updatedByHand'));
   for (const { port } of tables) {
     const { game } = (await port.state()).view;
     if (game !== null && game.result === '*' && game.moves.length > 0)
-      return refused('COMMAND_REFUSED', `a game is being played at ${port.id}`);
+      return refused('COMMAND_REFUSED', message('ring.playing', { table: port.id }));
   }
   update();
   return done(true);

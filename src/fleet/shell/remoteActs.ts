@@ -1,3 +1,5 @@
+import { faultOf } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Caller } from '../../table/caller.js';
 import type { TakenUp } from '../../table/movedGame.js';
@@ -27,8 +29,7 @@ type RemoteActs = Pick<TablePort, 'command' | 'deleteGame' | 'takeUp' | 'handOve
 export const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
   if (outcome.k === 'done') return ok(outcome.value as Value);
   if (outcome.k === 'refused') return err(outcome.fault);
-  const message = 'the node has not answered in time: whether the command was carried out is not known';
-  return err({ code: 'FLEET_UNKNOWN', message, details: {} });
+  return err(faultOf('FLEET_UNKNOWN', message('fleet.unanswered')));
 };
 
 /** What a table at another machine is told to do; names are the fleet's on this side, its own on that one. */

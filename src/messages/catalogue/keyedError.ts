@@ -7,6 +7,12 @@ import type { Message } from './message.js';
 /** A message with its English, as an error, an event or an answer carries it. */
 export const withEnglish = (said: Message): KeyedText => ({ ...said, text: englishText(said) });
 
+/** A refusal as it goes over a wire. */
+export const faultOf = (code: ErrorCode, said: Message) => {
+  const { text, ...keys } = withEnglish(said);
+  return { code, message: text, ...keys, details: {} };
+};
+
 /** An error whose sentence is a message: readers get it in their language. */
 export const keyedError = (
   code: ErrorCode,

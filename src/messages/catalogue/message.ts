@@ -22,6 +22,9 @@ export type Message = {
   readonly text?: string;
 };
 
+/** A message that carries its English, for pages that load no English catalogue for it. */
+export type MessageInEnglish = Message & { readonly text: string };
+
 type Given<Key extends MessageKey> = keyof MessageParams<MessageParam>[Key] extends never
   ? readonly []
   : readonly [params: MessageParams<MessageParam>[Key]];

@@ -2226,6 +2226,9 @@ export type MessageParams<Param> = {
   };
   'lichessClock.seek': Record<never, never>;
   'lichessClock.board': Record<never, never>;
+  'lichessClock.byName': {
+    readonly why: Param;
+  };
   'typed.hint': Record<never, never>;
   'typed.show': Record<never, never>;
   'typed.back': Record<never, never>;
@@ -2461,6 +2464,24 @@ export type MessageParams<Param> = {
     readonly node: Param;
     readonly table: Param;
   };
+  'fleet.updatedByHand': Record<never, never>;
+  'fleet.takenOver': {
+    readonly hub: Param;
+    readonly old: Param;
+  };
+  'fleet.tooLate': Record<never, never>;
+  'fleet.otherCommands': {
+    readonly hub: Param;
+  };
+  'fleet.noLease': Record<never, never>;
+  'fleet.leaseLost': Record<never, never>;
+  'fleet.leaseUnknown': {
+    readonly why: Param;
+  };
+  'fleet.unknownCommand': {
+    readonly why: Param;
+  };
+  'fleet.unanswered': Record<never, never>;
   'alarm.weakSquare': {
     readonly square: Param;
   };
@@ -2914,6 +2935,7 @@ export type MessageParams<Param> = {
     readonly method: Param;
     readonly path: Param;
   };
+  'error.hereOnly': Record<never, never>;
   'study.nothing': {
     readonly why: Param;
   };
@@ -2957,5 +2979,35 @@ export type MessageParams<Param> = {
     readonly squares: Param;
     readonly typed: Param;
   };
+  'controlNote.delay': Record<never, never>;
+  'ring.empty': {
+    readonly ring: Param;
+  };
+  'ring.roundOpen': {
+    readonly round: Param;
+  };
+  'ring.playing': {
+    readonly table: Param;
+  };
+  'ring.away': {
+    readonly nodes: Param;
+  };
+  'ring.versions': {
+    readonly programs: Param;
+  };
+  'setupRefusal.notConnected': Record<never, never>;
+  'setupRefusal.learnsNone': Record<never, never>;
+  'setupRefusal.notAllKnown': Record<never, never>;
+  'setupRefusal.noLights': Record<never, never>;
+  'setupRefusal.noSound': Record<never, never>;
+  'setupRefusal.noMotors': Record<never, never>;
+  'setupRefusal.noPlacement': Record<never, never>;
+  'radioFailure.noSerial': Record<never, never>;
+  'radioFailure.portClosed': Record<never, never>;
+  'radioFailure.noReports': Record<never, never>;
+  'radioFailure.boardClosed': Record<never, never>;
+  'radioFailure.noBluetooth': Record<never, never>;
+  'radioFailure.boardAway': Record<never, never>;
+  'radioFailure.failed': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -22,6 +22,7 @@ export type InvitationView = {
   readonly endsAt: string;
   /** What keeps friends from coming. */
   readonly note?: string;
+  readonly noteKey?: string;
 };
 
 /** The opponent from outside at a table, and the one chosen there last; plain JSON. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { BridgeError } from '../../shared/bridgeError.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import type { Result } from '../../shared/result.js';
 import { serviceKey } from '../../shared/service.js';
 import type { StudyKind } from './opponentView.js';
@@ -64,6 +65,8 @@ export type StudyView = {
   readonly atEnd?: true;
   /** What of the file could not be used. */
   readonly faults: readonly string[];
+  /** The same with their keys; absent of an older version. */
+  readonly keyedFaults?: readonly KeyedText[];
 };
 
 /** `allowed`: false where the lock of all help keeps studies away; `study` null: there is none now. */

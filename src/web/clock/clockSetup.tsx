@@ -26,10 +26,8 @@ const meaningOf = (text: string): { readonly ok: boolean; readonly words: string
   if (!read.ok) return { ok: false, words: translate(problemMessage(read.error)) };
   const { control, notes } = read.value;
   const kind = classifyTimeControl(control);
-  const words = [translate(timeControlMessage(control)), ...(kind ? [translate(kind)] : []), ...notes].join(
-    ' · ',
-  );
-  return { ok: true, words };
+  const said = [timeControlMessage(control), ...(kind ? [kind] : []), ...notes];
+  return { ok: true, words: said.map(translate).join(' · ') };
 };
 
 /** Choosing the time control, by one touch or in any notation. */

@@ -6,6 +6,7 @@ import { ShareCard } from '../spectators/shareCard.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import type { Words } from '../spectators/words.js';
 import type { Problem } from '../state/problem.js';
+import { sayProblem } from '../words/sayProblem.js';
 
 const LOOK_EVERY_MS = 3_000;
 
@@ -48,7 +49,7 @@ export const GamePage = ({ id, source, words }: GamePageProps) => {
   if (game === undefined)
     return (
       <p class="muted empty" role={problem === undefined ? undefined : 'alert'}>
-        {problem === undefined ? '…' : `${problem.message}. ${problem.advice}.`}
+        {problem === undefined ? '…' : sayProblem(problem)}
       </p>
     );
   const { white, black, opening, round, section, board, result, startFen } = game;

@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import type { BluetoothDevice, GattCharacteristic } from './browserRadio.js';
 import { bytesOf, type DeviceHearer, failureOf, type RadioDevice, RadioFailure } from './radioDevice.js';
 
@@ -32,7 +33,10 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
   return {
     open: async (link, next) => {
       if (link.kind !== 'ble' || device.gatt === undefined)
-        throw new RadioFailure('wrong', 'this is no Bluetooth board');
+        throw new RadioFailure('wrong', {
+          text: 'this is no Bluetooth board',
+          ...message('radioFailure.noBluetooth'),
+        });
       receive = next;
       if (target !== undefined && device.gatt.connected) return;
       forget();
@@ -52,7 +56,11 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
       }
     },
     write: async (bytes) => {
-      if (target === undefined) throw new RadioFailure('absent', 'the board is not connected');
+      if (target === undefined)
+        throw new RadioFailure('absent', {
+          text: 'the board is not connected',
+          ...message('radioFailure.boardAway'),
+        });
       const buffer = bytes as Uint8Array<ArrayBuffer>;
       await (isAcknowledged
         ? target.writeValueWithResponse(buffer)

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { RadioKind, RadioView } from '../../server/radio/radioMessages.js';
 import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
-import type { RadioLinkKind } from './radioDevice.js';
+import { failureOf, type RadioLinkKind } from './radioDevice.js';
 
 const WAYS: Readonly<Record<RadioLinkKind, string>> = {
   ble: word('Connect over Bluetooth'),
@@ -76,7 +76,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
   const connect = async (link: RadioLinkKind): Promise<void> => {
     setProblem('');
     const isChosen = await bring(kind, link, { name: called, all }).catch((error: unknown) => {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(translate(failureOf(error).said));
       return true;
     });
     if (!isChosen)

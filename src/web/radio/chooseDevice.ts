@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import type { RadioKind } from '../../server/radio/radioMessages.js';
 import { createBleDevice } from './bleDevice.js';
 import type {
@@ -35,7 +36,10 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
   return {
     open: async (link, next) => {
       if (link.kind !== 'hid' || !device.collections.some(({ usagePage }) => usagePage === link.usagePage))
-        throw new RadioFailure('wrong', 'this device has no reports of such a board');
+        throw new RadioFailure('wrong', {
+          text: 'this device has no reports of such a board',
+          ...message('radioFailure.noReports'),
+        });
       try {
         if (!device.opened) await device.open();
       } catch (error) {
@@ -44,7 +48,11 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
       receive = next;
     },
     write: async (bytes) => {
-      if (!device.opened) throw new RadioFailure('absent', 'the board is not open');
+      if (!device.opened)
+        throw new RadioFailure('absent', {
+          text: 'the board is not open',
+          ...message('radioFailure.boardClosed'),
+        });
       await device.sendReport(bytes[0] ?? 0, bytes.slice(1));
     },
     close: async () => {

@@ -1,3 +1,4 @@
+import { type MessageInEnglish, message } from '../../messages/catalogue/message.js';
 import type { Loss } from '../../server/radio/radioLoss.js';
 import type { DaemonMessage, PageMessage } from '../../server/radio/radioMessages.js';
 
@@ -11,9 +12,13 @@ export type Why = Extract<PageMessage, { readonly type: 'failed' }>['why'];
 export class RadioFailure extends Error {
   readonly why: Why;
 
-  constructor(why: Why, message: string) {
-    super(message);
+  /** What the page shows: its own message, or what the browser says. */
+  readonly said: string | MessageInEnglish;
+
+  constructor(why: Why, said: string | MessageInEnglish) {
+    super(typeof said === 'string' ? said : said.text);
     this.why = why;
+    this.said = said;
   }
 }
 
@@ -31,6 +36,8 @@ export interface RadioDevice {
   close(): Promise<void>;
 }
 
+const FAILED = { text: 'it failed', ...message('radioFailure.failed') };
+
 const WHY: Readonly<Record<string, Why>> = {
   NotFoundError: 'wrong',
   NetworkError: 'absent',
@@ -42,8 +49,8 @@ const WHY: Readonly<Record<string, Why>> = {
 /** By the name that the browser's errors have. */
 export const failureOf = (error: unknown, names: Readonly<Record<string, Why>> = {}): RadioFailure => {
   if (error instanceof RadioFailure) return error;
-  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) };
-  return new RadioFailure({ ...WHY, ...names }[name] ?? 'failed', message.slice(0, 300) || 'it failed');
+  const { name, message: text } = error instanceof Error ? error : { name: '', message: String(error) };
+  return new RadioFailure({ ...WHY, ...names }[name] ?? 'failed', text.slice(0, 300) || FAILED);
 };
 
 /** Bytes of a view, as their own. */

@@ -65,8 +65,8 @@ const createBoardHand = (
       show({ board: 'open', problem: undefined });
       emit({ type: 'opened' });
     } catch (error) {
-      const { why, message } = failureOf(error);
-      show({ board: 'closed', problem: message });
+      const { why, message, said } = failureOf(error);
+      show({ board: 'closed', problem: said });
       emit({ type: 'failed', why, message });
     }
   };

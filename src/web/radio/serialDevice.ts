@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import type { SerialPort } from './browserRadio.js';
 import { type DeviceHearer, failureOf, type RadioDevice, RadioFailure } from './radioDevice.js';
 
@@ -56,7 +57,11 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
   };
   return {
     open: async (link, next) => {
-      if (link.kind !== 'serial') throw new RadioFailure('wrong', 'this is no serial port');
+      if (link.kind !== 'serial')
+        throw new RadioFailure('wrong', {
+          text: 'this is no serial port',
+          ...message('radioFailure.noSerial'),
+        });
       receive = next;
       if (opened !== undefined) return;
       try {
@@ -72,7 +77,11 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
     },
     write: async (bytes) => {
       const writer = port.writable?.getWriter();
-      if (writer === undefined) throw new RadioFailure('absent', 'the port is not open');
+      if (writer === undefined)
+        throw new RadioFailure('absent', {
+          text: 'the port is not open',
+          ...message('radioFailure.portClosed'),
+        });
       try {
         await writer.write(bytes);
       } finally {

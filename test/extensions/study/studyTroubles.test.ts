@@ -34,7 +34,7 @@ describe('a file', () => {
     if (!read.ok) throw read.error;
     expect(read.value.items).toHaveLength(5_000);
     expect(read.value.faults).toHaveLength(21);
-    expect(read.value.faults.at(-1)).toBe('and 4980 more');
+    expect(read.value.faults.at(-1)?.text).toBe('and 4980 more');
   });
 
   test('that is not there is named, and the game at the table stays', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { METHODS } from '../../../src/laws/flagFall.js';
+import catalogue from '../../../src/messages/catalogue/en.json' with { type: 'json' };
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { message } from '../../../src/messages/catalogue/message.js';
 
@@ -89,6 +90,30 @@ test('each of these is found where it is written', () => {
   const page = "new BridgeError('ENGINE_FAILED', 'no engine is called that');";
   const ofPage = [ts.createSourceFile('src/extensions/engine/one.ts', page, ts.ScriptTarget.Latest, true)];
   expect(found(isRefusal, ofPage)).toHaveLength(1);
+});
+
+/** The key and the English of `{ text: '…', ...message('key') }`. */
+const pairOf = (node: ts.Node): readonly [key: string, text: string] | undefined => {
+  if (!ts.isObjectLiteralExpression(node)) return undefined;
+  const text = node.properties.find(
+    (one): one is ts.PropertyAssignment => ts.isPropertyAssignment(one) && one.name.getText() === 'text',
+  )?.initializer;
+  const key = /\.\.\.message\('([\w.]+)'\)/.exec(node.getText())?.[1];
+  return key !== undefined && text !== undefined && ts.isStringLiteralLike(text)
+    ? [key, text.text]
+    : undefined;
+};
+
+test('English that stands beside its key is that of the catalogue', () => {
+  const pairs: (readonly [string, string])[] = [];
+  found((node) => {
+    const pair = pairOf(node);
+    if (pair !== undefined) pairs.push(pair);
+    return false;
+  });
+  expect(pairs.length).toBeGreaterThan(6);
+  const english: Readonly<Record<string, string>> = catalogue;
+  expect(pairs.filter(([key, text]) => english[key] !== text)).toEqual([]);
 });
 
 test('what pages may tell without the English catalogue says the same as its message', () => {

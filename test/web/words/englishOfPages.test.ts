@@ -7,7 +7,15 @@ const KEYS = new Set(Object.keys(JSON.parse(readFileSync('src/messages/catalogue
 /** What the daemon refuses comes with its English. */
 const OF_DAEMON = /^(?:refusal|error|reading|pairing|list)\./;
 /** A fault has its English where it is made, beside its key: `faultTexts.test.ts` compares the two. */
-const WITH_ENGLISH = /^(?:controlFault|fenFault|moveFault|setupFault)\./;
+const WITH_ENGLISH = /^(?:controlFault|controlNote|fenFault|moveFault|radioFailure|setupFault)\./;
+/** What extensions show on a page, by the place that it has for them. */
+const SLOT = /<Slot\s+name="(\w+)"/g;
+const EXTENSIONS = 'src/extensions';
+const partsIn = (slot: string): readonly string[] =>
+  readdirSync(EXTENSIONS)
+    .map((id) => join(EXTENSIONS, id, 'pages', `${slot}.tsx`))
+    .filter((path) => existsSync(path));
+
 /** Types are not loaded. */
 const IMPORT = /^(?:im|ex)port (?!type )[^;']*'(\.[^']+)\.js'|import\(\s*'(\.[^']+)\.js'/gm;
 
@@ -17,7 +25,9 @@ const sourcesOf = (entry: string): ReadonlySet<string> => {
   const visit = (path: string): void => {
     if (found.has(path)) return;
     found.add(path);
-    for (const [, to, later = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
+    const text = readFileSync(path, 'utf8');
+    for (const [, slot = ''] of text.matchAll(SLOT)) partsIn(slot).forEach(visit);
+    for (const [, to, later = ''] of text.matchAll(IMPORT)) {
       const base = join(dirname(path), to ?? later);
       const source = [`${base}.ts`, `${base}.tsx`].find((one) => existsSync(one));
       if (source !== undefined) visit(source);
@@ -36,7 +46,7 @@ const madeIn = (paths: ReadonlySet<string>): readonly string[] =>
         .filter((path) => !path.endsWith('messageParams.ts') && !path.startsWith('src/shared/'))
         .map((path) => readFileSync(path, 'utf8'))
         .filter((source) => !source.includes('withEnglish('))
-        .flatMap((source) => [...source.matchAll(/(?<!ey: )'([\w.]+)'/g)])
+        .flatMap((source) => [...source.matchAll(/(?<!ey: |== )'([\w.]+)'/g)])
         .filter(([, text = '']) => KEYS.has(text) && text.includes('.'))
         .filter(([, key = '']) => !OF_DAEMON.test(key) && !WITH_ENGLISH.test(key))
         .map(([, key = '']) => key.split('.')[0] ?? ''),

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { InvitationView } from '../../../table/opponents/opponentService.js';
 import { useApp } from '../../../web/components/appContext.js';
 import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
 import { say } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
 
 const InvitationCard = ({ table }: { table: LiveTable }) => {
   const opponents = useOpponentApi();
@@ -19,7 +21,7 @@ const InvitationCard = ({ table }: { table: LiveTable }) => {
     };
   }, [table.id, name, says]);
   if (invitation === undefined) return null;
-  const { link, words, note } = invitation;
+  const { link, words, note, noteKey: key } = invitation;
   return (
     <section class="card" aria-labelledby="invitation-heading">
       <div class="card-head">
@@ -29,7 +31,7 @@ const InvitationCard = ({ table }: { table: LiveTable }) => {
         <p>{say('Your friend plays with one of these, once:')}</p>
         <p class="invitation">{link}</p>
         {words !== undefined && <p class="invitation">{words}</p>}
-        {note !== undefined && <p class="illegal">{note}</p>}
+        {note !== undefined && <p class="illegal">{translate(toldMessage(note, { key }))}</p>}
       </div>
     </section>
   );

@@ -1,7 +1,9 @@
 import { useState } from 'preact/hooks';
+import { message } from '../../../messages/catalogue/message.js';
 import type { LichessLoginView } from '../../../table/opponents/lichessView.js';
 import type { Lichess } from '../../../web/opponents/useLichess.js';
 import { say } from '../../../web/words/say.js';
+import { translate } from '../../../web/words/translate.js';
 import { checkSeekClock } from '../timeWishes.js';
 
 const TIMES: readonly string[] = ['3+2', '5+3', '8+0', '10+0', '10+5', '15+10', '30+20', '60+30'];
@@ -16,7 +18,7 @@ const whyNoSeek = ({
   readonly increment: number;
 }): string | undefined => {
   const checked = checkSeekClock({ limit: minutes * 60, increment });
-  return checked.ok ? undefined : `${checked.error}. Somebody by name, or the computer, can be played.`;
+  return checked.ok ? undefined : translate(message('lichessClock.byName', { why: checked.error }));
 };
 
 const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => (

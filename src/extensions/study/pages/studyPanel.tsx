@@ -30,12 +30,12 @@ const isOfKind = (study: StudyView | null, deed: StudyDeed): boolean => {
   return !OF_A_GAME.has(deed) || (study?.plies !== undefined && study.guesses === undefined);
 };
 
-const Faults = ({ faults }: Pick<StudyView, 'faults'>) => (
+const Faults = ({ faults, keyedFaults = [] }: Pick<StudyView, 'faults' | 'keyedFaults'>) => (
   <details class="left-out">
     <summary>{say('Left out of the file: {count}', { count: faults.length })}</summary>
     <ul>
-      {faults.map((fault) => (
-        <li key={fault}>{fault}</li>
+      {faults.map((fault, i) => (
+        <li key={fault}>{translate(toldMessage(fault, keyedFaults[i] ?? {}))}</li>
       ))}
     </ul>
   </details>
@@ -53,7 +53,7 @@ const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =
 /** What is to be done, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
   const { study, problem, busy, wish, goTo, leave } = useStudy(table);
-  const { title = say('Exercises'), mood = 'asks', can = [], faults = [] } = study ?? {};
+  const { title = say('Exercises'), mood = 'asks', can = [], faults = [], keyedFaults = [] } = study ?? {};
   return (
     <>
       <div class="card-head">
@@ -84,7 +84,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
         {study?.tree !== undefined && (
           <AnalysisTree table={table} tree={study.tree} busy={busy} goTo={goTo} />
         )}
-        {faults.length > 0 && <Faults faults={faults} />}
+        {faults.length > 0 && <Faults faults={faults} keyedFaults={keyedFaults} />}
       </div>
     </>
   );
