@@ -6,7 +6,7 @@ import { quietDueMs } from './beam/beam.js';
 import { catchUp, catchUpMoments } from './carryingOut.js';
 import { handleCommand } from './commands.js';
 import { countUnseen, isSwept } from './games.js';
-import { rest, sense, setupOf } from './intake.js';
+import { rest, sense } from './intake.js';
 import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './orientation.js';
 import { phaseOf, wrongSquaresOf } from './phase.js';
 import { askDueMs, askUnseen, askUnseenDueMs, askWhich, standingAsked } from './reporting/alternatives.js';
@@ -16,6 +16,7 @@ import { illegalDueMs, watchIllegal } from './reporting/illegal.js';
 import { judge } from './reporting/judge.js';
 import { report } from './reporting/report.js';
 import { askHeld, askHeldDueMs } from './reporting/takenUnseen.js';
+import { setupOf } from './setupOf.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 export const createHands = (options: RecogniserOptions): HandsRecogniserState => ({
@@ -109,6 +110,7 @@ const momentsOf = (
   isJudged(game)
     ? [
         quietDueMs(game.beam),
+        game.toHear?.[0]?.dueMs ?? null,
         nextMs,
         disputeDueMs(game),
         signalDueMs(game, physical),

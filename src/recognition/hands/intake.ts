@@ -14,37 +14,20 @@ import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
-import { type BeamSetup, beQuiet, createBeam, feel, quietDueMs, seeBoard, seePress } from './beam/beam.js';
+import { beQuiet, createBeam, feel, quietDueMs, seeBoard } from './beam/beam.js';
 import type { Path } from './beam/path.js';
-import { isAwaitingSetup, playedHere } from './carryingOut.js';
+import { isAwaitingSetup } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
-import { costsFor, isBySquare } from './numbers/costs.js';
+import { hearDue, heardLater, learnLateness, notLate, pressedSince } from './latePresses.js';
 import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
-import { forgottenNats } from './reporting/pressed.js';
 import { shownByHand } from './reporting/takenUnseen.js';
 import { sensedAs } from './sensorModel.js';
+import { setupOf } from './setupOf.js';
 import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
 
 type BoardEvent = Extract<SensorEvent, { readonly kind: 'board' }>;
-
-/** What the beam of a table goes by. */
-export const setupOf = (
-  state: Pick<HandsRecogniserState, 'game' | 'players' | 'options'>,
-  seen: SeenBoard,
-): BeamSetup => {
-  const follows = playedHere(state);
-  return {
-    sensing: seen.sensing,
-    costs: costsFor(seen),
-    lagMs: isBySquare(seen) ? seen.scanMs : 0,
-    lookMs: seen.slowestScanMs + seen.lateMs,
-    keepsTrail: state.options.keepsTrail === true,
-    forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
-    ...(follows !== undefined && { follows }),
-  };
-};
 
 /** A board that shows nothing but pieces without names may yet name one. */
 const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardEvent): SeenBoard => {
@@ -53,7 +36,9 @@ const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardE
   const sensing = whole ? sensingOf(board) : before.sensing;
   if (changes.length === 0 && sensing === before.sensing) return before;
   const singles = before.singles + Number(changes.length === 1 && !whole);
-  return { ...changeBoard(before, changes, board, atMs, whole, lateMs), sensing, singles };
+  const { lags } = before;
+  const seen = { ...changeBoard(before, changes, board, atMs, whole, lateMs), sensing, singles };
+  return lags === undefined ? seen : { ...seen, lags };
 };
 
 /** Pieces that are lifted and put while the clock stands are no play. */
@@ -145,7 +130,8 @@ const play = (
   const setup = setupOf({ ...state, game }, seen);
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
   const after = game.unseen?.after ?? node;
-  const touched = { ...game, touchTrail: trail };
+  const clock = pressedSince(game.clock, seenBeam, atMs - seen.slowestScanMs - seen.lateMs);
+  const touched = { ...game, touchTrail: trail, clock };
   if (!isClosing)
     return noteDistance(heedHands({ ...touched, beam: seenBeam }, state.options, changes), board);
   const found = withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers);
@@ -181,30 +167,18 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
   const following: HandsGame =
     game.mode.kind === 'settingUp' ? { ...game, mode: { kind: 'following' } } : game;
   const known = before === null ? asSensed(following, seen) : following;
-  return { ...state, physical: seen, game: play(state, known, seen, event, tell) };
-};
-
-/** The ply that a press of this side has ended by the likeliest reading: its last, or the one in its hand. */
-const plyPressed = ({ paths }: HandsGame['beam'], root: GameNode, side: Color): number => {
-  const { node, ahead } = paths[0]?.hands ?? { node: root, ahead: false };
-  if (node.position.turn !== side) return node.ply;
-  return ahead || node.ply === 0 ? node.ply + 1 : node.ply - 1;
+  const played = play(state, known, seen, event, tell);
+  return { ...state, physical: learnLateness(seen, known, played, event), game: played };
 };
 
 const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over' || !state.players[side]) return state;
-  const isHeard = game.mode.kind !== 'carryingOut';
-  const beam = isHeard ? seePress(setupOf(state, physical), game.beam, side, atMs) : game.beam;
-  const { presses, pressedAtMs, pressedPly } = game.clock;
-  const clock = {
-    ...game.clock,
-    presses: presses + 1,
-    pressedAtMs: { ...pressedAtMs, [side]: atMs },
-    pressedPly: { ...pressedPly, [side]: plyPressed(beam, game.root, side) },
-  };
-  const touchTrail = touchesBeforePress(game.touchTrail, side);
-  return { ...state, game: { ...game, clock, touchTrail, beam } };
+  const { presses, pressedAtMs } = game.clock;
+  const clock = { ...game.clock, presses: presses + 1, pressedAtMs: { ...pressedAtMs, [side]: atMs } };
+  const pressed: HandsGame = { ...game, clock, touchTrail: touchesBeforePress(game.touchTrail, side) };
+  const later = heardLater(pressed, side, atMs + physical.lateMs);
+  return hearDue({ ...state, physical: notLate(physical, game, side), game: later }, atMs);
 };
 
 /** The times of the clock before and after a gap say how many plies were made in it. */
@@ -245,7 +219,9 @@ export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniser
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over') return state;
   const dueMs = quietDueMs(game.beam);
-  if (dueMs === null || dueMs > atMs) return state;
+  if (dueMs === null || dueMs > atMs) return hearDue(state, atMs);
+  const heard = hearDue(state, dueMs);
+  if (heard !== state) return rest(heard, atMs);
   const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);
   const node = quiet.paths[0]?.hands.node ?? game.root;

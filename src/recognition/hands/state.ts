@@ -102,6 +102,8 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     readonly pressedAtMs: Readonly<Record<Color, number>>;
     readonly pressedPly: Readonly<Record<Color, number>>;
   };
+  /** Presses that count once the board has told what it saw until then; absent: none. */
+  readonly toHear?: readonly { readonly side: Color; readonly dueMs: number }[];
 };
 
 /** What is known of the board, and of how it reports. */
@@ -109,6 +111,8 @@ export type SeenBoard = PhysicalBoard & {
   readonly sensing: Sensing;
   /** How many changes were reported one by one. */
   readonly singles: number;
+  /** How long after their press the last plies were told; absent: none was pressed. */
+  readonly lags?: readonly number[];
 };
 
 /**

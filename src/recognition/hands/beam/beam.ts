@@ -7,8 +7,9 @@ import type { Costs } from '../numbers/costTable.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { type Change, hearBoard, hearFelt, hearPress, hearQuiet } from './hear.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
-import { changed, doneBefore, type Heard, landedBefore, remember } from './outOfOrder.js';
+import { changed, type Heard, landedBefore, remember } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
+import { doneBefore } from './pressOrder.js';
 
 /** What stays the same while a game is followed. */
 export type BeamSetup = {
@@ -151,7 +152,7 @@ const noted = (
   { heard = [], paths, paid, seen }: Beam,
   one: Pick<Heard, 'atMs' | 'changes' | 'press'>,
 ): Pick<Beam, 'heard'> => {
-  if (lagMs === 0 && one.press === null) return { heard: [] };
+  if (lagMs === 0 && one.press === null && !heard.some(({ press }) => press !== null)) return { heard: [] };
   return { heard: remember(heard, { ...one, paths, paid, seen }, Math.max(lagMs, lookMs)) };
 };
 
@@ -167,9 +168,7 @@ const outOfOrder = (
   const { lagMs = 0, lookMs = 0 } = setup;
   const setting = (seen: Seen, thenMs: number, changingThen: ReadonlySet<Square>) =>
     beaming(setup, { ...beam, seen }, thenMs, changingThen);
-  const last = heard.at(-1);
-  const isJustPressed = last !== undefined && atMs - last.atMs <= lookMs;
-  const before = isJustPressed ? doneBefore(last, changes, paid, setting) : [];
+  const before = doneBefore(heard, { changes, atMs, lookMs }, paid, setting);
   if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return before;
   const recent = heard.filter((one) => atMs - one.atMs <= lagMs);
   return [...before, ...landedBefore(recent, landing, paid, setting)];

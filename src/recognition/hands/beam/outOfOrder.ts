@@ -2,7 +2,6 @@ import type { SensorCode } from '../../../boards/eboard/sensorBoard.js';
 import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
 import { fits } from '../../squares/sensing.js';
-import { chosen } from '../numbers/chosen.js';
 import { explanations } from '../sensorModel.js';
 import { type Beaming, charge, type Draft, type Seen, takeAll, withLateMeanings } from './extend.js';
 import { type Change, hearBoard, hearPress } from './hear.js';
@@ -20,8 +19,9 @@ export type Heard = {
   readonly seen: Seen;
 };
 
-/** Reports that a landing may have been overtaken by; more than these no scan lets pass. */
-const HEARD_MOST = 3;
+/** Reports and presses of one look of a slow board; and those that a landing may have been overtaken by. */
+const HEARD_MOST = 8;
+const OVERTAKEN_MOST = 3;
 
 export const remember = (heard: readonly Heard[], one: Heard, lagMs: number): readonly Heard[] =>
   [...heard, one].filter(({ atMs }) => one.atMs - atMs <= lagMs).slice(-HEARD_MOST);
@@ -45,22 +45,7 @@ const isOfOthers = ({ press, changes, seen }: Heard, after: SensorCode): boolean
     return pieceColor(piece) !== pieceColor(after) || !fits(after, piece);
   });
 
-/** The readings in which what is told now was done before the press that was heard just before it. */
-export const doneBefore = (
-  { atMs, press, paths: before, paid: paidBefore, seen }: Heard,
-  changes: readonly Change[],
-  paid: number,
-  setting: Setting,
-): readonly Path[] => {
-  if (press === null) return [];
-  const changing = new Set(changes.map(({ square }) => square));
-  const played = hearBoard(setting(seen, atMs, changing), before, changes);
-  const pressed = hearPress(setting(changed(seen, changes, atMs), atMs, new Set()), played, press);
-  const nats = paidBefore - paid + chosen.pressFirst.value;
-  return pressed.map((path) => ({ ...path, cost: path.cost + nats }));
-};
-
-type Setting = (seen: Seen, atMs: number, changing: ReadonlySet<Square>) => Beaming;
+export type Setting = (seen: Seen, atMs: number, changing: ReadonlySet<Square>) => Beaming;
 
 /** The piece in the hand had landed here before; no other reading of the change is meant. */
 const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
@@ -86,7 +71,7 @@ export const landedBefore = (
   setting: Setting,
 ): readonly Path[] => {
   const found: Path[] = [];
-  for (let first = heard.length - 1; first >= 0; first--) {
+  for (let first = heard.length - 1; first >= Math.max(0, heard.length - OVERTAKEN_MOST); first--) {
     const passed = heard.slice(first);
     const start = passed[0] as Heard;
     if (start.changes.some(({ square }) => square === landing.square)) break;

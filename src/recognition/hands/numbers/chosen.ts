@@ -93,6 +93,14 @@ export const chosen = {
     1,
     'in nats: a press is told at once and a piece at the next look, so that of what one look tells some was done before the press',
   ),
+  pliesOfLook: choose(
+    3,
+    'plies of one side that are tried as what a look shows of the time before one press; looks show seldom more',
+  ),
+  lateness: choose(
+    { plies: 6, early: 1, mostMs: 500 },
+    'hands press early now and then; a line that tells late does so with nearly every ply, and no line that is at work takes longer',
+  ),
   leverMs: choose(100, 'no hand comes from a square to the lever of the clock in less'),
   habit: choose(
     { again: 1, late: 0.05 },

@@ -1,0 +1,131 @@
+import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
+import type { Color, Move, Square } from '../../../chess/types.js';
+import { landingOf } from '../../games/landing.js';
+import { chosen } from '../numbers/chosen.js';
+import { type Change, hearBoard, hearPress } from './hear.js';
+import { keepBest } from './merge.js';
+import { changed, type Heard, type Setting } from './outOfOrder.js';
+import type { Path } from './path.js';
+
+/** What is told now and when, and how long the looks of this board take. */
+type Look = { readonly changes: readonly Change[]; readonly atMs: number; readonly lookMs: number };
+
+type Press = { readonly side: Color; readonly atMs: number };
+
+/** Readings, what the squares show in them, and what was done then. */
+type Told = { readonly paths: readonly Path[]; readonly seen: Heard['seen']; readonly atMs: number };
+
+const told = (setting: Setting, { paths, seen, atMs }: Told, changes: readonly Change[]): Told => {
+  if (changes.length === 0) return { paths, seen, atMs };
+  const changing = new Set(changes.map(({ square }) => square));
+  const heard = hearBoard(setting(seen, atMs, changing), paths, changes);
+  return { paths: heard, seen: changed(seen, changes, atMs), atMs };
+};
+
+const pressed = (setting: Setting, { paths, seen, atMs }: Told, { side, atMs: pressMs }: Press): Told => {
+  const nowMs = Math.max(atMs, pressMs);
+  const heard = hearPress(setting(seen, nowMs, new Set()), paths, side);
+  return { paths: heard, seen: { ...seen, lastMs: nowMs }, atMs: nowMs };
+};
+
+/** The squares of a move that a look shows otherwise; undefined: its landing is not among them. */
+const squaresOf = (move: Move, changes: ReadonlyMap<Square, number>): ReadonlySet<Square> | undefined => {
+  const { from, enPassant, castling } = move;
+  const landing = landingOf(move);
+  if ((changes.get(landing) ?? NO_PIECE) === NO_PIECE) return undefined;
+  if (changes.get(from) !== NO_PIECE && changes.has(from)) return undefined;
+  const touched = [from, landing, enPassant, castling?.rookFrom, castling?.rookTo];
+  return new Set(touched.flatMap((square) => (square !== undefined && changes.has(square) ? [square] : [])));
+};
+
+/** The plies of this side that a look shows beside others. */
+const pliesIn = (
+  [best]: readonly Path[],
+  side: Color,
+  changes: readonly Change[],
+): readonly ReadonlySet<Square>[] => {
+  if (best === undefined || best.hands.node.position.turn !== side) return [];
+  const { node, hand } = best.hands;
+  const after = new Map(changes.map((change) => [change.square, change.after]));
+  const found = new Map<string, ReadonlySet<Square>>();
+  for (const move of node.moves) {
+    if (!after.has(move.from) && hand?.from !== move.from) continue;
+    const squares = squaresOf(move, after);
+    if (squares === undefined || squares.size === changes.length) continue;
+    found.set([...squares].sort().join(), squares);
+  }
+  return [...found.values()].slice(0, chosen.pliesOfLook.value);
+};
+
+/** What the pieces of this side did, as far as it can be told from the rest. */
+const ofSide = ({ shown }: Heard['seen'], side: Color, changes: readonly Change[]): ReadonlySet<Square> =>
+  new Set(
+    changes.flatMap(({ square, after }) => {
+      const piece = after === NO_PIECE ? (shown[square] ?? NO_PIECE) : after;
+      return pieceColor(piece) === side ? [square] : [];
+    }),
+  );
+
+/** What of a look may have been done before a press: all of it, what the presser's pieces did, or one ply. */
+const partsOf = (
+  { paths, seen }: Told,
+  side: Color,
+  changes: readonly Change[],
+): readonly ReadonlySet<Square>[] => {
+  const all = new Set(changes.map(({ square }) => square));
+  const own = ofSide(seen, side, changes);
+  const isPart = own.size > 0 && own.size < all.size;
+  const plies = pliesIn(paths, side, changes).filter((ply) => ply.size !== own.size);
+  return [all, ...(isPart ? [own] : []), ...plies];
+};
+
+/** Before each press one ply of its side was done, or nothing, or all of the look. */
+const between = (
+  setting: Setting,
+  start: Told,
+  changes: readonly Change[],
+  [press, ...later]: readonly Press[],
+): readonly Path[] => {
+  if (press === undefined) return told(setting, start, changes).paths;
+  if (changes.length === 0) return between(setting, pressed(setting, start, press), [], later);
+  const found = partsOf(start, press.side, changes).flatMap((part) => {
+    const done = told(
+      setting,
+      start,
+      changes.filter(({ square }) => part.has(square)),
+    );
+    const rest = changes.filter(({ square }) => !part.has(square));
+    return between(setting, pressed(setting, done, press), rest, later);
+  });
+  const waits = between(setting, pressed(setting, start, press), changes, later);
+  return keepBest([...found, ...(later.length === 0 ? [] : waits)]);
+};
+
+/** What was told since, without the presses. */
+const withoutPresses = (setting: Setting, since: readonly Heard[], { paths, seen, atMs }: Told): Told => {
+  let now: Told = { paths, seen, atMs };
+  for (const one of since)
+    now = told(setting, { paths: now.paths, seen: now.seen, atMs: one.atMs }, one.changes);
+  return now;
+};
+
+/**
+ * The readings in which what is told now was done before presses that were heard already: a press is heard at
+ * once and a piece at the next look.
+ */
+export const doneBefore = (
+  heard: readonly Heard[],
+  { changes, atMs, lookMs }: Look,
+  paid: number,
+  setting: Setting,
+): readonly Path[] =>
+  heard.flatMap((first, i) => {
+    if (first.press === null || atMs - first.atMs > lookMs) return [];
+    const since = heard.slice(i);
+    const presses = since.flatMap(({ press, atMs: pressedAtMs }) =>
+      press === null ? [] : [{ side: press, atMs: pressedAtMs }],
+    );
+    const start = withoutPresses(setting, since, first);
+    const nats = first.paid - paid + presses.length * chosen.pressFirst.value;
+    return between(setting, start, changes, presses).map((path) => ({ ...path, cost: path.cost + nats }));
+  });

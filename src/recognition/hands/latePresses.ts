@@ -1,0 +1,83 @@
+import { oppositeColor } from '../../chess/piece.js';
+import type { Color } from '../../chess/types.js';
+import type { GameNode } from '../games/gameNode.js';
+import { type Beam, seePress } from './beam/beam.js';
+import { chosen } from './numbers/chosen.js';
+import { setupOf } from './setupOf.js';
+import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+
+/** The ply that a press of this side has ended by the likeliest reading: its last, or the one in its hand. */
+const plyPressed = ({ paths }: Beam, root: GameNode, side: Color): number => {
+  const { node, ahead } = paths[0]?.hands ?? { node: root, ahead: false };
+  if (node.position.turn !== side) return node.ply;
+  return ahead || node.ply === 0 ? node.ply + 1 : node.ply - 1;
+};
+
+/** A press that is heard then, in its turn. */
+export const heardLater = (game: HandsGame, side: Color, dueMs: number): HandsGame => {
+  const { toHear = [] } = game;
+  return { ...game, toHear: [...toHear, { side, dueMs: Math.max(dueMs, toHear.at(-1)?.dueMs ?? dueMs) }] };
+};
+
+const withLag = (seen: SeenBoard, lagMs: number): SeenBoard => {
+  const { plies, early, mostMs } = chosen.lateness.value;
+  const lags = [...(seen.lags ?? []), lagMs].slice(-plies);
+  const least = [...lags].sort((a, b) => a - b)[early] ?? 0;
+  return { ...seen, lags, lateMs: lags.length < plies ? 0 : Math.min(mostMs, least) };
+};
+
+/**
+ * How late a board tells that does not say so: nearly all plies of some time were told so long after they had
+ * been pressed. This one is told now.
+ */
+export const learnLateness = (
+  seen: SeenBoard,
+  { beam: { paths: before } }: HandsGame,
+  { beam: { paths: after }, clock: { pressedAtMs } }: HandsGame,
+  { atMs, lateMs }: { readonly atMs: number; readonly lateMs?: number },
+): SeenBoard => {
+  const node = after[0]?.hands.node;
+  if (lateMs !== undefined || node?.ply !== (before[0]?.hands.node.ply ?? 0) + 1) return seen;
+  const { turn } = node.position;
+  const pressed = pressedAtMs[oppositeColor(turn)];
+  return pressed > pressedAtMs[turn] ? withLag(seen, atMs - pressed) : seen;
+};
+
+/** A press after its ply was told: the board was not late with this one. */
+export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: Color): SeenBoard => {
+  const hands = paths[0]?.hands;
+  const isOfLast = hands?.due === true && hands.node.position.turn !== side;
+  return isOfLast && seen.lags !== undefined ? withLag(seen, 0) : seen;
+};
+
+/**
+ * Hears the presses that the board has caught up with: a clock tells at once, and a slow line tells of a
+ * press before what stood then.
+ */
+export const hearDue = (state: HandsRecogniserState, atMs: number): HandsRecogniserState => {
+  const { game, physical } = state;
+  const [first, ...toHear] = game?.toHear ?? [];
+  if (game === null || physical === null || first === undefined || first.dueMs > atMs) return state;
+  const { side, dueMs } = first;
+  if (game.mode.kind === 'over') return { ...state, game: { ...game, toHear: [] } };
+  const isHeard = game.mode.kind !== 'carryingOut';
+  const beam = isHeard ? seePress(setupOf(state, physical), game.beam, side, dueMs) : game.beam;
+  const pressedPly = { ...game.clock.pressedPly, [side]: plyPressed(beam, game.root, side) };
+  const heard = { ...game, beam, clock: { ...game.clock, pressedPly }, toHear };
+  return hearDue({ ...state, game: heard }, atMs);
+};
+
+/** Which plies were pressed, once the board has told of pieces that stood before presses after `sinceMs`. */
+export const pressedSince = (
+  clock: HandsGame['clock'],
+  { paths: [best] }: Beam,
+  sinceMs: number,
+): HandsGame['clock'] => {
+  const { pressedAtMs, pressedPly } = clock;
+  if (best === undefined || Math.max(pressedAtMs.white, pressedAtMs.black) < sinceMs) return clock;
+  const { node, due, late } = best.hands;
+  if (due && late) return clock;
+  const side = due ? node.position.turn : oppositeColor(node.position.turn);
+  const ply = Math.max(pressedPly[side], due ? node.ply - 1 : node.ply);
+  return { ...clock, pressedPly: { ...pressedPly, [side]: ply } };
+};
