@@ -56,9 +56,10 @@ const ALL_FINAL_MS = 61_000;
 /** What a recogniser tells of a list that wakes whenever it wants to, also long after the list has ended. */
 export const recogniseAwake = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
+  options: TrackerOptions = {},
 ): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
-  let state = createRecogniserState();
+  let state = createRecogniserState(options);
   const step = (input: TrackerInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;

@@ -3,7 +3,8 @@ import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseFen } from '../../../src/chess/fen.js';
 import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
-import { Rig, square } from '../rig.js';
+import { EVENT_LISTS, readEventLists, recogniseAwake } from '../eventFixtures.js';
+import { heardFrom, movesTold, Rig, square } from '../rig.js';
 import { HandTable } from './handTable.js';
 
 const unnamed = (board: Readonly<Uint8Array>): Uint8Array =>
@@ -104,4 +105,17 @@ test('a pawn that takes, is taken before a scan meets it and is pressed in the s
     .press('white');
   table.wait(700).move('b8', 'c6').press('black').wait(10_000);
   expect(table.final()).toEqual([...before, 'c4d5', 'e6d5', 'd2d4', 'b8c6']);
+});
+
+test('where two games have come to one position and hands rest, time alone makes the likelier one final', () => {
+  const list = readEventLists(EVENT_LISTS).find(([name]) => name === 'put-right-after-the-press');
+  if (list === undefined) throw new Error('no list');
+  const [, { played }] = list;
+  const events = recogniseAwake(list[1], HANDS);
+  expect(events.filter(({ type }) => type === 'ask')).toHaveLength(1);
+  expect(movesTold(heardFrom(events, 'final'))).toEqual(played);
+  const sure = events.flatMap((event) =>
+    event.type === 'move' && event.level === 'final' ? [event.confidence] : [],
+  );
+  expect(sure.at(-1)).toBeLessThan(0.9);
 });

@@ -1,3 +1,4 @@
+import { sameBoard } from '../../../chess/board.js';
 import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
@@ -147,11 +148,21 @@ const heardAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): 
 const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
   asked.some(({ answered }) => answered?.ancestor(node.ply) === node);
 
-/** How likely a ply is that is believed because it has stood so long. */
-const leastAlone = ({ arbiterAnswers }: HandsGame, isAwaited: boolean): number => {
+/** All games that are left have come to one position: no play still to come tells which it was. */
+const isPlayedOut = ({ paths }: Beam): boolean => {
+  const [best] = paths;
+  if (best === undefined) return false;
+  const most = best.cost - Math.log(chosen.runnerUpShare.value);
+  const { board } = best.hands.node.position;
+  return paths.every(({ hands, cost }) => cost > most || sameBoard(hands.node.position.board, board));
+};
+
+/** How likely a ply is that is believed because it has stood so long; hands are still at work. */
+const leastAlone = ({ beam, arbiterAnswers }: HandsGame, isAwaited: boolean, isAtWork: boolean): number => {
   const { final, committed } = chosen.levels.value;
   if (arbiterAnswers) return final;
-  return isAwaited ? 0 : committed;
+  if (isAwaited) return 0;
+  return isAtWork || !isPlayedOut(beam) ? committed : chosen.provisionalShare.value;
 };
 
 /** The most that a ply may be told as while something speaks for waiting. */
@@ -182,6 +193,7 @@ export const judge = (
   const final = finalPliesOf(told);
   const share = sharesOf(beam.paths);
   const survival = survivalOf(costs);
+  const restedMs = beam.seen.lastMs + chosen.finalMs.value;
   const plies: ReportedPly[] = [];
   let nextMs: number | null = null;
   let below: CommitLevel = 'final';
@@ -197,7 +209,7 @@ export const judge = (
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
-    const isSettled = !isUnsure && alone >= leastAlone(game, isAwaited);
+    const isSettled = !isUnsure && alone >= leastAlone(game, isAwaited, nowMs < restedMs);
     const isForGood = isAnswered(game, each) || (!mayBeTurned && nowMs >= forGoodMs && isSettled);
     const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
     const isWaiting = nowMs < pressMs;
@@ -211,7 +223,8 @@ export const judge = (
     const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));
-    if (level !== 'final' && nowMs < forGoodMs) nextMs = Math.min(nextMs ?? forGoodMs, forGoodMs);
+    const laterMs = nowMs < forGoodMs ? forGoodMs : restedMs;
+    if (level !== 'final' && nowMs < laterMs) nextMs = Math.min(nextMs ?? laterMs, laterMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
     if (level === undefined && !beam.isQuiet) break;
     const before = isKnown ? known.level : 'provisional';
