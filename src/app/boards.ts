@@ -29,6 +29,8 @@ type BoardsDeps = BoardDeps & {
   readonly onTable?: (table: string) => void;
   /** Where there is no board, a simulated one only carries out what is played, and plays nothing itself. */
   readonly demoFollows?: boolean | undefined;
+  /** Others have boards that are shown here: none is simulated. */
+  readonly showsOthers?: boolean;
   /** What is plugged in; that of this machine when absent. */
   readonly listDevices?: typeof listDevices | undefined;
   /** Where pages bring boards. */
@@ -160,8 +162,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       if (config.tables.length > 0) return;
       await find();
       if (isStopped) return;
-      // A hub without boards of its own has those of others to show.
-      if (boards.size === 0 && !config.hub) {
+      if (boards.size === 0 && deps.showsOthers !== true) {
         demo = await startDemoBoard({
           ...deps,
           dataDir,

@@ -7,7 +7,6 @@ import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { configFaults } from './configFaults.js';
 import { noPlace, type PlaceOf } from './configFile.js';
-import { fleetConfigSchema } from './fleetConfig.js';
 import { lawsConfigSchema } from './lawsConfig.js';
 import { publicDelaySchema, tournamentConfigSchema } from './tournamentConfig.js';
 
@@ -145,13 +144,6 @@ export const configSchema = z
         'By how much the public hears of all tables later than arbiters and players; not at all when not said.',
       ),
     tournament: tournamentConfigSchema.optional().describe('Where pairings come from by themselves.'),
-    fleet: fleetConfigSchema,
-    hub: z
-      .boolean()
-      .default(false)
-      .describe(
-        'Shows and steers the tables of all machines of the fleet; without `fleet.url` it is their broker too.',
-      ),
     tags: tags
       .default({})
       .describe('PGN tags of every game at every table, unless the table says otherwise.'),

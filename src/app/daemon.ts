@@ -32,7 +32,6 @@ import type { OpenDevice } from './openDevice.js';
 import { watchPace } from './pace.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
-import { type Fleet, startFleet } from './startFleet.js';
 import { startHall } from './startHall.js';
 import { startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startTables } from './startTables.js';
@@ -88,28 +87,26 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const pace = watchPace(deps, tables, undo);
     const ports: { http?: () => string | undefined } = {};
     const httpPort = (): number | undefined => portOf(ports.http?.());
-    const later: { hall?: Hall; extensions?: LoadedExtensions<Config> } = {};
-    const fleet = await startFleet({ ...deps, ...folder, hall: () => later.hall }, tables, undo);
+    const later: { extensions?: LoadedExtensions<Config> } = {};
+    const beforeBoards = undo.length;
     const pages = new PageBoardService();
-    const boards = boardsOf(deps, tables, pages, (table) => {
-      fleet.add(table);
-      later.extensions?.onTable(table);
-    });
+    const boards = boardsOf(deps, tables, pages, (table) => later.extensions?.onTable(table));
     // Stopped after the gateways, so that they show the game last, not the dark board.
     undo.push({ name: 'boards', run: () => boards.stop() });
     const hall = await startHall({ ...deps, ...folder }, tables, undo);
-    later.hall = hall;
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
     const shown = startPublicHouses({ ...deps, ...clock }, tables, hall, undo);
     const radio = createRadioHouse(pages, tables, deps.config.tables.length === 0);
     const houses = { ...shown, localKey, damages, pace, radio };
     const extensions = loadExtensions(deps.extensions ?? allExtensions, deps.config, {
-      ...hostOf(deps, tables, httpPort),
+      ...hostOf({ ...deps, ...folder }, tables, httpPort),
       ...{ public: shown.publicTables, publicHall: shown.publicHall, hall, pace },
     });
     later.extensions = extensions;
-    const gateways = gatewaysOf(deps, tables, boards, extensions, { hall, fleet: fleet.service, ...houses });
+    const joined: ShutdownStep[] = [];
+    await extensions.join(joined).finally(() => undo.splice(beforeBoards, 0, ...joined));
+    const gateways = gatewaysOf(deps, tables, boards, extensions, { hall, ...houses });
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
@@ -179,7 +176,6 @@ const boardsOf = (
 type Housed = ReturnType<typeof startPublicHouses> & {
   readonly localKey: string;
   readonly hall: Hall;
-  readonly fleet: Fleet['service'];
   readonly radio: RadioHouse;
   readonly damages: Damages['all'];
   readonly pace: () => HousePace;

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import type { Host, PlayerTokens } from '../extensions/host.js';
+import type { Host, OwnFiles, PlayerTokens } from '../extensions/host.js';
 import { isHereOnly, isLoopback } from '../server/access.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Tables } from '../table/tables.js';
 import { linkHosts } from './accessLink.js';
 import { createTokenStore } from './accessTokens.js';
 import type { Config } from './config.js';
+import type { Inventory, Look } from './dataFolder/inventory.js';
 import { packageVersion } from './installed.js';
 
 type HouseDeps = {
@@ -14,7 +16,24 @@ type HouseDeps = {
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
+} & FolderDeps;
+
+/** The data folder, and who is told what is wrong there. */
+type FolderDeps = {
+  readonly knownFiles?: Inventory;
+  readonly onDamage?: ((damage: BridgeError) => void) | undefined;
+  readonly looks?: Look[] | undefined;
+  readonly glances?: (() => void)[] | undefined;
 };
+
+const ownFiles = ({ knownFiles, onDamage = () => {}, looks, glances }: FolderDeps): OwnFiles => ({
+  wasThere: (name) => knownFiles?.bytes[name] !== undefined,
+  onDamage,
+  watch: ({ glance, look }) => {
+    glances?.push(glance);
+    looks?.push(look);
+  },
+});
 
 /** Tokens of players elsewhere, among all others of the house. */
 const playerTokens = (dataDir: string): PlayerTokens => {
@@ -30,12 +49,14 @@ const playerTokens = (dataDir: string): PlayerTokens => {
 
 /** What this house gives its extensions, but for what the public may see, the tournament and the pace. */
 export const hostOf = (
-  { config, dataDir, time, log }: HouseDeps,
+  { config, dataDir, time, log, ...folder }: HouseDeps,
   tables: Tables,
   /** Where the HTTP gateway answers, once it does. */
   httpPort: () => number | undefined,
 ): Omit<Host, 'services' | 'public' | 'publicHall' | 'hall' | 'pace'> => ({
   tables,
+  collection: tables,
+  files: ownFiles(folder),
   seats: tables,
   dataDir,
   version: packageVersion(),
@@ -48,6 +69,7 @@ export const hostOf = (
     port: httpPort() ?? config.port,
     isHereOnly: isLoopback(config.host),
   }),
+  listensOn: config.host,
   isHereOnly: isHereOnly(config),
   eventEngine: config.tournament?.engine,
 });

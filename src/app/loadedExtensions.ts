@@ -7,6 +7,7 @@ import { assert } from '../shared/assert.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { createServices, type Services } from '../shared/service.js';
 import { gatewayProblem } from './gatewayProblem.js';
+import type { ShutdownStep } from './shutdown.js';
 
 /** The extensions of a house, with what each offers. Nothing runs yet. */
 export type LoadedExtensions<Config> = {
@@ -16,6 +17,8 @@ export type LoadedExtensions<Config> = {
   readonly rows: readonly GatewayDefinition<Config>[];
   /** A table with a board of this house is there. */
   onTable(table: string): void;
+  /** Follows other houses; what fails ends the start. `undo` gets how to leave them again. */
+  join(undo: ShutdownStep[]): Promise<void>;
   /** Starts what is offered; what fails costs its extension alone. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -85,6 +88,9 @@ export const loadExtensions = <Config>(
     }),
     onTable: (table) => {
       for (const { extension, offer } of offers) calling(extension, () => offer.onTable?.(table));
+    },
+    join: async (undo) => {
+      for (const { offer } of offers) services.add((await offer.join?.(undo)) ?? []);
     },
     start: async () => {
       for (const { extension, offer } of offers) await awaiting(extension, () => offer.start?.());

@@ -76,11 +76,6 @@ const coreCommands: CommandTable = {
     summary: 'what completes the command in bash, zsh and fish; the manual page',
     load: () => import('./completion.js'),
   },
-  fleet: {
-    summary: 'a hall of many machines, in which programs are killed',
-    load: () => import('./fleet.js'),
-    worksForOthers: true,
-  },
   pgn: { summary: 'read PGN leniently, write it strictly', load: () => import('./pgn.js') },
   perft: { summary: 'count the positions of a move tree', load: () => import('./perft.js') },
   adjudicate: {

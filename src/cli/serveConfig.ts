@@ -30,18 +30,23 @@ export type ServeOptions = {
 
 /** Files that a configuration names stand beside it. */
 const besideFile = (config: Config, file: string | undefined, all: readonly Extension[]): Config => {
-  const { fleet } = config;
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
-  const named = (['caFile', 'certFile', 'keyFile', 'brokerFolder'] as const).flatMap((field) => {
-    const path = fleet[field];
-    return path === undefined ? [] : [[field, beside(path)] as const];
-  });
   return {
     ...config,
-    fleet: { ...fleet, ...Object.fromEntries(named) },
     ...Object.assign({}, ...all.map(({ filesBeside }) => filesBeside?.(config as never, beside))),
   };
 };
+
+/** Keys of an extension: without it they are refused. */
+const fleetTold = ({ fleet, hub }: ServeOptions, before: Readonly<Record<string, unknown>>): object => ({
+  ...(fleet !== undefined && {
+    fleet: {
+      ...(before['fleet'] as object | undefined),
+      ...(fleet === 'auto' ? { find: true } : { url: fleet }),
+    },
+  }),
+  ...(hub !== undefined && { hub }),
+});
 
 const nothingWritten: ConfigText = { value: {}, placeOf: noPlace, words: [] };
 
@@ -81,19 +86,7 @@ const readOptions = async (options: ServeOptions): Promise<ConfigToRun & { reado
   const foreign = await foreignExtensions(value, options.config);
   const all: readonly Extension[] = [...extensions, ...foreign];
   const checked = besideFile(checkConfig(value, config, placeOf, foreign), options.config, all);
-  const {
-    device,
-    port,
-    liveChessPort,
-    host,
-    dataDir,
-    record,
-    logLevel,
-    fleet,
-    hub,
-    rules,
-    settings = {},
-  } = options;
+  const { device, port, liveChessPort, host, dataDir, record, logLevel, rules, settings = {} } = options;
   const before: Readonly<Record<string, unknown>> = checked;
   const told: ConfigInput = {
     ...checked,
@@ -103,10 +96,7 @@ const readOptions = async (options: ServeOptions): Promise<ConfigToRun & { reado
     ...(dataDir !== undefined && { dataDir }),
     ...(record !== undefined && { recordDir: record }),
     ...(logLevel !== undefined && { logLevel }),
-    ...(fleet !== undefined && {
-      fleet: { ...checked.fleet, ...(fleet === 'auto' ? { find: true } : { url: fleet }) },
-    }),
-    ...(hub !== undefined && { hub }),
+    ...fleetTold(options, before),
     ...Object.fromEntries(
       Object.entries(settings).map(([key, more]) => [
         key,

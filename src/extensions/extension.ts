@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ShutdownStep } from '../app/shutdown.js';
 import type { Gateway } from '../server/gateway.js';
 import type { Needs } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
@@ -20,6 +21,11 @@ export const EXTENSION_INTERFACE = 1;
 /** What an extension has ready for routes and for other extensions. */
 export type Offer = {
   readonly provides: readonly Provided[];
+  /**
+   * Before gateways, boards and the tournament start: from here on it follows tables of other houses. What it
+   * throws ends the start; what it adds to `undo` runs after all those have stopped.
+   */
+  readonly join?: (undo: ShutdownStep[]) => Promise<readonly Provided[]>;
   /** After all tables are there. */
   readonly start?: () => Promise<void>;
   readonly stop?: () => void | Promise<void>;
@@ -27,12 +33,14 @@ export type Offer = {
   readonly onTable?: (table: string) => void;
 };
 
-/** How the boards of the house light up, sound and move. */
+/** How the boards of the house light up, sound and move, and whether there is one without any. */
 export type BoardSettings = {
   readonly darkness?: Darkness;
   readonly volume?: number;
   /** Boards with motors move pieces by themselves. */
   readonly motors?: boolean;
+  /** The house has tables of others to show: without a board of its own it simulates none. */
+  readonly showsOthers?: boolean;
 };
 
 type Described = {
@@ -52,6 +60,8 @@ type Described = {
   readonly routes?: readonly Route[];
   /** Files that it keeps in the data folder: they are checked when the house starts, and mended. */
   readonly dataFiles?: readonly DataFile[];
+  /** Names of files there that it opens and mends itself, by `files` of its host. */
+  readonly databases?: readonly string[];
   /** Commands of `jadoube`, each loaded when it is called. */
   readonly commands?: CommandTable;
 };

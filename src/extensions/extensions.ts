@@ -5,6 +5,7 @@ import { chessPrograms } from './chessPrograms/extension.js';
 import { cues } from './cues/extension.js';
 import { engine } from './engine/extension.js';
 import { eventFolders } from './eventFolders/extension.js';
+import { fleet } from './fleet/extension.js';
 import { friend } from './friend/extension.js';
 import { lichess } from './lichess/extension.js';
 import { motors } from './motors/extension.js';
@@ -30,6 +31,7 @@ export const extensions = [
   uploads,
   alarms,
   mqtt,
+  fleet,
   speech,
   cues,
   motors,

@@ -2,6 +2,7 @@ import type { Hall } from '../hall/hall.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import type { HousePace } from '../server/housePace.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { PublicTables } from '../table/delay/publicTables.js';
@@ -33,10 +34,28 @@ export interface PlayerTokens {
   revoke(id: string): Promise<void>;
 }
 
+/** A file that is watched while it is open. */
+export type WatchedFile = {
+  /** Costs so little that it is done whenever damages are asked for. */
+  glance(): void;
+  look(): void | Promise<void>;
+};
+
+/** How an extension watches over the files of the data folder that it opens itself. */
+export type OwnFiles = {
+  /** The file was there when the house stopped last: one that is absent now is gone. */
+  readonly wasThere: (name: string) => boolean;
+  readonly onDamage: (damage: BridgeError) => void;
+  readonly watch: (file: WatchedFile) => void;
+};
+
 /** What a house gives an extension that stays in it. */
 export type Host = PublicHost & {
   /** The tables as they are. */
   readonly tables: TableService;
+  /** The collection of them: it follows tables of other houses, and a game goes from one table to another. */
+  readonly collection: Tables;
+  readonly files: OwnFiles;
   /** Where an opponent from outside takes a seat, and by which rules something is studied. */
   readonly seats: Pick<Tables, 'port' | 'studyRules' | 'game'>;
   /** The tournament at the tables. */
@@ -44,13 +63,26 @@ export type Host = PublicHost & {
   readonly tokens: PlayerTokens;
   /** Where the house is reached over HTTP; the configured port until it listens. */
   readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
+  /** The address that all ports listen on. */
+  readonly listensOn: string;
   /** No other machine can speak to the house: paths on the disk may be named by whoever plays. */
   readonly isHereOnly: boolean;
   /** The name of the engine that shows the event to spectators, as the event's configuration has it. */
   readonly eventEngine?: string | undefined;
 };
 
-const INSIDE = ['tables', 'seats', 'hall', 'tokens', 'reachedAt', 'isHereOnly', 'eventEngine'] as const;
+const INSIDE = [
+  'tables',
+  'collection',
+  'files',
+  'seats',
+  'hall',
+  'tokens',
+  'reachedAt',
+  'listensOn',
+  'isHereOnly',
+  'eventEngine',
+] as const;
 
 export const publicPartOf = (host: Host): PublicHost =>
   Object.fromEntries(

@@ -1,4 +1,3 @@
-import type { FleetService } from '../fleet/fleetService.js';
 import type { Hall } from '../hall/hall.js';
 import type { HouseOutput } from '../hall/outputState.js';
 import type { PublicHall } from '../hall/spectators/publicHall.js';
@@ -25,8 +24,6 @@ import type { TerminalStream } from './terminal/terminalGateway.js';
 /** What the house lends to every gateway. */
 export type GatewayHouse = {
   readonly tables: TableService;
-  /** One hall of many machines. */
-  readonly fleet?: FleetService | undefined;
   /**
    * The same as the public may see it: later, where a delay is set. All that leaves the house comes from
    * here.
@@ -94,7 +91,7 @@ export type GatewayHouse = {
 };
 
 /** What knows at once what happens at the tables. */
-const OF_THE_HALL = ['tables', 'hall', 'fleet', 'boards', 'radio', 'services', 'routes', 'support'] as const;
+const OF_THE_HALL = ['tables', 'hall', 'boards', 'radio', 'services', 'routes', 'support'] as const;
 
 /** What the house lends to a gateway that carries things out of the hall. */
 export type PublicGatewayHouse = Omit<GatewayHouse, (typeof OF_THE_HALL)[number]>;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
-import { makeCertificates } from '../../src/fleet/shell/certificates.js';
+import { makeCertificates } from '../../src/extensions/fleet/shell/certificates.js';
+import { choosePort } from '../../src/extensions/fleet/simulation/choosePort.js';
 import { startDaemonProcess, until } from './daemonProcess.js';
 
 test('a new machine shows a code, the hub takes it in by that, and can throw it out while connected', async () => {

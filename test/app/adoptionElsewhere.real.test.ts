@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
-import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
-import { writeBrokerConfig } from '../../src/cli/fleetBrokerConfig.js';
-import type { FleetView } from '../../src/fleet/fleetService.js';
+import { writeBrokerConfig } from '../../src/extensions/fleet/commands/fleetBrokerConfig.js';
+import type { FleetView } from '../../src/extensions/fleet/fleetService.js';
+import { choosePort } from '../../src/extensions/fleet/simulation/choosePort.js';
 import { startDaemonProcess, until } from './daemonProcess.js';
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
 import type { OpenJournal } from '../../src/app/startTables.js';
-import { FLEET_FILE } from '../../src/journal/fleetFile.js';
+import { FLEET_FILE } from '../../src/extensions/fleet/fleetStore.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import {
   ACTS,

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
-import { createBroker } from '../../src/app/fleetSimulation/simulatedBroker.js';
-import type { FleetView } from '../../src/fleet/fleetService.js';
+import type { FleetView } from '../../src/extensions/fleet/fleetService.js';
+import { choosePort } from '../../src/extensions/fleet/simulation/choosePort.js';
+import { createBroker } from '../../src/extensions/fleet/simulation/simulatedBroker.js';
 import type { TableView } from '../../src/table/tableView.js';
 import { type DaemonProcess, startDaemonProcess } from './daemonProcess.js';
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { startBroker } from '../../src/fleet/shell/broker.js';
-import { topicsOf } from '../../src/fleet/topics.js';
+import { startBroker } from '../../src/extensions/fleet/shell/broker.js';
+import { topicsOf } from '../../src/extensions/fleet/topics.js';
 import { until } from './daemonProcess.js';
 import { type Machine, openHall } from './fleetHarness.js';
 

@@ -1,6 +1,8 @@
 import { type BroadcastService, broadcastService } from '../../src/extensions/broadcast/broadcastService.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
+import type { FleetService } from '../../src/extensions/fleet/fleetService.js';
+import { provideFleet } from '../../src/extensions/fleet/shell/fleetStream.js';
 import {
   type LichessService,
   lichessDoor,
@@ -31,6 +33,7 @@ export type UndelayedServices = {
   readonly evaluator?: Evaluator;
   readonly studies?: StudyService;
   readonly broadcasts?: BroadcastService;
+  readonly fleet?: FleetService;
 };
 
 const provideIf = <Service>(key: ServiceKey<Service>, service: Service | undefined): readonly Provided[] =>
@@ -45,6 +48,7 @@ export const withServices = <Options extends object>({
   evaluator,
   studies,
   broadcasts,
+  fleet,
   ...options
 }: Options & UndelayedServices): Omit<Options, keyof UndelayedServices> &
   Required<Pick<HttpGatewayOptions, 'services' | 'routes' | 'extensions'>> => ({
@@ -59,6 +63,7 @@ export const withServices = <Options extends object>({
     ...provideIf(studyService, studies),
     ...provideIf(broadcastService, broadcasts),
     ...provideIf(pairingReader, broadcasts),
+    ...(fleet === undefined ? [] : provideFleet(fleet).provides),
   ]),
   routes: extensionRoutes,
   extensions: () => all.map(({ id, title, what }) => ({ id, title, what, state: 'runs' })),

@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import mqtt from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
-import { choosePort } from '../../src/app/fleetSimulation/choosePort.js';
-import { startBroker } from '../../src/fleet/shell/broker.js';
-import { topicsOf } from '../../src/fleet/topics.js';
+import { startBroker } from '../../src/extensions/fleet/shell/broker.js';
+import { choosePort } from '../../src/extensions/fleet/simulation/choosePort.js';
+import { topicsOf } from '../../src/extensions/fleet/topics.js';
 import { addressKey } from '../../src/server/addressKey.js';
 import { placesWithin, readOpenFilesMax } from '../../src/server/connectionPlaces.js';
 import { limitLogins } from '../../src/server/loginLimit.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import type { FleetService, FleetView, TableMove } from '../../src/fleet/fleetService.js';
+import type { FleetService, FleetView, TableMove } from '../../src/extensions/fleet/fleetService.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
 import { openHall } from '../app/fleetHarness.js';

@@ -1,4 +1,4 @@
-import type { FleetService, FleetView } from '../../src/fleet/fleetService.js';
+import type { FleetService, FleetView } from '../../src/extensions/fleet/fleetService.js';
 import { ok } from '../../src/shared/result.js';
 
 const node = (

@@ -1,6 +1,5 @@
 import type { Extension } from '../../extensions/extension.js';
 import { extensions } from '../../extensions/extensions.js';
-import { readCredential } from '../../fleet/shell/adoptionSecrets.js';
 import { originsSchema } from '../../server/originApproval.js';
 import type { DataFile } from '../../shared/files/dataFile.js';
 import { tokensSchema } from '../accessTokens.js';
@@ -32,13 +31,10 @@ export const dataFiles: readonly DataFile[] = [
     check: (value) => originsSchema.parse(value),
     letsIn: true,
   },
-  {
-    name: 'fleet-credential.json',
-    what: 'the login at the hub',
-    check: (value) => readCredential(JSON.stringify(value)),
-    letsIn: true,
-  },
 ];
+
+/** What is opened, and watched over where it is opened. */
+export const databases: readonly string[] = [JOURNAL, ACTS, ...all.flatMap(({ databases: own = [] }) => own)];
 
 /** `name` with its folder. */
 export const boardFile = (name: string): DataFile => ({

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { FLEET_FILE } from '../../journal/fleetFile.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
@@ -10,7 +9,7 @@ import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { ShutdownStep } from '../shutdown.js';
 
-import { ACTS, BOARDS, dataFiles, JOURNAL } from './dataFiles.js';
+import { BOARDS, databases, dataFiles } from './dataFiles.js';
 
 const INVENTORY = 'inventory.json';
 const schema = z.object({
@@ -49,7 +48,7 @@ export const boardNamesIn = (dataDir: string): readonly string[] => {
 };
 
 export const takeSizes = (dataDir: string): Inventory['bytes'] => {
-  const names = [JOURNAL, ACTS, FLEET_FILE, ...dataFiles.map(({ name }) => name), ...boardNamesIn(dataDir)];
+  const names = [...databases, ...dataFiles.map(({ name }) => name), ...boardNamesIn(dataDir)];
   return Object.fromEntries(
     names.flatMap((name) => {
       const bytes = sizeIn(dataDir, name);

@@ -58,7 +58,7 @@ export const siteMap: readonly SiteSection[] = [
       { name: 'time-controls', source: 'src/clock/TIMECONTROLS.md', title: 'Time controls' },
       { name: 'extensions', source: 'src/extensions/README.md', title: 'Extensions' },
       { name: 'friend', source: 'src/extensions/friend/README.md', title: 'Play a friend' },
-      { name: 'fleet', source: 'src/fleet/README.md', title: 'A hall of many machines' },
+      { name: 'fleet', source: 'src/extensions/fleet/README.md', title: 'A hall of many machines' },
       { name: 'library', source: 'src/LIBRARY.md', title: 'Library' },
       { name: 'chess', source: 'src/chess/README.md', title: 'Rules core' },
       { name: 'recognition', source: 'src/recognition/README.md', title: 'Move recognition' },

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { FleetService } from '../../fleet/fleetService.js';
 import type { Hall } from '../../hall/hall.js';
 import type { HouseOutput } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
@@ -26,7 +25,6 @@ import { createRadioSockets } from '../radio/radioSockets.js';
 import { refuseUrl } from '../rawRefusal.js';
 import type { SupportService } from '../supportService.js';
 import { createEventStream } from './eventStream.js';
-import { createFleetStream } from './fleetStream.js';
 import { createHttpApp } from './httpApp.js';
 import { createMetrics, type Metrics } from './metrics.js';
 import { readersOf } from './readers.js';
@@ -67,7 +65,6 @@ export type HttpGatewayOptions = {
   readonly services?: Services;
   readonly routes?: readonly Route[];
   readonly extensions?: () => readonly ExtensionState[];
-  readonly fleet?: FleetService | undefined;
   readonly hall?: Hall | undefined;
   /** The same without the names that are held back; as it is when not given. */
   readonly publicHall?: PublicHall | undefined;
@@ -92,7 +89,6 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const seen = readersOf(service, publicTables);
   const hidePaths = options.dataDir === undefined ? undefined : hidePathsOf(options.dataDir);
   const stream = createEventStream({ seen, heartbeatMs, hidePaths, isShed: shedBy(options.pace) });
-  const fleetStream = options.fleet && createFleetStream(options.fleet.view);
   const { publicHall } = options;
   const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
   const radio = options.radio && createRadioSockets({ ...options, house: options.radio });
@@ -113,7 +109,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       metrics ??= createMetrics({ ...options, tables: publicTables, stream });
       const app = createHttpApp({
         ...options,
-        ...{ publicHall, cloudTree, seen, stream, fleetStream, metrics, files },
+        ...{ publicHall, cloudTree, seen, stream, metrics, files },
         services: options.services ?? createServices([]),
         routes: options.routes ?? [],
         extensions: options.extensions ?? (() => []),
@@ -153,7 +149,6 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       metrics?.stop();
       stream.stop();
       cloudTree?.stop();
-      fleetStream?.stop();
       radio?.stop();
       await Promise.all([server, secure].map(async (one) => one && closeServer(one)));
       bound = undefined;

@@ -44,7 +44,6 @@ export const httpRow = defineGateway({
       services: house.services,
       routes: house.routes,
       extensions: house.extensions,
-      fleet: house.fleet,
       hall: house.hall,
       publicHall: house.publicHall,
       origins: house.origins,

@@ -1,4 +1,3 @@
-import type { FleetView } from '../../fleet/fleetService.js';
 import type { BroadcastCommand, BroadcastView } from '../../hall/broadcasts.js';
 import type { Comparison, HallView, Taking } from '../../hall/hall.js';
 import type { HallGlance } from '../../hall/hallGlance.js';
@@ -26,7 +25,7 @@ export const createOperatorApi = (token: TokenMemory) => {
         option,
       }),
     support: () => ask<unknown>('/api/v1/support'),
-    fleet: () => ask<FleetView>('/api/v1/fleet'),
+    fleet: () => ask<{ readonly site: string | null }>('/api/v1/fleet'),
     outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),
     /** The boards of two tables change places. */
     exchange: (table: string, other: string) =>

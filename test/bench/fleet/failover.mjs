@@ -1,5 +1,5 @@
 // The hub that commands is killed: how long until another one, which nobody has asked, is obeyed.
-import { createSimulatedDaemon } from '../../../dist/app/fleetSimulation/simulatedDaemon.js';
+import { createSimulatedDaemon } from '../../../dist/extensions/fleet/simulation/simulatedDaemon.js';
 import { cli } from '../lib/daemonProcess.mjs';
 import { startBus, until } from './hall.mjs';
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBroker } from '../../../dist/app/fleetSimulation/simulatedBroker.js';
+import { createBroker } from '../../../dist/extensions/fleet/simulation/simulatedBroker.js';
 import { demoGames } from '../../../dist/simulation/demoGames.js';
 import { cli, startDaemonProcess } from '../lib/daemonProcess.mjs';
 

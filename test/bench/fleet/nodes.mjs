@@ -2,7 +2,7 @@
 // a node's own work (`FleetNode`); boards, recognition and journals of so many machines would need more than this one.
 import { readFileSync } from 'node:fs';
 import { realTime } from '../../../dist/boards/transport/realTime.js';
-import { FleetNode } from '../../../dist/fleet/shell/node.js';
+import { FleetNode } from '../../../dist/extensions/fleet/shell/node.js';
 
 const [file, url, first, count] = process.argv.slice(2);
 const { tables, past, events } = JSON.parse(readFileSync(file, 'utf8'));

@@ -152,7 +152,7 @@ export const makeDataFolder = async (load, dir) => {
   put('token-uses.json', { a1: { atIso: '2026-11-21T10:00:00.000Z', from: '192.0.2.7' } });
   put('fleet-credential.json', { node: 'hall-1', password: 'made for this test' });
   put('origins.json', { version: 1, letIn: ['https://www.chess.com'] });
-  const { openFleetFile } = await load('journal/fleetFile');
+  const { openFleetFile } = await load('extensions/fleet/shell/fleetFile');
   const fleet = await openFleetFile(join(work, 'fleet.sqlite'));
   for (let nth = 1; nth <= MEMBERS; nth++) fleet.addMember(`node-${nth}`, `hash-${nth}`);
   fleet.close();
@@ -221,7 +221,7 @@ const asideIn = (dataDir) =>
 
 /** How many machines are still let in, each as it was written. */
 const membersIn = async (load, dataDir) => {
-  const { openFleetFile } = await load('journal/fleetFile');
+  const { openFleetFile } = await load('extensions/fleet/shell/fleetFile');
   const fleet = await openFleetFile(join(dataDir, 'fleet.sqlite'));
   try {
     return fleet.members().filter((name) => fleet.memberHash(name) === name.replace('node', 'hash')).length;

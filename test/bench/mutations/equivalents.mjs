@@ -7,7 +7,7 @@ export const equivalents = [
     why: 'guesses order the search; a verdict is a line that was played or positions that were all gone through',
   },
   {
-    file: 'src/fleet/shell/broker.ts',
+    file: 'src/extensions/fleet/shell/broker.ts',
     was: '? createTlsServer({ ...certified, noDelay: true }, take)',
     operator: 'true/false',
     why: 'Nagle’s algorithm delays bytes by milliseconds and changes none; npm run bench:fleet measures it',

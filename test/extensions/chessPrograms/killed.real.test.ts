@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../src/chess/position.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
+import { choosePort } from '../../../src/extensions/fleet/simulation/choosePort.js';
 import { startDaemonProcess, until } from '../../app/daemonProcess.js';
 import { movesOf } from '../../app/opera.js';
 import { makeFolder } from '../../journal/journalHarness.js';

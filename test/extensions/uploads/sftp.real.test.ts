@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
+import { choosePort } from '../../../src/extensions/fleet/simulation/choosePort.js';
 import { makeFolder } from '../../journal/journalHarness.js';
 import { soon } from '../../soon.js';
 import { openUploads, passwordFile } from './uploadHarness.js';

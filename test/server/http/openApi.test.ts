@@ -17,13 +17,13 @@ import type { FriendService } from '../../../src/table/opponents/friendService.j
 import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentService, TableOpponent } from '../../../src/table/opponents/opponentService.js';
 import type { StudyView } from '../../../src/table/opponents/study.js';
+import { fleet } from '../../extensions/fleet/fakeFleet.js';
 import { createMemoryHall } from '../../hall/memoryHall.js';
 import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { withServices } from '../givenServices.js';
 import { documentReaders } from './documentReaders.js';
 import { playedBodies, rareBodies } from './everyBody.js';
-import { fleet } from './fakeFleet.js';
 import { readStream, silentLog, startHttp } from './httpHarness.js';
 
 type Schema = Record<string, unknown>;

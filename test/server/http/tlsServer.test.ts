@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { PageBoardService } from '../../../src/boards/transport/page/pageBoardService.js';
-import { makeCertificates } from '../../../src/fleet/shell/certificates.js';
+import { makeCertificates } from '../../../src/extensions/fleet/shell/certificates.js';
 import { createRadioHouse } from '../../../src/server/radio/radioHouse.js';
 import { soon } from '../../soon.js';
 import { startHttp } from './httpHarness.js';

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { choosePort } from '../../../src/app/fleetSimulation/choosePort.js';
+import { choosePort } from '../../../src/extensions/fleet/simulation/choosePort.js';
 import type { Chapter } from '../../../src/web/guide/chapter.js';
 
 const WITHIN = { timeout: 30_000, interval: 50 };

@@ -19,7 +19,7 @@ const FOLDERS = [
   'boardSetup',
   'radio',
   'clock',
-  'fleet',
+
   'operator',
   'state',
   'words',

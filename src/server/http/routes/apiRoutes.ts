@@ -10,7 +10,6 @@ import { boardRoutes } from './boardRoutes.js';
 import { cardRoutes } from './cardRoutes.js';
 import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
-import { fleetRoutes } from './fleetRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { originRoutes } from './originRoutes.js';
@@ -83,7 +82,6 @@ const coreRoutes: readonly Route[] = [
   ...spectatorRoutes,
   ...pgnRoutes,
   ...tournamentRoutes,
-  ...fleetRoutes,
   ...houseRoutes,
   ...originRoutes,
   ...supportRoutes,

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { FleetService } from '../../../fleet/fleetService.js';
 import type { Hall } from '../../../hall/hall.js';
 import type { HouseOutput } from '../../../hall/outputState.js';
 import type { PublicHall } from '../../../hall/spectators/publicHall.js';
@@ -23,7 +22,6 @@ import type { RadioHouse } from '../../radio/radioHouse.js';
 import type { ShedPart } from '../../shedding.js';
 import type { SupportService } from '../../supportService.js';
 import type { EventStream } from '../eventStream.js';
-import type { FleetStream } from '../fleetStream.js';
 import type { HttpContext } from '../httpContext.js';
 import type { Metrics } from '../metrics.js';
 import type { AdmittedReader, Reader, Seen } from '../readers.js';
@@ -82,8 +80,6 @@ export type RouteDeps = {
   /** What extensions provide. */
   readonly services: Services;
   readonly extensions: () => readonly ExtensionState[];
-  readonly fleet?: FleetService | undefined;
-  readonly fleetStream?: FleetStream | undefined;
   readonly hall?: Hall | undefined;
   /** For all public routes. */
   readonly publicHall?: PublicHall | undefined;

@@ -1,0 +1,167 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Argument, type Command, Option } from 'commander';
+import type { Config } from '../../../app/config.js';
+import { askedToStop } from '../../../app/shutdown.js';
+import { ask, type DaemonCaller } from '../../../cli/daemonClient.js';
+import { parsePositiveNumber, parseWholeNumber } from '../../../cli/numbers.js';
+import { printJson } from '../../../cli/output.js';
+import { configOfOptions } from '../../../cli/serveConfig.js';
+import { DATA_DIR_HELP } from '../../../cli/tokenFor.js';
+import { isLoopback } from '../../../server/access.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import type { FleetKeys } from '../fleetConfig.js';
+import { CONFIGURED, type ConfiguredBroker } from '../shell/brokerConfig/brokerConfig.js';
+import { HUB_USER } from '../shell/brokerConfig/brokerWish.js';
+import { shownUrl } from '../shell/bus.js';
+import { startConfiguredBroker } from '../shell/fleetBroker.js';
+import { BROKERS, type BrokerName } from '../simulation/simulatedBroker.js';
+import { simulateFleet } from '../simulation/simulateFleet.js';
+import { type BrokerConfigOptions, writeBrokerConfig } from './fleetBrokerConfig.js';
+
+export const build = (command: Command): void => {
+  command
+    .command('simulate')
+    .description(
+      'A hall in processes of this machine, in which nodes, hubs and broker are killed as the seed says, and every clock is wrong; then all journals are compared. Exit code 1 when anything was lost, doubled, reordered or done twice.',
+    )
+    .option('--nodes <n>', 'machines with boards', parseWholeNumber(1, 200), 3)
+    .option('--tables <n>', 'tables, over all nodes', parseWholeNumber(1, 1_000), 6)
+    .option(
+      '--hubs <n>',
+      'machines that show them all, and take over from each other',
+      parseWholeNumber(1, 5),
+      2,
+    )
+    .option('--cables', 'also cut and slow down cables, in a network namespace (Linux, root)', false)
+    .addOption(new Option('--broker <name>', 'the bus').choices([...BROKERS]).default('aedes'))
+    .option(
+      '--seed <n>',
+      'the same seed kills the same and plays the same',
+      parseWholeNumber(0, 2 ** 32 - 1),
+      1,
+    )
+    .option('--seconds <s>', 'how long it is played and killed', parsePositiveNumber, 20)
+    .option('--report <file>', 'write the result there too, as JSON')
+    .action(simulate);
+  command
+    .command('broker')
+    .description('A broker alone: the one that a hub embeds')
+    .option(
+      '--config <file>',
+      'a configuration of which it takes `host` and `fleet`: other machines come in by name and password',
+    )
+    .option('--port <n>', 'where it listens (1883)', parseWholeNumber(0, 65_535))
+    .option('--site <name>', 'the hall (hall)')
+    .action(runBroker);
+  buildAdoption(command);
+  command
+    .command('broker-config')
+    .description(
+      'Write what a broker needs that takes only known machines, over TLS, each only to its own topics: its configuration, certificates, and a configuration with a password for each machine',
+    )
+    .addArgument(new Argument('<broker>', 'aedes is the one in a hub').choices([...CONFIGURED]))
+    .requiredOption('--nodes <names>', 'the machines with boards, divided by commas', splitNames)
+    .requiredOption(
+      '--hosts <names>',
+      'the addresses that the broker is reached by; several are a cluster (nats)',
+      splitNames,
+    )
+    .option('--site <name>', 'the hall', 'hall')
+    .option('--port <n>', 'where it listens', parseWholeNumber(1, 65_535), 8883)
+    .option('--home-assistant', 'a user for Home Assistant too, which may read how the machines are', false)
+    .requiredOption('--out <folder>', 'a new folder for the files, on the machine of the broker')
+    .action(async (broker: ConfiguredBroker, options: BrokerConfigOptions) => {
+      for (const file of await writeBrokerConfig(broker, options)) process.stdout.write(`${file}\n`);
+    });
+};
+
+const buildAdoption = (command: Command): void => {
+  const at = (sub: Command): Command =>
+    sub
+      .option('--url <url>', 'where the daemon of the hub answers', 'http://127.0.0.1:8960')
+      .option('--token <token>', "an operator's, on other machines")
+      .option('--data-dir <dir>', DATA_DIR_HELP);
+  at(command.command('adopt').description('Take in the new machine that shows this code'))
+    .argument('<code>', 'six digits')
+    .action(async (code: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/adopt', { code })),
+    );
+  at(
+    command
+      .command('take-over')
+      .description('Let machines obey this hub, and no other one: when the hub that they obeyed has died'),
+  ).action(async (options: DaemonCaller) => printJson(await ask(options, '/api/v1/fleet/take-over', {})));
+  at(
+    command
+      .command('move')
+      .description('Let the game of a table go on at another table, of whatever machine, as it stands'),
+  )
+    .argument('<from>', 'the table, as the hub calls it: A-board-1')
+    .argument('<to>', 'a table where nothing is played')
+    .action(async (from: string, to: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/move', { from, to })),
+    );
+  at(
+    command
+      .command('update')
+      .description('Let all machines of a ring (`fleet.ring`) update their program; never during a round'),
+  )
+    .argument('<ring>', 'those of ring 1 first', parseWholeNumber(1, 9))
+    .action(async (ring: number, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/update', { ring })),
+    );
+  at(command.command('revoke').description('Remove a machine that was admitted by a code, at once'))
+    .argument('<node>', 'its name')
+    .action(async (node: string, options: DaemonCaller) =>
+      printJson(await ask(options, '/api/v1/fleet/revoke', { node })),
+    );
+};
+
+const splitNames = (text: string): readonly string[] => text.split(',').map((name) => name.trim());
+
+type SimulateOptions = {
+  readonly nodes: number;
+  readonly tables: number;
+  readonly hubs: number;
+  readonly cables: boolean;
+  readonly broker: BrokerName;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly report?: string;
+};
+
+const simulate = async ({ seconds, report: file, ...hall }: SimulateOptions): Promise<void> => {
+  const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
+  const say = (line: string): void => void process.stderr.write(`${line}\n`);
+  say(`everything is written to ${dir}`);
+  const self = [process.execPath, process.argv[1] ?? ''] as const;
+  const report = await simulateFleet({ ...hall, lastsMs: seconds * 1_000, dir, self, say });
+  printJson(report);
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  const { lost, doubled, reordered, commandsTwice, commandsLost, commandsInSpite, wrongPgn } = report;
+  const wrong = lost + doubled + reordered + commandsTwice + commandsLost + commandsInSpite + wrongPgn;
+  if (wrong > 0 || report.wholeAfterMs === null) process.exitCode = 1;
+};
+
+type BrokerOptions = { readonly config?: string; readonly port?: number; readonly site?: string };
+
+const runBroker = async ({ config: file, port, site }: BrokerOptions): Promise<void> => {
+  const stopAsked = askedToStop();
+  const { host, fleet } = (await configOfOptions(file === undefined ? {} : { config: file })) as Config &
+    FleetKeys;
+  if (!isLoopback(host) && fleet.users?.[HUB_USER] === undefined)
+    throw new BridgeError(
+      'CONFIG_INVALID',
+      `${file}: fleet.users: a broker that other machines reach needs the password of each node, and of ${HUB_USER}`,
+    );
+  const broker = await startConfiguredBroker(
+    { host, fleet: { ...fleet, ...(port !== undefined && { port }), ...(site !== undefined && { site }) } },
+    undefined,
+    (problem) => process.stderr.write(`${problem}\n`),
+  );
+  process.stdout.write(`ready: ${shownUrl(broker.url)}\n`);
+  await stopAsked;
+  await broker.stop();
+};

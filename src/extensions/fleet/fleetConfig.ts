@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { isFleetName } from './names.js';
+
+const name = z
+  .string()
+  .refine(isFleetName, 'letters, digits, _ and - only, at most 64: brokers disagree about the rest');
+
+const url = z
+  .string()
+  .regex(
+    /^mqtts?:\/\/[^\s,]+(,\s*mqtts?:\/\/[^\s,]+)*$/,
+    'mqtt://HOST:PORT or mqtts://HOST:PORT, several divided by commas',
+  );
+
+/** One hall of many machines. */
+const fleetConfigSchema = z
+  .strictObject({
+    url: url
+      .optional()
+      .describe(
+        'The bus that this machine tells of its tables: `mqtt://USER:PASSWORD@HOST:1883`, or `mqtts:`; several addresses, divided by commas, are tried in their order.',
+      ),
+    find: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Finds the hub of its site over mDNS where `url` names none; it is taken in there by its code.',
+      ),
+    lease: z
+      .string()
+      .regex(
+        /^(nats|tls):\/\/[^\s,]+(,\s*(nats|tls):\/\/[^\s,]+)*$/,
+        'nats://HOST:PORT or tls://HOST:PORT, several divided by commas',
+      )
+      .optional()
+      .describe(
+        'Hubs alone: NATS servers by which several hubs agree which of them commands, so that another takes over by itself: `tls://hub:PASSWORD@HOST:4222`. Without it a hub takes over by hand.',
+      ),
+    site: name.default('hall').describe('What all machines of one hall call it.'),
+    node: name.optional().describe('What this machine is called, as no other; its host name when not said.'),
+    caFile: z.string().min(1).optional().describe('The certificate of who has signed that of the broker.'),
+    certFile: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'The certificate of the broker of this hub, which then accepts only TLS: `jadoube fleet broker-config aedes` makes one.',
+      ),
+    keyFile: z.string().min(1).optional().describe('The key of `certFile`.'),
+    port: z
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(1883)
+      .describe('Where a hub without `url` takes nodes in.'),
+    brokerFolder: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Hubs alone: what `jadoube fleet broker-config` has written for a broker that is not in the hub; machines are taken in there, and thrown out.',
+      ),
+    homeAssistant: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Hubs alone: tells Home Assistant of the machines over the same broker, where it comes in as the user `homeassistant`.',
+      ),
+    ring: z
+      .number()
+      .int()
+      .min(1)
+      .max(9)
+      .default(1)
+      .describe('Nodes alone: machines are updated ring by ring, those of ring 1 first.'),
+    update: z
+      .string()
+      .min(1)
+      .optional()
+      .describe(
+        'Nodes alone: the command that updates this machine when a hub says so, such as `systemd-run --collect sh -c "apt-get update && apt-get install --yes jadoube"`; by hand when not said.',
+      ),
+    users: z
+      .record(name, z.string().min(8, 'at least 8 characters'))
+      .optional()
+      .describe(
+        "The users of this hub's broker: the password of each node by its name, and of `hub`. Without any, only this machine itself.",
+      ),
+  })
+  .refine(({ certFile, keyFile }) => (certFile === undefined) === (keyFile === undefined), {
+    path: ['keyFile'],
+    error: '`certFile` and `keyFile` belong together',
+  })
+  .prefault({})
+  .describe('One hall of many machines: see `src/extensions/fleet/README.md`.');
+
+export type FleetConfig = z.output<typeof fleetConfigSchema>;
+
+/** Its keys of the configuration. */
+export const fleetKeys = {
+  fleet: fleetConfigSchema,
+  hub: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Shows and steers the tables of all machines of the fleet; without `fleet.url` it is their broker too.',
+    ),
+};
+
+export type FleetKeys = { readonly fleet: FleetConfig; readonly hub: boolean };

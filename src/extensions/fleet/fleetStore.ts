@@ -1,0 +1,44 @@
+import type { TableSnapshot } from '../../table/tablePort.js';
+import type { Commander } from './commander.js';
+import type { KeptAct } from './judgeAct.js';
+import type { WishOutcome } from './messages.js';
+
+export const FLEET_FILE = 'fleet.sqlite';
+
+/** A table of another machine as a hub has last seen it. */
+export type KnownTable = { readonly node: string; readonly table: string; readonly snapshot: TableSnapshot };
+
+/** A game that was moved away from a machine which was not there to be told. */
+export type OwedHandOver = {
+  readonly node: string;
+  readonly table: string;
+  readonly gameId: string;
+  readonly why: string;
+};
+
+/** What a node and a hub must not forget beside their journals. */
+export interface FleetStore {
+  act(id: string): KeptAct | undefined;
+  /** On the disk when this returns; throws when the disk refuses. */
+  beginAct(id: string, boot: string): void;
+  endAct(id: string, outcome: WishOutcome): void;
+  /** The hub that this node has heard to have taken over last. */
+  commander(): Commander;
+  /** On the disk when this returns. One that was taken over from changes nothing. */
+  seeCommander(commander: Commander): void;
+  /** The fence of this hub itself. */
+  fence(): number;
+  raiseFence(fence: number): void;
+  knownTables(): readonly KnownTable[];
+  know(table: KnownTable): void;
+  owed(node: string): readonly OwedHandOver[];
+  owe(handOver: OwedHandOver): void;
+  settleOwed(handOver: OwedHandOver): void;
+  /** Machines that were taken in by a code; the passwords as SHA-256, base 64. */
+  members(): readonly string[];
+  memberHash(name: string): string | undefined;
+  addMember(name: string, hash: string): void;
+  /** False when there is none of this name. */
+  removeMember(name: string): boolean;
+  close(): void;
+}

@@ -1,0 +1,48 @@
+import { say } from '../../../web/words/say.js';
+import { sayTenths } from '../../../web/words/sayTenths.js';
+import type { OtherNodeView } from '../fleetService.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+const GIGABYTE = 1e9;
+
+/** `12 s`, `3 min`, `2 h`: how long something has lasted. */
+export const spanText = (ms: number): string => {
+  if (ms < MINUTE_MS) return `${Math.round(ms / 1_000)} s`;
+  return ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${Math.round(ms / HOUR_MS)} h`;
+};
+
+/** Whether a machine is heard, and since when not. */
+export const sayHeard = ({ state, heardAgoMs }: OtherNodeView): string => {
+  if (state === 'ready') return say('here');
+  return heardAgoMs === null ? say('away') : say('away for {span}', { span: spanText(heardAgoMs) });
+};
+
+/** The hub in command; empty: none yet. */
+export const sayCommander = (heldBy: string | undefined): string => {
+  if (heldBy === undefined) return say('commands');
+  return heldBy === '' ? say('no hub commands yet') : say('{hub} has taken over', { hub: heldBy });
+};
+
+/** `+0.3 s ± 2 ms`: how far its clock is ahead of ours. */
+export const clockText = ({ clockAheadMs, clockErrorMs }: OtherNodeView): string => {
+  if (clockAheadMs === null) return '–';
+  const sign = clockAheadMs < 0 ? '−' : '+';
+  const off = Math.abs(clockAheadMs);
+  const ahead = off < 1_000 ? `${off} ms` : `${sayTenths(off / 1_000)} s`;
+  return `${sign}${ahead} ± ${clockErrorMs ?? 0} ms`;
+};
+
+export const lagText = ({ lagMs }: OtherNodeView): string => (lagMs === null ? '–' : `${lagMs} ms`);
+
+/** Warmth and room on the disk; `–` where the machine does not tell. */
+export const warmthText = ({ machine: { temperatureC } }: OtherNodeView): string =>
+  temperatureC === undefined ? '–' : `${Math.round(temperatureC)} °C`;
+
+export const diskText = ({ machine: { diskFreeBytes, diskBytes } }: OtherNodeView): string =>
+  diskFreeBytes === undefined || diskBytes === undefined
+    ? '–'
+    : say('{free} of {all} GB free', {
+        free: sayTenths(diskFreeBytes / GIGABYTE),
+        all: sayTenths(diskBytes / GIGABYTE),
+      });

@@ -1,0 +1,78 @@
+import { useState } from 'preact/hooks';
+import { ConfirmDialog } from '../../../web/components/confirmDialog.js';
+import { say } from '../../../web/words/say.js';
+import type { FleetHubView } from '../fleetService.js';
+import { sayCommander } from './fleetWords.js';
+import { Trouble } from './nodeCard.js';
+import type { Wish } from './useFleet.js';
+
+type HubCardProps = {
+  readonly hub: FleetHubView;
+  /** False: the code was not taken. */
+  readonly onAdopt: (code: string) => Promise<boolean>;
+  readonly onTakeOver: Wish;
+  /** Those that machines are in, smallest first. */
+  readonly rings: readonly number[];
+  readonly onUpdate: (ring: number) => void;
+};
+
+/** This machine as a hub: who commands, and who asks to be taken in. */
+export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardProps) => {
+  const { name, heldBy, asking, problem } = hub;
+  const [code, setCode] = useState('');
+  const [takingOver, setTakingOver] = useState(false);
+  const adopt = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (await onAdopt(code)) setCode('');
+  };
+  return (
+    <section class="card" aria-labelledby="hub">
+      <div class="node-head">
+        <h2 id="hub">{say('Hub {name}', { name })}</h2>
+        <span class="state">{sayCommander(heldBy)}</span>
+        <button type="button" class="quiet danger" onClick={() => setTakingOver(true)}>
+          {say('Take over')}
+        </button>
+      </div>
+      {problem !== undefined && <Trouble problem={problem} />}
+      {asking.length > 0 && <p>{say('Waiting to be admitted: {names}', { names: asking.join(', ') })}</p>}
+      <form class="adopt" onSubmit={(event) => void adopt(event)}>
+        <label class="field">
+          <span>{say('Code of a new machine')}</span>
+          <input
+            inputMode="numeric"
+            autocomplete="off"
+            maxLength={6}
+            pattern="[0-9]{6}"
+            required
+            value={code}
+            onInput={(event) => setCode(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" class="primary">
+          {say('Admit it')}
+        </button>
+      </form>
+      {rings.length > 0 && (
+        <p class="rings">
+          {rings.map((ring) => (
+            <button key={ring} type="button" class="button" onClick={() => onUpdate(ring)}>
+              {say('Update ring {ring}', { ring })}
+            </button>
+          ))}
+        </p>
+      )}
+      {takingOver && (
+        <ConfirmDialog
+          title={say('Take over the fleet?')}
+          action={say('Take over')}
+          danger
+          onConfirm={onTakeOver}
+          onClose={() => setTakingOver(false)}
+        >
+          <p>{say('Every machine obeys {name} from then on, and refuses every other hub.', { name })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,165 @@
+import { useState } from 'preact/hooks';
+import { linkMessage } from '../../../messages/linkText.js';
+import { lazyPart } from '../../../web/components/lazyPart.js';
+import { Icon } from '../../../web/design/icon.js';
+import { makeRoute } from '../../../web/state/route.js';
+import { say } from '../../../web/words/say.js';
+import { sayProblem } from '../../../web/words/sayProblem.js';
+import { translate } from '../../../web/words/translate.js';
+import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../fleetService.js';
+import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
+import type { Wish } from './useFleet.js';
+
+const ConfirmDialog = lazyPart(() =>
+  import('../../../web/components/confirmDialog.js').then((part) => part.ConfirmDialog),
+);
+
+type MoveFormProps = {
+  readonly table: string;
+  /** Tables where nothing is played. */
+  readonly free: readonly string[];
+  readonly onMove: (to: string) => void;
+};
+
+/** Sends the game of a table to another one; opened first, so that no single tap does it. */
+const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
+  const [to, setTo] = useState('');
+  const chosen = free.includes(to) ? to : (free[0] ?? '');
+  const move = (event: Event): void => {
+    event.preventDefault();
+    onMove(chosen);
+  };
+  return (
+    <details class="move">
+      <summary>{say('Move the game')}</summary>
+      <form class="adopt" onSubmit={move}>
+        <label class="field">
+          <span>{say('The game of {table} goes on at', { table })}</span>
+          <select value={chosen} onInput={(event) => setTo(event.currentTarget.value)}>
+            {free.map((id) => (
+              <option key={id}>{id}</option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" class="button">
+          {say('Move it there')}
+        </button>
+      </form>
+    </details>
+  );
+};
+
+/** What is wrong, and what to do. */
+export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
+  <p class="problem">{sayProblem(problem)}</p>
+);
+
+type Moving = {
+  /** Tables where nothing is played. */
+  readonly free: readonly string[];
+  readonly onMove: (wish: TableMove) => void;
+};
+
+const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } & Moving) => (
+  <li>
+    <a class="table-link" href={`./${makeRoute({ page: 'live', table: table.id })}`}>
+      {table.id}
+    </a>{' '}
+    <span>{translate(linkMessage(table.link))}</span>
+    {table.behind > 0 && <span class="muted"> {say('{count} events behind', { count: table.behind })}</span>}
+    {table.problem !== undefined && <Trouble problem={table.problem} />}
+    {table.plays && free.length > 0 && (
+      <MoveForm table={table.id} free={free} onMove={(to) => onMove({ from: table.id, to })} />
+    )}
+  </li>
+);
+
+type NodeCardProps = Moving & {
+  readonly node: OtherNodeView;
+  /** Absent: it was not taken in by a code, and is not thrown out by a tap. */
+  readonly onRevoke?: Wish | undefined;
+};
+
+/** What a machine told last of its present is no more so when it is away. */
+const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
+  ...node,
+  lagMs: null,
+  clockAheadMs: null,
+  machine: {},
+});
+
+/** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
+export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
+  const [leaving, setLeaving] = useState(false);
+  const { name, state, program, ring, obeys, tables, problems } = node;
+  const known = state === 'ready' ? node : withoutPresent(node);
+  const facts = [
+    [say('Program'), program ?? '–'],
+    [say('Ring'), String(ring)],
+    [say('Delay'), lagText(known)],
+    [say('Clock'), clockText(known)],
+    [say('Temperature'), warmthText(known)],
+    [say('Disk'), diskText(known)],
+    ...(obeys === null ? [] : [[say('Obeys'), obeys] as const]),
+  ] as const;
+  // They begin with the day on which they began; a row shows no more of them.
+  const epochs = [...new Set(tables.map(({ epoch }) => epoch.slice(0, 8)))].filter((day) => day !== '');
+  return (
+    <section class={`card node ${state}`} aria-labelledby={`node-${name}`}>
+      <div class="node-head">
+        <h2 id={`node-${name}`}>{name}</h2>
+        <span class="state">
+          <span class="dot" aria-hidden="true" /> {sayHeard(node)}
+        </span>
+        {onRevoke !== undefined && (
+          <button type="button" class="quiet danger" onClick={() => setLeaving(true)}>
+            <Icon name="delete" />
+            {say('Remove {name}', { name })}
+          </button>
+        )}
+      </div>
+      {leaving && onRevoke !== undefined && (
+        <ConfirmDialog
+          title={say('Remove {name}?', { name })}
+          action={say('Remove it')}
+          danger
+          onConfirm={onRevoke}
+          onClose={() => setLeaving(false)}
+        >
+          <p>
+            {say(
+              'It is cut off at once. It shows a new code only after its file fleet-credential.json is deleted.',
+            )}
+          </p>
+        </ConfirmDialog>
+      )}
+      {problems.map((problem) => (
+        <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
+      ))}
+      {state === 'lost' && tables.length > 0 && (
+        <p class="muted">
+          {say('The game goes on there, and everything is shown here once the machine can be reached again.')}
+        </p>
+      )}
+      <dl class="facts">
+        {facts.map(([what, value]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {epochs.length > 0 && (
+          <div>
+            <dt>{say('Epoch')}</dt>
+            <dd class="epoch">{epochs.join(' ')}</dd>
+          </div>
+        )}
+      </dl>
+      <ul class="tables">
+        {tables.map((table) => (
+          <TableLine key={table.id} table={table} {...moving} />
+        ))}
+      </ul>
+    </section>
+  );
+};

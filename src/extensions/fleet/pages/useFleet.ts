@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Result } from '../../../shared/result.js';
+import type { Problem } from '../../../web/state/problem.js';
+import type { FleetView } from '../fleetService.js';
+import type { FleetApi } from './fleetApi.js';
+
+/** Something that the fleet is asked for. */
+export type Wish = () => Promise<Result<unknown, Problem>>;
+
+const AGAIN_MS = 1_000;
+const SECOND_MS = 1_000;
+
+/** How long ago machines were heard, so long after it was told. */
+const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
+  ...rest,
+  nodes: nodes.map((node) => ({
+    ...node,
+    heardAgoMs: node.heardAgoMs === null ? null : node.heardAgoMs + ms,
+  })),
+});
+
+/** The fleet as it is told, and why it is not told any more or the last wish failed. */
+export const useFleet = (api: FleetApi) => {
+  const [told, setTold] = useState<{ readonly fleet: FleetView; readonly atMs: number }>();
+  const [nowMs, setNowMs] = useState(0);
+  const [unseen, setUnseen] = useState<Problem>();
+  const [refused, setRefused] = useState<Problem>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    let leave = (): void => {};
+    const receive = (fleet: FleetView): void => {
+      const atMs = performance.now();
+      setUnseen(undefined);
+      setTold({ fleet, atMs });
+      setNowMs(atMs);
+    };
+    const goOn = (): void => {
+      leave = api.follow(receive, async () => {
+        // A stream does not say why there is none; a machine in no fleet has none.
+        const seen = await api.fleet();
+        if (isOver) return;
+        if (seen.ok) receive(seen.value);
+        else setUnseen(seen.error);
+        timer = setTimeout(goOn, AGAIN_MS);
+      });
+    };
+    goOn();
+    const seconds = setInterval(() => setNowMs(performance.now()), SECOND_MS);
+    return () => {
+      isOver = true;
+      leave();
+      clearTimeout(timer);
+      clearInterval(seconds);
+    };
+  }, [api]);
+  /** True: it was done. */
+  const wish = async (asked: Promise<Result<unknown, Problem>>): Promise<boolean> => {
+    const done = await asked;
+    setRefused(done.ok ? undefined : done.error);
+    return done.ok;
+  };
+  const fleet = told && aged(told.fleet, Math.max(0, nowMs - told.atMs));
+  return { fleet, problem: refused ?? unseen, wish };
+};

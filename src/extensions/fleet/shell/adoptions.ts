@@ -1,0 +1,99 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import { CodeLimit } from '../codeLimit.js';
+import type { FleetStore } from '../fleetStore.js';
+import { type AdoptMessage, adoptSchema, readMessage, type SealedMessage } from '../messages.js';
+import type { Topics } from '../topics.js';
+import { hashOfPassword, isSameText, makePassword, nameOfKey, readCode, seal } from './adoptionSecrets.js';
+
+/** A machine that asks says so every two seconds. */
+const ASKS_FOR_MS = 10_000;
+const ASKING_MAX = 50;
+const CODE = /^\d{6}$/;
+
+type Asking = { readonly message: AdoptMessage; atMs: number; sealed?: SealedMessage };
+
+export type AdoptionsDeps = {
+  readonly topics: Topics;
+  readonly store: Pick<FleetStore, 'addMember' | 'members'>;
+  readonly time: TimeSource;
+  /** The authority that has signed the broker's certificate, PEM. */
+  readonly ca?: string | undefined;
+  /** Names that others have. */
+  readonly isTaken: (name: string) => boolean;
+  readonly say: (topic: string, value: object) => boolean;
+  /** The broker lets it in from now on; absent: it asks at each connection. */
+  readonly letIn?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
+};
+
+/** A hub's side of adoption: who asks, and whom a code takes in. */
+export class Adoptions {
+  readonly #deps: AdoptionsDeps;
+  readonly #asking = new Map<string, Asking>();
+  readonly #limit = new CodeLimit();
+  /** One code at a time: each is slow to read. */
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(deps: AdoptionsDeps) {
+    this.#deps = deps;
+  }
+
+  receive(name: string, payload: Uint8Array): void {
+    const message = readMessage(adoptSchema, payload);
+    if (message === undefined || nameOfKey(message.key) !== name) return;
+    const nowMs = this.#deps.time.nowMs();
+    this.#forget(nowMs);
+    const known = this.#asking.get(name);
+    if (known === undefined) {
+      if (this.#asking.size < ASKING_MAX) this.#asking.set(name, { message, atMs: nowMs });
+      return;
+    }
+    known.atMs = nowMs;
+    if (known.sealed) this.#deps.say(this.#deps.topics.adopted(name), known.sealed);
+  }
+
+  /** The names of those who ask and have not been taken in. */
+  asking(): readonly string[] {
+    this.#forget(this.#deps.time.nowMs());
+    return [...this.#asking.values()].filter(({ sealed }) => !sealed).map(({ message }) => message.node);
+  }
+
+  /** Takes in whoever shows this code; gives its name. */
+  adopt(code: string): Promise<Result<string, BridgeError>> {
+    const turn = this.#turn.then(() => this.#adopt(code));
+    this.#turn = turn.catch(() => {});
+    return turn;
+  }
+
+  async #adopt(code: string): Promise<Result<string, BridgeError>> {
+    const { time, store, topics, say, ca, isTaken, letIn } = this.#deps;
+    if (!CODE.test(code)) return err(keyedError('BAD_REQUEST', message('error.sixDigits')));
+    if (!this.#limit.mayTry(time.nowMs()))
+      return err(keyedError('FLEET_CODE_LIMIT', message('error.wrongCodes')));
+    this.#forget(time.nowMs());
+    for (const [name, asking] of this.#asking) {
+      const { key, check, node } = asking.message;
+      if (asking.sealed) continue;
+      const read = await readCode(code, key);
+      if (!isSameText(read.check, check)) continue;
+      if (isTaken(node) || store.members().includes(node))
+        return err(keyedError('FLEET_NAME_TAKEN', message('error.nodeNameTaken', { node }), { node }));
+      const password = makePassword();
+      const fault = await letIn?.(node, password);
+      if (fault !== undefined) return err(fault);
+      asking.sealed = seal({ node, password, ...(ca !== undefined && { ca }) }, key, read.secret);
+      store.addMember(node, hashOfPassword(password));
+      say(topics.adopted(name), asking.sealed);
+      return ok(node);
+    }
+    this.#limit.wasWrong(time.nowMs());
+    return err(keyedError('FLEET_CODE_WRONG', message('error.codeWrong')));
+  }
+
+  #forget(nowMs: number): void {
+    for (const [name, { atMs }] of this.#asking) if (nowMs - atMs > ASKS_FOR_MS) this.#asking.delete(name);
+  }
+}

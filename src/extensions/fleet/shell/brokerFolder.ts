@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { replaceFileNow } from '../../../shared/files/replaceFile.js';
+import { RELOAD_FILE } from './brokerConfig/brokerWish.js';
+import { PASSWORDS_FILE, passwordLine } from './brokerConfig/mosquittoFiles.js';
+import { USERS_END, USERS_FILE, userLine } from './brokerConfig/natsFiles.js';
+
+const OWN_FILE = 0o600;
+const RELOAD_WITHIN_MS = 10_000;
+
+/** The members that a broker knows by its files. On an error the member was neither let in nor put out. */
+export type BrokerFolder = {
+  has(member: string): boolean;
+  letIn(member: string, password: string): Promise<BridgeError | undefined>;
+  putOut(member: string): Promise<BridgeError | undefined>;
+};
+
+/** How a broker writes a member down: a line each. */
+type MemberFile = {
+  readonly name: string;
+  readonly beginOf: (member: string) => string;
+  readonly withLine: (text: string, member: string, password: string) => string;
+};
+
+const mosquitto: MemberFile = {
+  name: PASSWORDS_FILE,
+  beginOf: (member) => `${member}:`,
+  withLine: (text, name, password) => text + passwordLine({ name, password }, randomBytes(16)),
+};
+
+const natsOf = (site: string): MemberFile => ({
+  name: USERS_FILE,
+  beginOf: (member) => `{ user: ${JSON.stringify(member)},`,
+  withLine: (text, name, password) =>
+    text.slice(0, text.lastIndexOf(USERS_END)) + userLine({ name, password }, site) + USERS_END,
+});
+
+/** A folder that `jadoube fleet broker-config` has written; it may come later, or be of another machine. */
+export const openBrokerFolder = (dir: string, site: string): BrokerFolder => {
+  const fileOf = (): MemberFile => (existsSync(join(dir, USERS_FILE)) ? natsOf(site) : mosquitto);
+  const linesOf = ({ name }: MemberFile): readonly string[] =>
+    readFileSync(join(dir, name), 'utf8').split(/(?<=\n)/);
+  const write = ({ name }: MemberFile, text: string): void => {
+    const fresh = join(dir, `.${name}.new`);
+    writeFileSync(fresh, text, { mode: OWN_FILE });
+    replaceFileNow(fresh, join(dir, name));
+  };
+  const reload = () =>
+    promisify(execFile)('sh', [join(dir, RELOAD_FILE)], { timeout: RELOAD_WITHIN_MS, cwd: dir });
+  /** When the broker cannot be told, its files are as they were. */
+  const change = async (changed: (lines: readonly string[], file: MemberFile) => string) => {
+    try {
+      const file = fileOf();
+      const lines = linesOf(file);
+      write(file, changed(lines, file));
+      try {
+        await reload();
+        return undefined;
+      } catch (cause) {
+        write(file, lines.join(''));
+        throw cause;
+      }
+    } catch (cause) {
+      const said = (cause as { readonly stderr?: string }).stderr?.trim() || messageOf(cause);
+      return new BridgeError('FLEET_BROKER', `the broker of ${dir} cannot be told: ${said}`, { dir }, cause);
+    }
+  };
+  const without = (lines: readonly string[], begin: string): string =>
+    lines.filter((line) => !line.startsWith(begin)).join('');
+  return {
+    has: (member) => {
+      try {
+        const file = fileOf();
+        return linesOf(file).some((line) => line.startsWith(file.beginOf(member)));
+      } catch {
+        return false;
+      }
+    },
+    letIn: (member, password) =>
+      change((lines, file) => file.withLine(without(lines, file.beginOf(member)), member, password)),
+    putOut: (member) => change((lines, file) => without(lines, file.beginOf(member))),
+  };
+};

@@ -1,0 +1,120 @@
+import type { ServerResponse } from 'node:http';
+import { EVENT_STREAM_TYPE } from '../../../server/http/eventStream.js';
+import { type Provided, provide, type Services, serviceKey } from '../../../shared/service.js';
+import { type FleetService, type FleetView, fleetService } from '../fleetService.js';
+
+/** How soon the stream tells that a machine is lost, or other news that the arbiter may have to act on. */
+const LOOK_MS = 250;
+/** Delays and clocks change all the time. */
+const FIGURES_MS = 2_000;
+const HEARTBEAT_MS = 15_000;
+
+type Client = {
+  readonly outgoing: ServerResponse;
+  readonly mayStillRead: () => Promise<boolean>;
+  /** What it has been told last. */
+  told: string;
+};
+
+/** Without what changes by itself, and what is read as a figure only. */
+const newsOf = ({ nodes, ...rest }: FleetView): string =>
+  JSON.stringify({
+    ...rest,
+    nodes: nodes.map(
+      ({
+        heardAgoMs: _,
+        lagMs: _lag,
+        clockAheadMs: _ahead,
+        clockErrorMs: _error,
+        machine: _machine,
+        ...node
+      }) => node,
+    ),
+  });
+
+/**
+ * The fleet as server-sent events: `data` is the whole view, at once and each time that it has changed. It is
+ * looked at while a client reads, and encoded once for all. A slow client misses what is old by then, and a
+ * client that reads nothing between two heartbeats is cut off.
+ */
+const createFleetStream = (view: () => FleetView) => {
+  const clients = new Set<Client>();
+  let timer: NodeJS.Timeout | undefined;
+  let news = '';
+  let latest = '';
+  let [figuresAtMs, beatAtMs] = [0, 0];
+
+  const emit = (client: Client): void => {
+    if (client.told === latest || client.outgoing.writableNeedDrain) return;
+    client.told = latest;
+    client.outgoing.write(`data: ${latest}\n\n`);
+  };
+  const beat = (): void => {
+    for (const client of clients) {
+      const { outgoing, mayStillRead } = client;
+      if (outgoing.writableNeedDrain) outgoing.destroy();
+      else outgoing.write(':\n\n');
+      mayStillRead().then(
+        (may) => may || outgoing.end(),
+        () => outgoing.end(),
+      );
+    }
+  };
+  const look = (): void => {
+    const nowMs = performance.now();
+    const now = view();
+    const nowNews = newsOf(now);
+    if (nowNews !== news || nowMs - figuresAtMs >= FIGURES_MS) {
+      [news, latest, figuresAtMs] = [nowNews, JSON.stringify(now), nowMs];
+    }
+    for (const client of clients) emit(client);
+    if (nowMs - beatAtMs < HEARTBEAT_MS) return;
+    beatAtMs = nowMs;
+    beat();
+  };
+
+  return {
+    /** Answers a request with a stream that lasts until one side ends it. */
+    open: (
+      outgoing: ServerResponse,
+      mayStillRead: () => Promise<boolean>,
+      headers: Readonly<Record<string, string>>,
+    ): void => {
+      outgoing.useChunkedEncodingByDefault = false;
+      outgoing.writeHead(200, {
+        ...headers,
+        connection: 'close',
+        'content-type': EVENT_STREAM_TYPE,
+        'x-accel-buffering': 'no',
+      });
+      const client: Client = { outgoing, mayStillRead, told: '' };
+      clients.add(client);
+      outgoing.once('close', () => {
+        clients.delete(client);
+        if (clients.size > 0) return;
+        clearInterval(timer);
+        timer = undefined;
+      });
+      if (timer === undefined) {
+        beatAtMs = performance.now();
+        timer = setInterval(look, LOOK_MS).unref();
+      }
+      look();
+    },
+    stop: (): void => {
+      for (const { outgoing } of clients) outgoing.end();
+    },
+  };
+};
+
+type FleetStream = ReturnType<typeof createFleetStream>;
+
+const fleetStream = serviceKey<FleetStream>('fleetStream');
+
+/** A fleet with the stream of its news, for the routes. */
+export const provideFleet = (service: FleetService): { provides: readonly Provided[]; stop: () => void } => {
+  const stream = createFleetStream(service.view);
+  return { provides: [provide(fleetService, service), provide(fleetStream, stream)], stop: stream.stop };
+};
+
+export const fleetStreamIn = (services: Services): FleetStream | undefined => services.find(fleetStream);

@@ -1,0 +1,350 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { BridgeError, isBridgeError, messageOf, problemOf } from '../../../shared/bridgeError.js';
+import type { Result } from '../../../shared/result.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import type { TablePort, TableSnapshot } from '../../../table/tablePort.js';
+import { FIRST_FENCE } from '../commander.js';
+import type { FleetHubView, OtherNodeView } from '../fleetService.js';
+import type { FleetStore } from '../fleetStore.js';
+import { Gathering } from '../gathering.js';
+import { discoveryOf } from '../homeAssistant.js';
+import type { LeaseRegister } from '../leaseKeeper.js';
+import {
+  type EventsMessage,
+  eventsSchema,
+  headSchema,
+  type ReplyMessage,
+  readMessage,
+  readSnapshot,
+  replySchema,
+  stateSchema,
+  type WishMessage,
+  type WishOutcome,
+} from '../messages.js';
+import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
+import { EXPIRES_MS, Wishes } from '../wishes.js';
+import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
+import { HubCommand } from './hubCommand.js';
+import type { FleetLog } from './node.js';
+import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
+import { OwedHandOvers } from './owedHandOvers.js';
+import type { Wish } from './remoteActs.js';
+import { RemoteNode } from './remoteNode.js';
+import { RemoteTable } from './remoteTable.js';
+
+/** Kept by the broker: Home Assistant may begin later. */
+const reportHomeAssistant = (topics: Topics, site: string, node: RemoteNode, say: Bus['say']): void => {
+  for (const { topic, value } of discoveryOf(topics, { site, node: node.name, program: node.program }))
+    say(topic, value, { retain: true });
+};
+
+const TICK_MS = 100;
+/** What all machines tell in this time goes to the journal as one: a commit has its price for each table. */
+const GATHER_MS = 30;
+const ASK_TIME_EVERY_MS = 2_000;
+/** A table that cannot be shown is tried again. */
+const MEET_AGAIN_MS = 3_000;
+/** A hall and its neighbours. */
+const NODES_MAX = 500;
+
+export type FleetHubDeps = {
+  readonly bus: BusSettings;
+  readonly site: string;
+  /** Its name on the bus. */
+  readonly hub: string;
+  /** The node that this machine is itself, if it is one: its tables are here already. */
+  readonly itself: string | undefined;
+  readonly boot: string;
+  readonly store: FleetStore;
+  readonly time: TimeSource;
+  readonly wallMs: () => number;
+  /** Shows a table of another machine. Rejects when that cannot be. */
+  readonly follow: (port: TablePort) => Promise<void>;
+  readonly log: FleetLog;
+  /** It decides which hub commands; absent: by hand. */
+  readonly lease?: LeaseRegister | undefined;
+  /** Whether Home Assistant is told of the machines. */
+  readonly homeAssistant?: boolean;
+  /** A machine asks to be taken in; the broker is ours. */
+  readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
+};
+
+/** What is asked all the time tells as well who has taken over. */
+const timeQuestion = (nowMs: number, store: FleetStore): object => {
+  const fence = store.fence();
+  return { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) };
+};
+
+const blame = (node: RemoteNode, table: string, fault: BridgeError, log: FleetLog): void => {
+  node.blame(table, fault);
+  const details = { node: node.name, table, problem: fault.message };
+  log.warn(details, 'a table of the fleet cannot be shown');
+};
+
+/** The side that shows and steers the tables of all nodes. */
+export class FleetHub {
+  readonly #deps: FleetHubDeps;
+  readonly #topics: Topics;
+  readonly #nodes = new Map<string, RemoteNode>();
+  readonly #wishes = new Wishes();
+  readonly #bus: Bus;
+  readonly #command: HubCommand;
+  /** Tables that are just being set up. */
+  readonly #settingUp = new Set<string>();
+  /** Games that moved away from machines that are not there. */
+  readonly owed: OwedHandOvers;
+  readonly say: Bus['say'];
+  readonly updateNode: UpdateNode;
+  readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
+  #timer: number | undefined;
+  #wished = 0;
+  #askedTimeAtMs = Number.NEGATIVE_INFINITY;
+  #trouble: BridgeError | undefined;
+
+  constructor(deps: FleetHubDeps) {
+    this.#deps = deps;
+    this.#topics = topicsOf(deps.site);
+    this.owed = new OwedHandOvers(deps.store, () => this.#nodes.values());
+    this.updateNode = createNodeUpdate((name, caller) => {
+      const node = this.#nodes.get(name);
+      return node && this.#wish(node, '', { k: 'update', caller });
+    });
+    const { time } = deps;
+    this.#heard = new Gathering(time, GATHER_MS, (heard) => {
+      for (const { node, message } of heard)
+        node.tables.get(message.b)?.handleRows(message.rows, node.theirs(time.nowMs()) ?? message.t);
+    });
+    this.#bus = openBus({
+      ...deps.bus,
+      clientId: `jd-${deps.site}-hub-${deps.hub}-${deps.boot}`.slice(0, 120),
+      topics: this.#topics.forHub(deps.hub),
+      onConnect: () => {
+        this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
+      },
+      onMessage: (topic, payload, isRetained) => this.#receive(topic, payload, isRetained),
+      onTrouble: (trouble) => {
+        if (trouble?.message !== this.#trouble?.message && trouble)
+          deps.log.warn({ code: trouble.code, problem: trouble.message }, 'the fleet is not reached');
+        this.#trouble = trouble;
+      },
+    });
+    this.say = this.#bus.say;
+    this.#command = new HubCommand(deps, {
+      handled: () => [...this.#nodes.values()].map(({ commander }) => commander),
+      onTaken: (fence, from) => {
+        this.#askedTimeAtMs = Number.NEGATIVE_INFINITY;
+        deps.log.info({ hub: deps.hub, fence, from }, 'this hub has taken over');
+      },
+    });
+  }
+
+  /** Tables that were known before are there at once, as they were last seen. */
+  async start(): Promise<void> {
+    for (const { node, table, snapshot } of this.#deps.store.knownTables()) {
+      const remote = this.#nodeOf(node);
+      if (remote !== undefined) await this.#follow(remote, table, snapshot, false);
+    }
+    this.#tick();
+  }
+
+  view(): Omit<FleetHubView, 'asking' | 'members'> {
+    const { hub, bus, store } = this.#deps;
+    const trouble = this.#trouble ?? this.#command.trouble;
+    const problem = trouble === undefined ? {} : { problem: problemOf(trouble) };
+    const holder = this.#command.heldBy();
+    const heldBy = holder === undefined ? {} : { heldBy: holder };
+    return { name: hub, url: shownUrl(addressOf(bus)), fence: store.fence(), ...heldBy, ...problem };
+  }
+
+  /**
+   * From now on nodes obey this hub and no other: those that are there within a second, the others before
+   * anything else that they are asked when they are back. Gives the new fence.
+   */
+  takeOver(): Promise<Result<number, BridgeError>> {
+    return this.#command.takeOver();
+  }
+
+  nodes(): readonly OtherNodeView[] {
+    const { time, wallMs } = this.#deps;
+    return [...this.#nodes.values()].map((node) => node.view(time.nowMs(), wallMs()));
+  }
+
+  async stop(): Promise<void> {
+    this.#deps.time.clearTimeout(this.#timer ?? 0);
+    this.#wishes.giveUp();
+    await this.#command.stop();
+    await this.#bus.stop();
+  }
+
+  #nodeOf(name: string): RemoteNode | undefined {
+    const known = this.#nodes.get(name);
+    if (known !== undefined || name === this.#deps.itself) return known;
+    if (this.#nodes.size >= NODES_MAX) return undefined;
+    const node = new RemoteNode(name);
+    this.#nodes.set(name, node);
+    return node;
+  }
+
+  #tick(): void {
+    const { time } = this.#deps;
+    const nowMs = time.nowMs();
+    const isTimeDue = nowMs - this.#askedTimeAtMs >= ASK_TIME_EVERY_MS && this.#bus.isConnected();
+    if (isTimeDue) this.#askedTimeAtMs = nowMs;
+    for (const node of this.#nodes.values()) {
+      if (node.isJustLost(nowMs)) for (const table of node.tables.values()) table.away();
+      if (!node.isThere) continue;
+      if (isTimeDue) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
+      for (const table of node.tables.values()) {
+        const gap = table.dueGap();
+        if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
+        const heard = table.dueRenewal();
+        if (heard) this.#ask(node.name, { k: 'renew', b: table.table, e: heard.epoch, n: heard.n });
+      }
+    }
+    for (const { node, wish } of this.#wishes.due(nowMs)) this.#bus.say(this.#topics.ask(node), wish);
+    this.#timer = time.setTimeout(() => this.#tick(), TICK_MS);
+  }
+
+  #ask(node: string, message: object): void {
+    this.#bus.say(this.#topics.ask(node), { hub: this.#deps.hub, ...message });
+  }
+
+  #receive(topic: string, payload: Uint8Array, isRetained: boolean): void {
+    const key = readAdoptTopic(topic);
+    if (key !== undefined) this.#deps.onAdopt?.(key, payload);
+    const about = readNodeTopic(topic);
+    const node = about && this.#nodeOf(about.node);
+    if (about === undefined || node === undefined) return;
+    const nowMs = this.#deps.time.nowMs();
+    switch (about.kind) {
+      case 'state': {
+        const state = readMessage(stateSchema, payload);
+        if (state !== undefined) node.handleState(state, nowMs);
+        return;
+      }
+      case 'head':
+        // What the broker has kept may be of one who has been dead for long.
+        if (!isRetained) this.#handleHead(node, payload, nowMs);
+        return;
+      case 'events': {
+        const message = readMessage(eventsSchema, payload);
+        if (message?.boot !== node.boot || message === undefined) return;
+        node.heardAfter(message.t, nowMs);
+        this.#heard.add({ node, message });
+        return;
+      }
+      default: {
+        const reply = readMessage(replySchema, payload);
+        if (reply !== undefined) this.#handleReply(node, reply, nowMs);
+      }
+    }
+  }
+
+  #handleHead(node: RemoteNode, payload: Uint8Array, nowMs: number): void {
+    const head = readMessage(headSchema, payload);
+    if (head === undefined) return;
+    const [wasThere, bootBefore] = [node.isThere, node.boot];
+    if (!node.handleHead(head, nowMs) || !node.isUnderstood) return;
+    const isBack = !wasThere || bootBefore !== node.boot;
+    if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
+    if (isBack && this.#deps.homeAssistant)
+      reportHomeAssistant(this.#topics, this.#deps.site, node, this.say);
+    void this.owed.emit(node);
+    for (const [name, place] of Object.entries(head.tables)) {
+      const table = node.tables.get(name);
+      if (table === undefined) void this.#meet(node, name);
+      else {
+        table.handleHead(place);
+        // How a table stands whose machine is there again.
+        if (isBack)
+          void this.#snapshotOf(node, name).then((snapshot) => {
+            if (snapshot !== undefined && node.isThere) table.handleSnapshot(snapshot);
+          });
+      }
+    }
+  }
+
+  #handleReply(node: RemoteNode, reply: ReplyMessage, nowMs: number): void {
+    switch (reply.k) {
+      case 'rows':
+        node.tables.get(reply.b)?.handleReplay(reply, reply.rows, node.theirs(nowMs) ?? reply.t);
+        return;
+      case 'setBack':
+        node.tables.get(reply.b)?.setBack(reply.e);
+        return;
+      case 'time':
+        node.handleTime(reply, nowMs, this.#deps.wallMs());
+        return;
+      default:
+        this.#wishes.receive(reply.id, reply);
+    }
+  }
+
+  /** A table that has not been heard of before. */
+  async #meet(node: RemoteNode, name: string): Promise<void> {
+    const key = `${node.name}/${name}`;
+    if (this.#settingUp.has(key) || !node.hasRoom()) return;
+    this.#settingUp.add(key);
+    try {
+      const snapshot = await this.#snapshotOf(node, name);
+      if (snapshot !== undefined) await this.#follow(node, name, snapshot, true);
+    } finally {
+      this.#deps.time.setTimeout(
+        () => this.#settingUp.delete(key),
+        node.tables.has(name) ? 0 : MEET_AGAIN_MS,
+      );
+    }
+  }
+
+  async #snapshotOf(node: RemoteNode, table: string): Promise<TableSnapshot | undefined> {
+    const outcome = await this.#wish(node, table, { k: 'state' }).catch(() => undefined);
+    if (outcome?.k !== 'done') return undefined;
+    const { store, log } = this.#deps;
+    const snapshot = readSnapshot(outcome.value);
+    const said = message('error.nodeUnread', { node: node.name, table });
+    if (snapshot === undefined) blame(node, table, keyedError('FLEET_VERSION', said), log);
+    else {
+      node.blame(table, undefined);
+      store.know({ node: node.name, table, snapshot });
+    }
+    return snapshot;
+  }
+
+  async #follow(node: RemoteNode, table: string, snapshot: TableSnapshot, isThere: boolean): Promise<void> {
+    const { time, follow, log } = this.#deps;
+    const wish = (wished: Wish): Promise<WishOutcome> => this.#wish(node, table, wished);
+    try {
+      const deps = { node: node.name, table, nowMs: () => time.nowMs(), wish };
+      const remote = new RemoteTable(deps, snapshot, isThere);
+      await follow(remote);
+      node.tables.set(table, remote);
+      node.blame(table, undefined);
+    } catch (error) {
+      const fault = isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error));
+      blame(node, table, fault, log);
+    }
+  }
+
+  #wish(node: RemoteNode, table: string, wish: Wish): Promise<WishOutcome> {
+    const { hub, boot, time, store } = this.#deps;
+    const id = `${hub}-${boot}-${++this.#wished}`;
+    const nowMs = time.nowMs();
+    const to = { hub, id, b: table };
+    const theirs = node.theirs(nowMs);
+    const isAct = wish.k !== 'state' && wish.k !== 'laws';
+    if (!node.isThere || (isAct && (theirs === undefined || node.boot === undefined)))
+      return Promise.reject(
+        keyedError('TABLE_UNREACHABLE', message('fleet.unreachable', { node: node.name })),
+      );
+    const fault = isAct ? this.#command.refusal() : undefined;
+    if (fault !== undefined) return Promise.resolve({ k: 'refused', fault });
+    const act = { boot: node.boot, exp: (theirs ?? 0) + EXPIRES_MS, fence: store.fence() };
+    const sent = { ...wish, ...to, ...(isAct && act) } as WishMessage;
+    return new Promise((resolve, reject) => {
+      if (!this.#wishes.add(node.name, sent, nowMs, resolve))
+        reject(new Error(`too much waits for an answer of ${node.name}`));
+      else this.#bus.say(this.#topics.ask(node.name), sent);
+    });
+  }
+}

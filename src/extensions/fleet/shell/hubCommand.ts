@@ -1,0 +1,89 @@
+import { faultOf } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { type BridgeError, refusalOf } from '../../../shared/bridgeError.js';
+import { ok, type Result } from '../../../shared/result.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import type { PortFault } from '../../../table/tablePort.js';
+import { type Commander, FIRST_FENCE, lastOf } from '../commander.js';
+import type { FleetStore } from '../fleetStore.js';
+import { LeaseKeeper, type LeaseRegister } from '../leaseKeeper.js';
+
+export type HubCommandDeps = {
+  readonly hub: string;
+  readonly boot: string;
+  readonly time: TimeSource;
+  readonly store: FleetStore;
+  /** Absent: hubs take over by hand. */
+  readonly lease?: LeaseRegister | undefined;
+};
+
+type Around = {
+  /** The hub that each machine says it obeys. */
+  readonly handled: () => readonly Commander[];
+  /** This hub has a new fence, and machines are to hear of it. */
+  readonly onTaken: (fence: number, from: string) => void;
+};
+
+/** Which hub commands, as one of them knows: by a lease that all share, or else by hand. */
+export class HubCommand {
+  readonly #deps: HubCommandDeps;
+  readonly #around: Around;
+  readonly #keeper: LeaseKeeper | undefined;
+
+  constructor(deps: HubCommandDeps, around: Around) {
+    this.#deps = deps;
+    this.#around = around;
+    const { lease: register, time, hub, boot } = deps;
+    const onHeld = (fence: number): void => this.#raise(fence);
+    this.#keeper =
+      register && new LeaseKeeper({ register, time, hub, boot, heard: () => this.#last(), onHeld });
+  }
+
+  get trouble(): BridgeError | undefined {
+    return this.#keeper?.trouble;
+  }
+
+  /** Another hub, or none (empty), commands; undefined: this one may. */
+  heldBy(): string | undefined {
+    const { hub } = this.#deps;
+    if (this.#keeper !== undefined) {
+      const holder = this.#keeper.holder();
+      if (this.#keeper.holds()) return undefined;
+      return holder === hub ? '' : holder;
+    }
+    const last = this.#last();
+    return last.fence <= FIRST_FENCE || last.hub === hub ? undefined : last.hub;
+  }
+
+  /** Why this hub gives no commands now; machines would refuse them as well. */
+  refusal(): PortFault | undefined {
+    if (this.#keeper === undefined || this.#keeper.holds()) return undefined;
+    const holder = this.heldBy();
+    if (holder) return faultOf('FLEET_FENCED', message('fleet.otherCommands', { hub: holder }));
+    const { trouble } = this;
+    return trouble === undefined ? faultOf('FLEET_LEASE', message('fleet.noLease')) : refusalOf(trouble);
+  }
+
+  /** Gives the new fence; it is on the disk. */
+  async takeOver(): Promise<Result<number, BridgeError>> {
+    if (this.#keeper !== undefined) return this.#keeper.force();
+    const fence = this.#last().fence + 1;
+    this.#raise(fence);
+    return ok(fence);
+  }
+
+  async stop(): Promise<void> {
+    await this.#keeper?.stop();
+  }
+
+  #last(): Commander {
+    const { hub, store } = this.#deps;
+    return lastOf([{ fence: store.fence(), hub }, ...this.#around.handled()]);
+  }
+
+  #raise(fence: number): void {
+    const from = this.#last().hub;
+    this.#deps.store.raiseFence(fence);
+    this.#around.onTaken(fence, from);
+  }
+}

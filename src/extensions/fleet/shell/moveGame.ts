@@ -1,0 +1,68 @@
+import type { Hall } from '../../../hall/hall.js';
+import { movedPairing } from '../../../hall/movedPairing.js';
+import { forgetPairing } from '../../../hall/setUpTables.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { Caller } from '../../../table/caller.js';
+import { firstPartId } from '../../../table/game/gameParts.js';
+import { isOver } from '../../../table/game/gameState.js';
+import type { HandingOver } from '../../../table/handOverGame.js';
+import { refuse } from '../../../table/refuse.js';
+import type { Tables } from '../../../table/tables.js';
+import type { TableView } from '../../../table/tableView.js';
+import type { TableMove } from '../fleetService.js';
+
+export type MoveGameDeps = {
+  readonly tables: Tables;
+  /** Undefined: nothing is paired in this house. */
+  readonly hall: () => Hall | undefined;
+  /** The machine of that table is told when it is back; false: it has none that could be away. */
+  readonly owe: (table: string, handing: HandingOver) => boolean;
+};
+
+/** Whether to tell it later: the machine did not answer. */
+const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
+
+/** The clock stands before the times are read; a machine that is away has none that could be stopped. */
+const stopClock = async (tables: Tables, table: TableView, caller: Caller): Promise<void> => {
+  if (table.gameClock?.clock.phase === 'running')
+    await tables.command(table.id, { type: 'pauseClock' }, caller);
+};
+
+/**
+ * A table's game goes on at another table, as it stood: first there, then the pairing is seated anew, last of
+ * all the old table is told. If a step fails, the game is still at one table at least.
+ */
+export const moveGame = async (
+  { tables, hall, owe }: MoveGameDeps,
+  { from, to }: TableMove,
+  caller: Caller,
+): Promise<Result<string, BridgeError>> => {
+  const table = tables.table(from);
+  if (table === undefined || tables.table(to) === undefined)
+    return err(keyedError('NOT_FOUND', message('error.noTable', { id: table === undefined ? from : to })));
+  if (from === to) return refuse('sameTable', message('error.sameTable'));
+  if (table.game === null || isOver(table.game))
+    return refuse('game', message('error.noGameAt', { table: from }));
+  await stopClock(tables, table, caller);
+  const moved = tables.movedGame(from);
+  const game = tables.game(table.game.id) ?? table.game;
+  if (moved === undefined) return refuse('game', message('error.noGameAt', { table: from }));
+  const taken = await tables.takeUp(to, moved, caller);
+  if (!taken.ok) return taken;
+  const { gameId, firstPart } = taken.value;
+  const book = hall();
+  const seated = { from, to, game: firstPartId(game), goesOnAs: firstPart };
+  const acts = book ? movedPairing(book.view().tournament, seated) : [];
+  for (const act of acts) {
+    const written = await book?.act(act, caller);
+    if (written?.ok === false) return written;
+  }
+  const handing = { gameId: moved.gameId, why: `goes on at ${to}` };
+  const handed = await tables.handOver(from, handing, caller);
+  if (!handed.ok && !(isAway(handed.error) && owe(from, handing))) return handed;
+  if (acts.length > 0) await forgetPairing(tables, from, caller);
+  return ok(gameId);
+};

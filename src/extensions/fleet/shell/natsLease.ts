@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { messageOf } from '../../../shared/bridgeError.js';
+import type { LeaseRegister } from '../leaseKeeper.js';
+import { isFleetName } from '../names.js';
+
+/** Shorter than the time in which the lease runs out. */
+const ANSWER_WITHIN_MS = 1_000;
+const AGAIN_AFTER_MS = 300;
+const KEY = 'commander';
+/** NATS: another one has written since (`wrong last sequence`, with that sequence or without it). */
+const WRONG_LAST: readonly unknown[] = [10_071, 10_164];
+
+export type NatsLeaseSettings = {
+  /** `nats://USER:PASSWORD@HOST:PORT`, or `tls:`; several, divided by commas, are servers of one cluster. */
+  readonly url: string;
+  readonly site: string;
+  /** The certificate of who has signed the servers'; a file. */
+  readonly caFile?: string | undefined;
+};
+
+const entrySchema = z.object({
+  hub: z.string().refine((hub) => hub === '' || isFleetName(hub), 'no name of a fleet'),
+  boot: z.string().max(80),
+  fence: z.number().int().min(0),
+});
+
+const readCa = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
+  }
+};
+
+const optionsOf = ({ url, caFile }: NatsLeaseSettings) => {
+  const urls = url.split(',').map((each) => new URL(each.trim()));
+  const [{ username, password, protocol }] = urls as [URL];
+  return {
+    servers: urls.map(({ host }) => host),
+    ...(username !== '' && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: caFile === undefined ? {} : { ca: readCa(caFile) } }),
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: AGAIN_AFTER_MS,
+    timeout: ANSWER_WITHIN_MS,
+    pingInterval: ANSWER_WITHIN_MS,
+    maxPingOut: 2,
+  };
+};
+
+/** Names of buckets are as names of a fleet. */
+const open = async (settings: NatsLeaseSettings) => {
+  const [{ connect }, { jetstream }, { Kvm }] = await Promise.all([
+    import('@nats-io/transport-node'),
+    import('@nats-io/jetstream'),
+    import('@nats-io/kv'),
+  ]);
+  const options = optionsOf(settings);
+  const connection = await connect(options);
+  try {
+    const stream = jetstream(connection, { timeout: ANSWER_WITHIN_MS });
+    // With three servers an entry is written when two of them have it on the disk.
+    const bucket = await new Kvm(stream).create(`jadoube-${settings.site}`, {
+      replicas: options.servers.length,
+      timeout: ANSWER_WITHIN_MS,
+    });
+    return { connection, bucket };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+};
+
+/**
+ * The lease in a key-value bucket of NATS JetStream, which writes an entry only after the revision that the
+ * writer has seen (header `Nats-Expected-Last-Subject-Sequence`): MQTT 3.1.1 has no such thing. Throws
+ * FILE_UNREADABLE; servers that do not answer are tried again at each question.
+ */
+export const openNatsLease = (settings: NatsLeaseSettings): LeaseRegister => {
+  if (settings.caFile !== undefined) readCa(settings.caFile);
+  let opening: ReturnType<typeof open> | undefined;
+  const opened = async () => {
+    opening ??= open(settings);
+    try {
+      return await opening;
+    } catch (error) {
+      opening = undefined;
+      throw error;
+    }
+  };
+  return {
+    read: async () => {
+      const entry = await (await opened()).bucket.get(KEY);
+      if (entry === null) return undefined;
+      // It was deleted by hand.
+      if (entry.operation !== 'PUT') return { hub: '', boot: '', fence: 0, revision: entry.revision };
+      return { ...entrySchema.parse(entry.json()), revision: entry.revision };
+    },
+    write: async (entry, after) => {
+      const { bucket } = await opened();
+      try {
+        return await bucket.put(KEY, JSON.stringify(entry), { previousSeq: after });
+      } catch (error) {
+        if (WRONG_LAST.includes((error as { code?: unknown }).code)) return undefined;
+        throw error;
+      }
+    },
+    close: async () => {
+      await (await opening?.catch(() => undefined))?.connection.close();
+    },
+  };
+};

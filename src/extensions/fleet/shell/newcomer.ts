@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { GatewayLog } from '../../../server/gatewayLog.js';
+import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import type { TimeSource } from '../../../shared/timeSource.js';
+import type { Topics } from '../topics.js';
+import { startAdoptee } from './adoptee.js';
+import { type Credential, readCredential } from './adoptionSecrets.js';
+import { addressOf, type BusSettings } from './bus.js';
+
+const OWN_FILE = 0o600;
+
+/** What this machine was handed over when it was taken in; undefined: it was not. Throws FILE_UNREADABLE. */
+const loadCredential = (file: string): Credential | undefined => {
+  try {
+    return readCredential(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(cause) }),
+      { file },
+      cause,
+    );
+  }
+};
+
+/** For its owner's eyes alone. */
+const saveCredential = (file: string, credential: Credential): void =>
+  writeFileSync(file, `${JSON.stringify(credential, null, 2)}\n`, { mode: OWN_FILE });
+
+/** The name of this machine in the fleet; before it is taken in, a newcomer with a code. */
+export type Newcomer = {
+  readonly login: () => Credential | undefined;
+  /** What its screen shows; undefined: it needs none. */
+  code(): string | undefined;
+  /** Why the fleet is not reached; undefined: it is. */
+  troubled(trouble: BridgeError | undefined): void;
+  stop(): Promise<void>;
+};
+
+type NewcomerDeps = {
+  readonly bus: BusSettings;
+  readonly topics: Topics;
+  readonly node: string;
+  readonly version: string;
+  readonly dataDir: string;
+  readonly time: TimeSource;
+  readonly log: GatewayLog;
+};
+
+const namesUser = (url: string): boolean => /\/\/[^/@,]+@/.test(url);
+
+/** Throws FILE_UNREADABLE when there is a credential that cannot be read. */
+export const createNewcomer = ({ dataDir, log, ...deps }: NewcomerDeps): Newcomer => {
+  const file = join(dataDir, 'fleet-credential.json');
+  let credential = loadCredential(file);
+  let shown: string | undefined;
+  let adoptee: ReturnType<typeof startAdoptee> | undefined;
+  return {
+    login: () => credential,
+    code: () => shown,
+    troubled: (trouble) => {
+      const isNeeded = trouble?.code === 'FLEET_LOGIN' && !namesUser(addressOf(deps.bus));
+      if (!isNeeded || credential !== undefined || adoptee !== undefined) return;
+      adoptee = startAdoptee({
+        ...deps,
+        onCode: (code) => {
+          if (code !== undefined && code !== shown)
+            log.warn({ code, node: deps.node }, `the hub takes this machine in by the code ${code}`);
+          shown = code;
+        },
+        onAdopted: (handedOver) => {
+          saveCredential(file, handedOver);
+          credential = handedOver;
+          log.info({ node: handedOver.node }, 'the fleet has taken this machine in');
+        },
+      });
+    },
+    stop: async () => adoptee?.stop(),
+  };
+};

@@ -1,0 +1,200 @@
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { type BridgeError, problemOf } from '../../../shared/bridgeError.js';
+import { ClockOffset } from '../clockOffset.js';
+import { type Commander, NOBODY } from '../commander.js';
+import type { OtherNodeView } from '../fleetService.js';
+import {
+  type HeadMessage,
+  type MachineMessage,
+  type ReplyMessage,
+  SPOKEN,
+  type StateMessage,
+} from '../messages.js';
+import type { RemoteTable } from './remoteTable.js';
+
+/** A node says every second that it is there. */
+const LOST_AFTER_MS = 5_000;
+/** Clocks that are further apart than this are told. */
+const CLOCK_WRONG_MS = 2_000;
+/** A node that begins listens this long before it says more: the run before it is silent by then. */
+const SILENT_MS = 2_000;
+/** Another machine that wants the same name says so every second. */
+const RIVAL_MS = 5_000;
+/** Those who say none are updated first. */
+const FIRST_RING = 1;
+/** How many tables one machine may have. */
+const TABLES_MAX = 200;
+
+const historyOf = { olderEpoch: 'fleet.olderEpoch', shorterHistory: 'fleet.shorterHistory' } as const;
+
+/** Another machine, as a hub knows it. */
+export class RemoteNode {
+  readonly name: string;
+  readonly tables = new Map<string, RemoteTable>();
+  readonly #offset = new ClockOffset();
+  readonly #wall = new ClockOffset();
+  #state: StateMessage | undefined;
+  #boot: string | undefined;
+  #t = -1;
+  #rival: { readonly boot: string; readonly sinceMs: number; readonly atMs: number } | undefined;
+  #headAtMs: number | undefined;
+  #isLost = true;
+  #lagMs: number | undefined;
+  #machine: MachineMessage | undefined;
+  #ring = FIRST_RING;
+  #commander = NOBODY;
+  #faults = new Map<string, BridgeError>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get boot(): string | undefined {
+    return this.#boot;
+  }
+
+  /** The hub that it has said it obeys. */
+  get commander(): Commander {
+    return this.#commander;
+  }
+
+  /** The version of its program; null: not heard yet. */
+  get program(): string | null {
+    return this.#state?.sw ?? null;
+  }
+
+  get isThere(): boolean {
+    return !this.#isLost;
+  }
+
+  /** Whether it speaks a version that this program knows. */
+  get isUnderstood(): boolean {
+    const [oldest, newest] = this.#state?.v ?? SPOKEN;
+    return oldest <= SPOKEN[1] && newest >= SPOKEN[0];
+  }
+
+  handleState(state: StateMessage, nowMs: number): void {
+    const isOther = this.#boot !== undefined && state.boot !== this.#boot;
+    if (state.s === 'init' && isOther) {
+      const sinceMs = this.#rival?.boot === state.boot ? this.#rival.sinceMs : nowMs;
+      this.#rival = { boot: state.boot, sinceMs, atMs: nowMs };
+    } else if (!isOther) this.#state = state;
+  }
+
+  /** False when it is late or says nothing new. `nowMs` is ours. */
+  handleHead({ boot, t, commander, machine, ring }: HeadMessage, nowMs: number): boolean {
+    if (boot === this.#boot && t <= this.#t) return false;
+    if (boot !== this.#boot) {
+      if (nowMs - (this.#headAtMs ?? -SILENT_MS) < SILENT_MS && !this.#isLost) return false;
+      this.#boot = boot;
+      this.#offset.forget();
+    }
+    this.#t = t;
+    this.#commander = commander ?? NOBODY;
+    this.#machine = machine;
+    this.#ring = ring ?? FIRST_RING;
+    this.#headAtMs = nowMs;
+    this.#isLost = false;
+    return true;
+  }
+
+  handleTime(reply: Extract<ReplyMessage, { k: 'time' }>, t4: number, wallMs: number): void {
+    if (reply.boot !== this.#boot) return;
+    const { t1, t2, t3, wall } = reply;
+    this.#offset.add({ t1, t2, t3, t4 });
+    // The same question, asked of the wall clocks: theirs was read when they answered.
+    this.#wall.add({ t1: wallMs - (t4 - t1), t2: wall - (t3 - t2), t3: wall, t4: wallMs });
+  }
+
+  /** How long what it said at `t` of its scale was on the way. */
+  heardAfter(t: number, nowMs: number): void {
+    const theirs = this.theirs(nowMs);
+    if (theirs !== undefined) this.#lagMs = Math.max(0, Math.round(theirs - t));
+  }
+
+  /** A moment of ours on the scale of its present run. */
+  theirs(nowMs: number): number | undefined {
+    const best = this.#offset.best(nowMs);
+    return best && nowMs + best.offsetMs;
+  }
+
+  /** True once when it is found to be gone. */
+  isJustLost(nowMs: number): boolean {
+    const isSilent = this.#headAtMs === undefined || nowMs - this.#headAtMs > LOST_AFTER_MS;
+    if (this.#isLost || !isSilent) return false;
+    this.#isLost = true;
+    return true;
+  }
+
+  hasRoom(): boolean {
+    return this.tables.size < TABLES_MAX;
+  }
+
+  /** What is wrong with a table of it, or nothing any more. */
+  blame(table: string, fault: BridgeError | undefined): void {
+    if (fault === undefined) this.#faults.delete(table);
+    else this.#faults.set(table, fault);
+  }
+
+  view(nowMs: number, wallMs: number): OtherNodeView {
+    const clock = this.#wall.best(wallMs);
+    return {
+      name: this.name,
+      state: this.#isLost ? 'lost' : 'ready',
+      heardAgoMs: this.#headAtMs === undefined ? null : Math.max(0, Math.round(nowMs - this.#headAtMs)),
+      lagMs: this.#lagMs ?? null,
+      machine: this.#machine ?? {},
+      obeys: this.#commander.hub === '' ? null : this.#commander.hub,
+      program: this.program,
+      ring: this.#ring,
+      clockAheadMs: clock ? Math.round(clock.offsetMs) : null,
+      clockErrorMs: clock ? Math.ceil(clock.errorMs) : null,
+      tables: [...this.tables.values()].map((table) => {
+        const { behind, fault, epoch, link } = table.standing();
+        const said = fault && message(historyOf[fault], { node: this.name, table: table.table });
+        return {
+          id: table.id,
+          behind,
+          epoch,
+          link,
+          ...(said && { problem: problemOf(keyedError('FLEET_HISTORY', said)) }),
+        };
+      }),
+      problems: [...this.#troubles(nowMs, clock?.offsetMs ?? 0), ...this.#faults.values()].map(problemOf),
+    };
+  }
+
+  #troubles(nowMs: number, aheadMs: number): readonly BridgeError[] {
+    const { name } = this;
+    const found: BridgeError[] = [];
+    const rival = this.#rival;
+    const isHeard = rival !== undefined && rival.boot !== this.#boot && nowMs - rival.atMs < RIVAL_MS;
+    // One that was killed and began anew is heard as another as well, and then never again as the first.
+    if (isHeard && !this.#isLost && (this.#headAtMs ?? 0) > rival.sinceMs + SILENT_MS)
+      found.push(
+        keyedError('FLEET_NAME_TAKEN', message('error.twoMachines', { node: name }), { node: name }),
+      );
+    if (Math.abs(aheadMs) > CLOCK_WRONG_MS)
+      found.push(
+        keyedError(
+          'FLEET_CLOCK',
+          message('error.nodeAhead', { node: name, seconds: Math.round(aheadMs / 1_000) }),
+          { node: name },
+        ),
+      );
+    if (!this.isUnderstood)
+      found.push(
+        keyedError(
+          'FLEET_VERSION',
+          message('error.nodeVersions', {
+            node: name,
+            theirs: this.#state?.v.join(' to ') ?? '',
+            ours: SPOKEN.join(' to '),
+          }),
+          { node: name },
+        ),
+      );
+    return found;
+  }
+}

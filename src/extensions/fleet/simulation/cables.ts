@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+
+/** A network namespace with the broker in it, and to it a cable for each machine. */
+export type Cables = {
+  /** What starts a program at the broker's end. */
+  readonly within: readonly string[];
+  /** How the nth machine reaches the broker. */
+  readonly hostOf: (nth: number) => string;
+  /** Nothing passes and neither end is told, as when a switch dies. */
+  cut(nth: number): void;
+  /** A line that is far too slow for what is said over it; what does not fit is dropped. */
+  slow(nth: number): void;
+  mend(nth: number): void;
+  remove(): void;
+};
+
+/** RFC 2544: addresses for trials, of which each cable takes four; another process has others. */
+const addressOf = (nth: number, end: 1 | 2): string => {
+  const at = ((process.pid % 128) * 256 + nth) * 4 + end;
+  return `198.${18 + Math.floor(at / 65_536)}.${Math.floor(at / 256) % 256}.${at % 256}`;
+};
+const CABLES_MAX = 256;
+
+/** Late and lost where the kernel has netem; else a narrow line, whose queue makes it late and lossy. */
+const SLOW_WAYS = [
+  ['netem', 'delay', '400ms', '200ms', 'loss', '3%', 'rate', '64kbit'],
+  ['tbf', 'rate', '24kbit', 'burst', '3000', 'latency', '3s'],
+] as const;
+
+const run = (program: string, ...args: readonly string[]): void => {
+  try {
+    execFileSync(program, args, { stdio: 'pipe' });
+  } catch (cause) {
+    throw new BridgeError(
+      'BAD_REQUEST',
+      `cables need Linux, root and the package iproute2: ${messageOf(cause).trim()}`,
+      {},
+      cause,
+    );
+  }
+};
+
+const tries = (program: string, ...args: readonly string[]): boolean => {
+  try {
+    run(program, ...args);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Throws BAD_REQUEST where this machine has no namespaces, or this user no right to them. */
+export const openCables = (count: number): Cables => {
+  if (count > CABLES_MAX)
+    throw new BridgeError('BAD_REQUEST', `cables: ${CABLES_MAX} at most, and these are ${count}`);
+  const space = `jadoube-${process.pid}`;
+  const ourEnd = (nth: number): string => `jd${process.pid}n${nth}`;
+  const theirEnd = (nth: number): string => `bus${nth}`;
+  const there = (program: string, ...args: readonly string[]): void => run(program, '-n', space, ...args);
+  run('ip', 'netns', 'add', space);
+  try {
+    there('ip', 'link', 'set', 'lo', 'up');
+    for (let nth = 0; nth < count; nth++) {
+      const [ours, theirs] = [ourEnd(nth), theirEnd(nth)];
+      run('ip', 'link', 'add', ours, 'type', 'veth', 'peer', 'name', theirs, 'netns', space);
+      run('ip', 'address', 'add', `${addressOf(nth, 1)}/30`, 'dev', ours);
+      there('ip', 'address', 'add', `${addressOf(nth, 2)}/30`, 'dev', theirs);
+      run('ip', 'link', 'set', ours, 'up');
+      there('ip', 'link', 'set', theirs, 'up');
+    }
+  } catch (error) {
+    tries('ip', 'netns', 'delete', space);
+    throw error;
+  }
+  return {
+    within: ['ip', 'netns', 'exec', space],
+    hostOf: (nth) => addressOf(nth, 2),
+    cut: (nth) => there('ip', 'link', 'set', theirEnd(nth), 'down'),
+    slow: (nth) => {
+      const ends = [
+        ['dev', ourEnd(nth)],
+        ['-n', space, 'dev', theirEnd(nth)],
+      ] as const;
+      for (const end of ends) {
+        const [before, dev] = end.length === 2 ? [[], end] : [end.slice(0, 2), end.slice(2)];
+        const isSlow = SLOW_WAYS.some((way) =>
+          tries('tc', ...before, 'qdisc', 'replace', ...dev, 'root', ...way),
+        );
+        if (!isSlow) throw new BridgeError('BAD_REQUEST', 'this kernel has neither netem nor tbf');
+      }
+    },
+    mend: (nth) => {
+      there('ip', 'link', 'set', theirEnd(nth), 'up');
+      tries('tc', 'qdisc', 'delete', 'dev', ourEnd(nth), 'root');
+      tries('tc', '-n', space, 'qdisc', 'delete', 'dev', theirEnd(nth), 'root');
+    },
+    remove: () => void tries('ip', 'netns', 'delete', space),
+  };
+};

@@ -1,0 +1,57 @@
+import type { Random } from '../../../shared/random.js';
+
+/** `cut`, `slow`: its cable; `takeOver`: a hub is told to command from now on, which takes no time. */
+export type FaultKind = 'kill' | 'cut' | 'slow' | 'takeOver';
+
+export type FleetFault = {
+  /** After the beginning. */
+  readonly atMs: number;
+  readonly does: FaultKind;
+  readonly to: 'node' | 'hub' | 'broker';
+  readonly nth: number;
+  /** It is mended so much later. */
+  readonly forMs: number;
+};
+
+export type FaultyHall = {
+  readonly nodes: number;
+  readonly hubs: number;
+  readonly brokers: number;
+  /** Whether there are cables to be cut. */
+  readonly cables: boolean;
+  readonly lastsMs: number;
+};
+
+const MEAN_BETWEEN_MS = 2_500;
+const FOR_MIN_MS = 300;
+const FOR_MAX_MS = 4_000;
+
+const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyHall): FaultKind => {
+  if (to === 'hub' && hubs > 1 && share < 0.25) return 'takeOver';
+  if (to === 'broker' || !cables || share < 0.55) return 'kill';
+  return share < 0.8 ? 'cut' : 'slow';
+};
+
+/**
+ * What happens to whom and when: the same seed does the same. Nothing happens to who is in trouble already,
+ * and of a cluster of brokers never a second one is killed: without its greater part it stands still.
+ */
+export const makeFaultSchedule = (random: Random, hall: FaultyHall): readonly FleetFault[] => {
+  const faults: FleetFault[] = [];
+  const busyUntil = new Map<string, number>();
+  for (let atMs = 1_000; ; ) {
+    atMs += random.integer(MEAN_BETWEEN_MS / 2, (MEAN_BETWEEN_MS * 3) / 2);
+    if (atMs >= hall.lastsMs) return faults;
+    const which = random.next();
+    const to = which < 0.5 ? 'node' : which < 0.75 ? 'hub' : 'broker';
+    const among = { node: hall.nodes, hub: hall.hubs, broker: hall.brokers }[to];
+    const nth = random.integer(0, among - 1);
+    const forMs = random.integer(FOR_MIN_MS, FOR_MAX_MS);
+    const does = kindOf(random.next(), to, hall);
+    const key = to === 'broker' ? to : `${to} ${nth}`;
+    if ((busyUntil.get(key) ?? 0) > atMs) continue;
+    // A program needs its time to begin.
+    busyUntil.set(key, atMs + forMs + MEAN_BETWEEN_MS);
+    faults.push({ atMs, does, to, nth, forMs });
+  }
+};

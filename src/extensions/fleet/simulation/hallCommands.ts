@@ -1,0 +1,65 @@
+import { createRandom } from '../../../shared/random.js';
+import { fleetId } from '../fleetIds.js';
+import type { CommandAnswer } from './simulatedDaemon.js';
+import type { SimulatedHall } from './simulatedHall.js';
+import { pause } from './simulatedMachine.js';
+
+const COMMAND_EVERY_MS = 400;
+
+/** A command, and what its hub was answered. */
+export type SaidCommand = { readonly name: string; readonly answer: CommandAnswer };
+
+/** Commands of all hubs that must happen once: each gives a table a name that no other has. */
+export const commandFromHubs = async (
+  { nodes, hubs }: SimulatedHall,
+  seed: number,
+  goesOn: () => boolean,
+): Promise<readonly SaidCommand[]> => {
+  const random = createRandom(seed);
+  const said: SaidCommand[] = [];
+  const all = nodes.flatMap(({ daemon, tables }) => tables.map((table) => fleetId(daemon.name, table)));
+  const waiting: Promise<void>[] = [];
+  while (goesOn()) {
+    await pause(COMMAND_EVERY_MS);
+    const name = `c${waiting.length}`;
+    const table = all[random.integer(0, all.length - 1)] ?? '';
+    const hub = hubs[random.integer(0, hubs.length - 1)];
+    const answer = hub?.command(table, { type: 'rename', name }) ?? Promise.resolve('down');
+    waiting.push(answer.then((heard) => void said.push({ name, answer: heard })));
+  }
+  await Promise.all(waiting);
+  return said;
+};
+
+export type CommandVerdict = {
+  /** Over the first time. */
+  readonly commandsTwice: number;
+  /** Answered with success, and in no journal. */
+  readonly commandsLost: number;
+  /** Answered as refused, and done. */
+  readonly commandsInSpite: number;
+  /**
+   * `down`: the hub was dead and could not be asked. `cut`: it was killed before it answered. `silent`: it
+   * was there and did not answer, which is a fault.
+   */
+  readonly commands: Readonly<Record<CommandAnswer, number>>;
+};
+
+/** `done`: the names in the journals of the nodes, each as often as it was given. */
+export const judgeCommands = (said: readonly SaidCommand[], done: readonly string[]): CommandVerdict => {
+  const count = (answer: CommandAnswer): number => said.filter((each) => each.answer === answer).length;
+  const has = new Set(done);
+  return {
+    commandsTwice: done.length - has.size,
+    commandsLost: said.filter(({ name, answer }) => answer === 'ok' && !has.has(name)).length,
+    commandsInSpite: said.filter(({ name, answer }) => answer === 'refused' && has.has(name)).length,
+    commands: {
+      ok: count('ok'),
+      refused: count('refused'),
+      unknown: count('unknown'),
+      down: count('down'),
+      cut: count('cut'),
+      silent: count('silent'),
+    },
+  };
+};

@@ -1,0 +1,176 @@
+import { legalMoves } from '../../../chess/legalMoves.js';
+import { parsePosition } from '../../../chess/positionFromSetup.js';
+import { makeUciMove } from '../../../chess/uciMove.js';
+import { BridgeError } from '../../../shared/bridgeError.js';
+import { createRandom, type Random } from '../../../shared/random.js';
+import { type FaultKind, type FleetFault, makeFaultSchedule } from './faultSchedule.js';
+import { type CommandVerdict, commandFromHubs, judgeCommands } from './hallCommands.js';
+import { countWrongPgn, judgeHall, wholeAt } from './hallVerdict.js';
+import type { HistoryVerdict } from './historyVerdict.js';
+import type { BrokerName } from './simulatedBroker.js';
+import type { SimulatedDaemon } from './simulatedDaemon.js';
+import { type HallWish, makeHall, type SimulatedHall, startHall, stopHall } from './simulatedHall.js';
+import { type KillableProcess, pause, waitFor } from './simulatedMachine.js';
+
+/** A game is ended by agreement after so many plies: the next one begins. */
+const PLIES_MAX = 60;
+
+/** Plays legal moves at a table of a node until it is told to end, whatever happens to the node. */
+const playAtTable = async (
+  daemon: SimulatedDaemon,
+  table: string,
+  random: Random,
+  { everyMs, goesOn }: { readonly everyMs: number; readonly goesOn: () => boolean },
+): Promise<void> => {
+  while (goesOn()) {
+    await pause(everyMs * (0.5 + random.next()));
+    if (!daemon.process.isUp()) continue;
+    const view = (await daemon.tables().catch(() => [])).find(({ id }) => id === table);
+    if (view === undefined) continue;
+    const { game, seats } = view;
+    if (seats.white !== 'screen')
+      await daemon.command(table, { type: 'setSeats', white: 'screen', black: 'screen' });
+    if (game === null || game.result !== '*') {
+      await daemon.command(table, { type: 'newGame' });
+      continue;
+    }
+    const position = parsePosition(game.fen);
+    const moves = position.ok ? legalMoves(position.value) : [];
+    const move = moves[random.integer(0, Math.max(0, moves.length - 1))];
+    if (!position.ok || move === undefined || game.moves.length >= PLIES_MAX)
+      await daemon.command(table, { type: 'result', result: '1/2-1/2', by: 'agreement' });
+    else {
+      const side = game.fen.split(' ')[1] === 'b' ? 'black' : 'white';
+      await daemon.command(table, { type: 'playMove', side, uci: makeUciMove(position.value, move) });
+    }
+  }
+};
+
+/** How often each was done. */
+type FaultCounts = Readonly<Record<FaultKind, number>>;
+
+const processOf = ({ bus, hubs, nodes }: SimulatedHall, { to, nth }: FleetFault): KillableProcess => {
+  const found = {
+    broker: bus.processes[nth],
+    hub: hubs[nth]?.process,
+    node: nodes[nth]?.daemon.process,
+  }[to];
+  if (found === undefined) throw new BridgeError('INTERNAL', `there is no ${to} ${nth + 1}`);
+  return found;
+};
+
+/** Does it; gives what mends it. */
+const doFault = async (hall: SimulatedHall, fault: FleetFault): Promise<() => void | Promise<void>> => {
+  const { does, to, nth } = fault;
+  const cable = to === 'hub' ? hall.nodes.length + nth : nth;
+  switch (does) {
+    case 'kill': {
+      const victim = processOf(hall, fault);
+      await victim.kill();
+      return () => victim.start();
+    }
+    case 'takeOver':
+      void hall.hubs[nth]?.takeOver().catch(() => {});
+      return () => {};
+    default:
+      hall.cables?.[does](cable);
+      return () => hall.cables?.mend(cable);
+  }
+};
+
+const WORDS: Readonly<Record<FaultKind, string>> = {
+  kill: 'kill -9 of',
+  cut: 'the cable is cut of',
+  slow: 'the cable is slow of',
+  takeOver: 'taken over by',
+};
+
+/** All of them at their times, and mended again; what cannot be done then is left out. */
+const doFaults = async (
+  hall: SimulatedHall,
+  faults: readonly FleetFault[],
+  say: (line: string) => void,
+): Promise<FaultCounts> => {
+  const counts: Record<FaultKind, number> = { kill: 0, cut: 0, slow: 0, takeOver: 0 };
+  const beganMs = Date.now();
+  const repairs: Promise<void>[] = [];
+  for (const fault of faults) {
+    const { atMs, does, to, nth, forMs } = fault;
+    await pause(beganMs + atMs - Date.now());
+    // On a slow machine it is still being started.
+    if (!processOf(hall, fault).isUp()) continue;
+    const forHowLong = does === 'takeOver' ? '' : `, for ${forMs} ms`;
+    say(`${(atMs / 1_000).toFixed(1)} s: ${WORDS[does]} ${to} ${nth + 1}${forHowLong}`);
+    const mend = await doFault(hall, fault);
+    counts[does]++;
+    repairs.push(pause(forMs).then(mend));
+  }
+  await Promise.all(repairs);
+  return counts;
+};
+
+export type FleetSimulation = HallWish & {
+  readonly seed: number;
+  readonly lastsMs: number;
+  readonly say: (line: string) => void;
+};
+
+export type FleetReport = HistoryVerdict &
+  CommandVerdict & {
+    readonly broker: BrokerName;
+    readonly seed: number;
+    readonly nodes: number;
+    readonly tables: number;
+    readonly hubs: number;
+    readonly events: number;
+    readonly faults: FaultCounts;
+    readonly wrongPgn: number;
+    /** How long after the last fault and the last move all hubs had everything; null: they never had. */
+    readonly wholeAfterMs: number | null;
+  };
+
+const PLY_EVERY_MS = 500;
+/** Fifty machines that begin on two cores take their time. */
+const ALL_THERE_MS = 60_000;
+const EACH_MORE_MS = 3_000;
+
+/** A hall in processes of this machine, in which programs are killed; and what became of its games. */
+export const simulateFleet = async (wish: FleetSimulation): Promise<FleetReport> => {
+  const { nodes, tables, hubs, broker, seed, lastsMs, say } = wish;
+  const random = createRandom(seed);
+  const hall = await makeHall(wish, createRandom(seed + 2));
+  const brokers = hall.bus.processes.length;
+  const planned = makeFaultSchedule(random, { nodes, hubs, brokers, cables: wish.cables, lastsMs });
+  const patienceMs = ALL_THERE_MS + EACH_MORE_MS * nodes;
+  try {
+    await startHall(hall);
+    const find = () => wholeAt(hall).catch(() => undefined);
+    await waitFor('all tables at the hubs', find, patienceMs);
+    say(
+      `${nodes} nodes, ${tables} tables, ${hubs} hubs, ${broker}: all there; ${planned.length} faults to come`,
+    );
+    let isOver = false;
+    const goesOn = (): boolean => !isOver;
+    const games = hall.nodes.flatMap(({ daemon, tables: names }) =>
+      names.map((table) =>
+        playAtTable(daemon, table, createRandom(random.integer(1, 1e9)), { everyMs: PLY_EVERY_MS, goesOn }),
+      ),
+    );
+    const commanding = commandFromHubs(hall, seed + 1, goesOn);
+    const [faults] = await Promise.all([doFaults(hall, planned, say), pause(lastsMs)]);
+    isOver = true;
+    await Promise.all(games);
+    const said = await commanding;
+    const endedMs = Date.now();
+    const whole = await waitFor('everything at the hubs', find, patienceMs).catch(() => undefined);
+    const wholeAfterMs = whole === undefined ? null : Date.now() - endedMs;
+    const wrongPgn = await countWrongPgn(hall);
+    await stopHall(hall);
+    const { names, ...found } = await judgeHall(hall, whole);
+    const commands = judgeCommands(said, names);
+    return { broker, seed, nodes, tables, hubs, ...found, faults, ...commands, wrongPgn, wholeAfterMs };
+  } finally {
+    await stopHall(hall);
+    hall.cables?.remove();
+  }
+};

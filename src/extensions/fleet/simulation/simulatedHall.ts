@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs';
+import { protocolIds } from '../../../boards/protocols/protocolTable.js';
+import type { Random } from '../../../shared/random.js';
+import { HUB_USER } from '../shell/brokerConfig/brokerWish.js';
+import { type Cables, openCables } from './cables.js';
+import { type BrokerName, createBroker, type SimulatedBroker } from './simulatedBroker.js';
+import { createSimulatedDaemon, type SimulatedDaemon } from './simulatedDaemon.js';
+import { makeWrongClock } from './wrongClock.js';
+
+export type HallWish = {
+  readonly nodes: number;
+  /** Over all nodes. */
+  readonly tables: number;
+  readonly hubs: number;
+  /** Whether each machine has a cable to the broker that can be cut: Linux, and root. */
+  readonly cables: boolean;
+  readonly broker: BrokerName;
+  /** Empty or new; everything that happens is written there. */
+  readonly dir: string;
+  /** The program and what it is started with. */
+  readonly self: readonly [string, ...string[]];
+};
+
+export type SimulatedNode = { readonly daemon: SimulatedDaemon; readonly tables: readonly string[] };
+
+export type SimulatedHall = {
+  readonly bus: SimulatedBroker;
+  readonly nodes: readonly SimulatedNode[];
+  readonly hubs: readonly SimulatedDaemon[];
+  /**
+   * Absent: they are the loopback, which is never cut. Those of the nodes come first, then those of the hubs.
+   */
+  readonly cables: Cables | undefined;
+};
+
+/** The path leads to no board: the board is away, and moves come over HTTP. */
+const boardOf = (table: string): string => `serial:/nowhere/${table}?protocol=${protocolIds[0]}`;
+const START_AT_ONCE = 4;
+
+const namesOf = (count: number, name: (nth: number) => string): readonly string[] =>
+  Array.from({ length: count }, (_, i) => name(i + 1));
+
+/** The machines of a hall, not yet started; the clock of each is wrong in its own way. */
+export const makeHall = async (wish: HallWish, random: Random): Promise<SimulatedHall> => {
+  // One more, which is never cut: whoever watches comes over it.
+  const cables = wish.cables ? openCables(wish.nodes + wish.hubs + 1) : undefined;
+  try {
+    return await makeMachines(wish, cables, random);
+  } catch (error) {
+    cables?.remove();
+    throw error;
+  }
+};
+
+const makeMachines = async (
+  { nodes, tables, hubs, broker, dir, self }: HallWish,
+  cables: Cables | undefined,
+  random: Random,
+): Promise<SimulatedHall> => {
+  mkdirSync(dir, { recursive: true });
+  const nodeNames = namesOf(nodes, (nth) => `n${nth}`);
+  const hubNames = namesOf(hubs, (nth) => (nth === 1 ? 'hub' : `hub${nth}`));
+  const members = [...nodeNames, ...hubNames];
+  const host = cables?.hostOf(members.length);
+  const where = cables &&
+    host !== undefined && { within: cables.within, host, members: [...nodeNames, HUB_USER] };
+  const bus = await createBroker(broker, dir, self, where || undefined);
+  const addressOf = (name: string, user: string) =>
+    cables ? bus.at(cables.hostOf(members.indexOf(name)), user) : bus;
+  const make = (name: string, config: object) =>
+    createSimulatedDaemon(name, config, dir, self, makeWrongClock(random));
+  const made: SimulatedNode[] = [];
+  for (const [nth, name] of nodeNames.entries()) {
+    const upTo = (machines: number): number => Math.floor(machines * (tables / nodes));
+    const names = namesOf(upTo(nth + 1) - upTo(nth), (table) => `t${table}`);
+    const config = {
+      rules: 'casual',
+      fleet: { url: addressOf(name, name).url, node: name },
+      tables: names.map((id) => ({ id, device: boardOf(id) })),
+    };
+    made.push({ daemon: await make(name, config), tables: names });
+  }
+  const madeHubs: SimulatedDaemon[] = [];
+  for (const name of hubNames) {
+    const { url, lease } = addressOf(name, HUB_USER);
+    madeHubs.push(await make(name, { hub: true, fleet: { url, node: name, ...(lease && { lease }) } }));
+  }
+  return { bus, nodes: made, hubs: madeHubs, cables };
+};
+
+const daemonsOf = ({ hubs, nodes }: SimulatedHall): readonly SimulatedDaemon[] => [
+  ...nodes.map(({ daemon }) => daemon),
+  ...hubs,
+];
+
+export const startHall = async (hall: SimulatedHall): Promise<void> => {
+  await Promise.all(hall.bus.processes.map((server) => server.start()));
+  const daemons = daemonsOf(hall).toReversed();
+  for (let i = 0; i < daemons.length; i += START_AT_ONCE)
+    await Promise.all(daemons.slice(i, i + START_AT_ONCE).map((daemon) => daemon.process.start()));
+};
+
+export const stopHall = async (hall: SimulatedHall): Promise<void> => {
+  await Promise.all(daemonsOf(hall).map((daemon) => daemon.process.stop()));
+  await Promise.all(hall.bus.processes.map((server) => server.stop()));
+};
