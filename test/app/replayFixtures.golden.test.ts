@@ -11,6 +11,7 @@ import { makeScorePgn } from '../../src/table/game/gamePgn.js';
 import { levelFilter } from '../../src/table/levelFilter.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import { drawFrom } from '../depth.js';
+import { byHeart } from '../recognition/rig.js';
 
 const folder = 'fixtures/recordings';
 const all = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
@@ -150,16 +151,27 @@ describe('what somebody told the table stands in the recording', () => {
 
 test('replayed moves say what spoke for them, and which other game came next to them', async () => {
   const { events, games } = await replayOf('hands-chaos.jsonl');
-  // The queen touches g5: as long as she may only be on her way, the game without the ply comes next.
+  // The queen touches g5 and rests on f6: as long as she may be on her way, the game without the ply comes next.
   const open = events.find((event) => event.type === 'move' && event.ply === 16);
-  expect(open).toMatchObject({ uci: 'd8g5', level: 'provisional', runnerUp: { ply: 16 } });
+  const uci = byHeart({ tracker: 'd8g5', hands: 'd8f6' });
+  expect(open).toMatchObject({ uci, level: 'provisional', runnerUp: { ply: 16 } });
   const last = events.findLast((event) => event.type === 'move' && event.ply === 17);
-  expect(last).toMatchObject({
-    uci: 'e4e5',
-    reasons: expect.arrayContaining(['pressed', 'answered', 'settled']),
-    runnerUp: { ply: 17, uci: 'f1e1', san: 'Re1' },
+  const third = byHeart({ tracker: 'settled', hands: 'nothingBeyond' });
+  const reasons = expect.arrayContaining(['pressed', 'answered', third]);
+  expect(last).toMatchObject({ uci: 'e4e5', reasons });
+  // A rook beside its king may be half of castling; a queen may have gone to h5 two plies before. What is final
+  // is named no rival that is a thousand times less likely.
+  const [ply, runnerUp, kept] = byHeart({
+    tracker: [17, { ply: 17, uci: 'f1e1', san: 'Re1' }, { san: 'Re1' }],
+    hands: [32, { ply: 30, uci: 'g6h5', san: 'Qh5' }, undefined],
   });
-  expect(games[0]?.moves[16]).toMatchObject({ san: 'e5', runnerUp: { san: 'Re1' } });
+  const rivals = events.flatMap((event) =>
+    event.type === 'move' && event.ply === ply && event.runnerUp !== undefined ? [event.runnerUp] : [],
+  );
+  expect(rivals).toContainEqual({ ...runnerUp, share: expect.any(Number) });
+  const { runnerUp: written } = games[0]?.moves[ply - 1] ?? {};
+  if (kept === undefined) expect(written).toBeUndefined();
+  else expect(written).toMatchObject(kept);
 });
 
 /** Moves that say only what a revision has said before, to those who heard that one: `ply uci`. */

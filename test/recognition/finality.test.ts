@@ -3,7 +3,7 @@ import { startBoard } from '../../src/chess/board.js';
 import { makeFen, parseFen } from '../../src/chess/fen.js';
 import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { Rig, square } from './rig.js';
+import { byHeart, Rig, square } from './rig.js';
 import { gameFrom, playPressed } from './shownResults.js';
 
 const [PAWN, BISHOP, KING] = [1, 3, 6] as const;
@@ -31,7 +31,8 @@ const committedOf = (events: readonly RecognitionEvent[]) =>
 test('who can be corrected hears of a sliding piece once it has rested, and of its going on', () => {
   const rig = bishopOnE2().wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
-  rig.wait(480);
+  // The hands machine has counted for how long a pushed piece stops.
+  rig.wait(byHeart({ tracker: 480, hands: 680 }));
   expect(committedOf(rig.events)).toEqual(['e2e4', 'e7e5', 'f1e2']);
   expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
@@ -65,11 +66,11 @@ test('hands that keep going on after landing are given time before they are beli
   touchAndGo('g8', 'f6', 'h6');
   touchAndGo('b1', 'c3', 'a3');
   touchAndGo('b8', 'c6', 'a6');
-  rig.move('a1', 'b1');
-  expect(rig.moves().at(-1)).toBe('a1b1');
-  expect(committedOf(rig.events)).not.toContain('a1b1');
+  rig.move('d2', 'd3');
+  expect(rig.moves().at(-1)).toBe('d2d3');
+  expect(committedOf(rig.events)).not.toContain('d2d3');
   rig.wait(1_000);
-  expect(committedOf(rig.events)).toContain('a1b1');
+  expect(committedOf(rig.events)).toContain('d2d3');
 });
 
 test('a last ply that nobody has pressed belongs to the game whose result is then shown', () => {
@@ -129,7 +130,9 @@ test('a press that has only just been told may have been ahead of what was done 
       .press(i % 2 === 0 ? 'white' : 'black')
       .wait(2_000);
   rig.move('f1', 'e2').lift('g8').wait(60).place('f6', 10).wait(40).press('white').wait(100);
-  expect(rig.moves('final')).not.toContain('f1e2');
+  // No hand comes from its square to the lever in less than 100 ms, and this board looks more often: the
+  // hands machine knows that the bishop stayed.
+  expect(rig.moves('final').includes('f1e2')).toBe(byHeart({ tracker: false, hands: true }));
   expect(rig.wait(30).moves('final')).toContain('f1e2');
 });
 

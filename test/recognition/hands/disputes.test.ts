@@ -53,3 +53,12 @@ test('a castling that the rules do not allow, its rook first, is one illegal mov
   rig.move('h1', 'f1').move('e1', 'g1').press('white').wait(10_000);
   expect([told(rig, 'illegal').length, rig.moves()]).toEqual([1, []]);
 });
+
+test.each([
+  [2_700, 0],
+  [12_000, 1],
+])('a final ply that goes on after %i ms before its press is %i times an offence', (restedMs, offences) => {
+  const rig = rigOf().move('b1', 'a3').wait(restedMs).move('a3', 'c3').wait(400).press('white').wait(20_000);
+  expect(told(rig, 'illegal')).toHaveLength(offences);
+  expect(told(rig, 'ask')).toHaveLength(1 - offences);
+});

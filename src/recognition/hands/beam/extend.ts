@@ -116,7 +116,8 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
     for (const item of hands.loose)
       if (hands.node.ply - item.born >= CARRIED_PLIES && before.loose.includes(item))
         charge(on, path, `loose ${item.kind}`, 'carry');
-  } else if (hands.loose.length < before.loose.length)
+  } else if (hands.node.ply === before.node.ply && hands.loose.length < before.loose.length)
+    // What a ply left away from home goes with it when it is taken up again.
     for (const item of before.loose)
       if (!hands.loose.includes(item)) charge(on, path, `loose ${item.kind}`, 'settle');
 };

@@ -42,6 +42,10 @@ export const chosen = {
     'a legal game of this share that shows the same squares keeps an illegal move from being told: a false accusation is worse than a late one',
   ),
   illegalMs: choose(1_500, 'a hand that puts a piece right has taken it up again by then'),
+  goesOnMs: choose(
+    5_000,
+    'a piece that goes on so soon, before its press, was put right by a hand that had hardly let go of it; the players are asked, and not accused',
+  ),
   illegalPressedMs: choose(200, 'after a press a board may still report what was done before it'),
   oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
@@ -64,8 +68,10 @@ export const chosen = {
       kingTooForbidden: 4,
       takeBackMore: 1,
       putBackMore: 0.5,
+      landInPassing: 1,
+      'takeLoose.victim': 1,
     },
-    'games that are counted have legal moves alone, and one ply taken back at most, after which another follows as likely as not; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say',
+    'games that are counted have legal moves alone, and one ply taken back at most, after which another follows as likely as not; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say; one ply in some hundreds takes in passing, and then the pawn lands before the other one is off as often as after, which is what leaves next',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },

@@ -1,5 +1,6 @@
 import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
+import { landingOf } from '../../games/landing.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../telling/questions.js';
 import type { Players, Tell } from '../../trackerState.js';
@@ -86,18 +87,29 @@ const askAtMs = ({ beam }: HandsGame, { sinceMs }: Dispute): number => {
   return Math.min(Math.max(sinceMs, beam.seen.lastMs) + restMs, sinceMs + latestMs);
 };
 
+/** Its player had not pressed, and the piece went on before he had turned to anything else: no offence. */
+const hasGoneOn = ({ told, beam, clock }: HandsGame, { from }: SeenIllegalMove): boolean => {
+  const last = told.at(-1);
+  if (last?.node.move == null || landingOf(last.node.move) !== from) return false;
+  const liftedAtMs = beam.seen.changedMs[from] ?? 0;
+  const pressedAtMs = clock.pressedAtMs[oppositeColor(last.node.position.turn)];
+  const isPressed = pressedAtMs >= last.landedAtMs && pressedAtMs <= liftedAtMs;
+  return !isPressed && liftedAtMs - last.landedAtMs < chosen.goesOnMs.value;
+};
+
 /**
  * One piece has moved again after its ply was final, or one whose turn it is not: by the rules that is an
  * illegal move. Undefined: something else stands there, or the player has put a ply back and may do that.
  */
 const secondMoveOf = (
-  { told, root }: HandsGame,
+  game: HandsGame,
   { isPutBack }: Dispute,
   { mayPutBack, physical, players }: Occasion,
 ): SeenIllegalMove | undefined => {
-  const last = told.at(-1)?.node ?? root;
+  const last = game.told.at(-1)?.node ?? game.root;
   if ((isPutBack && mayPutBack) || !players[last.position.turn]) return undefined;
-  return findIllegalMove(last, physical);
+  const second = findIllegalMove(last, physical);
+  return second === undefined || hasGoneOn(game, second) ? undefined : second;
 };
 
 /** What people hear of it once hands rest: an illegal move, and when play goes on from it, a question. */

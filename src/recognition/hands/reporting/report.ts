@@ -129,8 +129,10 @@ export const reviseFrom = (
     changes,
     ...(last !== undefined && { confidence: inMillionths(last.confidence) }),
   });
+  // Revised plies are as sure as what they replace.
   const kept = later.map(
-    (ply): ReportedPly => (ply.level === 'final' ? { ...ply, level: 'committed' } : ply),
+    (ply): ReportedPly =>
+      changes === 'provisional' && ply.level !== 'final' ? ply : { ...ply, level: 'committed' },
   );
   return { ...game, told: [...game.told.slice(0, shared), ...kept] };
 };
