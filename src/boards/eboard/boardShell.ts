@@ -1,3 +1,4 @@
+import { oneByOne } from '../../shared/oneByOne.js';
 import {
   type BoardOrientation,
   type BoardPortInput,
@@ -24,10 +25,7 @@ export interface BoardShell {
 
 export const createBoardShell = ({ orientation, command }: BoardShellOptions): BoardShell => {
   let port = createBoardPort(orientation);
-  const waiting: Parameters<BoardShell['take']>[] = [];
-  let isBusy = false;
-
-  const step = (...[input, atMs, onTold]: Parameters<BoardShell['take']>): void => {
+  const take = oneByOne(([input, atMs, onTold]: Parameters<BoardShell['take']>) => {
     const [next, outputs] = stepBoardPort(port, input, atMs);
     port = next;
     try {
@@ -36,18 +34,6 @@ export const createBoardShell = ({ orientation, command }: BoardShellOptions): B
       // The port counts on it that the device was told.
       for (const output of outputs) if (output.kind === 'command') command(output.command);
     }
-  };
-  return {
-    take: (...one) => {
-      waiting.push(one);
-      if (isBusy) return;
-      isBusy = true;
-      try {
-        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) step(...next);
-      } finally {
-        isBusy = false;
-        waiting.length = 0;
-      }
-    },
-  };
+  });
+  return { take: (...one) => take(one) };
 };

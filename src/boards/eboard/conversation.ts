@@ -1,4 +1,5 @@
 import type { Discarded } from '../../shared/framing.js';
+import { oneByOne } from '../../shared/oneByOne.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import type { ProtocolSession, SessionOutput } from './session.js';
@@ -54,8 +55,6 @@ export const createConversation = ({ session, time, write, receive }: Conversati
   let held: Partial<HeldBytes> = {};
   let wishes = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
-  let busy = false;
-  const inputs: (readonly [Input, number])[] = [];
 
   const sleep = (): void => {
     wishes++;
@@ -96,22 +95,13 @@ export const createConversation = ({ session, time, write, receive }: Conversati
    * A listener may answer with a command at once; it waits until everything said before it has been carried
    * out.
    */
-  const take = (what: Input, ofMs = Number.POSITIVE_INFINITY): void => {
-    inputs.push([what, ofMs]);
-    if (busy) return;
-    busy = true;
-    try {
-      for (let next = inputs.shift(); next !== undefined && isOpen; next = inputs.shift()) {
-        const [input, cameAtMs] = next;
-        const atMs = Math.max(lastMs, Math.min(cameAtMs, held.toldUpToMs?.() ?? time.nowMs()));
-        lastMs = atMs;
-        for (const output of input(atMs)) if (isOpen) carryOut(output, atMs);
-      }
-    } finally {
-      busy = false;
-      inputs.length = 0;
-    }
-  };
+  const inTurn = oneByOne(([input, cameAtMs]: readonly [Input, number]) => {
+    if (!isOpen) return;
+    const atMs = Math.max(lastMs, Math.min(cameAtMs, held.toldUpToMs?.() ?? time.nowMs()));
+    lastMs = atMs;
+    for (const output of input(atMs)) if (isOpen) carryOut(output, atMs);
+  });
+  const take = (what: Input, ofMs = Number.POSITIVE_INFINITY): void => inTurn([what, ofMs]);
 
   return {
     opened: (now = {}) => {

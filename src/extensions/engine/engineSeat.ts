@@ -1,3 +1,4 @@
+import { oneByOne } from '../../shared/oneByOne.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
@@ -46,8 +47,7 @@ export class EngineSeat {
   #isStopped = false;
   #commands: Promise<void> = Promise.resolve();
   #leave: () => void = () => {};
-  readonly #inbox: PlayerInput[] = [];
-  #isBusy = false;
+  readonly #receive = oneByOne((input: PlayerInput) => this.#step(input));
 
   constructor(deps: EngineSeatDeps) {
     this.#deps = deps;
@@ -150,15 +150,6 @@ export class EngineSeat {
       () => this.#say({ kind: 'wake' }, Math.max(dueMs, this.#nowMs())),
       dueMs - this.#nowMs(),
     );
-  }
-
-  /** One after another: what a step brings about may speak to the player again. */
-  #receive(input: PlayerInput): void {
-    this.#inbox.push(input);
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    for (let next = this.#inbox.shift(); next !== undefined; next = this.#inbox.shift()) this.#step(next);
-    this.#isBusy = false;
   }
 
   #step(input: PlayerInput): void {
