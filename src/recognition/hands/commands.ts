@@ -1,3 +1,4 @@
+import { makeFen } from '../../chess/fen.js';
 import type { Carrying } from '../carrying/carrying.js';
 import { yetToStand } from '../carrying/carrying.js';
 import { GameNode } from '../games/gameNode.js';
@@ -8,7 +9,7 @@ import { isLike, startOf } from '../squares/startArray.js';
 import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
 import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
-import { gameAt, openGame } from './games.js';
+import { gameAt, noPresses, openGame } from './games.js';
 import { chosen } from './numbers/chosen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
@@ -21,6 +22,16 @@ import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
 const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
   if (result !== null) return { kind: 'over', result, carrying, shown: null };
   return carrying === null ? { kind: 'following' } : { kind: 'carryingOut', carrying };
+};
+
+/** The presses of the game under way, where it is the one that goes on. */
+const pressesOf = (game: HandsGame | null, { fen, uci }: Resume): HandsGame['clock'] => {
+  const isSame =
+    game !== null && makeFen(game.root.position) === fen && game.told[0]?.node.described.uci === uci[0];
+  if (!isSame) return noPresses;
+  const { pressedPly } = game.clock;
+  const upTo = (ply: number): number => Math.min(ply, uci.length);
+  return { ...game.clock, pressedPly: { white: upTo(pressedPly.white), black: upTo(pressedPly.black) } };
 };
 
 type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
@@ -50,6 +61,7 @@ const resume = (state: HandsRecogniserState, command: Resume, atMs: number): Han
     // Kings that stand in the centre may have shown its result meanwhile.
     sinceMs: LONG_AGO,
     arbiterAnswers: state.game?.arbiterAnswers ?? false,
+    clock: pressesOf(state.game, command),
     isGapOpen: !isBehind && !isShown,
     unseen: isBehind || isWatched ? null : { after: node, lastPly: null },
     mode: resumedMode(isOver ? result : null, carrying),

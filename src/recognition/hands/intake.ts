@@ -174,8 +174,8 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
 const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over' || !state.players[side]) return state;
-  const { presses, pressedAtMs } = game.clock;
-  const clock = { ...game.clock, presses: presses + 1, pressedAtMs: { ...pressedAtMs, [side]: atMs } };
+  const pressedAtMs = { ...game.clock.pressedAtMs, [side]: atMs };
+  const clock = { ...game.clock, pressedAtMs };
   const pressed: HandsGame = { ...game, clock, touchTrail: touchesBeforePress(game.touchTrail, side) };
   const later = heardLater(pressed, side, atMs + physical.lateMs);
   return hearDue({ ...state, physical: notLate(physical, game, side), game: later }, atMs);

@@ -62,8 +62,15 @@ export const hearDue = (state: HandsRecogniserState, atMs: number): HandsRecogni
   if (game.mode.kind === 'over') return { ...state, game: { ...game, toHear: [] } };
   const isHeard = game.mode.kind !== 'carryingOut';
   const beam = isHeard ? seePress(setupOf(state, physical), game.beam, side, dueMs) : game.beam;
-  const pressedPly = { ...game.clock.pressedPly, [side]: plyPressed(beam, game.root, side) };
-  const heard = { ...game, beam, clock: { ...game.clock, pressedPly }, toHear };
+  const ply = plyPressed(beam, game.root, side);
+  const { presses, pressedPly } = game.clock;
+  const clock = {
+    ...game.clock,
+    // The press that starts the clock is that of no ply.
+    presses: ply > game.root.ply ? presses + 1 : presses,
+    pressedPly: { ...pressedPly, [side]: ply },
+  };
+  const heard = { ...game, beam, clock, toHear };
   return hearDue({ ...state, game: heard }, atMs);
 };
 

@@ -50,6 +50,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   landOther: { of: 'own', loose: LIFTED },
   landCastling: OWN,
   landInPassing: OWN,
+  landForbidden: OWN,
   pawnLands: OWN,
   newPieceFirst: OWN,
   putBack: OWN,

@@ -9,10 +9,14 @@ import { rookOf } from '../games/landing.js';
  * The position after a piece went where it may not go and play went on: what stood there is gone, the other
  * side moves. It may be one that no game can reach, even with the king of the side not to move in check.
  */
-export const playIllegal = (position: Position, { from, to, piece, castling, promotion }: Move): Position => {
+export const playIllegal = (
+  position: Position,
+  { from, to, piece, castling, enPassant, promotion }: Move,
+): Position => {
   const board = Uint8Array.from(position.board);
   board[from] = NO_PIECE;
   if (castling !== undefined) board[castling.rookFrom] = NO_PIECE;
+  if (enPassant !== undefined) board[enPassant] = NO_PIECE;
   board[to] = promotion === undefined ? piece : pieceCode(pieceColor(piece), promotion);
   if (castling !== undefined) board[castling.rookTo] = rookOf(piece);
   const kingMoves = (piece & 7) === 6;

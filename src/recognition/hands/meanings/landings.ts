@@ -1,5 +1,6 @@
 import { isRole, NO_PIECE, pieceCode, pieceRole } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
+import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import {
   AIR,
@@ -15,7 +16,7 @@ import {
   without,
 } from '../hands.js';
 import { type LateMeaning, NONE, type PieceMeaning } from './meaning.js';
-import { arrivals, castlingRook, complete, inAir } from './plays.js';
+import { arrivals, castlingRook, complete, forbiddenCastlings, forbiddenPassing, inAir } from './plays.js';
 
 const NO_MOVES: readonly Move[] = [];
 
@@ -60,6 +61,34 @@ export const landInPassing: PieceMeaning = (c, e) =>
     : landed(c, e)
         .filter(({ enPassant }) => enPassant !== undefined)
         .map((move) => complete(c, move, [leftOver(c, move.captured, move.enPassant ?? move.to)]));
+
+/** A king castles, or a pawn takes in passing, where that is not allowed. */
+export const landForbidden: PieceMeaning = (c, e) => {
+  const { hand, node, victim } = c;
+  if (hand === null || hand.piece !== e.piece || victim !== null) return NONE;
+  const move = forbiddenPassing(node, hand.from);
+  if (move?.enPassant !== undefined && move.to === e.square) {
+    const { captured, enPassant } = move;
+    const item = c.loose.find(({ home, at }) => home === enPassant && at === AIR);
+    return [
+      item === undefined
+        ? complete(c, move, [leftOver(c, captured, enPassant)])
+        : complete({ ...c, loose: without(c.loose, item) }, move),
+    ];
+  }
+  return isRole(hand.piece, 'king') && isFar(hand.from, e.square)
+    ? rooksOf(node)
+        .flatMap((rook) => forbiddenCastlings(node, rook))
+        .filter(({ to }) => to === e.square)
+        .map((castling) => complete(c, castling, castlingRook(c, castling, castling.castling.rookFrom)))
+    : NONE;
+};
+
+/** Where the rooks of the side to move stand. */
+const rooksOf = ({ position: { board, turn } }: GameNode): readonly Square[] => {
+  const rook = pieceCode(turn, 'rook');
+  return [...board.keys()].filter((square) => board[square] === rook);
+};
 
 /** A piece that is still to leave the board. */
 const leftOver = (c: Hands, piece: number, at: Square): Loose => ({

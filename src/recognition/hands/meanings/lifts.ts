@@ -1,6 +1,6 @@
 import { AIR, type Hands, isAtHome, isCastling, isOwn, lifted } from '../hands.js';
 import { NONE, type PieceMeaning } from './meaning.js';
-import { canStart, canTake, castlingRook, complete, forbiddenCastlings } from './plays.js';
+import { canStart, canTake, forbiddenCastlings } from './plays.js';
 
 /** The side to move takes up a piece that has a move. */
 export const lift: PieceMeaning = (c, e) =>
@@ -77,9 +77,3 @@ export const kingTooForbidden: PieceMeaning = (c, e) =>
           castle: { move, rookAt: AIR },
           hand: { from: e.square, piece: e.piece, at: AIR },
         }));
-
-/** The king stands where castling would bring him, which is not allowed, and his rook is taken up. */
-export const rookFollows: PieceMeaning = (c, e) =>
-  forbiddenCastlings(c.node, e.square)
-    .filter(({ from, to }) => from === c.hand?.from && to === c.hand.at)
-    .map((move) => complete(c, move, castlingRook(c, move, AIR)));

@@ -1,4 +1,4 @@
-import { pieceCode } from '../../../chess/piece.js';
+import { NO_PIECE, pieceCode } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
 import { castlingsWith } from '../../games/forbiddenCastling.js';
 import type { GameNode } from '../../games/gameNode.js';
@@ -14,9 +14,22 @@ export const forbiddenCastlings = (
     ? []
     : castlingsWith(position, rookFrom).filter(isCastling);
 
-/** A castling that the rules do not allow is a ply of the hands all the same. */
+/** The capture in passing by a pawn from this square where it would leave its king in check. */
+export const forbiddenPassing = ({ position, moves }: GameNode, from: Square): Move | undefined => {
+  const { board, epSquare: to, turn } = position;
+  const piece = board[from] ?? NO_PIECE;
+  if (to === undefined || piece !== pieceCode(turn, 'pawn') || isFar(from, to)) return undefined;
+  const enPassant = to + (turn === 'white' ? -8 : 8);
+  if (from >> 3 !== enPassant >> 3 || moves.some((move) => move.from === from && move.to === to))
+    return undefined;
+  return { from, to, piece, captured: board[enPassant] ?? NO_PIECE, enPassant };
+};
+
+/** A castling or a capture in passing that the rules do not allow is a ply of the hands all the same. */
 const childBy = (node: GameNode, move: Move): GameNode =>
-  move.castling !== undefined && !node.castlings.includes(move) ? node.illegalChild(move) : node.child(move);
+  (move.castling ?? move.enPassant) !== undefined && !node.moves.includes(move)
+    ? node.illegalChild(move)
+    : node.child(move);
 
 /** The ply is played; what it leaves away from home is `loose`. */
 export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Hands => ({

@@ -62,7 +62,7 @@ export const chosen = {
     {
       illegalStands: 14,
       liftStuck: 5,
-      rookFollows: 2,
+      landForbidden: 0.5,
       castleWrongly: 5,
       rookTooForbidden: 4,
       kingTooForbidden: 4,

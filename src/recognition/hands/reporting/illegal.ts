@@ -1,4 +1,5 @@
-import { isRole } from '../../../chess/piece.js';
+import { isRole, pieceLetter } from '../../../chess/piece.js';
+import { makeSquare } from '../../../chess/square.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { changedAt } from '../../squares/physicalBoard.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
@@ -37,13 +38,8 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
   (position.chess960 || (isFar(from, to) && from >> 3 === to >> 3 && Math.abs(from - to) === 2));
 
 /** The piece stood there before its side's last ply landed: a sleeve took it along. */
-const wasTakenAlong = (
-  { told }: HandsGame,
-  node: GameNode,
-  { side, to }: SeenIllegalMove,
-  seen: SeenBoard,
-) => {
-  const own = told[node.ply - (node.position.turn === side ? 2 : 1)];
+const wasTakenAlong = ({ told }: HandsGame, { ply }: GameNode, { to }: SeenIllegalMove, seen: SeenBoard) => {
+  const own = told[ply - 2];
   return own !== undefined && changedAt(seen, to) <= own.landedAtMs;
 };
 
@@ -62,6 +58,23 @@ const mayBeLegal = (game: HandsGame): boolean => {
   );
 };
 
+/** Castling or a capture in passing that the rules forbid, where hands have done nothing else. */
+const forbiddenOf = (
+  node: GameNode,
+  { mover, hands: { node: end, loose } }: Path,
+): SeenIllegalMove | undefined => {
+  const { move } = end;
+  if (end.parent !== node || !end.isIllegal || move === null || mover !== 'empty' || loose.length > 0)
+    return undefined;
+  const { from, to, castling, enPassant } = move;
+  if ((castling ?? enPassant) === undefined) return undefined;
+  const way = `${pieceLetter(move.piece).toUpperCase()} ${makeSquare(from)}-${makeSquare(to)}`;
+  const side = node.position.turn;
+  return castling === undefined
+    ? { side, from, to, reason: `${way} is no legal move here` }
+    : { side, from, to, castling: true, reason: `castling ${way} is not allowed here` };
+};
+
 type Illegal = SeenIllegalMove & { readonly node: GameNode; readonly pressedMs: number | null };
 
 const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal | undefined => {
@@ -70,9 +83,12 @@ const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal 
   const node = legalEnd(game, best.hands.node);
   const { turn } = node.position;
   if (!players[turn]) return undefined;
-  const found = findIllegalMove(node, seen);
-  if (found === undefined || wasTakenAlong(game, node, found, seen)) return undefined;
-  if (found.side === turn) return { ...found, node, pressedMs: pressedMs(game, best, node) };
+  const found = forbiddenOf(node, best) ?? findIllegalMove(node, seen);
+  if (found === undefined) return undefined;
+  if (found.side === turn)
+    return wasTakenAlong(game, node, found, seen)
+      ? undefined
+      : { ...found, node, pressedMs: pressedMs(game, best, node) };
   if (!isCastledKing(node, found)) return undefined;
   const pressed = best.clock === 'pressed' ? game.clock.pressedAtMs[found.side] : null;
   // A king put there after the press castles no more: it shows a result, or is put right.

@@ -32,10 +32,13 @@ export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwai
   return (isAwaited ? chosen.pressMs : chosen.finalMs).value;
 };
 
+/** A press that is forgotten keeps the reply from being pressed as well. */
+const forgottenIn = (unpressed: number): number => Math.ceil(Math.max(0, unpressed) / 2);
+
 /** How often these players forget to press. */
 const forgettingOf = ({ clock: { presses } }: HandsGame, last: number): number => {
   const { forgotten, plies } = chosen.forgetting.value;
-  return (Math.max(0, last - presses) + forgotten) / (last + plies);
+  return (forgottenIn(last - presses) + forgotten) / (last + plies);
 };
 
 /** What it costs that a ply is never pressed, where these players press. */
@@ -62,7 +65,6 @@ export const endOfPressedPlay = (
   const tail = node.ply - last;
   const arePressed = presses >= pressesLeast && Math.abs(pressedPly.white - pressedPly.black) === 1;
   if (!arePressed || tail < least || tail > most) return undefined;
-  // A press that is forgotten keeps the reply from being pressed as well.
-  if (forgettingOf(game, last) ** Math.ceil(tail / 2) > odds) return undefined;
+  if (forgettingOf(game, last) ** forgottenIn(tail) > odds) return undefined;
   return node.ancestor(Math.max(last, finalPlies));
 };

@@ -29,12 +29,15 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
  */
 export const capsOf = (
   game: HandsGame,
-  { clock }: Path,
+  { clock, hands: { loose } }: Path,
   node: GameNode,
   isAwaited: boolean,
 ): readonly Cap[] => {
   const caps: Cap[] = [];
   if (!isAwaited && isDoubtfulCapture(game, node))
+    caps.push({ most: 'committed', forMs: chosen.finalMs.value });
+  // Its rook, its pawn or what it takes is still to follow.
+  if (loose.some(({ ply }) => ply === node.ply))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
   if (!isAwaited && isTakenUnseen(game, node) && !isFelt(game, node))
     caps.push({ most: 'committed', forMs: chosen.feltLateMs.value });
