@@ -80,6 +80,7 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   seen: {
     shown: Uint8Array.from(shown),
     changedMs: new Float64Array(64).fill(LONG_AGO),
+    landedAtMs: new Float64Array(64).fill(LONG_AGO),
     lastMs: atMs,
   },
   paid: 0,

@@ -5,6 +5,7 @@ import { landingOf } from '../../games/landing.js';
 import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
+import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { COST_KEYS, type Row, rowsFor } from '../rows.js';
 import type { Patience, Window } from './merge.js';
@@ -14,6 +15,8 @@ import { GROUPS, groupOf, type Path } from './path.js';
 export type Seen = {
   readonly shown: Readonly<Uint8Array>;
   readonly changedMs: Readonly<Float64Array>;
+  /** When a piece was last put down on each square. */
+  readonly landedAtMs: Readonly<Float64Array>;
   /** The last change or press. */
   readonly lastMs: number;
 };
@@ -143,6 +146,28 @@ const noteHabit = (path: Draft, { cost, again, mover }: Row): void => {
   }
 };
 
+/**
+ * How long the piece of a side's last ply had stood when that side began its next one with it: no hand lets
+ * go of a piece, sees the reply and takes it up again at once. Undefined: this begins no such ply.
+ */
+const restedMs = (on: Beaming, before: Hands, { hand, node }: Hands): number | undefined => {
+  const own = node.parent?.move;
+  if (before.hand !== null || hand === null || node !== before.node || own == null) return undefined;
+  const { from } = hand;
+  if (landingOf(own) !== from) return undefined;
+  const { landedAtMs, changedMs, shown } = on.seen;
+  const isUpNow = shown[from] !== 0 || on.changing.has(from);
+  return (isUpNow ? on.nowMs : (changedMs[from] ?? on.nowMs)) - (landedAtMs[from] ?? 0);
+};
+
+const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
+  const ms = restedMs(on, before, path.hands);
+  const { nats, reactionMs, unhurriedMs } = chosen.tooSoonAgain.value;
+  if (ms === undefined || ms >= unhurriedMs) return;
+  const haste = Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
+  pay(on, path, 'game', 'tooSoonAgain', haste * nats);
+};
+
 const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
   const next: Draft = {
     mover: row.mover ?? path.mover,
@@ -166,6 +191,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   const isForgotten = hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due;
   if (isForgotten && on.forgottenNats > 0) pay(on, next, 'clock', 'neverPressed', on.forgottenNats);
   chargeLoose(on, next, path.hands);
+  chargeHaste(on, next, path.hands);
   return next;
 };
 

@@ -30,11 +30,13 @@ export const remember = (heard: readonly Heard[], one: Heard, lagMs: number): re
 export const changed = (seen: Seen, changes: readonly Change[], atMs: number): Seen => {
   const shown = Uint8Array.from(seen.shown);
   const changedMs = seen.changedMs.slice();
+  const landedAtMs = seen.landedAtMs.slice();
   for (const { square, after } of changes) {
     shown[square] = after;
     changedMs[square] = atMs;
+    if (after !== NO_PIECE) landedAtMs[square] = atMs;
   }
-  return { shown, changedMs, lastMs: atMs };
+  return { shown, changedMs, landedAtMs, lastMs: atMs };
 };
 
 /** A press, or a piece that may be of the other side: hands of one side do not overtake themselves. */

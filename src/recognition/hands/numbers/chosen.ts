@@ -47,6 +47,10 @@ export const chosen = {
     'a piece that goes on so soon, before its press, was put right by a hand that had hardly let go of it; the players are asked, and not accused',
   ),
   illegalPressedMs: choose(200, 'after a press a board may still report what was done before it'),
+  tooSoonAgain: choose(
+    { nats: 8, reactionMs: 200, unhurriedMs: 350 },
+    'a player sees the reply, and takes the piece that he has just let go of, in no less than this; one whose piece moves on sooner has made one ply, not two',
+  ),
   oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
   unlike: choose(

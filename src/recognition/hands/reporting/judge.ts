@@ -152,7 +152,7 @@ const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
 const isPlayedOut = ({ paths }: Beam): boolean => {
   const [best] = paths;
   if (best === undefined) return false;
-  const most = best.cost - Math.log(chosen.runnerUpShare.value);
+  const most = best.cost - Math.log(chosen.waysShare.value);
   const { board } = best.hands.node.position;
   return paths.every(({ hands, cost }) => cost > most || sameBoard(hands.node.position.board, board));
 };
@@ -161,8 +161,7 @@ const isPlayedOut = ({ paths }: Beam): boolean => {
 const leastAlone = ({ beam, arbiterAnswers }: HandsGame, isAwaited: boolean, isAtWork: boolean): number => {
   const { final, committed } = chosen.levels.value;
   if (arbiterAnswers) return final;
-  if (isAwaited) return 0;
-  return isAtWork || !isPlayedOut(beam) ? committed : chosen.provisionalShare.value;
+  return isAwaited || (!isAtWork && isPlayedOut(beam)) ? 0 : committed;
 };
 
 /** The most that a ply may be told as while something speaks for waiting. */
