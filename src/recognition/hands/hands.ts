@@ -61,9 +61,9 @@ export type Hands = {
   readonly ahead: boolean;
   /**
    * The last ply is `up`: its piece is in the hand again. It is `back` where it came from, and no ply was
-   * made since. After that, one `more` is up. Absent: none of these.
+   * made since. After that, one `more` is up. Null: none of these.
    */
-  readonly takenBack?: 'up' | 'back' | 'more' | null;
+  readonly takenBack: 'up' | 'back' | 'more' | null;
 };
 
 export type PieceEvent = {
@@ -83,6 +83,20 @@ export const handsAt = (node: GameNode): Hands => ({
   due: false,
   late: false,
   ahead: false,
+  takenBack: null,
+});
+
+/** The same, made in the one place where hands get their shape: see README, Speed. */
+export const inShape = (c: Hands): Hands => ({
+  node: c.node,
+  hand: c.hand,
+  victim: c.victim,
+  castle: c.castle,
+  loose: c.loose,
+  due: c.due,
+  late: c.late,
+  ahead: c.ahead,
+  takenBack: c.takenBack,
 });
 
 /** What stands on the square of a loose piece: the pawn that is to be exchanged, not the new piece. */

@@ -17,7 +17,7 @@ import { judge } from './reporting/judge.js';
 import { report } from './reporting/report.js';
 import { askHeld, askHeldDueMs } from './reporting/takenUnseen.js';
 import { setupOf } from './setupOf.js';
-import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+import { gameInShape, type HandsGame, type HandsRecogniserState, type SeenBoard } from './state.js';
 
 export const createHands = (options: RecogniserOptions): HandsRecogniserState => ({
   heart: 'hands',
@@ -133,6 +133,25 @@ const nextWakeMs = (
   return later.length === 0 ? null : Math.min(...later);
 };
 
+/** The state that a step ends with, in the one shape that states have. */
+const inShape = (
+  state: HandsRecogniserState,
+  phase: HandsRecogniserState['phase'],
+  wrong: HandsRecogniserState['wrong'],
+): HandsRecogniserState => ({
+  heart: state.heart,
+  options: state.options,
+  nowMs: state.nowMs,
+  isLinked: state.isLinked,
+  wakeAtMs: state.wakeAtMs,
+  phase,
+  wrong,
+  physical: state.physical,
+  game: state.game && gameInShape(state.game),
+  players: state.players,
+  orientation: state.orientation,
+});
+
 /** What a table sees of the hands; told when it is another than before. */
 const withPhase = (
   before: HandsRecogniserState,
@@ -147,9 +166,9 @@ const withPhase = (
     wrong.every(
       ({ square, found }, i) => square === before.wrong[i]?.square && found === before.wrong[i]?.found,
     );
-  if (isSame) return { ...state, phase, wrong: before.wrong };
+  if (isSame) return inShape(state, phase, before.wrong);
   tell({ type: 'phase', atMs: state.nowMs, phase, wrong });
-  return { ...state, phase, wrong };
+  return inShape(state, phase, wrong);
 };
 
 const pass = (before: HandsRecogniserState, input: TrackerInput, tell: Tell): HandsRecogniserState => {

@@ -25,20 +25,20 @@ import { abandon } from './reporting/ending.js';
 import { shownByHand } from './reporting/takenUnseen.js';
 import { sensedAs } from './sensorModel.js';
 import { setupOf } from './setupOf.js';
-import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+import { boardInShape, type HandsGame, type HandsRecogniserState, type SeenBoard } from './state.js';
 
 type BoardEvent = Extract<SensorEvent, { readonly kind: 'board' }>;
 
 /** A board that shows nothing but pieces without names may yet name one. */
 const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardEvent): SeenBoard => {
-  if (before === null) return { ...createPhysicalBoard(board, atMs), sensing: sensingOf(board), singles: 0 };
+  if (before === null)
+    return boardInShape(createPhysicalBoard(board, atMs), { sensing: sensingOf(board), singles: 0 });
   const changes = findChanges(before.board, board);
   const sensing = whole ? sensingOf(board) : before.sensing;
   if (changes.length === 0 && sensing === before.sensing) return before;
   const singles = before.singles + Number(changes.length === 1 && !whole);
-  const { lags } = before;
-  const seen = { ...changeBoard(before, changes, board, atMs, whole, lateMs), sensing, singles };
-  return lags === undefined ? seen : { ...seen, lags };
+  const seen = changeBoard(before, changes, board, atMs, whole, lateMs);
+  return boardInShape(seen, { sensing, singles, lags: before.lags });
 };
 
 /** Pieces that are lifted and put while the clock stands are no play. */

@@ -17,6 +17,6 @@ export const setupOf = (
     lookMs: seen.slowestScanMs,
     keepsTrail: state.options.keepsTrail === true,
     forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
-    ...(follows !== undefined && { follows }),
+    follows,
   };
 };

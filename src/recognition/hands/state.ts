@@ -103,7 +103,7 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     readonly pressedPly: Readonly<Record<Color, number>>;
   };
   /** Presses that count once the board has told what it saw until then; absent: none. */
-  readonly toHear?: readonly { readonly side: Color; readonly dueMs: number }[];
+  readonly toHear?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
 
 /** What is known of the board, and of how it reports. */
@@ -112,7 +112,7 @@ export type SeenBoard = PhysicalBoard & {
   /** How many changes were reported one by one. */
   readonly singles: number;
   /** How long after their press the last plies were told; absent: none was pressed. */
-  readonly lags?: readonly number[];
+  readonly lags?: readonly number[] | undefined;
 };
 
 /**
@@ -128,6 +128,53 @@ export type Orientation = {
   /** This is the table as seen from the other end: nobody has heard anything of it. */
   readonly isMirror: boolean;
 };
+
+/** With every field, also those that it may be without. */
+type Whole<T> = { readonly [Key in keyof Required<T>]: T[Key] };
+
+/** The same in the one shape that boards have: see README, Speed. */
+export const boardInShape = (
+  seen: PhysicalBoard,
+  { sensing, singles, lags }: Pick<SeenBoard, 'sensing' | 'singles' | 'lags'>,
+): Whole<SeenBoard> => ({
+  board: seen.board,
+  changedAtMs: seen.changedAtMs,
+  emptiedAtMs: seen.emptiedAtMs,
+  quietSinceMs: seen.quietSinceMs,
+  scanMs: seen.scanMs,
+  slowestScanMs: seen.slowestScanMs,
+  lateMs: seen.lateMs,
+  reportsScans: seen.reportsScans,
+  health: seen.health,
+  levels: seen.levels,
+  mayBePushed: seen.mayBePushed,
+  sensing,
+  singles,
+  lags,
+});
+
+/** The same in the one shape that games have. */
+export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
+  root: game.root,
+  sinceMs: game.sinceMs,
+  beam: game.beam,
+  told: game.told,
+  mode: game.mode,
+  farthest: game.farthest,
+  touchTrail: game.touchTrail,
+  illegal: game.illegal,
+  stoppedSinceMs: game.stoppedSinceMs,
+  signal: game.signal,
+  arbiterAnswers: game.arbiterAnswers,
+  isGapOpen: game.isGapOpen,
+  unseen: game.unseen,
+  unsure: game.unsure,
+  said: game.said,
+  times: game.times,
+  asked: game.asked,
+  clock: game.clock,
+  toHear: game.toHear,
+});
 
 export type HandsRecogniserState = Omit<RecogniserFacts, 'heart' | 'physical' | 'game'> & {
   readonly heart: 'hands';

@@ -7,7 +7,7 @@ import type { Costs } from '../numbers/costTable.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { type Change, hearBoard, hearFelt, hearPress, hearQuiet } from './hear.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
-import { changed, type Heard, landedBefore, remember } from './outOfOrder.js';
+import { changed, type Heard, landedBefore, remember, seenUntil } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
 
@@ -18,7 +18,7 @@ export type BeamSetup = {
   readonly keepsTrail?: boolean;
   /** What it costs that a ply is never pressed, where these players press. */
   readonly forgottenNats?: number;
-  readonly follows?: (node: GameNode) => boolean;
+  readonly follows?: ((node: GameNode) => boolean) | undefined;
   /** A square may be told so much later than others; nought on boards that tell whole scans. */
   readonly lagMs?: number;
   /** How long after a press a board may tell what was done before it. */
@@ -35,18 +35,18 @@ export type Beam = {
   /** What the likeliest reading has paid for since the game was opened; paths begin at nought. */
   readonly paid: number;
   /** What it has paid for lately, an older act less than a newer one; absent: nothing yet. */
-  readonly strain?: number;
+  readonly strain?: number | undefined;
   /** Squares that have changed since the game was opened. */
-  readonly changes?: number;
+  readonly changes?: number | undefined;
   /** The last positions in which the likeliest reading left nothing unexplained, the last one last. */
-  readonly stops?: readonly Stop[];
+  readonly stops?: readonly Stop[] | undefined;
   /** Whether the present silence was taken for one, and for a long one; see `quietDueMs`. */
   readonly isQuiet: boolean;
   readonly isLong: boolean;
   /** The last reports, where others may have come late. */
-  readonly heard?: readonly Heard[];
+  readonly heard?: readonly Heard[] | undefined;
   /** Where another piece was felt, and since when, without the square having been seen empty. */
-  readonly felt?: readonly Felt[];
+  readonly felt?: readonly Felt[] | undefined;
 };
 
 /** Where the likeliest reading left nothing unexplained, and what it had paid for how many changes. */
@@ -84,18 +84,40 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
     lastMs: atMs,
   },
   paid: 0,
+  strain: 0,
+  changes: 0,
+  stops: [],
   isQuiet: true,
   isLong: true,
+  heard: [],
+  felt: [],
+});
+
+/** A beam that is being written. */
+type Draft = { -readonly [Key in keyof Required<Beam>]: Beam[Key] };
+
+/** The same in the one shape that beams have: see README, Speed. */
+const beamInShape = (beam: Beam): Draft => ({
+  paths: beam.paths,
+  seen: beam.seen,
+  paid: beam.paid,
+  strain: beam.strain,
+  changes: beam.changes,
+  stops: beam.stops,
+  isQuiet: beam.isQuiet,
+  isLong: beam.isLong,
+  heard: beam.heard,
+  felt: beam.felt,
 });
 
 /** The readings from now on, with prices from nought on. */
-const goOn = (beam: Beam, paths: readonly Path[]): Pick<Beam, 'paths' | 'paid' | 'strain'> => {
+const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   const cost = paths[0]?.cost ?? 0;
-  return {
-    paths: fromNought(paths),
-    paid: beam.paid + cost,
-    strain: (beam.strain ?? 0) * chosen.strainKept.value + cost,
-  };
+  const next = beamInShape(beam);
+  next.paths = fromNought(paths);
+  next.paid = beam.paid + cost;
+  next.strain = (beam.strain ?? 0) * chosen.strainKept.value + cost;
+  return next;
 };
 
 /** Where even the likeliest reading has become dear, the true one may be far behind it for a while. */
@@ -122,7 +144,7 @@ export const quietDueMs = ({ isQuiet, isLong, seen }: Beam): number | null =>
 
 const NONE: ReadonlySet<Square> = new Set();
 
-const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE): Beaming => {
+const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE, seen = beam.seen): Beaming => {
   const patience = patienceFor(setup, beam);
   return {
     changing,
@@ -132,9 +154,9 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE): 
     keepsTrail: setup.keepsTrail === true,
     forgottenNats: setup.forgottenNats ?? 0,
     nowMs,
-    seen: beam.seen,
-    ...(setup.follows !== undefined && { follows: setup.follows }),
-    ...(patience !== undefined && { patience }),
+    seen,
+    follows: setup.follows,
+    patience,
   };
 };
 
@@ -142,9 +164,12 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE): 
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   if (beam.isLong) return beam;
   const paths = hearQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
-  const gone = goOn(beam, paths);
-  const stops = withStop(beam, gone.paths, gone.paid, beam.changes ?? 0, atMs);
-  return { ...beam, ...gone, stops, heard: [], isQuiet: true, isLong: beam.isQuiet };
+  const next = goOn(beam, paths);
+  next.stops = withStop(beam, next.paths, next.paid, beam.changes ?? 0, atMs);
+  next.heard = [];
+  next.isQuiet = true;
+  next.isLong = beam.isQuiet;
+  return next;
 };
 
 /** The last reports of a board whose squares may be told late. */
@@ -152,9 +177,10 @@ const noted = (
   { lagMs = 0, lookMs = 0 }: BeamSetup,
   { heard = [], paths, paid, seen }: Beam,
   one: Pick<Heard, 'atMs' | 'changes' | 'press'>,
-): Pick<Beam, 'heard'> => {
-  if (lagMs === 0 && one.press === null && !heard.some(({ press }) => press !== null)) return { heard: [] };
-  return { heard: remember(heard, { ...one, paths, paid, seen }, Math.max(lagMs, lookMs)) };
+): readonly Heard[] => {
+  if (lagMs === 0 && one.press === null && !heard.some(({ press }) => press !== null)) return [];
+  const { atMs, changes, press } = one;
+  return remember(heard, { atMs, changes, press, paths, paid, seen }, Math.max(lagMs, lookMs));
 };
 
 /** The readings in which what is told now came before what was told a moment ago. */
@@ -168,7 +194,7 @@ const outOfOrder = (
   const [landing] = changes;
   const { lagMs = 0, lookMs = 0 } = setup;
   const setting = (seen: Seen, thenMs: number, changingThen: ReadonlySet<Square>) =>
-    beaming(setup, { ...beam, seen }, thenMs, changingThen);
+    beaming(setup, beam, thenMs, changingThen, seen);
   const before = doneBefore(heard, { changes, atMs, lookMs }, paid, setting);
   if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return before;
   const recent = heard.filter((one) => atMs - one.atMs <= lagMs);
@@ -188,18 +214,14 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   const paths = hearBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
   const others = outOfOrder(setup, beam, changes, atMs);
   const all = others.length === 0 ? paths : keepBest([...paths, ...others], patienceFor(setup, beam));
-  const gone = goOn(beam, all);
-  const changesSoFar = (beam.changes ?? 0) + changes.length;
-  return {
-    ...gone,
-    changes: changesSoFar,
-    stops: withStop(beam, gone.paths, gone.paid, changesSoFar, atMs),
-    ...noted(setup, beam, { atMs, changes, press: null }),
-    ...(beam.felt !== undefined && { felt: beam.felt }),
-    seen: changed(beam.seen, changes, atMs),
-    isQuiet: false,
-    isLong: false,
-  };
+  const next = goOn(beam, all);
+  next.changes = (beam.changes ?? 0) + changes.length;
+  next.stops = withStop(beam, next.paths, next.paid, next.changes, atMs);
+  next.heard = noted(setup, beam, { atMs, changes, press: null });
+  next.seen = changed(beam.seen, changes, atMs);
+  next.isQuiet = false;
+  next.isLong = false;
+  return next;
 };
 
 /** The squares that are remembered on which another piece was felt. */
@@ -215,16 +237,16 @@ export const feel = (
   const on = beaming(setup, beam, atMs);
   const paths = jumps.reduce((some, { square, nats }) => hearFelt(on, some, square, nats), beam.paths);
   const felt = jumps.map(({ square, sinceMs }) => ({ square, atMs: sinceMs }));
-  return { ...beam, ...goOn(beam, paths), felt: [...(beam.felt ?? []), ...felt].slice(-FELT_MOST) };
+  const next = goOn(beam, paths);
+  next.felt = [...(beam.felt ?? []), ...felt].slice(-FELT_MOST);
+  return next;
 };
 
-export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => ({
-  ...goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side)),
-  ...(beam.changes !== undefined && { changes: beam.changes }),
-  ...(beam.stops !== undefined && { stops: beam.stops }),
-  ...noted(setup, beam, { atMs, changes: [], press: side }),
-  ...(beam.felt !== undefined && { felt: beam.felt }),
-  seen: { ...beam.seen, lastMs: atMs },
-  isQuiet: false,
-  isLong: false,
-});
+export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => {
+  const next = goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side));
+  next.heard = noted(setup, beam, { atMs, changes: [], press: side });
+  next.seen = seenUntil(beam.seen, atMs);
+  next.isQuiet = false;
+  next.isLong = false;
+  return next;
+};

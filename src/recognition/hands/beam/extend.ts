@@ -2,14 +2,14 @@ import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
 import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
-import { AIR, type Hands, type HandsEvent, type PieceEvent } from '../hands.js';
+import { AIR, type Hands, type HandsEvent, inShape, type PieceEvent } from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { COST_KEYS, type Row, rowsFor } from '../rows.js';
 import type { Patience, Window } from './merge.js';
-import { GROUPS, groupOf, type Path } from './path.js';
+import { type Draft, draftOf, GROUPS, groupOf, type Path } from './path.js';
 
 /** What the squares show, and since when: the same for every path. */
 export type Seen = {
@@ -35,11 +35,9 @@ export type Beaming = {
   /** What it costs that a ply is never pressed; nought in games without presses. */
   readonly forgottenNats: number;
   /** Only games for which this holds are followed: for counting, where the true game is known. */
-  readonly follows?: (node: GameNode) => boolean;
-  readonly patience?: Patience;
+  readonly follows?: ((node: GameNode) => boolean) | undefined;
+  readonly patience?: Patience | undefined;
 };
-
-export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
 
 export const pay = (
   on: Beaming,
@@ -169,23 +167,14 @@ const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
 };
 
 const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
-  const next: Draft = {
-    mover: row.mover ?? path.mover,
-    clock: row.clock ?? path.clock,
-    way: row.way ?? path.way,
-    hands: path.hands,
-    cost: path.cost,
-    odd: path.odd,
-    again: path.again,
-    late: path.late,
-    goesOn: path.goesOn,
-    merged: path.merged,
-    trail: path.trail,
-  };
+  const next = draftOf(path);
+  next.mover = row.mover ?? path.mover;
+  next.clock = row.clock ?? path.clock;
+  next.way = row.way ?? path.way;
   const { timedBy } = row;
   const ms = timedBy === undefined ? undefined : on.nowMs - sinceMs(on, path.hands, hands, timedBy, event);
   chargeRow(on, next, path, row, ms);
-  next.hands = hands;
+  next.hands = inShape(hands);
   noteHabit(next, row);
   chargeLooks(on, next, path.hands.node);
   const isForgotten = hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due;

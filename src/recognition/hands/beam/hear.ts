@@ -4,22 +4,22 @@ import type { Color, Square } from '../../../chess/types.js';
 import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { explanations, sensedAs, unseenActs } from '../sensorModel.js';
-import { type Beaming, charge, type Draft, pay, take, takeAll, withLateMeanings } from './extend.js';
+import { type Beaming, charge, pay, take, takeAll, withLateMeanings } from './extend.js';
 import { keepBest, Window } from './merge.js';
-import { NO_ODD, type Path } from './path.js';
+import { draftOf, NO_ODD, type Path, pricedAt } from './path.js';
 
 export type Change = { readonly square: Square; readonly after: SensorCode };
 
 /** A square that shows otherwise for long is no blink: the path pays once. */
 const checkOdd = (on: Beaming, path: Path): Path => {
   if (path.odd === NO_ODD || path.odd.length === 0) return path;
-  const next: Draft = { ...path };
+  const next = draftOf(path);
   next.odd = path.odd.flatMap((odd) => {
     const { square, sinceMs, isCharged } = odd;
     if (on.seen.shown[square] === sensedAs(on.sensing, standingAt(path.hands, square))) return [];
     if (isCharged || on.nowMs - sinceMs < chosen.oddMs.value) return [odd];
     charge(on, next, 'sensor', 'oddLasts');
-    return [{ ...odd, isCharged: true }];
+    return [{ square, sinceMs, isCharged: true }];
   });
   return next;
 };
@@ -29,7 +29,7 @@ const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
   const unseen = paths.flatMap((path) => {
     if (path.mover !== 'pieceInHand' && path.mover !== 'bothInHand') return [];
     return unseenActs(path.hands, on.sensing).flatMap(({ row, acts, odd }) => {
-      const from: Draft = { ...path };
+      const from = draftOf(path);
       charge(on, from, 'sensor', row);
       if (odd !== undefined && !path.odd.some(({ square }) => square === odd))
         from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
@@ -53,7 +53,7 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
       }
       const becoming = becomes === undefined ? 0 : on.costs.of('becomes', becomes);
       if (window.isBeyond(path.cost + on.costs.of('sensor', row) + becoming)) continue;
-      const from: Draft = { ...path };
+      const from = draftOf(path);
       charge(on, from, 'sensor', row);
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);
       if (odd !== undefined && !path.odd.some((other) => other.square === odd))
@@ -83,7 +83,7 @@ const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Chang
   if (orders.length === 1) return found;
   const share = Math.log(orders.length);
   return keepBest(
-    found.map((path) => ({ ...path, cost: path.cost + share })),
+    found.map((path) => pricedAt(path, path.cost + share)),
     on.patience,
   );
 };
@@ -118,7 +118,7 @@ export const hearFelt = (
 ): readonly Path[] => {
   const felt = withUnseenActs(on, paths).map((path) => {
     if (hasTakenHere(path, on, square)) return path;
-    const next: Draft = { ...path };
+    const next = draftOf(path);
     pay(on, next, 'sensor', 'felt', nats);
     return next;
   });
@@ -134,7 +134,7 @@ const LOOSE_WHEN = {
 
 /** How often does a press, or a quiet moment, find hands like these? */
 const standing = (on: Beaming, path: Path, when: When): Path => {
-  const next: Draft = { ...path };
+  const next = draftOf(path);
   charge(on, next, when, path.mover);
   const { loose } = path.hands;
   if (loose.length === 0) charge(on, next, LOOSE_WHEN[when], 'none');

@@ -1,7 +1,7 @@
 import type { GameNode } from '../../games/gameNode.js';
 import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
-import { keyOf, type Merged, type Path } from './path.js';
+import { draftOf, keyOf, type Merged, type Path, pricedAt } from './path.js';
 
 /** The price of either of two readings. */
 const eitherCost = (a: number, b: number): number => {
@@ -39,10 +39,13 @@ const join = (a: Path, b: Path): Path => {
   const [kept, other] = a.cost <= b.cost ? [a, b] : [b, a];
   const cost = eitherCost(kept.cost, other.cost);
   const { node } = kept.hands;
-  if (other.hands.node === node) return { ...kept, cost };
+  const joined = draftOf(kept);
+  joined.cost = cost;
+  if (other.hands.node === node) return joined;
   const share = Math.exp(cost - other.cost);
   const histories = withHistoriesOf(kept.merged, other, node, share);
-  return { ...kept, cost, merged: withHistory(histories, other.hands.node, node, share) };
+  joined.merged = withHistory(histories, other.hands.node, node, share);
+  return joined;
 };
 
 /** How wide a beam is for which no player waits. */
@@ -108,5 +111,5 @@ export const keepBest = (paths: readonly Path[], patience?: Patience): readonly 
 /** The same readings with prices from nought on, so that they never grow. */
 export const fromNought = (paths: readonly Path[]): readonly Path[] => {
   const least = paths[0]?.cost ?? 0;
-  return least === 0 ? paths : paths.map((path) => ({ ...path, cost: path.cost - least }));
+  return least === 0 ? paths : paths.map((path) => pricedAt(path, path.cost - least));
 };

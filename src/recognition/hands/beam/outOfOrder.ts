@@ -3,10 +3,10 @@ import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
 import { fits } from '../../squares/sensing.js';
 import { explanations } from '../sensorModel.js';
-import { type Beaming, charge, type Draft, type Seen, takeAll, withLateMeanings } from './extend.js';
+import { type Beaming, charge, type Seen, takeAll, withLateMeanings } from './extend.js';
 import { type Change, hearBoard, hearPress } from './hear.js';
 import { keepBest } from './merge.js';
-import type { Path } from './path.js';
+import { draftOf, type Path, pricedAt } from './path.js';
 
 /** One report or press of a moment ago, and all that was known before it. */
 export type Heard = {
@@ -39,6 +39,14 @@ export const changed = (seen: Seen, changes: readonly Change[], atMs: number): S
   return { shown, changedMs, landedAtMs, lastMs: atMs };
 };
 
+/** The squares show the same, and something else has happened. */
+export const seenUntil = ({ shown, changedMs, landedAtMs }: Seen, lastMs: number): Seen => ({
+  shown,
+  changedMs,
+  landedAtMs,
+  lastMs,
+});
+
 /** A press, or a piece that may be of the other side: hands of one side do not overtake themselves. */
 const isOfOthers = ({ press, changes, seen }: Heard, after: SensorCode): boolean =>
   press !== null ||
@@ -56,7 +64,7 @@ const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Cha
     if (path.hands.hand === null) continue;
     for (const { row, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
       if (row !== 'seen' || odd !== undefined || acts.length !== 1) continue;
-      const from: Draft = { ...path };
+      const from = draftOf(path);
       charge(on, from, 'sensor', 'landLater');
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);
       out.push(...takeAll(on, from, acts));
@@ -85,9 +93,9 @@ export const landedBefore = (
     for (const { changes, press, atMs: thenMs } of passed) {
       const on = setting(seen, thenMs, new Set(changes.map(({ square }) => square)));
       paths = press === null ? hearBoard(on, paths, changes) : hearPress(on, paths, press);
-      seen = press === null ? changed(seen, changes, thenMs) : { ...seen, lastMs: thenMs };
+      seen = press === null ? changed(seen, changes, thenMs) : seenUntil(seen, thenMs);
     }
-    found.push(...paths.map((path) => ({ ...path, cost: path.cost + start.paid - paid })));
+    found.push(...paths.map((path) => pricedAt(path, path.cost + start.paid - paid)));
   }
   return found;
 };

@@ -45,6 +45,31 @@ export type Path = {
   readonly trail: Trail | null;
 };
 
+/** A path that is being written. */
+export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
+
+/** Another path that is the same so far. */
+export const draftOf = (path: Path): Draft => ({
+  mover: path.mover,
+  clock: path.clock,
+  way: path.way,
+  hands: path.hands,
+  cost: path.cost,
+  odd: path.odd,
+  again: path.again,
+  late: path.late,
+  goesOn: path.goesOn,
+  merged: path.merged,
+  trail: path.trail,
+});
+
+/** The same path at another price. */
+export const pricedAt = (path: Path, cost: number): Path => {
+  const priced = draftOf(path);
+  priced.cost = cost;
+  return priced;
+};
+
 export const NO_ODD: readonly Odd[] = [];
 
 /** A king stands in the centre to show the result. */

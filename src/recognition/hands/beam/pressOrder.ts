@@ -4,8 +4,8 @@ import { landingOf } from '../../games/landing.js';
 import { chosen } from '../numbers/chosen.js';
 import { type Change, hearBoard, hearPress } from './hear.js';
 import { keepBest } from './merge.js';
-import { changed, type Heard, type Setting } from './outOfOrder.js';
-import type { Path } from './path.js';
+import { changed, type Heard, type Setting, seenUntil } from './outOfOrder.js';
+import { type Path, pricedAt } from './path.js';
 
 /** What is told now and when, and how long the looks of this board take. */
 type Look = { readonly changes: readonly Change[]; readonly atMs: number; readonly lookMs: number };
@@ -25,7 +25,7 @@ const told = (setting: Setting, { paths, seen, atMs }: Told, changes: readonly C
 const pressed = (setting: Setting, { paths, seen, atMs }: Told, { side, atMs: pressMs }: Press): Told => {
   const nowMs = Math.max(atMs, pressMs);
   const heard = hearPress(setting(seen, nowMs, new Set()), paths, side);
-  return { paths: heard, seen: { ...seen, lastMs: nowMs }, atMs: nowMs };
+  return { paths: heard, seen: seenUntil(seen, nowMs), atMs: nowMs };
 };
 
 /** The squares of a move that a look shows otherwise; undefined: its landing is not among them. */
@@ -127,5 +127,5 @@ export const doneBefore = (
     );
     const start = withoutPresses(setting, since, first);
     const nats = first.paid - paid + presses.length * chosen.pressFirst.value;
-    return between(setting, start, changes, presses).map((path) => ({ ...path, cost: path.cost + nats }));
+    return between(setting, start, changes, presses).map((path) => pricedAt(path, path.cost + nats));
   });
