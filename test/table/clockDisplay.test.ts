@@ -8,6 +8,7 @@ import {
   displayedResult,
   displayedTurn,
 } from '../../src/table/clock/displayText.js';
+import { byHeart } from '../recognition/rig.js';
 import { useClockTable } from './clockHarness.js';
 
 describe('a text fitted to a clock', () => {
@@ -53,7 +54,7 @@ describe('what the physical clock tells the players', () => {
     expect(orders[0]).toEqual({ kind: 'showClockText', text: 'e4      ', short: 'e2 e4 ', beep: false });
   });
 
-  test('among friends: what has to be put right, and whose turn it is when a move was taken back', async () => {
+  test('among friends: what has to be put right, and what goes on when a move was taken back', async () => {
     const { hands, wait, shown, table, time, do: tell } = await under('casual');
     hands.play('e2e4');
     wait(5_000);
@@ -67,7 +68,8 @@ describe('what the physical clock tells the players', () => {
     wait(5_000);
     expect((await tell({ type: 'takeBack' })).ok).toBe(true);
     wait(3_000);
-    expect(shown()).toContain('White');
+    // The hands machine says at once that the pawn is to go back.
+    expect(shown().at(-1)).toBe(byHeart({ tracker: 'White', hands: 'e2 = P' }));
   });
 
   test('in a rated game nothing', async () => {

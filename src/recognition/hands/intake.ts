@@ -64,6 +64,20 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
   isGapOpen: true,
 });
 
+/**
+ * The times of the clock before and after a gap say how many plies were made in it: once both are known, and
+ * what stands on the board.
+ */
+const heedTimes = (game: HandsGame): HandsGame => {
+  const { unseen, times, beam, mode } = game;
+  const missed = missedPresses(times);
+  if (missed === null || game.isGapOpen) return game;
+  const known = { ...game, times: { ...times, before: null, after: null } };
+  return unseen === null || mode.kind !== 'following'
+    ? known
+    : { ...known, beam: heedClock(beam, unseen.after, missed, game.arbiterAnswers) };
+};
+
 /** The gap is explained. What may have been played otherwise than in any way of so few plies stays unsure. */
 const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnseen>): HandsGame => {
   const node = beam.paths[0]?.hands.node ?? game.root;
@@ -72,7 +86,7 @@ const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnse
   const { unsure } = game;
   const earlier = unsure !== null && unsure.toPly <= before ? unsure : null;
   const found = isSure ? null : { fromPly: earlier?.fromPly ?? before + 1, toPly: node.ply };
-  return { ...game, beam, isGapOpen: false, unsure: found ?? earlier };
+  return heedTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
 };
 
 /** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
@@ -181,17 +195,9 @@ const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRec
   return hearDue({ ...state, physical: notLate(physical, game, side), game: later }, atMs);
 };
 
-/** The times of the clock before and after a gap say how many plies were made in it. */
 const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): HandsGame => {
   const { node } = game.beam.paths[0]?.hands ?? { node: game.root };
-  const times = rememberClock(game.times, clock, node.ply, atMs);
-  const missed = missedPresses(times);
-  const { unseen } = game;
-  if (missed === null || game.isGapOpen) return { ...game, times };
-  const known = { ...times, before: null, after: null };
-  if (unseen === null || game.mode.kind !== 'following') return { ...game, times: known };
-  const beam = heedClock(game.beam, unseen.after, missed, game.arbiterAnswers);
-  return { ...game, times: known, beam };
+  return heedTimes({ ...game, times: rememberClock(game.times, clock, node.ply, atMs) });
 };
 
 const readClock = (

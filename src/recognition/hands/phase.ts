@@ -77,6 +77,7 @@ const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
 const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean => {
   const { mover, hands, odd } = best;
   if (mover === 'empty' && hands.node.isIllegal) return true;
+  if (mover === 'resting' && hands.ahead) return true;
   if (isAllHome(best) && !isBoardFor(hands.node, physical)) return true;
   return (
     game.beam.isQuiet &&

@@ -207,7 +207,7 @@ export const heedClock = (
   // The clock says how many there were: more of them are not less likely for that.
   const found = pathsOf(ways, 'link', arbiterAnswers, 0).map((path) => ({
     ...path,
-    cost: path.cost - chosen.unseenCosts.value.ply * (path.hands.node.ply - best.hands.node.ply),
+    cost: path.cost - chosen.unseenCosts.value.ply * (path.hands.node.ply - before.ply),
   }));
   const priced = [...beam.paths, ...found].map((path) => ({
     ...path,
