@@ -116,6 +116,7 @@ test('an engine at this page and a person are two taps away, the same again one'
   const { base, game, seats, tables } = await openTable();
   const page = await openPage({ base }, PHONE);
   const chooser = page.locator('details', { hasText: 'Play from here' });
+  await page.getByRole('button', START).first().waitFor();
   expect(await page.getByRole('button', START).count()).toBe(1);
   await chooser.getByRole('radio', { name: 'lichess' }).check();
   await page.getByRole('button', { name: 'Log in on lichess' }).waitFor();
