@@ -27,7 +27,9 @@ const beginWatch = (state: HandsRecogniserState, game: HandsGame): Orientation =
   const { physical, nowMs } = state;
   const nothing = orientationFrom(state.orientation.isKnown);
   if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return nothing;
-  const turned = openGame(game.root.position, physical.board, nowMs, () => {});
+  const opened = openGame(game.root.position, physical.board, nowMs, () => {});
+  // What is yet to be set up is to be set up from the other end too.
+  const turned = { ...opened, mode: game.mode };
   return { ...nothing, mirror: { ...state, game: turned, orientation: { ...nothing, isMirror: true } } };
 };
 
