@@ -17,7 +17,7 @@ export type PagePlan = {
   readonly at?: string;
 };
 
-export type PlanView = {
+export type PlanView = Partial<OutputProblem> & {
   readonly key: string;
   readonly isConfigured: boolean;
   /** What is there. */
@@ -25,7 +25,6 @@ export type PlanView = {
   readonly rounds: readonly { readonly name: string; readonly url: string }[];
   /** How many rounds there are to be. */
   readonly wanted: number;
-  readonly problem?: string;
   /** Older ones of the same name: one of them may be meant. */
   readonly choice: readonly FoundBroadcast[];
 };
@@ -47,3 +46,5 @@ export type BroadcastCommand =
   | { readonly type: 'another'; readonly plan: string }
   /** What was made is not this event's; it stays on lichess. */
   | { readonly type: 'forget'; readonly plan: string };
+
+import type { OutputProblem } from './outputState.js';

@@ -1,3 +1,5 @@
+import { SaidError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
 
 type Coded = { readonly code?: unknown; readonly cause?: unknown };
@@ -9,30 +11,33 @@ const systemCode = (error: unknown): string | undefined => {
   return typeof code === 'string' ? code : systemCode(cause);
 };
 
-const WORDS: Readonly<Record<string, (host: string) => string>> = {
-  ENOTFOUND: (host) => `the host ${host} is unknown`,
-  EAI_AGAIN: (host) => `the host ${host} is unknown, or there is no network`,
-  ECONNREFUSED: (host) => `nothing answers at ${host}`,
-  ECONNRESET: (host) => `${host} broke the connection off`,
-  EPIPE: (host) => `${host} broke the connection off`,
-  EHOSTUNREACH: (host) => `there is no way to ${host}`,
-  ENETUNREACH: () => 'there is no network',
-  ETIMEDOUT: (host) => `${host} does not answer`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `the certificate of ${host} is signed by an unknown authority`,
-  SELF_SIGNED_CERT_IN_CHAIN: (host) => `the certificate of ${host} is signed by an unknown authority`,
-  CERT_HAS_EXPIRED: (host) => `the certificate of ${host} has expired`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `the certificate is not for ${host}`,
-};
+type Said = (of: { readonly host: string }) => Message;
+const brokeOff: Said = (of) => message('network.brokeOff', of);
+const unknownAuthority: Said = (of) => message('network.unknownAuthority', of);
+const silent: Said = (of) => message('network.silent', of);
 
-export const LOGIN_REFUSED = 'the login is refused: check the user and the password';
-export const DISK_FULL = 'the disk there is full';
+const SAID: Readonly<Record<string, Said>> = {
+  ENOTFOUND: (of) => message('network.unknownHost', of),
+  EAI_AGAIN: (of) => message('network.unknownOrNone', of),
+  ECONNREFUSED: (of) => message('network.nothingAnswers', of),
+  ECONNRESET: brokeOff,
+  EPIPE: brokeOff,
+  EHOSTUNREACH: (of) => message('network.noWay', of),
+  ENETUNREACH: () => message('network.none'),
+  ETIMEDOUT: silent,
+  DEPTH_ZERO_SELF_SIGNED_CERT: unknownAuthority,
+  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+  CERT_HAS_EXPIRED: (of) => message('network.expired', of),
+  ERR_TLS_CERT_ALTNAME_INVALID: (of) => message('network.otherName', of),
+};
 
 /** What went wrong on the way, for those who have to put it right. */
 export const networkFault = (error: unknown, host: string): Error => {
   if (error instanceof Error && (error.name === 'TimeoutError' || /^Timeout/.test(error.message)))
-    return new Error(`${host} does not answer`);
-  const words = WORDS[systemCode(error) ?? ''];
+    return new SaidError(silent({ host }));
+  const said = SAID[systemCode(error) ?? ''];
+  if (said !== undefined) return new SaidError(said({ host }), error);
   // `fetch` says no more than that it failed; why stands in the cause.
   const why = error instanceof TypeError && error.cause instanceof Error ? error.cause : error;
-  return new Error(words?.(host) ?? messageOf(why), { cause: error });
+  return new Error(messageOf(why), { cause: error });
 };

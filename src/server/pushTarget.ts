@@ -1,5 +1,6 @@
-import type { GameAnswer, OutputState } from '../hall/outputState.js';
-import { messageOf } from '../shared/bridgeError.js';
+import { failedOutput, type GameAnswer, type OutputState } from '../hall/outputState.js';
+import { SaidError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { restAfter } from './restAfter.js';
 
@@ -58,9 +59,9 @@ export const createPushTarget = (deps: PushTargetDeps) => {
   const failed = (error: unknown): void => {
     isWanted = true;
     restMs = restAfter(error, restMs);
-    const problem = messageOf(error);
-    if (problem !== state.problem) onProblem(problem);
-    state = { ...state, problem };
+    const failing = failedOutput(state, error);
+    if (failing.problem !== state.problem) onProblem(failing.problem);
+    state = failing;
   };
   const taken = (pushed: PushContent['games'], answers: readonly PushAnswer[]): void => {
     const games = pushed.map((game, i): GameAnswer => {
@@ -84,7 +85,10 @@ export const createPushTarget = (deps: PushTargetDeps) => {
     beganMs = time.nowMs();
     const abort = new AbortController();
     onItsWay = abort;
-    const tooLong = time.setTimeout(() => abort.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
+    const tooLong = time.setTimeout(
+      () => abort.abort(new SaidError(message('network.noAnswer'))),
+      ANSWER_WITHIN_MS,
+    );
     try {
       taken(next.games, await send(next.body, abort.signal));
       sent = next.body;

@@ -4,6 +4,8 @@ import type { OutputState } from '../../hall/outputState.js';
 import { pairingLights } from '../../hall/pairingLights.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { Light } from '../../hall/tableLight.js';
+import { SaidError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { askHttp } from '../../server/askHttp.js';
 import type { Gateway } from '../../server/gateway.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
@@ -21,11 +23,12 @@ type AlarmAddress = {
 };
 
 /** What a refusal means for who has to put it right. */
-const refusalText = (status: number): string => {
-  if (status === 401 || status === 403) return `it does not take alarms from here (${status})`;
+const refusalOf = (status: number): Message => {
+  const of = { status: String(status) };
+  if (status === 401 || status === 403) return message('alarmTarget.refused', of);
   return status === 404 || status === 410
-    ? `there is nothing at that address (${status})`
-    : `it answers with ${status}`;
+    ? message('alarmTarget.nothing', of)
+    : message('upload.answers', { ...of, detail: '' });
 };
 
 /** Posts an alarm. The address itself is in no message: often it is all that is secret. */
@@ -41,7 +44,7 @@ const sendAlarm = async (
   const init = { method: 'POST', headers, body };
   const response = await askHttp((all) => fetch(url, all), init, host, signal);
   await response.body?.cancel();
-  if (!response.ok) throw new Error(refusalText(response.status));
+  if (!response.ok) throw new SaidError(refusalOf(response.status));
 };
 
 const hmacOf = (secret: string, body: string): string =>

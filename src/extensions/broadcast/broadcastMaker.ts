@@ -1,10 +1,9 @@
 import type { FoundBroadcast } from '../../hall/broadcasts.js';
-import type { OutputState } from '../../hall/outputState.js';
+import { type OutputProblem, type OutputState, outputProblem } from '../../hall/outputState.js';
 import type { PublicHall } from '../../hall/spectators/publicHall.js';
-import { englishText } from '../../messages/catalogue/english.js';
+import { SaidError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { restAfter } from '../../server/restAfter.js';
-import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
 import type { LichessCalls } from './lichessCalls.js';
@@ -28,19 +27,23 @@ export type MakerDeps = {
   readonly onChange: (problem: string | undefined) => void;
 };
 
-const questionOf = ([first]: readonly FoundBroadcast[]): string | undefined =>
-  first && englishText(message('error.broadcastTwice', { name: first.name }));
+const questionOf = ([first]: readonly FoundBroadcast[]): OutputProblem | undefined =>
+  first && outputProblem(new SaidError(message('error.broadcastTwice', { name: first.name })));
 
-const stateOf = (name: string, lastGood: string | undefined, problem: string | undefined): OutputState => ({
+const stateOf = (
+  name: string,
+  lastGood: string | undefined,
+  problem: OutputProblem | undefined,
+): OutputState => ({
   name,
   ...(lastGood !== undefined && { lastGood }),
-  ...(problem !== undefined && { problem }),
+  ...problem,
 });
 
 /** Keeps one broadcast as its plan and the event want it, by a queue of its own. */
 export const createBroadcastMaker = (deps: MakerDeps) => {
   const { plan, hall, calls, file, time, nowIso, onChange } = deps;
-  let problem: string | undefined;
+  let problem: OutputProblem | undefined;
   let choice: readonly FoundBroadcast[] = [];
   let lastGood: string | undefined;
   let restMs = 0;
@@ -84,13 +87,13 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
     try {
       await attempt();
     } catch (error) {
-      problem = messageOf(error);
+      problem = outputProblem(error);
       restMs = Math.max(restAfter(error, restMs), REST_MIN_MS);
       isWanted = true;
     }
     isBusy = false;
     if (isStopped) return;
-    onChange(problem);
+    onChange(problem?.problem);
     if (isWanted) later(Math.max(restMs, GATHER_MS));
   };
   /** What is under way is broken off first, so that it keeps nothing afterwards. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BroadcastCommand, type BroadcastView, VISIBILITIES } from '../../hall/broadcasts.js';
 import { named, partly } from '../../server/http/schemas/apiSchema.js';
+import { keysOfOutput } from '../../server/http/schemas/errorSchema.js';
 import { PLAIN_LINE } from '../../shared/plainLine.js';
 
 const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, 'one line, without control characters');
@@ -22,6 +23,7 @@ export const broadcastView: z.ZodType<BroadcastView> = named(
           rounds: z.array(z.looseObject({ name: z.string(), url: z.string() })),
           wanted: z.int().min(0).describe('How many rounds there are to be.'),
           problem: z.string().optional(),
+          ...keysOfOutput,
           choice: z.array(found).describe('Older ones of the same name: one of them may be meant.'),
         }),
       ),

@@ -102,7 +102,7 @@ const callsByOrigin = (time: TimeSource) => {
 const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
   const { plan } = maker;
   const { tour, rounds } = maker.made();
-  const { problem } = maker.state();
+  const { problem, problemKey, problemParams } = maker.state();
   return {
     key: plan.key,
     isConfigured: plan.key !== PAGE_KEY,
@@ -113,6 +113,8 @@ const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
     })),
     wanted: wantedRounds(hall.tournament(), plan).length,
     ...(problem !== undefined && { problem }),
+    ...(problemKey !== undefined && { problemKey }),
+    ...(problemParams !== undefined && { problemParams }),
     choice: maker.choice(),
   };
 };

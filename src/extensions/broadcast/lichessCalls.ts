@@ -1,7 +1,7 @@
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf as saidWhy } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { LEAVE_ALONE_MS } from '../../server/restAfter.js';
-import { type BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, isBridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 const ANSWER_WITHIN_MS = 15_000;
@@ -36,7 +36,7 @@ const readBounded = async (response: Response): Promise<string> => {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.length;
-    if (bytes > ANSWER_BYTES_MAX) throw new Error('the answer is too long');
+    if (bytes > ANSWER_BYTES_MAX) throw new SaidError(message('network.answerLong'));
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -79,7 +79,10 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
   const ask = async (call: LichessCall, what: Asked, stop?: AbortSignal): Promise<string> => {
     if (time.nowMs() < quietUntilMs) throw refuse(429, what);
     const cut = new AbortController();
-    const tooLong = time.setTimeout(() => cut.abort(new Error('it does not answer')), ANSWER_WITHIN_MS);
+    const tooLong = time.setTimeout(
+      () => cut.abort(new SaidError(message('network.noAnswer'))),
+      ANSWER_WITHIN_MS,
+    );
     const signal = stop === undefined ? cut.signal : AbortSignal.any([cut.signal, stop]);
     try {
       const response = await send(call, signal);
@@ -89,7 +92,7 @@ export const createLichessCalls = (url: string, time: TimeSource) => {
       throw refuse(response.status, what, whyOf(text));
     } catch (cause) {
       if (isBridgeError(cause)) throw cause;
-      const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
+      const why = saidWhy(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
       throw keyedError('BROADCAST_UNREACHABLE', message('error.lichessAway', { why }), {}, cause);
     } finally {
       time.clearTimeout(tooLong);

@@ -36,8 +36,7 @@ const hashesOf = async (path: string): Promise<Map<string, string>> => {
   const names = (await readdir(path, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const found = names.filter((name) => OURS.test(name));
   if (found.length > 0 && (said === undefined || !isOurs(said))) {
-    const message = `${path} holds the tournament of another program, which would be overwritten: name an empty folder`;
-    throw new BridgeError('FILE_UNWRITABLE', message, { path });
+    throw keyedError('FILE_UNWRITABLE', message('upload.otherProgram', { path }), { path });
   }
   for (const name of found) hashes.set(name, hashOf((await readIfThere(join(path, name))) ?? ''));
   return hashes;
@@ -57,8 +56,8 @@ export const createFolderOfFiles = (path: string) => {
       return await hashesOf(path);
     } catch (cause) {
       if (cause instanceof BridgeError) throw cause;
-      const message = `cannot use the folder ${path}: ${messageOf(cause)}`;
-      throw new BridgeError('FILE_UNWRITABLE', message, { path }, cause);
+      const said = message('upload.folder', { path, why: messageOf(cause) });
+      throw keyedError('FILE_UNWRITABLE', said, { path }, cause);
     }
   };
   const put = async (name: string, text: string): Promise<void> => {

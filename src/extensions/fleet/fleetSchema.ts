@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, maybe, named, oneOf, sentObject, text, texts } from '../../server/http/schemas/apiSchema.js';
-import { keysOfProblem } from '../../server/http/schemas/errorSchema.js';
+import { keyOf, keysOfProblem } from '../../server/http/schemas/errorSchema.js';
 import { deviceLink } from '../../server/http/schemas/tableSchema.js';
 import type {
   FleetHubView,
@@ -73,7 +73,10 @@ export const updateBody = named('UpdateBody', z.strictObject({ ring: z.int().min
 
 export const ringUpdate = named(
   'RingUpdate',
-  sentObject<RingUpdate>({ begun: texts, refused: z.array(z.object({ node: text, message: text })) }),
+  sentObject<RingUpdate>({
+    begun: texts,
+    refused: z.array(z.object({ node: text, message: text, ...keyOf('`message`') })),
+  }),
   'Which machines have begun to update their program, and which refused.',
 );
 

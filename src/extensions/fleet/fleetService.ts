@@ -2,6 +2,7 @@ import type { BridgeError, KeyedProblem } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import { serviceKey } from '../../shared/service.js';
 import type { Caller } from '../../table/caller.js';
+import type { PortFault } from '../../table/tablePort.js';
 import type { DeviceView } from '../../table/tableView.js';
 
 /** Something wrong, and what to do. */
@@ -85,7 +86,7 @@ export type FleetView = {
 /** What became of an update: who has begun with it, and who refused and why. */
 export type RingUpdate = {
   readonly begun: readonly string[];
-  readonly refused: readonly { readonly node: string; readonly message: string }[];
+  readonly refused: readonly (Pick<PortFault, 'message' | 'key' | 'params'> & { readonly node: string })[];
 };
 
 /** From one table to another, as they are called here. */

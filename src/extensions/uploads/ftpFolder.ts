@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Client, FTPError } from 'basic-ftp';
-import { DISK_FULL, LOGIN_REFUSED, networkFault } from '../../server/networkFault.js';
+import { SaidError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { networkFault } from '../../server/networkFault.js';
+import { DISK_FULL, LOGIN_REFUSED } from './httpAnswers.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import type { UploadAddress } from './uploadAddress.js';
 
@@ -18,8 +21,9 @@ const isFtpError = (error: unknown): error is FTPError =>
 
 const faultOf = (error: unknown, host: string): Error => {
   if (!isFtpError(error)) return networkFault(error, host);
-  if (error.code === NOT_LOGGED_IN) return new Error(LOGIN_REFUSED);
-  return new Error(NO_SPACE.includes(error.code) ? DISK_FULL : `the server says: ${error.message}`);
+  if (error.code === NOT_LOGGED_IN) return new SaidError(LOGIN_REFUSED);
+  if (NO_SPACE.includes(error.code)) return new SaidError(DISK_FULL);
+  return new SaidError(message('upload.serverSays', { text: error.message }));
 };
 
 /** Under a name of its own until it is whole; some servers rename onto nothing that is there. */

@@ -1,13 +1,18 @@
-import { DISK_FULL, LOGIN_REFUSED } from '../../server/networkFault.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+
+export const LOGIN_REFUSED: Message = message('upload.loginRefused', { detail: '' });
+export const DISK_FULL: Message = message('upload.diskFull');
 
 /** What a server that refuses a file means. */
-export const refusalText = (method: string, status: number, detail: string): string => {
+export const refusalOf = (method: string, status: number, detail: string): Message => {
   if (status === 401) return LOGIN_REFUSED;
-  if (status === 403) return `not allowed to ${method} there (403)${detail}`;
-  if (status === 404 || status === 409) return `there is no such folder (${status})${detail}`;
+  if (status === 403) return message('upload.notAllowed', { method, detail });
+  if (status === 404 || status === 409)
+    return message('upload.noFolder', { detail: ` (${status})${detail}` });
   if (status === 507) return DISK_FULL;
-  if (status === 413) return `the file is too large for the server (413)${detail}`;
-  return `it answers with ${status}${detail}`;
+  return status === 413
+    ? message('upload.tooLarge', { detail })
+    : message('upload.answers', { status: String(status), detail });
 };
 
 /** Viewers fetch again and again: a proxy between that keeps a file would show an old one. */

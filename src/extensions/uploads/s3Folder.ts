@@ -1,6 +1,7 @@
+import { SaidError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { askHttp } from '../../server/askHttp.js';
-import { LOGIN_REFUSED } from '../../server/networkFault.js';
-import { contentHeaders, refusalText } from './httpAnswers.js';
+import { contentHeaders, refusalOf } from './httpAnswers.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import { httpAddress, type UploadAddress } from './uploadAddress.js';
 
@@ -9,11 +10,11 @@ const codeOf = (answer: string): string => /<Code>([A-Za-z]+)<\/Code>/.exec(answ
 
 const LOGIN_CODES = ['SignatureDoesNotMatch', 'InvalidAccessKeyId', 'AuthorizationHeaderMalformed'];
 
-const faultText = (method: string, status: number, answer: string): string => {
+const faultOf = (method: string, status: number, answer: string): Message => {
   const code = codeOf(answer);
-  if (LOGIN_CODES.includes(code)) return `${LOGIN_REFUSED} (${code})`;
-  if (code === 'NoSuchBucket') return 'there is no such bucket';
-  return refusalText(method, status, code === '' ? '' : `: ${code}`);
+  if (LOGIN_CODES.includes(code)) return message('upload.loginRefused', { detail: ` (${code})` });
+  if (code === 'NoSuchBucket') return message('upload.noBucket');
+  return refusalOf(method, status, code === '' ? '' : `: ${code}`);
 };
 
 /** A bucket of S3, or of what speaks like it, with its name in the path; objects are whole or not there. */
@@ -27,7 +28,7 @@ export const createS3Folder = (
     apply: async (changes, isDone, signal) => {
       const secretAccessKey = await password();
       if (secretAccessKey === undefined || secretAccessKey === '')
-        throw new Error('the secret key is missing');
+        throw new SaidError(message('upload.noSecret'));
       const { AwsClient } = await import('aws4fetch');
       // It would try again by itself, and the rests would not be ours.
       const client = new AwsClient({ accessKeyId: user, secretAccessKey, service: 's3', region, retries: 0 });
@@ -43,7 +44,7 @@ export const createS3Folder = (
         );
         const answer = await response.text();
         if (!response.ok && !(method === 'DELETE' && response.status === 404))
-          throw new Error(faultText(method, response.status, answer));
+          throw new SaidError(faultOf(method, response.status, answer));
         isDone(change);
       }
     },

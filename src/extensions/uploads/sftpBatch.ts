@@ -1,4 +1,5 @@
-import { LOGIN_REFUSED } from '../../server/networkFault.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { LOGIN_REFUSED } from './httpAnswers.js';
 
 /** A file: where it lies here, and where it goes; `from` undefined: what is there is to go away. */
 export type Carried = { readonly from: string | undefined; readonly to: string };
@@ -27,21 +28,21 @@ export const sftpBatch = (files: readonly Carried[]): string => {
   return [...[...folders].map((folder) => `-mkdir ${quoted(folder)}`), ...commands, ''].join('\n');
 };
 
-const MEANINGS: readonly (readonly [RegExp, (host: string) => string])[] = [
-  [/Could not resolve hostname/, (host) => `the host ${host} is unknown`],
-  [/Connection refused/, (host) => `nothing answers at ${host}`],
-  [/timed out|not responding/, (host) => `${host} does not answer`],
+const MEANINGS: readonly (readonly [RegExp, (host: string) => Message])[] = [
+  [/Could not resolve hostname/, (host) => message('network.unknownHost', { host })],
+  [/Connection refused/, (host) => message('network.nothingAnswers', { host })],
+  [/timed out|not responding/, (host) => message('network.silent', { host })],
   [
     /HOST IDENTIFICATION HAS CHANGED|Host key verification failed/,
-    (host) => `${host} has another host key than before: find out why, then ssh-keygen -R ${host}`,
+    (host) => message('upload.hostKey', { host }),
   ],
   [/Permission denied \(/, () => LOGIN_REFUSED],
-  [/Permission denied/, () => 'not allowed to write there'],
-  [/No such file/, () => 'there is no such folder'],
+  [/Permission denied/, () => message('upload.noWriting')],
+  [/No such file/, () => message('upload.noFolder', { detail: '' })],
   // Version 3 of the protocol has no word for a full disk.
-  [/Failure/, () => 'the server could not write: its disk may be full'],
+  [/Failure/, () => message('upload.notWritten')],
 ];
 
 /** What the program's errors mean; undefined: nothing that is known. */
-export const sftpFault = (errors: string, host: string): string | undefined =>
+export const sftpFault = (errors: string, host: string): Message | undefined =>
   MEANINGS.find(([pattern]) => pattern.test(errors))?.[1](host);

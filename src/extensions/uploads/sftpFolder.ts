@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SaidError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import { type Carried, sftpBatch, sftpFault } from './sftpBatch.js';
 import type { UploadAddress } from './uploadAddress.js';
@@ -39,7 +41,7 @@ const loginOf = async ({ password, keyFile, knownHosts }: SftpLogin, folder: str
   ];
   const args = options.flatMap((option) => ['-o', option]);
   if (secret === undefined) return { args, env: {} };
-  if (process.platform === 'win32') throw new Error('on Windows sftp takes a keyFile, no password');
+  if (process.platform === 'win32') throw new SaidError(message('upload.keyFileOnly'));
   const askpass = join(folder, 'askpass');
   await writeFile(askpass, ASKPASS, { mode: OWNER_ONLY });
   return {
@@ -68,15 +70,19 @@ const runSftp = (
       errors = `${errors}${text}`.slice(-ERRORS_KEPT);
     });
     child.on('error', (error: NodeJS.ErrnoException) => {
-      const words: Readonly<Record<string, string>> = {
-        ENOENT: 'there is no program sftp here: install OpenSSH (openssh-client)',
-        ABORT_ERR: `${host} does not answer`,
+      const known: Readonly<Record<string, Message>> = {
+        ENOENT: message('upload.noSftp'),
+        ABORT_ERR: message('network.silent', { host }),
       };
-      reject(new Error(words[error.code ?? ''] ?? error.message, { cause: error }));
+      const said = known[error.code ?? ''];
+      reject(said === undefined ? error : new SaidError(said, error));
     });
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(sftpFault(errors, host) ?? `sftp ended with ${code}: ${errors.trim()}`));
+      else {
+        const ended = message('upload.sftpEnded', { code: String(code), text: errors.trim() });
+        reject(new SaidError(sftpFault(errors, host) ?? ended));
+      }
     });
     // A program that ends early has said why.
     child.stdin.on('error', () => {});

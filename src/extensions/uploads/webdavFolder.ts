@@ -1,5 +1,6 @@
+import { SaidError } from '../../messages/catalogue/keyedError.js';
 import { askHttp } from '../../server/askHttp.js';
-import { contentHeaders, refusalText } from './httpAnswers.js';
+import { contentHeaders, refusalOf } from './httpAnswers.js';
 import type { RemoteFolder } from './remoteFolder.js';
 import { httpAddress, type UploadAddress } from './uploadAddress.js';
 
@@ -42,7 +43,7 @@ export const createWebdavFolder = (address: UploadAddress, password: Password): 
   ): Promise<void> => {
     const status = await ask(method, name, signal, body);
     if (!also.includes(status) && (status < 200 || status > 299))
-      throw new Error(refusalText(method, status, ` at ${name}`));
+      throw new SaidError(refusalOf(method, status, ` at ${name}`));
   };
   const makeFolders = async (name: string, signal: AbortSignal): Promise<void> => {
     for (const folder of foldersTo(name)) {

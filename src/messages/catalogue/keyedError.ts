@@ -1,8 +1,9 @@
-import { BridgeError, type ErrorDetails } from '../../shared/bridgeError.js';
+import { BridgeError, type ErrorDetails, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
-import type { KeyedText } from '../../shared/keyedText.js';
+import type { KeyedText, MaybeKeyed } from '../../shared/keyedText.js';
 import { englishText } from './english.js';
-import type { Message } from './message.js';
+import type { Message, MessageParam } from './message.js';
+import { toldParam } from './toldMessage.js';
 
 /** A message with its English, as an error, an event or an answer carries it. */
 export const withEnglish = (said: Message): KeyedText => ({ ...said, text: englishText(said) });
@@ -11,6 +12,31 @@ export const withEnglish = (said: Message): KeyedText => ({ ...said, text: engli
 export const faultOf = (code: ErrorCode, said: Message) => {
   const { text, ...keys } = withEnglish(said);
   return { code, message: text, ...keys, details: {} };
+};
+
+/** A failure that is no refusal of ours, such as of a server elsewhere. */
+export class SaidError extends Error {
+  readonly said: KeyedText;
+
+  constructor(said: Message, cause?: unknown) {
+    const keyed = withEnglish(said);
+    super(keyed.text, cause === undefined ? undefined : { cause });
+    this.said = keyed;
+  }
+}
+
+/** The text of anything thrown, with its key where it has one. */
+export const textOfThrown = (error: unknown): MaybeKeyed => {
+  if (error instanceof SaidError) return error.said;
+  if (!(error instanceof BridgeError)) return { text: messageOf(error) };
+  const { message: text, key, params } = error;
+  return { text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
+};
+
+/** The same in a gap of another message. */
+export const whyOf = (error: unknown): MessageParam => {
+  const { text, ...keys } = textOfThrown(error);
+  return toldParam(text, keys);
 };
 
 /** An error whose sentence is a message: readers get it in their language. */

@@ -3009,5 +3009,82 @@ export type MessageParams<Param> = {
   'radioFailure.noBluetooth': Record<never, never>;
   'radioFailure.boardAway': Record<never, never>;
   'radioFailure.failed': Record<never, never>;
+  'network.unknownHost': {
+    readonly host: Param;
+  };
+  'network.unknownOrNone': {
+    readonly host: Param;
+  };
+  'network.nothingAnswers': {
+    readonly host: Param;
+  };
+  'network.brokeOff': {
+    readonly host: Param;
+  };
+  'network.noWay': {
+    readonly host: Param;
+  };
+  'network.none': Record<never, never>;
+  'network.silent': {
+    readonly host: Param;
+  };
+  'network.unknownAuthority': {
+    readonly host: Param;
+  };
+  'network.expired': {
+    readonly host: Param;
+  };
+  'network.otherName': {
+    readonly host: Param;
+  };
+  'network.answerLong': Record<never, never>;
+  'network.noAnswer': Record<never, never>;
+  'upload.loginRefused': {
+    readonly detail: Param;
+  };
+  'upload.diskFull': Record<never, never>;
+  'upload.notAllowed': {
+    readonly detail: Param;
+    readonly method: Param;
+  };
+  'upload.noFolder': {
+    readonly detail: Param;
+  };
+  'upload.tooLarge': {
+    readonly detail: Param;
+  };
+  'upload.answers': {
+    readonly detail: Param;
+    readonly status: Param;
+  };
+  'upload.noBucket': Record<never, never>;
+  'upload.noSecret': Record<never, never>;
+  'upload.serverSays': {
+    readonly text: Param;
+  };
+  'upload.hostKey': {
+    readonly host: Param;
+  };
+  'upload.noWriting': Record<never, never>;
+  'upload.notWritten': Record<never, never>;
+  'upload.noSftp': Record<never, never>;
+  'upload.sftpEnded': {
+    readonly code: Param;
+    readonly text: Param;
+  };
+  'upload.keyFileOnly': Record<never, never>;
+  'upload.otherProgram': {
+    readonly path: Param;
+  };
+  'upload.folder': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'alarmTarget.refused': {
+    readonly status: Param;
+  };
+  'alarmTarget.nothing': {
+    readonly status: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

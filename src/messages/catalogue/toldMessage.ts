@@ -27,6 +27,19 @@ export const newsMessage = (
   { newsKey, newsParams }: { readonly newsKey?: string; readonly newsParams?: Told['params'] },
 ): Said => toldMessage(news, { ...(newsKey && { key: newsKey }), ...(newsParams && { params: newsParams }) });
 
+type Failing = {
+  readonly problem: string;
+  readonly problemKey?: string;
+  readonly problemParams?: Told['params'];
+};
+
+/** The same of a text whose key stands beside it as `problemKey`. */
+export const outputMessage = ({ problem, problemKey, problemParams }: Failing): Said =>
+  newsMessage(problem, {
+    ...(problemKey !== undefined && { newsKey: problemKey }),
+    ...(problemParams !== undefined && { newsParams: problemParams }),
+  });
+
 /** What a problem says. */
 export const problemMessage = (problem: { readonly message: string }): Said =>
   toldMessage(problem.message, problem);

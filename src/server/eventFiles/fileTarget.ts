@@ -1,5 +1,4 @@
-import type { OutputState } from '../../hall/outputState.js';
-import { messageOf } from '../../shared/bridgeError.js';
+import { failedOutput, type OutputState } from '../../hall/outputState.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { FolderFiles } from './eventTree.js';
 
@@ -47,9 +46,9 @@ export const createFileTarget = (deps: FileTargetDeps) => {
       state = { name, lastGood: nowIso() };
       restMs = 0;
     } catch (error) {
-      const problem = messageOf(error);
-      if (problem !== state.problem) onProblem(problem);
-      state = { ...state, problem };
+      const failing = failedOutput(state, error);
+      if (failing.problem !== state.problem) onProblem(failing.problem);
+      state = failing;
       isWanted = true;
       restMs = Math.min(Math.max(2 * everyMs, 2 * restMs), LONGEST_REST_MS);
     }

@@ -1,4 +1,5 @@
 import type { HouseOutput } from '../../hall/outputState.js';
+import { outputMessage } from '../../messages/catalogue/toldMessage.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say, word } from '../words/say.js';
 import { translate } from '../words/translate.js';
@@ -34,7 +35,11 @@ const OutputLine = (output: HouseOutput) => {
           `, ${say('{count} of {all} games taken', { count: games.length - refused.length, all: games.length })}`}
       </span>
       {problem !== undefined && (
-        <p class="problem">{say('{problem}; it is tried again.', { problem: translate(problem) })}</p>
+        <p class="problem">
+          {say('{problem}; it is tried again.', {
+            problem: translate(outputMessage({ ...output, problem })),
+          })}
+        </p>
       )}
       {refused.map(({ game, board, error }) => (
         <p key={game} class="problem">

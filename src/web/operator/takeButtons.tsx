@@ -1,4 +1,5 @@
 import type { Comparison, Taking } from '../../hall/hall.js';
+import { problemMessage } from '../../messages/catalogue/toldMessage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 
@@ -18,7 +19,7 @@ export const TakeButtons = ({ compared, onTake }: Props) => {
   );
   return (
     <>
-      {refusal !== null && <p class="problem">{translate(refusal.message)}.</p>}
+      {refusal !== null && <p class="problem">{translate(problemMessage(refusal))}.</p>}
       {faults.length === 0 && (
         <p class="buttons">
           {otherEvent !== undefined ? (

@@ -54,7 +54,12 @@ test('S3: signed with the key, of the right type; a wrong key and a bucket that 
   );
   await soon(() => expect(harness.state(0)?.problem).toContain('SignatureDoesNotMatch'));
   vi.stubEnv('GAMES_SECRET', 'secret');
-  await soon(() => expect(harness.state(1)?.problem).toBe('there is no such bucket'));
+  await soon(() =>
+    expect(harness.state(1)).toMatchObject({
+      problem: 'there is no such bucket',
+      problemKey: 'upload.noBucket',
+    }),
+  );
   await harness.play('board-1', 'e2e4', 'c7c5');
   const object = (name: string) => server.objects.get(`/games/open 2026/round-3/${name}`);
   await soon(() => expect(object('game-1.pgn')?.text).toContain('1. e4 c5'));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../../../hall/broadcasts.js';
+import { outputMessage } from '../../../messages/catalogue/toldMessage.js';
 import { FoldedCard } from '../../../web/operator/foldedCard.js';
 import type { OperatorApi } from '../../../web/operator/operatorApi.js';
 import type { Problem } from '../../../web/state/problem.js';
@@ -33,7 +34,7 @@ const Plan = ({ plan, onOrder }: { readonly plan: PlanView; readonly onOrder: Or
       )}
       {problem !== undefined && (
         <p class="problem" role="alert">
-          {translate(problem)}.
+          {translate(outputMessage({ ...plan, problem }))}.
         </p>
       )}
       {choice.map(({ id, url }) => (

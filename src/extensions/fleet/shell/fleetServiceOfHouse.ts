@@ -4,6 +4,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok } from '../../../shared/result.js';
 import { isOver } from '../../../table/game/gameState.js';
+import type { PortFault } from '../../../table/tablePort.js';
 import type { Tables } from '../../../table/tables.js';
 import { roundsAtTables } from '../../../tournament/tournament.js';
 import type { FleetService, OtherNodeView } from '../fleetService.js';
@@ -53,6 +54,12 @@ const noHub = (what: 'commands' | 'moves' | 'updates') =>
 
 const codeOf = (code: string | undefined) => (code === undefined ? {} : { code });
 
+const textOf = ({ message: text, key, params }: PortFault) => ({
+  message: text,
+  ...(key !== undefined && { key }),
+  ...(params !== undefined && { params }),
+});
+
 /** The fleet as those who watch over it see and steer it. */
 export const createFleetService = ({
   site,
@@ -99,7 +106,7 @@ export const createFleetService = ({
     return ok({
       begun: done.flatMap(({ name, outcome }) => (outcome.ok ? [name] : [])),
       refused: done.flatMap(({ name, outcome }) =>
-        outcome.ok ? [] : [{ node: name, message: outcome.error.message }],
+        outcome.ok ? [] : [{ node: name, ...textOf(outcome.error) }],
       ),
     });
   },

@@ -20,6 +20,12 @@ export const keysOfProblem = {
   adviceParams: params('`advice`'),
 };
 
+/** Those of the `problem` of an output. */
+export const keysOfOutput = {
+  problemKey: z.string().exactOptional().describe('The key of `problem`.'),
+  problemParams: params('`problem`'),
+};
+
 /** The body of every answer that is not the thing asked for. */
 export const errorSchema = named(
   'Error',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { named } from './apiSchema.js';
+import { keysOfProblem } from './errorSchema.js';
 
 /** An extension that is loaded. */
 const extensionView = named(
@@ -12,7 +13,7 @@ const extensionView = named(
       .enum(['runs', 'waits', 'idle', 'closed'])
       .describe('`waits`: what it needs is not to be had now; `idle`: nothing is configured for it to do.'),
     problem: z
-      .object({ code: z.string(), message: z.string(), advice: z.string() })
+      .object({ code: z.string(), message: z.string(), advice: z.string(), ...keysOfProblem })
       .optional()
       .describe('Why a part of it did not start.'),
   }),

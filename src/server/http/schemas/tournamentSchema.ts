@@ -8,6 +8,7 @@ import { PAIRING_RESULTS } from '../../../tournament/pairingResult.js';
 import { EVALUATED } from '../../../tournament/tournament.js';
 import type { ActBody, DrawWish } from '../../../tournament/tournamentAct.js';
 import { named, partly } from './apiSchema.js';
+import { keyOf, keysOfOutput, keysOfProblem } from './errorSchema.js';
 import { alarm } from './tableSchema.js';
 
 const line = z.string().trim().max(200).regex(PLAIN_LINE, 'one line, without control characters');
@@ -150,6 +151,7 @@ export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutp
           name: z.string(),
           lastGood: z.string().optional().describe('When it held all that the public may know.'),
           problem: z.string().optional().describe('Why it does not now; it is tried again.'),
+          ...keysOfOutput,
         }),
       ),
     }),
@@ -212,9 +214,25 @@ export const comparison: z.ZodType<TakenComparison> = named(
     z.looseObject({
       name: z.string(),
       document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
-      faults: z.array(z.looseObject({ file: z.string(), line: whole, column: whole, reason: z.string() })),
+      faults: z.array(
+        z.looseObject({
+          file: z.string(),
+          line: whole,
+          column: whole,
+          reason: z.string(),
+          ...keyOf('`reason`'),
+        }),
+      ),
       notes: z
-        .array(z.looseObject({ file: z.string(), line: whole, column: whole, reason: z.string() }))
+        .array(
+          z.looseObject({
+            file: z.string(),
+            line: whole,
+            column: whole,
+            reason: z.string(),
+            ...keyOf('`reason`'),
+          }),
+        )
         .optional()
         .describe('What was left out, or read otherwise than it stands there.'),
       differences: z.array(z.looseObject({ kind: z.string() })),
@@ -222,7 +240,7 @@ export const comparison: z.ZodType<TakenComparison> = named(
         .looseObject({ here: z.string(), there: z.string() })
         .optional()
         .describe('It is of another event than the one here: take it with `event`.'),
-      refusal: z.looseObject({ code: z.string(), message: z.string() }).nullable(),
+      refusal: z.looseObject({ code: z.string(), message: z.string(), ...keysOfProblem }).nullable(),
       taken: z.boolean(),
       file: z
         .looseObject({ name: z.string(), text: z.string() })
