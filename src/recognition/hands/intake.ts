@@ -19,6 +19,7 @@ import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { hearDue, heardLater, learnLateness, notLate, pressedSince } from './latePresses.js';
+import { chosen } from './numbers/chosen.js';
 import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
@@ -125,6 +126,34 @@ const touchedAt = ({ told, clock }: HandsGame, { hands }: Path): GameNode => {
   return clock.pressedAtMs[hands.node.position.turn] >= last.landedAtMs ? last.node : hands.node;
 };
 
+/**
+ * No hand puts so many pieces down between two looks: it was done unseen, as while a cable is out. Pieces
+ * that leave the board are another matter: they were swept off.
+ */
+const isUnseenWork = ({ beam }: HandsGame, board: BoardEvent['board']): boolean => {
+  const anew = findChanges(beam.seen.shown, board).filter(({ after }) => after !== NO_PIECE);
+  return anew.length > chosen.standAnewMost.value;
+};
+
+/** What was done meanwhile is looked for from what was told; the rest is what hands do now. */
+const afterUnseenWork = (game: HandsGame, seen: SeenBoard, atMs: number): HandsGame => {
+  const beam = createBeam(lastTold(game), lastTold(game).position.board, atMs);
+  return openGap(asSensed({ ...game, beam }, seen));
+};
+
+/** A gap after which the board shows more than a move under way: it was played, or is another position. */
+const playFar = (
+  state: HandsRecogniserState,
+  game: HandsGame,
+  seen: SeenBoard,
+  after: GameNode,
+  { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
+): HandsGame => {
+  const beam = createBeam(after, board, atMs);
+  const found = withUnseen(setupOf({ ...state, game }, seen), beam, after, 'link', game.arbiterAnswers);
+  return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
+};
+
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
   state: HandsRecogniserState,
@@ -138,19 +167,19 @@ const play = (
   const isClosing = game.isGapOpen;
   if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
   const { node } = best.hands;
+  const after = game.unseen?.after ?? node;
+  if (isClosing && isFarFrom(after, seen))
+    return noteDistance(playFar(state, game, seen, after, { atMs, board }), board);
   const touching = touchedAt(game, best);
   const { trail, events } = recordTouches(touching, game.touchTrail, changes, seen, atMs);
   if (state.players[touching.position.turn]) events.forEach(tell);
   const setup = setupOf({ ...state, game }, seen);
   const seenBeam = seeBoard(setup, game.beam, board, atMs);
-  const after = game.unseen?.after ?? node;
   const clock = pressedSince(game.clock, seenBeam, atMs - seen.slowestScanMs - seen.lateMs);
   const touched = { ...game, touchTrail: trail, clock };
   if (!isClosing)
     return noteDistance(heedHands({ ...touched, beam: seenBeam }, state.options, changes), board);
   const found = withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers);
-  if (found.beam === seenBeam && isFarFrom(after, seen))
-    return noteDistance(awaitPutRight(touched, board, atMs), board);
   return noteDistance(closeGap(touched, found), board);
 };
 
@@ -180,7 +209,8 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
     return { ...state, physical: seen, game: { ...game, mode: { kind: 'settingUp' } } };
   const following: HandsGame =
     game.mode.kind === 'settingUp' ? { ...game, mode: { kind: 'following' } } : game;
-  const known = before === null ? asSensed(following, seen) : following;
+  const sensed = before === null ? asSensed(following, seen) : following;
+  const known = isUnseenWork(sensed, board) ? afterUnseenWork(sensed, seen, atMs) : sensed;
   const played = play(state, known, seen, event, tell);
   return { ...state, physical: learnLateness(seen, known, played, event), game: played };
 };

@@ -27,6 +27,10 @@ export const chosen = {
     { strain: 30, loose: 2 },
     'of final plies told by a reading that had paid so much, or left two pieces away from home, one in fourteen was wrong',
   ),
+  standAnewMost: choose(
+    4,
+    'squares on which a piece stands anew in one look: two plies that castle have as many, and where there are more either another position was put there or hands played while no look came',
+  ),
   strained: choose(
     { width: 100, nats: 40 },
     'a wider beam where no reading fits well: hands are seldom there',
