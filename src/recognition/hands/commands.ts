@@ -10,6 +10,7 @@ import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
 import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
 import { gameAt, noPresses, openGame } from './games.js';
+import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
@@ -147,7 +148,7 @@ export const handleCommand = (
       return { ...state, game: { ...opened, mode: resumedMode(null, carrying) } };
     }
     case 'resume':
-      return { ...state, game: resume(state, command, atMs) };
+      return { ...state, game: withPliesSince(state, resume(state, command, atMs)) };
     case 'oriented':
       return { ...state, orientation: { ...state.orientation, isKnown: command.isKnown } };
     case 'players':

@@ -108,6 +108,16 @@ const explainGap = (
   return { ...closed, mode: { kind: 'following' } };
 };
 
+/** A game that goes on under a board that was watched: what stands there beyond its moves was played. */
+export const withPliesSince = (state: HandsRecogniserState, game: HandsGame): HandsGame => {
+  const { physical, isLinked } = state;
+  if (!isLinked || physical === null || !game.isGapOpen || game.mode.kind !== 'following') return game;
+  const node = game.beam.paths[0]?.hands.node ?? game.root;
+  const setup = setupOf({ ...state, game }, physical);
+  const found = withUnseen(setup, game.beam, node, 'link', game.arbiterAnswers);
+  return found.beam === game.beam ? game : closeGap(game, found);
+};
+
 /** Where players hear what is asked, they may lift a piece and put it back for an answer. */
 const heedHands = (
   game: HandsGame,
