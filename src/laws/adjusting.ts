@@ -16,13 +16,13 @@ export const touchesOf = (records: readonly TouchRecord[], ply: number): readonl
  * (4.2.1); he may have named them.
  */
 export const bindingTouches = (
-  { touches, adjusted }: LawsState,
+  { touches, adjusted, adjustedBefore }: LawsState,
   side: Color,
   ply: number,
 ): readonly Touch[] => {
-  const isFree = adjusted?.side === side && adjusted.ply === ply;
-  if (!isFree) return touchesOf(touches, ply);
-  const { squares } = adjusted;
+  const said = [adjusted, ...adjustedBefore].find((each) => each?.side === side && each.ply === ply);
+  if (said == null) return touchesOf(touches, ply);
+  const { squares } = said;
   return squares === undefined
     ? []
     : touchesOf(

@@ -35,12 +35,17 @@ export type Ledger = {
   readonly warnings: BySide<number>;
   /** The player who said that he adjusts. */
   readonly adjusting: Color | null;
-  /** The same until the ply of that turn has been judged; `squares`: the pieces that he has named. */
-  readonly adjusted: {
-    readonly side: Color;
-    readonly ply: number;
-    readonly squares?: readonly string[];
-  } | null;
+  /** The same until the ply of that turn has been judged. */
+  readonly adjusted: Adjusted | null;
+  /** What was said in turns before that, until their plies have been judged too. */
+  readonly adjustedBefore: readonly Adjusted[];
+};
+
+/** In whose turn a player said that he adjusts; `squares`: the pieces that he has named. */
+export type Adjusted = {
+  readonly side: Color;
+  readonly ply: number;
+  readonly squares?: readonly string[];
 };
 
 /** A draw as it was claimed, before it is judged; `move` (UCI) is declared and not played. */
@@ -154,6 +159,7 @@ export const emptyLaws: LawsState = {
   warnings: none,
   adjusting: null,
   adjusted: null,
+  adjustedBefore: [],
   lastId: 0,
   history: [],
   pending: null,
@@ -271,6 +277,9 @@ const enterClaim = (ledger: Ledger, claim: Extract<Decision, { kind: 'claim' }>)
         bound: claim.move === undefined ? null : { side: claim.side, ply: claim.ply + 1, move: claim.move },
       };
 
+const saidBefore = ({ adjusted, adjustedBefore }: Ledger): readonly Adjusted[] =>
+  adjusted === null ? adjustedBefore : [...adjustedBefore, adjusted];
+
 const enterAdjusting = (
   ledger: Ledger,
   { side, ply, squares }: Extract<Decision, { kind: 'adjusting' }>,
@@ -278,6 +287,7 @@ const enterAdjusting = (
   ...ledger,
   adjusting: side,
   adjusted: ply === undefined ? null : { side, ply, ...(squares !== undefined && { squares }) },
+  adjustedBefore: saidBefore(ledger).filter((said) => said.ply !== ply),
 });
 
 const enterPenalty = (
@@ -340,21 +350,29 @@ export const applyPly = (laws: LawsState, ply: number, from: string): LawsState 
   penalised: null,
   adjusting: null,
   adjusted: isJudged(laws.adjusted, ply) ? null : laws.adjusted,
+  adjustedBefore: laws.adjustedBefore.filter((said) => !isJudged(said, ply)),
   bound: isJudged(laws.bound, ply) ? null : laws.bound,
   replacing: isJudged(laws.replacing, ply) ? null : laws.replacing,
   released: laws.released !== null && laws.released.ply < ply ? null : laws.released,
 });
 
-/** Plies were taken back or replaced; `released`: the last of them, when hands did so. */
+/**
+ * Plies were taken back or replaced; `released`: the last of them, when hands did so; `instead`: the squares
+ * from which those that take their place were made.
+ */
 export const applyRevision = (
   laws: LawsState,
   pliesLeft: number,
   released: ReleasedMove | null = null,
+  instead: readonly string[] = [],
 ): LawsState => {
   const pressed = { ...laws.pressed };
   for (const side of COLORS) pressed[side] = Math.min(pressed[side], pliesLeft);
   const presses = withoutPlies(laws.presses, pliesLeft);
-  return { ...laws, pending: null, pressed, presses, released: released ?? keptRelease(laws, pliesLeft) };
+  const first = pliesLeft - instead.length + 1;
+  const touches = instead.reduce((all, from, i) => touchesFor(all, first + i, from), laws.touches);
+  const kept = released ?? keptRelease(laws, pliesLeft);
+  return { ...laws, pending: null, pressed, presses, touches, released: kept };
 };
 
 /** A release still binds while its ply has to be played. */

@@ -97,7 +97,8 @@ const afterRevision = (
   event: Extract<TimedBody, { type: 'revise' }>,
 ): LawsState => {
   const { fromPly, uci, fens } = event;
-  const revised = applyRevision(laws, fromPly - 1 + uci.length, releasedBy(event, game, laws));
+  const from = uci.map((move) => move.slice(0, 2));
+  const revised = applyRevision(laws, fromPly - 1 + uci.length, releasedBy(event, game, laws), from);
   const plies = fens.map((fen, i) => ({ side: oppositeColor(colorOfFen(fen)), ply: fromPly + i }));
   return withPlies(
     revised,

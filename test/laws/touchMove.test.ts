@@ -4,7 +4,7 @@ import { legalMoves } from '../../src/chess/legalMoves.js';
 import { startPosition } from '../../src/chess/position.js';
 import { rulingsAfterMove, rulingsAfterTouch } from '../../src/laws/afterMove.js';
 import type { LawsRules } from '../../src/laws/lawsRules.js';
-import { applyTouch, emptyLaws } from '../../src/laws/lawsState.js';
+import { applyPly, applyRevision, applyTouch, emptyLaws } from '../../src/laws/lawsState.js';
 import { type Touch, touchBinding, touchBreach } from '../../src/laws/touchMove.js';
 import { runs } from '../depth.js';
 import { facts, LawBench, position, square, standard, uciMoves } from './lawBench.js';
@@ -127,6 +127,28 @@ describe('touch-move', () => {
     late.laws = applyTouch(late.laws, { ply: 2, square: 'g8', piece: 'n', act: 'lift' });
     expect(late.refusal({ type: 'adjust', side: 'black' })).toBe('4.2.1');
     expect(bound('', 'b1 =b1 e2').moves).toEqual(['e2e3', 'e2e4']);
+  });
+
+  test('I8 what was adjusted in a turn is free when its ply is judged, though the opponent has said so since', () => {
+    const bench = new LawBench(facts());
+    bench.say({ type: 'adjust', side: 'white' });
+    bench.laws = applyTouch(bench.laws, { ply: 1, square: 'g1', piece: 'N', act: 'lift' });
+    bench.laws = applyPly(bench.laws, 1, 'e2');
+    bench.game = facts('e4');
+    bench.say({ type: 'adjust', side: 'black' });
+    expect(rulingsAfterMove(bench.laws, facts('e4'))).toEqual([]);
+    const unsaid = applyTouch(bench.laws, { ply: 3, square: 'b1', piece: 'N', act: 'lift' });
+    expect(rulingsAfterMove(unsaid, facts('e4 e5 Nf3'))).toMatchObject([{ article: '4.3.1' }]);
+  });
+
+  test('I12 a king that was lifted when its rook had been taken for moved was touched to castle', () => {
+    const rules = { rookFirstCastles: true };
+    const rook = applyTouch(emptyLaws, { ply: 1, square: 'h1', piece: 'R', act: 'lift' });
+    const moved = applyPly(rook, 1, 'h1');
+    const king = applyTouch(moved, { ply: 2, square: 'e1', piece: 'K', act: 'lift' });
+    const castled = applyRevision(king, 1, null, ['e1']);
+    expect(rulingsAfterMove(castled, facts('O-O', rules, CASTLE))).toEqual([]);
+    expect(rulingsAfterMove(castled, facts('O-O', {}, CASTLE))).toMatchObject([{ article: '4.4.2' }]);
   });
 
   test('I4 I15 a move against it is recorded with its evidence; with touch-move off nothing is', () => {

@@ -67,3 +67,14 @@ test('a cable that is out while nothing is played leaves a doubt as it was', () 
   expect(standingQuestionsOf(rig.state)).toHaveLength(1);
   expect(finalUci(rig)).toEqual(PLAYED.slice(0, 3));
 });
+
+test('behind an illegal move that stands, what was played since under a watched board is told at once', () => {
+  const rig = new Rig(after('e2e4'), HANDS);
+  const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+  rig.command({ kind: 'newGame', fen, chess960: false }).wait(2_000);
+  rig.move('e7', 'e3').wait(300).press('black').wait(1_000).move('d2', 'd4').wait(500);
+  rig.command({ kind: 'resume', fen, chess960: false, uci: ['e7e3'], asScored: true, result: '*', final: 0 });
+  expect(rig.moves('committed')).toEqual(['e7e3', 'd2d4']);
+  rig.move('g8', 'f6').wait(300).press('black').wait(8_000);
+  expect(rig.moves('final')).toEqual(['e7e3', 'd2d4', 'g8f6']);
+});

@@ -3,7 +3,13 @@ import type { Ending } from '../../../laws/endings.js';
 import { ILLEGAL_CAUSES } from '../../../laws/illegalMoves.js';
 import { INCOMPLETE_REASONS } from '../../../laws/incompleteMove.js';
 import type { LawsRules } from '../../../laws/lawsRules.js';
-import type { LawsState, PendingClaim, PendingIllegal, TouchRecord } from '../../../laws/lawsState.js';
+import type {
+  Adjusted,
+  LawsState,
+  PendingClaim,
+  PendingIllegal,
+  TouchRecord,
+} from '../../../laws/lawsState.js';
 import type { OffenceCard } from '../../../laws/offenceCard.js';
 import type { Offence } from '../../../laws/offences.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
@@ -115,6 +121,7 @@ const claim = sentObject<PendingClaim>({
   move: maybe(text),
 });
 const sidePly = z.looseObject({ side, ply: count });
+const adjusted = sidePly.extend({ squares: maybe(texts) }) as z.ZodType<Adjusted>;
 
 export const lawsState = named(
   'LawsState',
@@ -130,7 +137,8 @@ export const lawsState = named(
     addedMs: bothSides(z.int()),
     warnings: bothSides(count),
     adjusting: side.nullable(),
-    adjusted: sidePly.extend({ squares: maybe(texts) }).nullable() as z.ZodType<LawsState['adjusted']>,
+    adjusted: adjusted.nullable(),
+    adjustedBefore: z.array(adjusted),
     lastId: count,
     history: partly<LawsState['history']>(z.array(z.looseObject({ id: count, decision, ends: z.boolean() }))),
     pending: pendingIllegal.nullable(),
