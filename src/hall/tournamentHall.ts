@@ -1,4 +1,7 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { whoIs } from '../table/caller.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -63,8 +66,9 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   const [fault] = faults;
   if (fault === undefined) return ok(undefined);
   const { file, line, column, reason } = fault;
-  const message = `${file}, line ${line}, column ${column}: ${reason}`;
-  return err(new BridgeError('PAIRINGS_INVALID', message, { file, line, column }));
+  const why = toldParam(reason, fault);
+  const said = message('error.inLine', { file, line: String(line), column: String(column), why });
+  return err(keyedError('PAIRINGS_INVALID', said, { file, line, column }));
 };
 
 /** It could be read whole, and is of the event here unless the operator says what it is. */

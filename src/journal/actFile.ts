@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { ActJournal } from '../hall/actJournal.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import { nameAside, setAside } from '../shared/files/setAside.js';
 import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
@@ -118,10 +118,9 @@ const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
   const isGone = !existsSync(file);
   const kept = isGone ? undefined : basename(setAside(file));
   await writeFileAtomically(file, text, OWN_FILE);
-  const what = isGone ? 'it was removed' : 'it was changed';
-  const aside = kept === undefined ? '' : `, and it is set aside as ${kept}`;
-  const said = `the file of the tournament: ${what} while jadoube ran; all acts are written anew${aside}`;
-  return new BridgeError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', said, {
+  const what = message('error.tournamentRewritten', { what: isGone ? 'removed' : 'changed' });
+  const said = kept === undefined ? what : message('error.setAside', { what, kept });
+  return keyedError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', said, {
     file: name,
     ...(kept !== undefined && { kept }),
   });

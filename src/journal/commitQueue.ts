@@ -1,4 +1,6 @@
-import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { JournalListener } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -21,9 +23,9 @@ export type CommitQueueDeps = {
 };
 
 const refusalOf = (why: string, rule: string | undefined): BridgeError =>
-  new BridgeError(
+  keyedError(
     'JOURNAL_REFUSES',
-    `the journal cannot be written: ${why}`,
+    message('error.journalUnwritten', { why }),
     rule === undefined ? {} : { rule },
   );
 
@@ -54,7 +56,7 @@ export class CommitQueue {
   constructor(deps: CommitQueueDeps) {
     this.#deps = deps;
     this.#silence = new SilenceWatch(deps.time, () =>
-      this.#setTrouble('the disk has not answered for a second', { rule: 'slowDisk' }),
+      this.#setTrouble(keyedError('JOURNAL_REFUSES', message('error.diskSlow'), { rule: 'slowDisk' })),
     );
   }
 
@@ -90,14 +92,14 @@ export class CommitQueue {
       this.#pump();
     }, this.#restMs);
     this.#restMs = Math.min(2 * this.#restMs, LONGEST_REST_MS);
-    this.#setTrouble(refusal.message, refusal.details);
+    this.#setTrouble(refusal);
   }
 
   /** The writer is gone, and the fate of the batch is unknown; `why` when that is a trouble. */
-  pause(why?: string): void {
+  pause(why?: Message): void {
     this.#isPaused = true;
     this.#endBatch();
-    if (why !== undefined) this.#setTrouble(why);
+    if (why !== undefined) this.#setTrouble(keyedError('JOURNAL_REFUSES', why));
   }
 
   /** The writer is there (again), and finds this number to be the last on the disk. */
@@ -187,10 +189,10 @@ export class CommitQueue {
     this.#release(this.waiting.count === 0 ? undefined : this.#safeSeq);
   }
 
-  #setTrouble(message: string, details: ErrorDetails = {}): void {
+  #setTrouble(trouble: BridgeError): void {
     const isNews = this.#trouble === undefined;
-    this.#trouble = new BridgeError('JOURNAL_REFUSES', message, details);
-    if (isNews) this.#listener.onTrouble(this.#trouble);
+    this.#trouble = trouble;
+    if (isNews) this.#listener.onTrouble(trouble);
     this.#release();
   }
 

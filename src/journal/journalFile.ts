@@ -1,5 +1,7 @@
 import { chmodSync, closeSync, openSync } from 'node:fs';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { guardParts, LOG_KEPT_BYTES } from './journalParts.js';
 import { createJournalReader, type JournalReader } from './journalReader.js';
 import { createJournalWriter, type JournalWriter, moveLog } from './journalWriter.js';
@@ -42,12 +44,8 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
     return database;
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
-    throw new BridgeError(
-      codeOf(cause),
-      `cannot open the journal ${file}: ${messageOf(cause)}`,
-      { file },
-      cause,
-    );
+    const said = message('error.journalOpen', { file, why: messageOf(cause) });
+    throw keyedError(codeOf(cause), said, { file }, cause);
   }
 };
 

@@ -1,4 +1,5 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { crc32 } from '../shared/crc32.js';
 import type { GameRow, JournalReads } from '../table/journal.js';
 import { type EventsWanted, LEFT_OUT_OF_GAMES } from '../table/shown.js';
@@ -57,10 +58,8 @@ const readWholeGame = (gameId: string, rows: readonly unknown[]): TableEvent[] =
     const event = readEvent(row);
     if (event !== undefined) return event;
     const { seq } = row as StoredEvent;
-    throw new BridgeError('JOURNAL_DAMAGED', `event ${seq} of the game ${gameId} is damaged in the journal`, {
-      gameId,
-      seq,
-    });
+    const why = message('gameDamage.event', { seq: String(seq) });
+    throw keyedError('JOURNAL_DAMAGED', message('error.gameDamaged', { id: gameId, why }), { gameId, seq });
   });
 
 /** The players of a list are worth nothing more than their names. */

@@ -2,6 +2,7 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
+import { faultOf } from '../table/tablePort.js';
 import type { Beside } from './besides.js';
 import { createCheckpoints } from './checkpoints.js';
 import { openJournalWriter } from './journalFile.js';
@@ -115,7 +116,8 @@ const serve = (writer: JournalWriter): void => {
 openJournalWriter(file).then(serve, (error) =>
   say({
     kind: 'unreadable',
-    code: isBridgeError(error) ? error.code : 'JOURNAL_UNREADABLE',
-    message: messageOf(error),
+    fault: isBridgeError(error)
+      ? faultOf(error)
+      : { code: 'JOURNAL_UNREADABLE', message: messageOf(error), details: {} },
   }),
 );

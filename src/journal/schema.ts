@@ -1,4 +1,5 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { type Database, inTransaction } from './sqlite.js';
 
 /**
@@ -64,11 +65,12 @@ export const journalVersionOf = (database: Database): number =>
 export const migrate = (database: Database, file: string): void => {
   const version = journalVersionOf(database);
   if (version > journalVersion) {
-    throw new BridgeError(
-      'JOURNAL_UNREADABLE',
-      `the journal ${file} has version ${version}, this program knows versions up to ${journalVersion}`,
-      { file, found: version, known: journalVersion },
-    );
+    const said = message('error.journalNewer', {
+      file,
+      version: String(version),
+      known: String(journalVersion),
+    });
+    throw keyedError('JOURNAL_UNREADABLE', said, { file, found: version, known: journalVersion });
   }
   if (version === journalVersion) return;
   inTransaction(database, () => {

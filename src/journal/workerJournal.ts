@@ -2,9 +2,11 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { BridgeError } from '../shared/bridgeError.js';
+import { type MessageParam, message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
+import { errorOfFault } from '../table/tablePort.js';
 import { withhold } from '../table/withhold.js';
 import { Besides } from './besides.js';
 import { CommitQueue } from './commitQueue.js';
@@ -125,8 +127,8 @@ class WriterThread {
         this.#isStopping = true;
         reject(error);
       };
-      worker.once('message', (message: FromWorker) => {
-        if (message.kind === 'unreadable') fail(new BridgeError(message.code, message.message));
+      worker.once('message', (told: FromWorker) => {
+        if (told.kind === 'unreadable') fail(errorOfFault(told.fault));
         else resolve();
       });
       worker.once('error', fail);
@@ -151,10 +153,10 @@ class WriterThread {
   #run(): Worker {
     const worker = this.#spawn();
     this.#worker = worker;
-    let why = 'it ended';
-    worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'unreadable') why = message.message;
-      else this.#heard(message);
+    let why: MessageParam = message('journal.threadEnded');
+    worker.on('message', (told: FromWorker) => {
+      if (told.kind === 'unreadable') why = toldParam(told.fault.message, told.fault);
+      else this.#heard(told);
     });
     worker.on('error', (error) => {
       why = error.message;
@@ -163,10 +165,10 @@ class WriterThread {
     return worker;
   }
 
-  #heard(message: Exclude<FromWorker, { kind: 'unreadable' }>): void {
-    switch (message.kind) {
+  #heard(told: Exclude<FromWorker, { kind: 'unreadable' }>): void {
+    switch (told.kind) {
       case 'ready':
-        this.queue.resume(message.lastSeq);
+        this.queue.resume(told.lastSeq);
         this.besides.pump();
         return;
       case 'kept':
@@ -175,10 +177,10 @@ class WriterThread {
         this.besides.pump();
         return;
       case 'refused':
-        this.queue.refused(message.why, message);
+        this.queue.refused(told.why, told);
         return;
       case 'besidesKept':
-        this.besides.written(message.tookMs);
+        this.besides.written(told.tookMs);
         return;
       case 'besidesRefused':
         this.besides.refused();
@@ -186,13 +188,13 @@ class WriterThread {
   }
 
   /** The first death is put right without a word. */
-  #died(why: string): void {
+  #died(why: MessageParam): void {
     this.#worker = undefined;
     this.besides.waitAgain();
     if (this.#isStopping) return;
     this.#deaths += 1;
     const again = this.#deaths - 1;
-    this.queue.pause(again === 0 ? undefined : `the thread of the journal does not stay: ${why}`);
+    this.queue.pause(again === 0 ? undefined : message('error.journalThread', { why }));
     const restMs = again === 0 ? 0 : Math.min(FIRST_RESTART_MS * 2 ** (again - 1), LONGEST_RESTART_MS);
     this.#timer = this.#time.setTimeout(() => this.#run(), restMs);
   }

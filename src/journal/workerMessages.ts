@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../shared/errorCodes.js';
+import type { PortFault } from '../table/tablePort.js';
 import type { Beside } from './besides.js';
 
 /** What the journal's thread is started with. */
@@ -19,7 +19,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'ready'; readonly lastSeq: number }
   /** The file cannot be opened; the thread ends. */
-  | { readonly kind: 'unreadable'; readonly code: ErrorCode; readonly message: string }
+  | { readonly kind: 'unreadable'; readonly fault: PortFault }
   | { readonly kind: 'kept' }
   | {
       readonly kind: 'refused';

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { isPassedOn } from './access.js';
 import { type ConnectionLimits, holdConnections } from './connectionPlaces.js';
 import type { Held } from './connections.js';
@@ -12,11 +13,7 @@ import { lacksHost, refuseSocket, refuseUnread } from './rawRefusal.js';
  */
 export const SERVER_OPTIONS = { connectionsCheckingInterval: 1_000, requireHostHeader: false };
 
-const NO_HOST = 'the request has no Host header';
-
-const refuse = (socket: Duplex, why: string): void => refuseSocket(socket, new BridgeError('TOO_MUCH', why));
-
-const FULL = 'all places of this server are taken; a role token is let in';
+const refuse = (socket: Duplex, why: Message): void => refuseSocket(socket, keyedError('TOO_MUCH', why));
 
 /** What a server asks before it answers. */
 export interface Doorkeeper {
@@ -41,7 +38,7 @@ export const limitConnections = (
   server.requestTimeout = requestMs;
   refuseUnread(server);
   const held = holdConnections(server, limits, ({ socket }) =>
-    refuse(socket, `this address holds ${perAddress} connections already`),
+    refuse(socket, message('error.addressFull', { count: String(perAddress) })),
   );
 
   const enter = (
@@ -51,7 +48,7 @@ export const limitConnections = (
   ): void => {
     const one = held.of(request.socket);
     if (lacksHost(request)) {
-      refuseSocket(request.socket, new BridgeError('BAD_REQUEST', NO_HOST));
+      refuseSocket(request.socket, keyedError('BAD_REQUEST', message('error.noHostHeader')));
       return;
     }
     if (one?.isOwn && isPassedOn(request.headers)) held.estrange(one);
@@ -77,7 +74,7 @@ export const limitConnections = (
           if (one !== undefined) held.busyUntil(one, response);
           answer();
         },
-        () => refuse(request.socket, FULL),
+        () => refuse(request.socket, message('error.serverFull')),
       ),
     upgrade: (request, socket, open) =>
       enter(
@@ -86,7 +83,7 @@ export const limitConnections = (
           if (one !== undefined) held.busyUntil(one, socket);
           open();
         },
-        () => refuse(socket, FULL),
+        () => refuse(socket, message('error.serverFull')),
       ),
   };
 };

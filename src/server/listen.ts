@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 
 export type ListenAddress = { readonly host: string; readonly port: number };
 
@@ -8,10 +10,12 @@ const listenFault = (cause: unknown, { host, port }: ListenAddress): BridgeError
   const code = (cause as { readonly code?: string }).code;
   const place = `${host}:${port}`;
   const details = { host, port };
-  if (code === 'EADDRINUSE') return new BridgeError('PORT_TAKEN', `${place} is taken`, details, cause);
+  if (code === 'EADDRINUSE')
+    return keyedError('PORT_TAKEN', message('error.portTaken', { place }), details, cause);
   if (code === 'EACCES')
-    return new BridgeError('PORT_TAKEN', `this user may not listen on ${place}`, details, cause);
-  return new BridgeError('CONFIG_INVALID', `cannot listen on ${place}: ${messageOf(cause)}`, details, cause);
+    return keyedError('PORT_TAKEN', message('error.portDenied', { place }), details, cause);
+  const said = message('error.cannotListen', { place, why: messageOf(cause) });
+  return keyedError('CONFIG_INVALID', said, details, cause);
 };
 
 /**

@@ -1,6 +1,8 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { errorBody, statusOf } from './errorBody.js';
 import { ANSWER_POLICY } from './http/contentPolicy.js';
 
@@ -30,7 +32,7 @@ export const rawRefusal = (error: BridgeError, status = statusOf(error)): string
 
 /** The answer to a request of which no URL can be made: its Host header or its target is none. */
 export const refuseUrl = (): Response => {
-  const error = new BridgeError('BAD_REQUEST', 'Host header and target of the request are no address');
+  const error = keyedError('BAD_REQUEST', message('error.noRequestAddress'));
   return new Response(bodyOf(error), { status: statusOf(error), headers: HEADERS });
 };
 
@@ -39,10 +41,10 @@ export const refuseSocket = (socket: Duplex, error: BridgeError, status?: number
   socket.end(rawRefusal(error, status), () => socket.destroy());
 };
 
-const faultOf = (code: string | undefined): readonly [status: number, why: string] => {
-  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'the head of the request is longer than 16 kB'];
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'the request did not come in time'];
-  return [400, 'this is no HTTP request'];
+const faultOf = (code: string | undefined): readonly [status: number, why: Message] => {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, message('error.headTooLong')];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, message('error.requestLate')];
+  return [400, message('error.noHttp')];
 };
 
 type Answering = Duplex & { readonly _httpMessage?: Pick<ServerResponse, 'headersSent'> | null };
@@ -57,7 +59,7 @@ export const refuseUnread = (server: Server): void => {
       return;
     }
     const [status, why] = faultOf(code);
-    refuseSocket(socket, new BridgeError('BAD_REQUEST', why), status);
+    refuseSocket(socket, keyedError('BAD_REQUEST', why), status);
   };
   server.on('request', ({ socket }: IncomingMessage) => asked.add(socket));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Answering) => {
@@ -70,14 +72,10 @@ export const refuseUnread = (server: Server): void => {
     setImmediate(() => setImmediate(() => asked.has(socket) || refuseFault(error, socket)));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) =>
-    refuseSocket(socket, new BridgeError('BAD_REQUEST', 'this server opens no tunnels')),
+    refuseSocket(socket, keyedError('BAD_REQUEST', message('error.noTunnels'))),
   );
   server.on('checkExpectation', (request: IncomingMessage) =>
-    refuseSocket(
-      request.socket,
-      new BridgeError('BAD_REQUEST', 'of Expect only 100-continue is understood'),
-      417,
-    ),
+    refuseSocket(request.socket, keyedError('BAD_REQUEST', message('error.otherExpect')), 417),
   );
 };
 

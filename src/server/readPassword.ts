@@ -1,4 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** Where a password stands; neither: there is none. */
@@ -13,17 +15,17 @@ const OTHERS = 0o077;
 
 /** Read each time, so that a new one counts at once. FILE_UNREADABLE where others can read it too. */
 export const readSecretFile = async (path: string, what: 'password' | 'secret'): Promise<string> => {
-  const unreadable = (message: string, cause?: unknown): BridgeError =>
-    new BridgeError('FILE_UNREADABLE', message, { path }, cause);
+  const unreadable = (said: Message, cause?: unknown): BridgeError =>
+    keyedError('FILE_UNREADABLE', said, { path }, cause);
   try {
     const { mode } = await stat(path);
     // Windows has no such modes.
     if (process.platform !== 'win32' && (mode & OTHERS) !== 0)
-      throw unreadable(`others can read the ${what} in ${path}: chmod 600 it`);
+      throw unreadable(message('error.othersCanRead', { what, path }));
     return (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause;
-    throw unreadable(`cannot read the ${what} in ${path}: ${messageOf(cause)}`, cause);
+    throw unreadable(message('error.secretUnreadable', { what, path, why: messageOf(cause) }), cause);
   }
 };
 

@@ -1,4 +1,6 @@
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
@@ -111,8 +113,8 @@ export class FollowedTable implements Table {
       const answer = await question(this.#deps.port);
       return answer.ok ? answer : err(errorOfFault(answer.error));
     } catch (cause) {
-      const message = `the house of table ${this.id} does not answer: ${messageOf(cause)}`;
-      return err(new BridgeError('TABLE_UNREACHABLE', message, { table: this.id }, cause));
+      const said = message('error.tableAway', { id: this.id, why: whyOf(cause) });
+      return err(keyedError('TABLE_UNREACHABLE', said, { table: this.id }, cause));
     }
   }
 

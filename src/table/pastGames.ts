@@ -1,5 +1,7 @@
 import { parseFen } from '../chess/fen.js';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
+import { type MessageParam, message } from '../messages/catalogue/message.js';
+import { type BridgeError, isBridgeError } from '../shared/bridgeError.js';
 import { isGameEvent } from './game/gameEvent.js';
 import { movesBefore } from './game/gameParts.js';
 import { foldGame, type GameState } from './game/gameState.js';
@@ -27,20 +29,16 @@ export function* eventsOfGame(journal: Journal, gameId: string): Generator<Table
     if (event.seq > keptSeq && 'gameId' in event && event.gameId === gameId) yield event;
 }
 
-const damaged = (gameId: string, why: string, cause?: unknown): BridgeError =>
-  new BridgeError(
-    'JOURNAL_DAMAGED',
-    `the game ${gameId} is damaged in the journal: ${why}`,
-    { gameId },
-    cause,
-  );
+const damaged = (gameId: string, why: MessageParam, cause?: unknown): BridgeError =>
+  keyedError('JOURNAL_DAMAGED', message('error.gameDamaged', { id: gameId, why }), { gameId }, cause);
 
 /** Throws JOURNAL_DAMAGED when what the journal has is no game that a table could have told. */
 const checkGame = (game: GameState): void => {
-  if (!parseFen(game.startFen).ok || !parseFen(game.fen).ok) throw damaged(game.id, 'a position is none');
+  if (!parseFen(game.startFen).ok || !parseFen(game.fen).ok)
+    throw damaged(game.id, message('gameDamage.position'));
   game.moves.forEach((move: Partial<MoveView>, index) => {
     const isMove = typeof move.uci === 'string' && typeof move.san === 'string' && move.ply === index + 1;
-    if (!isMove) throw damaged(game.id, `ply ${index + 1} is no move`);
+    if (!isMove) throw damaged(game.id, message('gameDamage.ply', { ply: String(index + 1) }));
   });
 };
 
@@ -52,9 +50,9 @@ export const readGame = (journal: Journal, gameId: string): GameState | undefine
     game = foldGame(events);
     if (game !== undefined) checkGame(game);
   } catch (error) {
-    throw isBridgeError(error) ? error : damaged(gameId, messageOf(error), error);
+    throw isBridgeError(error) ? error : damaged(gameId, whyOf(error), error);
   }
-  if (game === undefined && events.length > 0) throw damaged(gameId, 'its beginning is missing');
+  if (game === undefined && events.length > 0) throw damaged(gameId, message('gameDamage.beginning'));
   const part = game?.continues === undefined ? undefined : readPart(journal, game.continues);
   return game && part ? { ...game, before: movesBefore(part, game.id, game.startFen) } : game;
 };

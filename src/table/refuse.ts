@@ -1,6 +1,5 @@
 import type { LawsFault } from '../laws/lawsFault.js';
 import { withEnglish } from '../messages/catalogue/keyedError.js';
-import { toldMessage } from '../messages/catalogue/toldMessage.js';
 import type { Said } from '../messages/catalogue/translate.js';
 import { BridgeError, type ErrorDetails } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
@@ -15,5 +14,9 @@ export const refuse = (rule: string, said: Said, details: ErrorDetails = {}): Re
 };
 
 /** What the Laws refuse. */
-export const refuseFault = (fault: LawsFault): Result<never, BridgeError> =>
-  refuse(fault.rule, toldMessage(fault.reason, fault));
+export const errorOfLaws = ({ rule, reason, key, params }: LawsFault): BridgeError => {
+  const said = key === undefined ? reason : { text: reason, key, ...(params && { params }) };
+  return new BridgeError('COMMAND_REFUSED', said, { rule });
+};
+
+export const refuseFault = (fault: LawsFault): Result<never, BridgeError> => err(errorOfLaws(fault));

@@ -2,7 +2,7 @@ import type { EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import type { Color } from '../chess/types.js';
 import type { RecogniserOptions } from '../recognition/recogniser.js';
 import type { RecogniserState } from '../recognition/stepRecogniser.js';
-import type { BridgeError } from '../shared/bridgeError.js';
+import { type BridgeError, problemOf } from '../shared/bridgeError.js';
 import { err, type Result } from '../shared/result.js';
 import type { Caller } from './caller.js';
 import { orientationOf } from './device.js';
@@ -179,8 +179,7 @@ export class TableActor implements Table {
     this.#run = undefined;
     onFault({ table: id, error, state, isStopped });
     if (isStopped) {
-      const { code, message, advice } = stoppedError(id);
-      this.#told = { ...state, alarm: { code, message, advice } };
+      this.#told = { ...state, alarm: problemOf(stoppedError(id)) };
     } else this.#setUp(resume);
   }
 }

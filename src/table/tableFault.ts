@@ -1,4 +1,6 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableState } from './tableState.js';
 
 /** A table has failed: what is to be written down for the bug report. */
@@ -15,10 +17,10 @@ const FAILURES_MAX = 5;
 const WITHIN_MS = 60_000;
 
 export const stoppedError = (id: string): BridgeError =>
-  new BridgeError('TABLE_STOPPED', `table ${id} has failed ${FAILURES_MAX + 1} times within a minute`);
+  keyedError('TABLE_STOPPED', message('error.tableStopped', { id, count: String(FAILURES_MAX + 1) }));
 
 export const failedError = (id: string): BridgeError =>
-  new BridgeError('TABLE_FAILED', `table ${id} failed and was set up again`);
+  keyedError('TABLE_FAILED', message('error.tableFailed', { id }));
 
 /** How often a table has failed lately. */
 export class Failures {

@@ -1,7 +1,7 @@
 import type { LawsRules } from '../laws/lawsRules.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { type Message, message } from '../messages/catalogue/message.js';
-import { BridgeError, problemOf } from '../shared/bridgeError.js';
+import { type BridgeError, problemOf } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Caller } from './caller.js';
@@ -99,7 +99,7 @@ const followPort = async (
 ): Promise<FollowedTable> => {
   const snapshot = await port.state();
   if (isTaken(port.id))
-    throw new BridgeError('CONFIG_INVALID', `there is a table ${port.id} already`, { table: port.id });
+    throw keyedError('CONFIG_INVALID', message('error.tableTwice', { id: port.id }), { table: port.id });
   const { name, device, nextTags, rules } = snapshot.view;
   const kept = readTable(journal, emptyTable(port.id, name, device, nextTags, rules), onDamage);
   const deps = { port, log, time, announce };

@@ -4,8 +4,9 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { type GameState, isOver } from './game/gameState.js';
 import { laterEvent } from './laterEvent.js';
@@ -92,12 +93,12 @@ export const takeUpEvents = (
     const after = events.reduce(applyTableEvent, table);
     const { game } = after;
     if (game === null || game.id !== games.get(moved.gameId) || !isPlayable(game))
-      return err(new BridgeError('BAD_REQUEST', 'what came of the game is no game that can be played on'));
+      return err(keyedError('BAD_REQUEST', message('error.movedUnplayable')));
     if (!isJudgedBy(after, moved.rules))
       return refuse('rules', message('refusal.otherRules', { table: table.id }));
     return ok({ events, game });
   } catch (error) {
-    return err(new BridgeError('BAD_REQUEST', `what came of the game cannot be read: ${messageOf(error)}`));
+    return err(keyedError('BAD_REQUEST', message('error.movedUnreadable', { why: whyOf(error) })));
   }
 };
 

@@ -254,7 +254,7 @@ describe('the journal file', () => {
     for (const file of [join(dir, 'newer.sqlite'), text])
       await expect(openJournalWriter(file)).rejects.toMatchObject({ code: 'JOURNAL_UNREADABLE' });
     await expect(openJournalWriter(join(dir, 'newer.sqlite'))).rejects.toThrow(
-      /has version 99, this program/,
+      /has version 99; this program/,
     );
     expect(errorCodes.JOURNAL_UNREADABLE.advice).toMatch(/newer/);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { CommitQueue } from '../../src/journal/commitQueue.js';
+import { message } from '../../src/messages/catalogue/message.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { boards } from './journalHarness.js';
 
@@ -42,7 +43,7 @@ test('and waits no longer for one that refuses again', async () => {
 
 test('nor for a thread that is dead', async () => {
   const { queue } = refusing();
-  queue.pause('the thread is dead');
+  queue.pause(message('error.diskSlow'));
   await queue.settleAtLast();
   expect(queue.waiting.count).toBe(2_500);
 });

@@ -42,8 +42,8 @@ export const joinHouse = async (
     response = await post(base, '/api/v1/friends/join', request);
     body = await response.json().catch(() => undefined);
   } catch (cause) {
-    const why = `${base} does not answer: does your friend's jadoube run, and can it be reached from here?`;
-    return err(new BridgeError('OPPONENT_UNREACHABLE', why, { cause: messageOf(cause) }));
+    const said = message('error.friendSilent', { base });
+    return err(keyedError('OPPONENT_UNREACHABLE', said, { cause: messageOf(cause) }));
   }
   const answer = joinAnswer.safeParse(body);
   if (response.ok && answer.success) return ok(answer.data);

@@ -3086,5 +3086,128 @@ export type MessageParams<Param> = {
   'alarmTarget.nothing': {
     readonly status: Param;
   };
+  'error.othersCanRead': {
+    readonly path: Param;
+    readonly what: 'password' | 'secret';
+  };
+  'error.secretUnreadable': {
+    readonly path: Param;
+    readonly what: 'password' | 'secret';
+    readonly why: Param;
+  };
+  'error.portTaken': {
+    readonly place: Param;
+  };
+  'error.portDenied': {
+    readonly place: Param;
+  };
+  'error.cannotListen': {
+    readonly place: Param;
+    readonly why: Param;
+  };
+  'error.noPgnFolders': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.tlsUnreadable': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.tlsNoPair': {
+    readonly certificate: Param;
+    readonly key: Param;
+    readonly why: Param;
+  };
+  'error.pastGamesPutOff': Record<never, never>;
+  'error.addressFull': {
+    readonly count: Param;
+  };
+  'error.serverFull': Record<never, never>;
+  'error.noHostHeader': Record<never, never>;
+  'error.noRequestAddress': Record<never, never>;
+  'error.headTooLong': Record<never, never>;
+  'error.requestLate': Record<never, never>;
+  'error.noHttp': Record<never, never>;
+  'error.noTunnels': Record<never, never>;
+  'error.otherExpect': Record<never, never>;
+  'error.noWebSocket': Record<never, never>;
+  'error.getOnly': Record<never, never>;
+  'error.needsWebSocket': Record<never, never>;
+  'error.notInDoc': Record<never, never>;
+  'error.noRadioMessage': Record<never, never>;
+  'error.oneBoardAPage': Record<never, never>;
+  'error.pagesFull': {
+    readonly count: Param;
+  };
+  'error.tableTwice': {
+    readonly id: Param;
+  };
+  'error.movedUnplayable': Record<never, never>;
+  'error.movedUnreadable': {
+    readonly why: Param;
+  };
+  'error.tableStopped': {
+    readonly count: Param;
+    readonly id: Param;
+  };
+  'error.tableFailed': {
+    readonly id: Param;
+  };
+  'error.tableAway': {
+    readonly id: Param;
+    readonly why: Param;
+  };
+  'error.gameDamaged': {
+    readonly id: Param;
+    readonly why: Param;
+  };
+  'gameDamage.position': Record<never, never>;
+  'gameDamage.ply': {
+    readonly ply: Param;
+  };
+  'gameDamage.beginning': Record<never, never>;
+  'gameDamage.event': {
+    readonly seq: Param;
+  };
+  'error.inLine': {
+    readonly column: Param;
+    readonly file: Param;
+    readonly line: Param;
+    readonly why: Param;
+  };
+  'error.journalOpen': {
+    readonly file: Param;
+    readonly why: Param;
+  };
+  'error.journalNewer': {
+    readonly file: Param;
+    readonly known: Param;
+    readonly version: Param;
+  };
+  'error.journalUnwritten': {
+    readonly why: Param;
+  };
+  'error.tournamentRewritten': {
+    readonly what: 'removed' | 'changed';
+  };
+  'error.setAside': {
+    readonly kept: Param;
+    readonly what: Param;
+  };
+  'error.diskSlow': Record<never, never>;
+  'error.journalThread': {
+    readonly why: Param;
+  };
+  'journal.threadEnded': Record<never, never>;
+  'error.friendSilent': {
+    readonly base: Param;
+  };
+  'error.boardAnswered': {
+    readonly answer: Param;
+    readonly request: Param;
+  };
+  'error.boardMute': {
+    readonly request: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

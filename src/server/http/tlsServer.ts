@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:https';
 import { z } from 'zod';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import { SERVER_OPTIONS } from '../connectionLimit.js';
 import { portSchema } from '../portSchema.js';
 
@@ -19,7 +21,8 @@ export type TlsConfig = z.output<typeof tlsSchema>;
 
 const readPem = (path: string): Promise<Buffer> =>
   readFile(path).catch((cause: unknown) => {
-    throw new BridgeError('CONFIG_INVALID', `tls: cannot read ${path}: ${messageOf(cause)}`, { path }, cause);
+    const said = message('error.tlsUnreadable', { path, why: messageOf(cause) });
+    throw keyedError('CONFIG_INVALID', said, { path }, cause);
   });
 
 /** A server over https; rejects with `CONFIG_INVALID` when its files are no certificate with its key. */
@@ -28,7 +31,7 @@ export const createTlsServer = async ({ certificate, key }: TlsConfig): Promise<
   try {
     return createServer({ ...SERVER_OPTIONS, ...pems });
   } catch (cause) {
-    const what = `tls: ${certificate} and ${key} are no certificate with its key: ${messageOf(cause)}`;
-    throw new BridgeError('CONFIG_INVALID', what, { certificate, key }, cause);
+    const said = message('error.tlsNoPair', { certificate, key, why: messageOf(cause) });
+    throw keyedError('CONFIG_INVALID', said, { certificate, key }, cause);
   }
 };

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inEnglish } from '../../messages/catalogue/english.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../messages/localNetworkAccess.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { type Access, preflightHeaders } from '../access.js';
 import { errorBody, statusOf } from '../errorBody.js';
 import { ANSWER_POLICY } from '../http/contentPolicy.js';
@@ -105,7 +107,7 @@ const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer 
   const cors = admitted.value === undefined ? {} : preflightHeaders(admitted.value, asked);
   if (request.method === 'OPTIONS') return { status: 204, type: 'text/plain', body: '', headers: cors };
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return fault(new BridgeError('METHOD_NOT_ALLOWED', 'only GET is known here'), { Allow: 'GET, HEAD' });
+    return fault(keyedError('METHOD_NOT_ALLOWED', message('error.getOnly')), { Allow: 'GET, HEAD' });
   const path = parseLiveChessPath(pathOf(request));
   switch (path?.kind) {
     case 'eboards':
@@ -113,9 +115,9 @@ const answerTo = (request: IncomingMessage, { access, list }: HttpDeps): Answer 
     case 'doc':
       return { status: 200, type: 'text/plain; charset=utf-8', body: docText };
     case 'api':
-      return fault(new BridgeError('BAD_REQUEST', 'open a WebSocket here; /doc tells more'));
+      return fault(keyedError('BAD_REQUEST', message('error.needsWebSocket')));
     case undefined:
-      return fault(new BridgeError('NOT_FOUND', 'there is nothing here; /doc tells what there is'));
+      return fault(keyedError('NOT_FOUND', message('error.notInDoc')));
   }
 };
 

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { type Access, type AdmittedCaller, type Shown, shownByRequest } from '../access.js';
 import { addressKey } from '../addressKey.js';
@@ -76,7 +78,7 @@ const admit = (request: IncomingMessage, access: Access): Admission | BridgeErro
   const admitted = access.admit(request.headers);
   if (!admitted.ok) return admitted.error;
   const path = parseLiveChessPath(pathOf(request));
-  if (path?.kind !== 'api') return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
+  if (path?.kind !== 'api') return keyedError('NOT_FOUND', message('error.noWebSocket'));
   return { only: path.only, shown: shownByRequest(request, true) };
 };
 

@@ -1,6 +1,8 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import { makeFolder } from '../../shared/files/makeFolder.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import type { TableEvent } from '../../table/tableEvent.js';
@@ -106,8 +108,8 @@ const makeFolders = (dir: string): void => {
   try {
     for (const folder of ['games', 'tables', 'all']) makeFolder(join(dir, folder));
   } catch (cause) {
-    const message = `cannot make the folders of PGN files in ${dir}: ${messageOf(cause)}`;
-    throw new BridgeError('FILE_UNWRITABLE', message, { path: dir }, cause);
+    const said = message('error.noPgnFolders', { path: dir, why: messageOf(cause) });
+    throw keyedError('FILE_UNWRITABLE', said, { path: dir }, cause);
   }
 };
 

@@ -3,7 +3,7 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { problemMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../messages/catalogue/translate.js';
-import { BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
+import { type BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import type { Result } from '../../shared/result.js';
@@ -166,14 +166,12 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
   return {
     take: (text: string): void => {
       if (isOver) return;
-      const message = parseMessage(text);
-      if (message === undefined)
-        refuse(new BridgeError('BAD_REQUEST', 'this is no message of a page that brings a board'));
-      else if (message.type !== 'bring') {
-        if (asked !== undefined && reports !== undefined) report(message, asked, reports);
-      } else if (asked !== undefined)
-        refuse(new BridgeError('BAD_REQUEST', 'one page brings one board at a time'));
-      else bring(message).catch((error: unknown) => refuse(faultOf(error)));
+      const told = parseMessage(text);
+      if (told === undefined) refuse(keyedError('BAD_REQUEST', message('error.noRadioMessage')));
+      else if (told.type !== 'bring') {
+        if (asked !== undefined && reports !== undefined) report(told, asked, reports);
+      } else if (asked !== undefined) refuse(keyedError('BAD_REQUEST', message('error.oneBoardAPage')));
+      else bring(told).catch((error: unknown) => refuse(faultOf(error)));
     },
     beat,
     gone: over,

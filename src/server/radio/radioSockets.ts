@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { type Access, type Shown, shownByRequest } from '../access.js';
 import type { GatewayLog } from '../gatewayLog.js';
 import { refuseSocket } from '../rawRefusal.js';
@@ -51,10 +53,10 @@ export const createRadioSockets = (deps: RadioSocketsDeps) => {
     const admitted = access.admit(request.headers);
     if (!admitted.ok) return admitted.error;
     if (request.url?.split('?')[0] !== RADIO_PATH)
-      return new BridgeError('NOT_FOUND', 'there is no WebSocket at this path');
+      return keyedError('NOT_FOUND', message('error.noWebSocket'));
     return clients.size < PAGES_MAX
       ? undefined
-      : new BridgeError('TOO_MUCH', `${PAGES_MAX} pages bring boards already`);
+      : keyedError('TOO_MUCH', message('error.pagesFull', { count: String(PAGES_MAX) }));
   };
 
   const welcome = (socket: WebSocket, shown: Omit<Shown, 'token'>): void => {

@@ -1,8 +1,10 @@
 import { isLawsCommand } from '../../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
 import { createDecision } from '../../recognition/machineDecision.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { assert } from '../../shared/assert.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../game/gameState.js';
+import { errorOfLaws } from '../refuse.js';
 import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.js';
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
@@ -71,6 +73,7 @@ export const stageFaultOf = (region: StagesRegion, command: TableCommand): Bridg
   const { value } = region;
   const snapshot = tableMachine.resolveState({ value });
   if (snapshot.can({ type: 'asked', command: command.type })) return undefined;
-  const { rule = '', reason = '' } = stageFault(value.game, command.type) ?? {};
-  return new BridgeError('COMMAND_REFUSED', reason, { rule });
+  const fault = stageFault(value.game, command.type);
+  assert(fault !== undefined, 'what the machine does not take, the stage refuses');
+  return errorOfLaws(fault);
 };

@@ -314,7 +314,7 @@ test.skipIf(process.platform === 'win32')('a secret that others can read signs n
   Object.assign(webhooks[0] ?? {}, { secretFile });
   const { pass, fails } = await harness.start();
   await pass(11);
-  await fails(0, /others can read the secret/);
+  await fails(0, /other users can read the secret/);
   expect(hook.posts).toEqual([]);
 });
 

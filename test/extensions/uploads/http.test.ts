@@ -32,7 +32,9 @@ test('WebDAV: folders are made, what changes is put again, what is gone is delet
   await harness.play('board-1', 'e2e4', 'e7e5');
   await soon(() => expect(harness.state(1)?.problem).toBe('the disk there is full'));
   chmodSync(join(harness.dir, 'password'), 0o644);
-  await soon(() => expect(harness.state(1)?.problem).toMatch(/^others can read the password in .*chmod 600/));
+  await soon(() =>
+    expect(harness.state(1)?.problem).toMatch(/^other users can read the password in .*chmod 600/),
+  );
   chmodSync(join(harness.dir, 'password'), 0o600);
   server.mood.refuses = undefined;
   await soon(() => expect(file('game-1.pgn')).toContain('1. e4 e5'));

@@ -15,9 +15,9 @@ const AS_IT_COMES = [
 ];
 /** Where players, arbiters and operators are refused something by the rules of a game or an event. */
 const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
-/** Where every error is met at a page, whatever its code. */
-const AT_PAGES =
-  /^src\/(?:extensions\/(?:boardMaker\/sensorTest|engine|friend|study)|server\/http\/routes)\/|^src\/app\/(?:fleetServiceOfHouse|moveGame)|^src\/fleet\/shell\/adoptions|^src\/server\/(?:originApproval|http\/errorReply)/;
+/** Where every error has a key, whatever its code. */
+const KEYED =
+  /^src\/(?:extensions\/(?:boardMaker\/sensorTest|engine|friend|study)|hall|journal|server|table)\//;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
 const CODES = /'(?:COMMAND_REFUSED|TOURNAMENT_REFUSED|HELP_LOCKED|OPPONENT_REFUSED|NOT_FOUND)'/;
 
@@ -33,6 +33,19 @@ const isSentence = (node: ts.Node | undefined): boolean => {
   return (
     ts.isTemplateExpression(node) && /[a-z]{2} ?[a-z]*/i.test(node.getText().replaceAll(/\$\{[^}]*\}/g, ''))
   );
+};
+
+/** What stands under this name in the file. */
+const sentenceUnder = (name: ts.Node | undefined): ts.Node | undefined => {
+  if (name === undefined || !ts.isIdentifier(name)) return name;
+  let value: ts.Node | undefined;
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text && isSentence(node.initializer))
+      value = node.initializer;
+    ts.forEachChild(node, visit);
+  };
+  visit(name.getSourceFile());
+  return value;
 };
 
 const found = (isIt: (node: ts.Node, path: string) => boolean, files = sources): readonly string[] => {
@@ -53,16 +66,19 @@ const isTranslated = (node: ts.Node): boolean =>
 const isEnglishParam = (node: ts.Node, path: string): boolean =>
   ts.isPropertyAssignment(node) && node.name.getText() === 'english' && !AS_IT_COMES.includes(path);
 const isRefusal = (node: ts.Node, path: string): boolean => {
-  const atPages = AT_PAGES.test(path);
-  if (!atPages && !REFUSING.test(path)) return false;
+  const isKeyed = KEYED.test(path);
+  if (!isKeyed && !REFUSING.test(path)) return false;
   if (ts.isNewExpression(node))
     return (
       node.expression.getText() === 'BridgeError' &&
-      (atPages || CODES.test(node.arguments?.[0]?.getText() ?? '')) &&
-      isSentence(node.arguments?.[1])
+      (isKeyed || CODES.test(node.arguments?.[0]?.getText() ?? '')) &&
+      isSentence(sentenceUnder(node.arguments?.[1]))
     );
   return (
-    ts.isCallExpression(node) && REFUSALS.test(node.expression.getText()) && isSentence(node.arguments[1])
+    REFUSING.test(path) &&
+    ts.isCallExpression(node) &&
+    REFUSALS.test(node.expression.getText()) &&
+    isSentence(node.arguments[1])
   );
 };
 
@@ -72,7 +88,7 @@ test('no English sentence is looked up, and none stands in the gap of a message'
   expect(found((node) => ts.isIdentifier(node) && /phrasebook/i.test(node.text))).toEqual([]);
 });
 
-test('whatever the Laws, a table, an event or what answers a page refuse is a message', () => {
+test('every refusal of the Laws, a table, an event or a server is a message', () => {
   expect(found(isRefusal)).toEqual([]);
 });
 
@@ -87,9 +103,13 @@ test('each of these is found where it is written', () => {
   expect(found(isTranslated, file)).toHaveLength(1);
   expect(found(isEnglishParam, file)).toHaveLength(1);
   expect(found(isRefusal, file)).toHaveLength(2);
-  const page = "new BridgeError('ENGINE_FAILED', 'no engine is called that');";
-  const ofPage = [ts.createSourceFile('src/extensions/engine/one.ts', page, ts.ScriptTarget.Latest, true)];
-  expect(found(isRefusal, ofPage)).toHaveLength(1);
+  const keyed = [
+    "new BridgeError('ENGINE_FAILED', 'no engine is called that');",
+    'const said = `no engine is called that`;',
+    "new BridgeError('ENGINE_FAILED', said);",
+  ].join('\n');
+  const ofEngine = [ts.createSourceFile('src/extensions/engine/one.ts', keyed, ts.ScriptTarget.Latest, true)];
+  expect(found(isRefusal, ofEngine)).toHaveLength(2);
 });
 
 /** The key and the English of `{ text: '…', ...message('key') }`. */

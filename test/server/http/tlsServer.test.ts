@@ -64,6 +64,6 @@ test('files that are missing, or are no certificate with its key, are named', as
   const other = await makeFiles();
   await expect(start({ certificate, key: other.key })).rejects.toMatchObject({
     code: 'CONFIG_INVALID',
-    message: expect.stringContaining('no certificate with its key'),
+    message: expect.stringContaining('is no key for the certificate'),
   });
 });

@@ -5,7 +5,6 @@ import { makeSquare } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
 import { describeAnswer, type OpenClient } from '../openClient.js';
 import { judgeWiring, type Response, type WiringVerdict } from './judgeWiring.js';
 import {
@@ -70,13 +69,15 @@ const SQUARES = 64;
 const SAVE_MS = 4_000;
 const NO_ID = '00000000';
 
-const demand = async (client: OpenClient, message: OpenHostMessage, type: OpenBoardMessage['type']) => {
+const demand = async (client: OpenClient, asked: OpenHostMessage, type: OpenBoardMessage['type']) => {
   // Said again when the line was busy with levels.
-  let answer = await client.ask(message, SAVE_MS);
-  if (answer === undefined) answer = await client.ask(message, SAVE_MS);
+  let answer = await client.ask(asked, SAVE_MS);
+  if (answer === undefined) answer = await client.ask(asked, SAVE_MS);
   if (answer?.type === type) return answer;
-  const what = `the board answered ${message.type} by ${describeAnswer(answer)}`;
-  throw new BridgeError(answer === undefined ? 'DEVICE_SILENT' : 'DEVICE_WRONG', what);
+  const request = asked.type;
+  if (answer === undefined) throw keyedError('DEVICE_SILENT', message('error.boardMute', { request }));
+  const said = message('error.boardAnswered', { request, answer: describeAnswer(answer) });
+  throw keyedError('DEVICE_WRONG', said);
 };
 
 class SensorWalk implements SensorTest {

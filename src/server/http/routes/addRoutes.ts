@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { type Access, type AdmittedCaller, ANY_TABLE, WHOLE_HOUSE } from '../../access.js';
 import { shedBy } from '../../housePace.js';
@@ -78,8 +80,6 @@ const letIn = async (
     ? ok(undefined)
     : access.authorise(shownBy(c), route.role, { table: placeOf(route, param) });
 
-const PUT_OFF = 'this machine is behind its boards; past games are not given out now';
-
 /** Arbiters and the operator are never put off. */
 const isPutOff = async ({ putOffAs }: Route, c: HttpContext, { pace, access }: RouteDeps): Promise<boolean> =>
   putOffAs !== undefined &&
@@ -106,7 +106,7 @@ const answer = async (route: Route, c: HttpContext, deps: AllDeps): Promise<Resp
   };
   if (await isPutOff(route, c, deps.inside)) {
     c.header('Retry-After', String(RETRY_AFTER_S));
-    return errorReply(c, new BridgeError('OVERLOADED', PUT_OFF));
+    return errorReply(c, keyedError('OVERLOADED', message('error.pastGamesPutOff')));
   }
   const caller = await letIn(route, c, param, deps.inside);
   if (!caller.ok) return errorReply(c, caller.error);
