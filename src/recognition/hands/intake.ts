@@ -97,12 +97,13 @@ const explainGap = (
   seen: SeenBoard,
   { atMs, board }: BoardEvent,
 ): HandsGame => {
-  const isWaiting = game.mode.kind === 'carryingOut' && game.mode.carrying.standing === null;
-  if (!isWaiting || !game.isGapOpen) return game;
+  const { mode } = game;
+  if (mode.kind !== 'carryingOut' || mode.carrying.standing !== null || !game.isGapOpen) return game;
   const before = lastTold(game);
-  const beam = createBeam(before, board, atMs);
+  const blank = createBeam(before, board, atMs);
+  const beam = { ...blank, seen: { ...blank.seen, changedMs: Float64Array.from(seen.changedAtMs) } };
   const setup = setupOf({ ...state, game }, seen);
-  const found = withUnseen(setup, beam, before, 'link', game.arbiterAnswers);
+  const found = withUnseen(setup, beam, before, 'link', game.arbiterAnswers, mode.carrying.sinceMs);
   if (found.beam === beam) return game;
   const closed = closeGap(game, found);
   return { ...closed, mode: { kind: 'following' } };

@@ -21,7 +21,7 @@ const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
  * How often a piece was lifted, or landed, later than that of the ply that follows, as far as its squares
  * still show it.
  */
-const inversions = (end: GameNode, after: GameNode, { changedMs }: Seen): number => {
+const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'changedMs'>): number => {
   let count = 0;
   let next = { liftedMs: Number.POSITIVE_INFINITY, landedMs: Number.POSITIVE_INFINITY };
   const used = new Set<Square>();
@@ -140,14 +140,18 @@ const pathsOf = (
   cause: GapCause,
   arbiterAnswers: boolean,
   least: number,
+  /** When each square was seen to change. */
+  seen: Pick<Seen, 'changedMs'>,
 ): readonly Path[] => {
-  const { begin, ply, back } = chosen.unseenCosts.value;
+  const { begin, ply, back, disorder } = chosen.unseenCosts.value;
   const looks = ways.map(({ from, end }) => implausibility(end, from.ply));
   const best = Math.min(...looks);
   return ways.map((way, i): Path => {
     const plies = way.end.ply - way.from.ply;
     const strange = Math.min((looks[i] ?? 0) - best, looksMost(arbiterAnswers), chosen.looksMost.value);
-    return { ...pathAt(way.end), cost: least + begin[cause] + ply * plies + back * way.back + strange };
+    const disordered = disorder * inversions(way.end, way.from, seen);
+    const paid = begin[cause] + ply * plies + back * way.back;
+    return { ...pathAt(way.end), cost: least + paid + strange + disordered };
   });
 };
 
@@ -160,13 +164,22 @@ const isAsBefore = (path: Path, before: GameNode, shown: Readonly<Uint8Array>): 
 /** `isWhole`: no other games of so few plies end in this board. */
 type Recovered = { readonly beam: Beam; readonly isWhole: boolean };
 
-/** The beam, and where nobody saw what led to this board, the games that end in it. */
+/** All that had changed by the first look after a gap was done by then, in an order that no look has met. */
+const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'changedMs'> => ({
+  changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
+});
+
+/**
+ * The beam, and where nobody saw what led to this board, the games that end in it. `firstLookMs`: when the
+ * board was first seen after a gap, where it did not show this yet.
+ */
 export const withUnseen = (
   setup: BeamSetup,
   beam: Beam,
   before: GameNode,
   cause: GapCause,
   arbiterAnswers: boolean,
+  firstLookMs = Number.POSITIVE_INFINITY,
 ): Recovered => {
   const [best] = beam.paths;
   if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return { beam, isWhole: true };
@@ -181,7 +194,8 @@ export const withUnseen = (
     cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, beam.seen.shown));
   const isNew = ({ from, end }: Way): boolean =>
     from !== end || !seen.some(({ hands }) => hands.node === end);
-  const found = pathsOf(ways.filter(isNew), cause, arbiterAnswers, best.cost);
+  const looked = sinceLook(beam.seen, firstLookMs);
+  const found = pathsOf(ways.filter(isNew), cause, arbiterAnswers, best.cost, looked);
   return { beam: { ...beam, paths: fromNought(keepBest([...seen, ...found])) }, isWhole };
 };
 
@@ -205,7 +219,8 @@ export const heedClock = (
       return waysFrom(before, 0, beam.seen.shown, exact).ways;
     });
   // The clock says how many there were: more of them are not less likely for that.
-  const found = pathsOf(ways, 'link', arbiterAnswers, 0).map((path) => ({
+  const looked = sinceLook(beam.seen, Number.POSITIVE_INFINITY);
+  const found = pathsOf(ways, 'link', arbiterAnswers, 0, looked).map((path) => ({
     ...path,
     cost: path.cost - chosen.unseenCosts.value.ply * (path.hands.node.ply - before.ply),
   }));
