@@ -6,7 +6,7 @@ import { COLORS } from '../chess/types.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { ACCESS_ROLES, type AccessRole, type TokenReader } from '../server/access.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { replaceFile } from '../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../shared/keptJson.js';
@@ -73,7 +73,7 @@ const readTokens = async (file: string): Promise<readonly StoredToken[]> => {
   try {
     return tokensSchema.parse(parseKeptJson(text)).tokens;
   } catch (cause) {
-    throw new BridgeError('FILE_DAMAGED', `${file} is no file of tokens`, { file }, cause);
+    throw keyedError('FILE_DAMAGED', message('error.noTokenFile', { path: file }), { file }, cause);
   }
 };
 

@@ -7,8 +7,10 @@ import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { recordTransport } from '../boards/transport/record.js';
 import type { RecordingHeader, RecordingLine } from '../boards/transport/recording.js';
 import { createRecordingWriter, type RecordingWriter } from '../boards/transport/recordingWriter.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { DeviceView } from '../table/tableView.js';
@@ -198,8 +200,8 @@ const startRecording = async (
   try {
     makeFolder(recordDir);
   } catch (cause) {
-    const message = `recordings cannot be written to ${recordDir}: ${messageOf(cause)}`;
-    throw new BridgeError('CONFIG_INVALID', message, { path: recordDir }, cause);
+    const said = message('error.recordingsUnwritten', { path: recordDir, why: messageOf(cause) });
+    throw keyedError('CONFIG_INVALID', said, { path: recordDir }, cause);
   }
   const startedAt = new Date().toISOString();
   return createRecordingWriter({

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SquareCounts } from '../boards/eboard/dropouts.js';
 import type { PieceSet } from '../boards/eboard/pieceSet.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import { replaceFileNow } from '../shared/files/replaceFile.js';
@@ -45,6 +47,8 @@ const nothing: RememberedBoard = { pieceSets: [], learning: null, squares: null 
  * The memory of one board, in a file of its own in the data directory. A damaged file is put aside, and told;
  * so is a file that cannot be written, and the board works without.
  */
+type FaultKey = 'error.cannotRead' | 'error.cannotWrite' | 'error.boardMemoryAside';
+
 export const createBoardMemory = (
   dataDir: string,
   board: string,
@@ -52,22 +56,23 @@ export const createBoardMemory = (
 ): BoardMemory => {
   const folder = join(dataDir, 'boards');
   const path = join(folder, `${board}.json`);
-  const emit = (code: 'FILE_UNREADABLE' | 'FILE_UNWRITABLE', what: string, cause: unknown): void =>
-    onProblem(new BridgeError(code, `${what} ${path}: ${messageOf(cause)}`, { path }, cause));
+  const emit = (code: 'FILE_UNREADABLE' | 'FILE_UNWRITABLE', key: FaultKey, cause: unknown): void =>
+    onProblem(keyedError(code, message(key, { path, why: messageOf(cause) }), { path }, cause));
 
   const read = (): RememberedBoard => {
     let text: string;
     try {
       text = readFileSync(path, 'utf8');
     } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') emit('FILE_UNREADABLE', 'cannot read', cause);
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
+        emit('FILE_UNREADABLE', 'error.cannotRead', cause);
       return nothing;
     }
     try {
       return boardSchema.parse(parseKeptJson(text));
     } catch (cause) {
       setAside(path);
-      emit('FILE_UNREADABLE', 'put aside, as it holds no memory of a board:', cause);
+      emit('FILE_UNREADABLE', 'error.boardMemoryAside', cause);
       return nothing;
     }
   };
@@ -77,7 +82,7 @@ export const createBoardMemory = (
       writeFileSync(`${path}.new`, keptJson({ version: 1, ...remembered }), { mode: OWN_FILE });
       replaceFileNow(`${path}.new`, path);
     } catch (cause) {
-      emit('FILE_UNWRITABLE', 'cannot write', cause);
+      emit('FILE_UNWRITABLE', 'error.cannotWrite', cause);
     }
   };
   return { read, write };

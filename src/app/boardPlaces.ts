@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import { replaceFileNow } from '../shared/files/replaceFile.js';
@@ -48,8 +48,8 @@ export const createBoardPlaces = (
       const { places } = boardPlacesSchema.parse(parseKeptJson(readFileSync(path, 'utf8')));
       if (places.every(isAsConfigured)) return places;
       const tables = places.map(({ table }) => table).join(', ');
-      const message = `the boards of ${tables} were exchanged; since then the configuration has changed, and counts`;
-      onProblem(new BridgeError('CONFIG_INVALID', message, { path, tables }));
+      const said = message('error.placesOutdated', { tables });
+      onProblem(keyedError('CONFIG_INVALID', said, { path, tables }));
     } catch (cause) {
       if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
         onProblem(

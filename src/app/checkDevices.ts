@@ -1,22 +1,24 @@
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import { realTime } from '../boards/transport/realTime.js';
-import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import { whyOf } from '../messages/catalogue/keyedError.js';
+import type { Message, MessageParam } from '../messages/catalogue/message.js';
+import { isBridgeError } from '../shared/bridgeError.js';
 import type { Config } from './config.js';
-import { settingAt } from './configFaults.js';
-import type { PlaceOf } from './configFile.js';
+import { configError, faultAt, joinFaults } from './configFaults.js';
+import type { PlaceOf } from './configPlace.js';
 import { openDevice } from './openDevice.js';
 
 /** What is wrong with a device as it is written; undefined when it can be opened, which it is not here. */
-const faultOf = async (device: string): Promise<string | undefined> => {
+const faultOf = async (device: string): Promise<MessageParam | undefined> => {
   const url = parseDeviceUrl(device);
-  if (!url.ok) return url.error.message;
+  if (!url.ok) return whyOf(url.error);
   try {
     await openDevice(url.value, realTime, undefined, new PageBoardService());
     return undefined;
   } catch (error) {
     if (!isBridgeError(error)) throw error;
-    return error.message;
+    return whyOf(error);
   }
 };
 
@@ -30,11 +32,10 @@ export const checkDevices = async (
   source: string,
   placeOf: PlaceOf,
 ): Promise<void> => {
-  const faults: string[] = [];
+  const faults: Message[] = [];
   for (const [i, { device }] of tables.entries()) {
     const fault = await faultOf(device);
-    if (fault !== undefined) faults.push(`${settingAt(['tables', i, 'device'], placeOf)}: ${fault}`);
+    if (fault !== undefined) faults.push(faultAt(['tables', i, 'device'], placeOf, fault));
   }
-  if (faults.length > 0)
-    throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
+  if (faults.length > 0) throw configError(source, joinFaults(faults));
 };

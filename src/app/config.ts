@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { Extension } from '../extensions/extension.js';
 import { extensions } from '../extensions/extensions.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { configShapeOf } from '../server/gatewayDefinition.js';
 import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
-import { BridgeError } from '../shared/bridgeError.js';
-import { configFaults } from './configFaults.js';
-import { noPlace, type PlaceOf } from './configFile.js';
+import { configError, configFaults, joinFaults } from './configFaults.js';
+import { noPlace, type PlaceOf } from './configPlace.js';
 import { lawsConfigSchema } from './lawsConfig.js';
 import { publicDelaySchema, tournamentConfigSchema } from './tournamentConfig.js';
 
@@ -168,7 +169,7 @@ const schemaWith = (more: readonly Extension[]) => {
   const shape = configShapeOf(more);
   const taken = Object.keys(shape).find((key) => Object.hasOwn(configSchema.shape, key));
   if (taken === undefined) return configSchema.extend(shape) as unknown as typeof configSchema;
-  throw new BridgeError('CONFIG_INVALID', `an extension has the key ${taken}, which jadoube has too`);
+  throw keyedError('CONFIG_INVALID', message('error.keyOfJadoube', { key: taken }));
 };
 
 /**
@@ -188,16 +189,15 @@ export const checkConfig = (
   const checked = schema.safeParse(input, { error: sayMissing });
   if (!checked.success) {
     const faults = configFaults(checked.error.issues, schema, placeOf);
-    throw new BridgeError('CONFIG_INVALID', `${source}: ${faults.join('; ')}`, { source });
+    throw configError(source, joinFaults(faults));
   }
   const { tables } = checked.data;
   const twice = findTwice(tables.map(({ id }) => id));
-  if (twice !== undefined)
-    throw new BridgeError('CONFIG_INVALID', `${source}: tables: the id ${twice} is used twice`, { source });
+  if (twice !== undefined) throw configError(source, message('config.idTwice', { id: twice }));
   const shared = findSharedBoard(tables);
   if (shared === undefined) return checked.data;
-  const what = `the board ${shared.device} stands at two tables, ${shared.ids.join(' and ')}`;
-  throw new BridgeError('CONFIG_INVALID', `${source}: tables: ${what}`, { source });
+  const [one, other] = shared.ids;
+  throw configError(source, message('config.boardTwice', { board: shared.device, one, other }));
 };
 
 const findTwice = (texts: readonly string[]): string | undefined =>

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import type { PlaceOf } from './configFile.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, type MessageParam, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
+import type { Place, PlaceOf } from './configPlace.js';
 
 /** Letters to put in, take out, change or swap with their neighbour until one text is the other. */
 const countEdits = (from: string, to: string): number => {
@@ -39,27 +42,41 @@ const namesAt = (schema: z.ZodType, path: readonly PropertyKey[]): readonly stri
   return Object.keys(field?.properties ?? {});
 };
 
-const meant = (name: string, names: readonly string[]): string => {
-  const close = closestName(name, names);
-  return close === undefined ? '' : `, did you mean ${close}?`;
-};
+/** A setting with the place where it stands. */
+export const settingWith = (setting: string, place: Place | undefined): MessageParam =>
+  place === undefined
+    ? setting
+    : message('config.at', { setting, line: String(place.line), column: String(place.column) });
 
 /** A setting by its name and its place in the text; what is not there has the place of what it belongs to. */
-export const settingAt = (path: readonly PropertyKey[], placeOf: PlaceOf): string => {
-  const place = placeOf(path) ?? placeOf(path.slice(0, -1));
-  return `${path.join('.') || '(top)'}${place === undefined ? '' : ` (${place})`}`;
-};
+const settingAt = (path: readonly PropertyKey[], placeOf: PlaceOf): MessageParam =>
+  settingWith(path.join('.') || '(top)', placeOf(path) ?? placeOf(path.slice(0, -1)));
 
-/** Every wrong setting as a sentence: its name, its place in the text, and what may have been meant. */
+export const faultAt = (path: readonly PropertyKey[], placeOf: PlaceOf, why: MessageParam): Message =>
+  message('error.inFile', { name: settingAt(path, placeOf), why });
+
+const noSetting = (setting: MessageParam, meant: string | undefined): Message =>
+  meant === undefined
+    ? message('config.noSetting', { setting })
+    : message('config.meantSetting', { setting, meant });
+
+export const joinFaults = (faults: readonly Message[]): Message =>
+  faults.reduce((first, then) => message('config.more', { first, then }));
+
+/** What is wrong with a configuration; `source` is what people call it. */
+export const configError = (source: string, why: Message): BridgeError =>
+  keyedError('CONFIG_INVALID', message('error.inFile', { name: source, why }), { source });
+
+/** Every wrong setting: its name, its place in the text, and what may have been meant. */
 export const configFaults = (
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
   placeOf: PlaceOf,
-): readonly string[] => {
-  const say = (path: readonly PropertyKey[], what: string): string => `${settingAt(path, placeOf)}: ${what}`;
-  return issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [say(issue.path, issue.message)];
+): readonly Message[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [faultAt(issue.path, placeOf, issue.message)];
     const names = namesAt(schema, issue.path);
-    return issue.keys.map((key) => say([...issue.path, key], `no such setting${meant(key, names)}`));
+    return issue.keys.map((key) =>
+      noSetting(settingAt([...issue.path, key], placeOf), closestName(key, names)),
+    );
   });
-};

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { messageOf } from '../shared/bridgeError.js';
+import type { PlaceOf } from './configPlace.js';
 import { migrateConfig } from './configVersion.js';
-
-/** Where a field of a text stands, `line 2, column 1`; undefined where nothing is written. */
-export type PlaceOf = (path: readonly PropertyKey[]) => string | undefined;
-
-/** Of what was not read from a text. */
-export const noPlace: PlaceOf = () => undefined;
 
 export type ConfigText = {
   /** As the newest version of the format has it. */
@@ -26,13 +23,14 @@ export const readConfigFile = (path: string): ConfigText => {
   if (fault !== undefined) {
     // The reader's first line says what and where; then it draws the place.
     const [what = ''] = fault.message.split('\n');
-    throw new BridgeError('CONFIG_INVALID', `${path}: ${what.replace(/:$/, '')}`, { path }, fault);
+    const said = message('error.inFile', { name: path, why: what.replace(/:$/, '') });
+    throw keyedError('CONFIG_INVALID', said, { path }, fault);
   }
   const placeOf: PlaceOf = (field) => {
     const node = nameNode(read.getIn(field.slice(0, -1), true), field.at(-1)) ?? read.getIn(field, true);
     if (!isNode(node) || !node.range) return undefined;
     const { line, col } = lines.linePos(node.range[0]);
-    return `line ${line}, column ${col}`;
+    return { line, column: col };
   };
   return { ...migrateConfig(settingsOf(read, path), path, placeOf(['version'])), placeOf };
 };
@@ -42,7 +40,8 @@ const settingsOf = (read: Document.Parsed, path: string): unknown => {
   try {
     return read.toJS() ?? {};
   } catch (cause) {
-    throw new BridgeError('CONFIG_INVALID', `${path}: ${messageOf(cause)}`, { path }, cause);
+    const said = message('error.inFile', { name: path, why: messageOf(cause) });
+    throw keyedError('CONFIG_INVALID', said, { path }, cause);
   }
 };
 
@@ -54,11 +53,7 @@ const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new BridgeError(
-      'FILE_UNREADABLE',
-      `cannot read the configuration ${path}: ${messageOf(cause)}`,
-      { path },
-      cause,
-    );
+    const said = message('error.cannotRead', { path, why: messageOf(cause) });
+    throw keyedError('FILE_UNREADABLE', said, { path }, cause);
   }
 };

@@ -1,4 +1,6 @@
-import { BridgeError } from '../shared/bridgeError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { configError, settingWith } from './configFaults.js';
+import type { Place } from './configPlace.js';
 
 /** What a version of the format changed: the settings of the version before as this one has them. */
 export type ConfigStep = {
@@ -16,9 +18,8 @@ export type MigratedConfig = {
   readonly words: readonly string[];
 };
 
-const refuse = (source: string, place: string | undefined, what: string): never => {
-  const where = place === undefined ? '' : ` (${place})`;
-  throw new BridgeError('CONFIG_INVALID', `${source}: version${where}: ${what}`, { source });
+const refuse = (source: string, place: Place | undefined, why: Message): never => {
+  throw configError(source, message('error.inFile', { name: settingWith('version', place), why }));
 };
 
 const isSettings = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -29,24 +30,24 @@ const isSettings = (value: unknown): value is Readonly<Record<string, unknown>> 
  * one is brought up step by step. Throws a `BridgeError` for a newer one, and for what is no version.
  *
  * @param source what people call it.
- * @param place where its version stands there, `line 2, column 1`; undefined where it has none.
+ * @param place where its version stands there; undefined where it has none.
  */
 export const migrateConfig = (
   value: unknown,
   source: string,
-  place: string | undefined,
+  place: Place | undefined,
   steps: readonly ConfigStep[] = CONFIG_STEPS,
 ): MigratedConfig => {
   if (!isSettings(value)) return { value, words: [] };
   const newest = steps.length + 1;
   const version = value['version'] ?? 1;
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
-    return refuse(source, place, `it has to be a whole number from 1 to ${newest}`);
+    return refuse(source, place, message('config.versionNumber', { newest: String(newest) }));
   if (version > newest)
     return refuse(
       source,
       place,
-      `this file is of format ${version}, and this jadoube reads up to ${newest}: update jadoube, or take the file of before`,
+      message('config.versionNewer', { version: String(version), newest: String(newest) }),
     );
   const missing = steps.slice(version - 1);
   if (missing.length === 0) return { value: { ...value, version: newest }, words: [] };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 
 /** Where a running daemon can be asked to stop: beside its games, for those who may read them. */
 const doorFile = (dataDir: string): string => join(dataDir, 'running.json');
@@ -118,7 +118,8 @@ export const askToStop = (dataDir: string): Promise<number> => {
     let heard = '';
     let problem: unknown;
     socket.setTimeout(STOP_WAIT_MS, () => {
-      problem = new BridgeError('DAEMON_ABSENT', `process ${pid} has not ended after ${STOP_WAIT_MS} ms`);
+      const seconds = String(STOP_WAIT_MS / 1_000);
+      problem = keyedError('DAEMON_ABSENT', message('error.notEnded', { pid: String(pid), seconds }));
       socket.destroy();
     });
     socket.on('data', (bytes) => {

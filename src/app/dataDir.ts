@@ -3,9 +3,9 @@ import { homedir } from 'node:os';
 import { join, win32 } from 'node:path';
 import { isDamage, openDatabase } from '../journal/sqlite.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
-import { message } from '../messages/catalogue/message.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { isLoopback } from '../server/access.js';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { pagesOf } from './controlSocket.js';
 
@@ -36,10 +36,10 @@ export const addressIn = (path: string): string | undefined => {
 };
 
 /** A second start is told where the first one is. */
-const whoRuns = (path: string): string => {
+const whoRuns = (path: string): Message => {
   const address = addressIn(path);
-  if (address === undefined) return `the data directory ${path} is in use`;
-  return `jadoube runs already, with the data directory ${path}; its page is ${address}/`;
+  if (address === undefined) return message('error.dataFolderUsed', { path });
+  return message('error.runsAlready', { path, address });
 };
 
 /** A data directory that this process alone uses until `release`. */
@@ -79,12 +79,8 @@ export const holdDataDir = async (path: string): Promise<HeldDataDir> => {
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
     if ((cause as { errcode?: number }).errcode === SQLITE_BUSY)
-      throw new BridgeError('DATA_DIR_LOCKED', whoRuns(path), { path }, cause);
-    throw new BridgeError(
-      'FILE_UNWRITABLE',
-      `cannot lock the data directory ${path}: ${messageOf(cause)}`,
-      { path },
-      cause,
-    );
+      throw keyedError('DATA_DIR_LOCKED', whoRuns(path), { path }, cause);
+    const said = message('error.dataFolderLock', { path, why: messageOf(cause) });
+    throw keyedError('FILE_UNWRITABLE', said, { path }, cause);
   }
 };

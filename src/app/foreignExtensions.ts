@@ -3,7 +3,9 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { EXTENSION_INTERFACE, type Extension } from '../extensions/extension.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError, SaidError, whyOf } from '../messages/catalogue/keyedError.js';
+import { type MessageParam, message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 
 /** What a package must export by default; its functions are called as they are. */
 const extensionSchema = z.looseObject({
@@ -51,7 +53,7 @@ const fileOf = (name: string, folder: string): string | undefined => {
 
 const importOne = async (name: string, folder: string): Promise<unknown> => {
   const file = fileOf(name, folder);
-  if (file === undefined) throw new Error(`it is not installed for ${folder}: \`npm install ${name}\` there`);
+  if (file === undefined) throw new SaidError(message('extension.notInstalled', { folder, name }));
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
   return module.default;
 };
@@ -71,29 +73,30 @@ export const importExtensions = async (
 ): Promise<readonly Extension[]> => {
   const found: Extension[] = [];
   for (const [i, name] of names.entries()) {
-    const fault = (why: string, cause?: unknown): BridgeError =>
-      new BridgeError(
+    const field = `extensions.${i}`;
+    const fault = (why: MessageParam, cause?: unknown): BridgeError =>
+      keyedError(
         'CONFIG_INVALID',
-        `extensions.${i}: ${name}: ${why}`,
-        { field: `extensions.${i}` },
+        message('error.inFile', { name: `${field}: ${name}`, why }),
+        { field },
         cause,
       );
     const exported = await importOne(name, folder).catch((cause: unknown) => {
-      throw fault(messageOf(cause), cause);
+      throw fault(whyOf(cause), cause);
     });
     const read = extensionSchema.safeParse(exported);
     if (!read.success) {
       const [issue] = read.error.issues;
-      throw fault(
-        `its default export is no extension (${issue?.path.join('.') || 'all'}: ${issue?.message})`,
-      );
+      const place = issue?.path.join('.') || 'all';
+      throw fault(message('extension.noDescription', { place, why: issue?.message ?? '' }));
     }
     const { id, interface: version } = read.data;
     if (version !== EXTENSION_INTERFACE)
       throw fault(
-        `it was written for version ${version} of the interface of extensions, and this jadoube has version ${EXTENSION_INTERFACE}`,
+        message('extension.otherInterface', { version: String(version), known: String(EXTENSION_INTERFACE) }),
       );
-    if ([...known, ...found.map((one) => one.id)].includes(id)) throw fault(`the id ${id} is taken`);
+    if ([...known, ...found.map((one) => one.id)].includes(id))
+      throw fault(message('extension.idTaken', { id }));
     // Checked above as far as it can be; its functions are its own promise.
     found.push(exported as Extension);
   }

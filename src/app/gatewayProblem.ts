@@ -1,10 +1,11 @@
-import type { GatewayState } from '../server/gatewayState.js';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { Said } from '../messages/catalogue/translate.js';
+import { isBridgeError, type KeyedProblem, problemOf } from '../shared/bridgeError.js';
 
 /** Why a gateway or an extension does not work, with what is missing meanwhile. */
-export const gatewayProblem = (error: unknown, without: string): NonNullable<GatewayState['problem']> => {
-  const { code, message, advice } = isBridgeError(error)
-    ? error
-    : new BridgeError('INTERNAL', messageOf(error), {}, error);
-  return { code, message: `${message}: ${without}`, advice };
+export const gatewayProblem = (error: unknown, without: Said): KeyedProblem => {
+  const code = isBridgeError(error) ? error.code : 'INTERNAL';
+  const said = message('gateway.without', { told: whyOf(error), without });
+  return problemOf(keyedError(code, said, isBridgeError(error) ? error.details : {}));
 };

@@ -18,7 +18,8 @@ import { SharedLines } from '../boards/transport/sharedLine.js';
 import { createTcpTransport } from '../boards/transport/tcp.js';
 import type { Transport } from '../boards/transport/transport.js';
 import { programTurns } from '../boards/transport/turns.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { prepareSimulationAsPlayed } from './simulation.js';
 
@@ -41,11 +42,8 @@ const linkFor = <Kind extends LinkKind>(
   const link = linkOf(family, kind);
   if (link !== undefined) return link;
   const known = family.links.map((one) => one.kind).join(', ');
-  throw new BridgeError(
-    'DEVICE_URL',
-    `boards of protocol '${family.id}' are not reached by '${kind}:', only by: ${known}`,
-    { protocol: family.id },
-  );
+  const protocol = family.id;
+  throw keyedError('DEVICE_URL', message('error.notReached', { protocol, kind, known }), { protocol });
 };
 
 const openSerial = async (
@@ -102,12 +100,7 @@ const openPage = async (
   time: TimeSource,
   service: PageBoardService | undefined,
 ): Promise<Transport> => {
-  if (service === undefined)
-    throw new BridgeError(
-      'DEVICE_URL',
-      'only the daemon has pages that bring boards: `jadoube serve` takes a page: device (with `--record DIR` every byte is written down)',
-      { protocol },
-    );
+  if (service === undefined) throw keyedError('DEVICE_URL', message('error.pageOfDaemon'), { protocol });
   const family = await loadProtocol(protocol);
   const links = family.links.filter((link) => link.kind !== 'tcp');
   return createPageTransport({

@@ -1,6 +1,7 @@
 import type { RecordingLine } from '../boards/transport/recording.js';
 import { COLORS } from '../chess/types.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type { Caller } from '../table/caller.js';
 import type { TableCommand } from '../table/tableService.js';
 
@@ -27,9 +28,11 @@ const readCaller = (by: RecordedLine['by'], atMs: number): Caller => {
   const side = COLORS.find((known) => known === said['side']);
   const { name } = said;
   if (role === undefined || (name !== undefined && typeof name !== 'string') || side !== said['side'])
-    throw new BridgeError('RECORDING_INVALID', `the command at ${atMs} ms cannot have been given`, {
-      by: JSON.stringify(by),
-    });
+    throw keyedError(
+      'RECORDING_INVALID',
+      message('error.recordedCaller', { ms: String(atMs), by: JSON.stringify(by) }),
+      { by: JSON.stringify(by) },
+    );
   return { role, ...(side !== undefined && { side }), ...(name !== undefined && { name }) };
 };
 
@@ -48,7 +51,7 @@ export const recordedCommands = async (
   return said.map(({ atMs, command, by }) => {
     const read = tableCommandSchema.safeParse(command);
     if (!read.success)
-      throw new BridgeError('RECORDING_INVALID', `the recording holds a command that is none at ${atMs} ms`, {
+      throw keyedError('RECORDING_INVALID', message('error.recordedCommand', { ms: String(atMs) }), {
         command: JSON.stringify(command),
       });
     return { atMs, command: read.data, caller: readCaller(by, atMs) };

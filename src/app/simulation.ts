@@ -9,7 +9,7 @@ import { createPgnReader } from '../chess/pgn/pgnReader.js';
 import { startPosition } from '../chess/position.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import { createRandom, type Random } from '../shared/random.js';
 import { demoGames } from '../simulation/demoGames.js';
 import { drawGame } from '../simulation/drawGame.js';
@@ -112,13 +112,8 @@ const readGames = async (
 const profileOf = (name: string, random: Random) => {
   if (name === 'stranger') return drawStranger(random.fork('stranger'));
   if (Object.hasOwn(handProfiles, name)) return handProfiles[name as HandProfileName];
-  throw new BridgeError(
-    'BAD_REQUEST',
-    `there are no hands '${name}'; known: ${HAND_PROFILE_NAMES.join(', ')}, stranger`,
-    {
-      hands: name,
-    },
-  );
+  const known = [...HAND_PROFILE_NAMES, 'stranger'].join(', ');
+  throw keyedError('BAD_REQUEST', message('error.noHands', { name, known }), { hands: name });
 };
 
 /**
@@ -149,7 +144,7 @@ export const prepareSimulationAsPlayed = async (request: SimulationRequest): Pro
     startMs: HANDSHAKE_MS * speed,
   });
   if (setup === undefined)
-    throw new BridgeError('PGN_INVALID', `${game ?? 'the demonstration'} has no game with a legal move`, {
+    throw keyedError('PGN_INVALID', message('error.noGameToPlay', { game: game ?? 'the demonstration' }), {
       path: game ?? '',
     });
   const options = { seed, setup, name, ...(serialNumber !== undefined && { serialNumber }) };

@@ -4,8 +4,10 @@ import { programTurns } from '../boards/transport/turns.js';
 import { findDamage } from '../journal/journalCheck.js';
 import { mendJournal } from '../journal/mendJournal.js';
 import { openWorkerJournal } from '../journal/workerJournal.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
-import { BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
+import { type BridgeError, isBridgeError, messageOf } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -99,20 +101,16 @@ const mendAtStart = async (
     if (why === undefined) return;
     const { kept: folder, events, games, lastSeq } = await mendJournal(file, why, new Date().toISOString());
     const kept = basename(folder);
-    const message = `the journal was damaged (${why}): ${games} games are kept, and it is set aside as ${kept}`;
-    onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: name, kept, events, games, lastSeq }));
+    const said = message('error.journalRescued', { why, games, kept });
+    onDamage?.(keyedError('JOURNAL_RESCUED', said, { file: name, kept, events, games, lastSeq }));
   } catch (error) {
     const refusal = isBridgeError(error)
       ? error.code
       : ((error as NodeJS.ErrnoException).code ?? messageOf(error));
     const fault =
       why === undefined
-        ? new BridgeError('FILE_UNREADABLE', `the journal cannot be looked over: ${refusal}`, { file: name })
-        : new BridgeError(
-            'JOURNAL_DAMAGED',
-            `the journal is damaged (${why}), and cannot be set aside: ${refusal}`,
-            { file: name },
-          );
+        ? keyedError('FILE_UNREADABLE', message('error.journalUnchecked', { why: refusal }), { file: name })
+        : keyedError('JOURNAL_DAMAGED', message('error.journalStays', { why, refusal }), { file: name });
     onDamage?.(fault);
   }
 };
@@ -124,8 +122,8 @@ const reportIfShort = (
 ): void => {
   const before = knownFiles?.lastSeq ?? 0;
   if (lastSeq >= before) return;
-  const message = `the journal ends with event ${lastSeq}, and had ${before} when jadoube ran last: its log is gone, or an older journal stands in its place`;
-  onDamage?.(new BridgeError('JOURNAL_RESCUED', message, { file: 'journal.sqlite', lastSeq, before }));
+  const said = message('error.journalShort', { last: String(lastSeq), before: String(before) });
+  onDamage?.(keyedError('JOURNAL_RESCUED', said, { file: 'journal.sqlite', lastSeq, before }));
 };
 
 /** The tables over the journal in the data directory. */

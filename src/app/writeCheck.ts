@@ -1,5 +1,7 @@
 import type { RecordingLine } from '../boards/transport/recording.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { makeHex } from '../shared/hex.js';
 
 /** Timers that fell due together may have rung in another order then: so many writes may change places. */
@@ -12,9 +14,7 @@ type Write = { readonly hex: string; readonly atMs: number };
 const joined = (writes: readonly Write[]): string => writes.map(({ hex }) => hex).join('');
 
 const differs = (atMs: number, then: string, now: string): BridgeError =>
-  new BridgeError('RECORDING_DIFFERS', `at ${atMs} ms: written then ${then}, the driver writes ${now}`, {
-    atMs,
-  });
+  keyedError('RECORDING_DIFFERS', message('error.writesDiffer', { ms: String(atMs), then, now }), { atMs });
 
 /**
  * Whether a driver writes to a recording what was written to the board of then: the same bytes, whenever they

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ShutdownStep } from '../app/shutdown.js';
+import type { Said } from '../messages/catalogue/translate.js';
 import type { Gateway } from '../server/gateway.js';
 import type { Needs } from '../server/gatewayState.js';
 import type { Route } from '../server/http/routes/route.js';
@@ -53,7 +54,7 @@ type Described = {
   readonly what: string;
   readonly needs: Needs;
   /** What is missing while it cannot start, as a part of a sentence. */
-  readonly without: string;
+  readonly without: Said;
   /** Ids of the extensions whose services it calls. */
   readonly uses?: readonly string[];
   /** Rows of the HTTP interface, with their schemas: what the OpenAPI document says. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Said } from '../messages/catalogue/translate.js';
 import { assert } from '../shared/assert.js';
 import type { Gateway } from './gateway.js';
 import { type GatewayHouse, type PublicGatewayHouse, publicPartOf } from './gatewayHouse.js';
@@ -12,7 +13,7 @@ export type GatewayDefinition<Config> = {
   readonly what: string;
   readonly needs: Needs;
   /** What is missing while it cannot start. */
-  readonly without: string;
+  readonly without: Said;
   /** Undefined where the house has no place for it. Creating does nothing. */
   readonly create: (config: Config, house: GatewayHouse) => Gateway | undefined;
   /** What it gives leaves the house. */

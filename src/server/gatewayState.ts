@@ -1,3 +1,5 @@
+import type { KeyedProblem } from '../shared/bridgeError.js';
+
 /** A port of this machine, another machine, or neither. */
 export type Needs = 'port' | 'network' | 'nothing';
 
@@ -9,7 +11,7 @@ export type GatewayState = {
   /** `waits`: what it needs is not to be had now, and it tries again. */
   readonly state: 'closed' | 'runs' | 'waits';
   readonly url?: string;
-  readonly problem?: { readonly code: string; readonly message: string; readonly advice: string };
+  readonly problem?: KeyedProblem;
 };
 
 /** An extension that is loaded; with a problem: a part of it did not start. */

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { readConfigFile } from '../../src/app/configFile.js';
+import { problemMessage } from '../../src/messages/catalogue/toldMessage.js';
+import { isBridgeError, problemOf } from '../../src/shared/bridgeError.js';
+import { translateTo } from '../messages/translateTo.js';
 
 const table = (id: string) => ({ id, device: `serial:/dev/tty-${id}?protocol=dgt` });
 
@@ -28,6 +31,16 @@ test('a thousand tables are allowed, and no more', () => {
   expect(() => checkConfig({ tables }, 'hall.yaml')).toThrow(/^hall\.yaml: tables: /);
 });
 
+/** What a German reads of the error that this throws. */
+const inGerman = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    if (isBridgeError(error)) return translateTo('de')(problemMessage(problemOf(error)));
+  }
+  return '';
+};
+
 test('every wrong field is named with its place', () => {
   const wrong = { port: 70_000, tables: [table('Board 1')], speed: 3 };
   expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/my\.yaml: port: .*tables\.0\.id: .*speed/s);
@@ -48,6 +61,9 @@ test('an unknown setting is told with the one that was meant, and with its line'
   expect(told).toThrow('ruls (line 2, column 1): no such setting, did you mean rules?');
   expect(told).toThrow('tables.0.devise (line 5, column 5): no such setting, did you mean device?');
   expect(told).toThrow(/xyzzy \(line 6, column 1\): no such setting$/);
+  expect(inGerman(told)).toContain(
+    'ruls (Zeile 2, Spalte 1): eine solche Einstellung gibt es nicht, meinten Sie rules?',
+  );
   rmSync(dir, { recursive: true });
 });
 

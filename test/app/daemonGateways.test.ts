@@ -10,6 +10,8 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
+import { problemMessage } from '../../src/messages/catalogue/toldMessage.js';
+import { translateTo } from '../messages/translateTo.js';
 import { createChime } from '../server/toyExtension.js';
 import { soon } from '../soon.js';
 import { callerOf } from '../table/callerOf.js';
@@ -58,7 +60,11 @@ test('a port that LiveChess has taken takes nothing else away, and everybody can
   const { of, ask } = await start({ liveChessPort: port });
   expect(of('liveChess')).toMatchObject({ state: 'waits', problem: { code: 'PORT_TAKEN' } });
   expect(of('liveChess')?.problem?.message).toBe(
-    `127.0.0.1:${port} is taken: programs that look for LiveChess find no boards`,
+    `127.0.0.1:${port} is already in use: programs that look for LiveChess find no boards`,
+  );
+  const problem = of('liveChess')?.problem;
+  expect(problem && translateTo('de')(problemMessage(problem))).toBe(
+    `127.0.0.1:${port} ist schon belegt: Programme, die LiveChess suchen, finden keine Bretter`,
   );
   expect((await ask('/api/v1/tables/one')).status).toBe(200);
   const metrics = await (await ask('/metrics')).text();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { checkConfig } from '../../src/app/config.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { configShapeOf } from '../../src/server/gatewayDefinition.js';
 import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import { chime } from './toyExtension.js';
@@ -19,7 +20,7 @@ describe('gateways and extensions', () => {
     const page = readFileSync('CONTRIBUTING.md', 'utf8');
     const lines = gatewayDefinitions.map(
       ({ name, what, needs, config, without }) =>
-        `| \`${name}\` | ${what} | ${needs} | ${keysOf(config)} | ${without} |`,
+        `| \`${name}\` | ${what} | ${needs} | ${keysOf(config)} | ${inEnglish(without)} |`,
     );
     for (const line of lines) expect(page).toContain(line);
     expect(page.match(/^\| `\w+` \| .* \| (port|network|nothing) \|/gm)).toHaveLength(
@@ -27,7 +28,7 @@ describe('gateways and extensions', () => {
     );
     const readme = readFileSync('src/extensions/README.md', 'utf8');
     const rows = all.map(({ id, what, uses = [], config, commands = {}, without }) => {
-      const parts = [what, uses.join(', ') || '-', keysOf(config), keysOf(commands), without];
+      const parts = [what, uses.join(', ') || '-', keysOf(config), keysOf(commands), inEnglish(without)];
       return `| \`${id}\` | ${parts.join(' | ')} |`;
     });
     expect(readme.match(/^\| `\w+` \| .*$/gm)).toEqual(rows);

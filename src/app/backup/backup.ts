@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../../journal/sqlite.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { holdDataDir } from '../dataDir.js';
 
 const JOURNAL = 'journal.sqlite';
@@ -40,7 +40,8 @@ export const checkJournal = async (file: string): Promise<JournalCount> => {
     }
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
-    throw new BridgeError('JOURNAL_UNREADABLE', `${file} is damaged: ${messageOf(cause)}`, { file }, cause);
+    const said = message('error.isDamaged', { path: file, why: messageOf(cause) });
+    throw keyedError('JOURNAL_UNREADABLE', said, { file }, cause);
   }
 };
 
@@ -108,7 +109,7 @@ export const restore = async (
 ): Promise<JournalCount & { readonly before?: string }> => {
   const inside = await readdir(from).catch((): readonly string[] => []);
   if (!inside.includes(JOURNAL))
-    throw new BridgeError('FILE_UNREADABLE', `there is no backup in ${from}`, { from });
+    throw keyedError('FILE_UNREADABLE', message('error.noBackup', { path: from }), { from });
   const counted = await checkJournal(join(from, JOURNAL));
   const names = await besides(from);
   const held = await holdDataDir(dataDir);

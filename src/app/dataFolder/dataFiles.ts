@@ -1,5 +1,7 @@
 import type { Extension } from '../../extensions/extension.js';
 import { extensions } from '../../extensions/extensions.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { originsSchema } from '../../server/originApproval.js';
 import type { DataFile } from '../../shared/files/dataFile.js';
 import { tokensSchema } from '../accessTokens.js';
@@ -17,17 +19,30 @@ const all: readonly Extension[] = extensions;
 /** Those with a name of their own; `boards` holds one more for each board. */
 export const dataFiles: readonly DataFile[] = [
   ...all.flatMap(({ dataFiles: own = [] }) => own),
-  { name: 'tokens.json', what: 'tokens', check: (value) => tokensSchema.parse(value), letsIn: true },
-  { name: 'token-uses.json', what: 'when tokens were used', check: (value) => tokenUsesSchema.parse(value) },
-  { name: 'clock.json', what: 'whether the clock was set', check: (value) => clockSchema.parse(value) },
+  {
+    name: 'tokens.json',
+    what: withEnglish(message('dataFile.tokens')),
+    check: (value) => tokensSchema.parse(value),
+    letsIn: true,
+  },
+  {
+    name: 'token-uses.json',
+    what: withEnglish(message('dataFile.tokenUses')),
+    check: (value) => tokenUsesSchema.parse(value),
+  },
+  {
+    name: 'clock.json',
+    what: withEnglish(message('dataFile.clock')),
+    check: (value) => clockSchema.parse(value),
+  },
   {
     name: 'board-places.json',
-    what: 'boards that were exchanged',
+    what: withEnglish(message('dataFile.places')),
     check: (value) => boardPlacesSchema.parse(value),
   },
   {
     name: 'origins.json',
-    what: 'web pages that were let in',
+    what: withEnglish(message('dataFile.origins')),
     check: (value) => originsSchema.parse(value),
     letsIn: true,
   },
@@ -39,6 +54,6 @@ export const databases: readonly string[] = [JOURNAL, ACTS, ...all.flatMap(({ da
 /** `name` with its folder. */
 export const boardFile = (name: string): DataFile => ({
   name,
-  what: 'learned pieces of a board',
+  what: withEnglish(message('dataFile.board')),
   check: (value) => boardSchema.parse(value),
 });

@@ -1,6 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, type MessageParam, message } from '../../messages/catalogue/message.js';
+import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { DataFile } from '../../shared/files/dataFile.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { setAside } from '../../shared/files/setAside.js';
@@ -14,22 +17,22 @@ const newerVersion = (value: unknown): number | undefined => {
   return typeof version === 'number' && version > 1 ? version : undefined;
 };
 
-const faultOf = (text: string, { check }: DataFile): string | undefined => {
-  if (text.trim() === '') return 'it is empty';
+const faultOf = (text: string, { check }: DataFile): MessageParam | undefined => {
+  if (text.trim() === '') return message('dataFile.empty');
   try {
     const value = parseKeptJson(text);
     const version = newerVersion(value);
-    if (version !== undefined) return `it is of version ${version}, which a newer jadoube has written`;
+    if (version !== undefined) return message('dataFile.newer', { version: String(version) });
     check(value);
     return undefined;
   } catch (cause) {
-    return cause instanceof SyntaxError ? 'it breaks off, or is no JSON' : shortly(messageOf(cause));
+    return cause instanceof SyntaxError ? message('dataFile.noJson') : shortly(messageOf(cause));
   }
 };
 
 /** What zod has against a value goes over many lines. */
-const shortly = (message: string): string =>
-  message.startsWith('[') || message.startsWith('{') ? 'it does not hold what it must' : message;
+const shortly = (why: string): MessageParam =>
+  why.startsWith('[') || why.startsWith('{') ? message('dataFile.wrong') : why;
 
 /** What each file held when it was last read whole, by its name: what is put back. */
 export type LastRead = Map<string, string>;
@@ -47,25 +50,33 @@ const putBack = (path: string, text: string): string | undefined => {
   }
 };
 
-const lost = ({ dataDir, file: { name, what }, last }: Found, why: string, kept?: string): BridgeError => {
+const faultMessage = ({ file: { name, what } }: Found, why: MessageParam): Message =>
+  message('dataFile.fault', {
+    name,
+    what: typeof what === 'string' ? what : toldParam(what.text, what),
+    why,
+  });
+
+const lost = (found: Found, why: MessageParam, kept?: string): BridgeError => {
+  const { name } = found.file;
   const details = { file: name, ...(kept !== undefined && { kept }) };
-  const aside = kept === undefined ? '' : `; it is set aside as ${kept}`;
-  const said = `${name} (${what}): ${why}${aside}`;
+  const fault = faultMessage(found, why);
+  const told = kept === undefined ? fault : message('dataFile.aside', { told: fault, kept });
   const code = kept === undefined ? 'FILE_GONE' : 'FILE_DAMAGED';
-  if (last === undefined) return new BridgeError(code, said, details);
-  const refused = putBack(join(dataDir, name), last);
+  if (found.last === undefined) return keyedError(code, told, details);
+  const refused = putBack(join(found.dataDir, name), found.last);
   if (refused !== undefined)
-    return new BridgeError(code, `${said}; it cannot be put back: ${refused}`, details);
-  return new BridgeError('FILE_PUT_BACK', `${said}; what it held before is put back`, details);
+    return keyedError(code, message('dataFile.notPutBack', { told, why: refused }), details);
+  return keyedError('FILE_PUT_BACK', message('dataFile.putBack', { told }), details);
 };
 
-const damaged = (found: Found, why: string): BridgeError => {
-  const { name, what } = found.file;
+const damaged = (found: Found, why: MessageParam): BridgeError => {
+  const { name } = found.file;
   try {
     return lost(found, why, basename(setAside(join(found.dataDir, name))));
   } catch (cause) {
-    const message = `${name} (${what}): ${why}; it cannot be set aside: ${codeOf(cause)}`;
-    return new BridgeError('FILE_DAMAGED', message, { file: name }, cause);
+    const said = message('dataFile.stays', { told: faultMessage(found, why), why: codeOf(cause) });
+    return keyedError('FILE_DAMAGED', said, { file: name }, cause);
   }
 };
 
@@ -84,8 +95,9 @@ const lookAt = (
   try {
     text = readFileSync(join(dataDir, name), 'utf8');
   } catch (cause) {
-    if (codeOf(cause) !== 'ENOENT') return damaged(found, `it cannot be read (${codeOf(cause)})`);
-    return known.bytes[name] === undefined ? undefined : lost(found, 'it is gone');
+    if (codeOf(cause) !== 'ENOENT')
+      return damaged(found, message('dataFile.unreadable', { why: codeOf(cause) }));
+    return known.bytes[name] === undefined ? undefined : lost(found, message('dataFile.gone'));
   }
   const why = faultOf(text, file);
   if (why !== undefined) return damaged(found, why);

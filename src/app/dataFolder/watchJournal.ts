@@ -3,7 +3,9 @@ import { basename } from 'node:path';
 import { copyJournalAside } from '../../journal/copyAside.js';
 import { watchParts } from '../../journal/journalParts.js';
 import { isDamage } from '../../journal/sqlite.js';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { keyedError, whyOf } from '../../messages/catalogue/keyedError.js';
+import { type MessageParam, message } from '../../messages/catalogue/message.js';
+import { type BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { nameAside } from '../../shared/files/setAside.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Journal, JournalReads } from '../../table/journal.js';
@@ -17,7 +19,7 @@ type WatchDeps = {
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;
 };
 
-type Emit = (why: string) => void;
+type Emit = (why: MessageParam) => void;
 
 /** Damage that a reader comes upon is told at this one place, and the reader gets an error with a code. */
 const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'> => {
@@ -27,11 +29,11 @@ const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'
       try {
         return read(...args);
       } catch (error) {
-        if (isBridgeError(error, 'JOURNAL_DAMAGED')) emit(error.message);
+        if (isBridgeError(error, 'JOURNAL_DAMAGED')) emit(whyOf(error));
         if (!isDamage(error)) throw error;
         emit(messageOf(error));
-        const message = `the journal is damaged where this stands: ${messageOf(error)}`;
-        throw new BridgeError('JOURNAL_DAMAGED', message, {}, error);
+        const said = message('error.journalDamagedHere', { why: messageOf(error) });
+        throw keyedError('JOURNAL_DAMAGED', said, {}, error);
       }
     };
   const reads: { readonly [K in keyof JournalReads]: JournalReads[K] } = {
@@ -66,21 +68,23 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
   let isLooking = false;
   let notBeforeMs = 0;
 
-  const setAsideAndTell = async (why: string): Promise<void> => {
+  const setAsideAndTell = async (why: MessageParam): Promise<void> => {
     if (isTold) return;
     isTold = true;
-    const said = `the journal is damaged (${why}); what is played is kept`;
-    const kept = nameAside(file);
+    const aside = nameAside(file);
     try {
-      await mkdir(kept, { mode: 0o700 });
-      await copyJournalAside(file, kept).catch(async (cause) => {
-        await rm(kept, { recursive: true, force: true });
+      await mkdir(aside, { mode: 0o700 });
+      await copyJournalAside(file, aside).catch(async (cause) => {
+        await rm(aside, { recursive: true, force: true });
         throw cause;
       });
-      const message = `${said}, and copies of its files as they were found are in ${basename(kept)}`;
-      onDamage?.(new BridgeError('JOURNAL_SPOILT', message, { file: name, kept: basename(kept) }));
+      const kept = basename(aside);
+      const said = message('error.journalCopied', { why, kept });
+      onDamage?.(keyedError('JOURNAL_SPOILT', said, { file: name, kept }));
     } catch (cause) {
-      onDamage?.(new BridgeError('JOURNAL_SPOILT', said, { file: name }, cause));
+      onDamage?.(
+        keyedError('JOURNAL_SPOILT', message('error.journalSpoilt', { why }), { file: name }, cause),
+      );
     }
   };
   const glance = (): void => {
@@ -88,8 +92,8 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
     if (change === undefined) return;
     isTold = true;
     opened.look?.();
-    const message = `the journal: ${change}; what can be read is kept, and nothing more is kept until jadoube is started again`;
-    onDamage?.(new BridgeError('JOURNAL_CHANGED', message, { file: name }));
+    const said = message('error.journalChanged', { why: change });
+    onDamage?.(keyedError('JOURNAL_CHANGED', said, { file: name }));
   };
   const lookInside = async (): Promise<void> => {
     const sinceMs = time.nowMs();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALARM_LIGHTS } from '../../hall/tableLight.js';
+import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { defineExtension } from '../extension.js';
 import { createAlarmsGateway } from './alarmsGateway.js';
@@ -24,7 +25,7 @@ export const alarms = defineExtension({
   title: 'Alarms',
   what: 'tables that need help, told to other programs (webhooks)',
   needs: 'network',
-  without: 'only the console tells of tables that need help',
+  without: message('without.alarms'),
   config: {
     alarms: z
       .strictObject({

@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { defineExtension } from '../extension.js';
 
 export const boardMaker = defineExtension({
@@ -6,7 +7,7 @@ export const boardMaker = defineExtension({
   title: 'Board tools',
   what: "conformance and a sensor test for boards of one's own making",
   needs: 'nothing',
-  without: 'home-made boards are not tested',
+  without: message('without.boardMaker'),
   config: {},
   commands: {
     conform: {

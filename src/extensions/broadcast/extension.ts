@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { VISIBILITIES } from '../../hall/broadcasts.js';
 import { pairingReader } from '../../hall/hall.js';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { definePublicExtension } from '../extension.js';
 import { LICHESS_URL } from '../lichess/lichessConfig.js';
@@ -70,7 +72,7 @@ export const broadcast = definePublicExtension({
   title: 'Broadcast',
   what: 'whole rounds pushed to lichess broadcasts',
   needs: 'network',
-  without: 'nothing is pushed',
+  without: message('without.broadcast'),
   config: {
     broadcast: z
       .array(oneWay)
@@ -84,7 +86,7 @@ export const broadcast = definePublicExtension({
   dataFiles: [
     {
       name: 'broadcasts.json',
-      what: 'broadcasts that were made',
+      what: withEnglish(message('dataFile.broadcasts')),
       check: (value) => broadcastsSchema.parse(value),
     },
   ],

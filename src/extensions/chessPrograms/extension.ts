@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { defineExtension } from '../extension.js';
 
 export const chessPrograms = defineExtension({
@@ -6,7 +7,7 @@ export const chessPrograms = defineExtension({
   title: 'Programs',
   what: 'the board as an engine of chess programs: UCI, xboard, Scid',
   needs: 'nothing',
-  without: 'chess programs cannot play at a board',
+  without: message('without.chessPrograms'),
   uses: ['opponents'],
   config: {},
   commands: {

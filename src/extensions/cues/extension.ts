@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { DARKNESS } from '../../table/cues/darkness.js';
 import { defineExtension } from '../extension.js';
@@ -13,7 +14,7 @@ export const cues = defineExtension({
   title: 'Cues',
   what: 'beeps of boards and clocks for moves, check, a wrong piece, little time and the end',
   needs: 'nothing',
-  without: 'boards are silent',
+  without: message('without.cues'),
   config: {
     cues: z
       .strictObject({

@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { shedBy } from '../../server/housePace.js';
 import { provide } from '../../shared/service.js';
 import { evaluatorService } from '../../table/opponents/evaluator.js';
@@ -18,7 +19,7 @@ export const engine = defineExtension({
   title: 'Engines',
   what: 'chess engines: opponents at a board, help for players, evaluations for spectators',
   needs: 'nothing',
-  without: 'no engine plays, helps or evaluates',
+  without: message('without.engine'),
   uses: ['opponents'],
   config: { engines: enginesConfigSchema },
   routes: helpRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import type { FolderShape } from '../../server/eventFiles/eventTree.js';
 import {
   createFileTargetsGateway,
@@ -35,7 +36,7 @@ export const eventFolders = definePublicExtension({
   title: 'Folders',
   what: 'the tournament as folders that LiveChess and the lichess Broadcaster would know',
   needs: 'nothing',
-  without: 'the folders stay as they were written last',
+  without: message('without.eventFolders'),
   config: {
     eventFolders: z
       .array(folder)

@@ -1,3 +1,5 @@
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { defineExtension } from '../extension.js';
 import { fleetKeys } from './fleetConfig.js';
 import { fleetRoutes } from './fleetRoutes.js';
@@ -13,7 +15,7 @@ export const fleet = defineExtension({
   title: 'Fleet',
   what: 'one hall of many machines: their tables on one page, and games that move between them',
   needs: 'network',
-  without: 'every machine stands alone',
+  without: message('without.fleet'),
   config: fleetKeys,
   filesBeside: ({ fleet }, beside) => {
     const named = FILES.flatMap((field) => {
@@ -26,7 +28,7 @@ export const fleet = defineExtension({
   dataFiles: [
     {
       name: 'fleet-credential.json',
-      what: 'the login at the hub',
+      what: withEnglish(message('dataFile.credential')),
       check: (value) => readCredential(JSON.stringify(value)),
       letsIn: true,
     },

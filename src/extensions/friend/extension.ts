@@ -1,5 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { friendDoor, friendService } from '../../table/opponents/friendService.js';
 import { defineExtension } from '../extension.js';
@@ -14,11 +16,15 @@ export const friend = defineExtension({
   title: 'Friends',
   what: 'games with a friend at another jadoube',
   needs: 'network',
-  without: 'no friend is invited',
+  without: message('without.friend'),
   uses: ['opponents'],
   config: {},
   dataFiles: [
-    { name: 'friends.json', what: 'games with friends', check: (value) => friendsSchema.parse(value) },
+    {
+      name: 'friends.json',
+      what: withEnglish(message('dataFile.friends')),
+      check: (value) => friendsSchema.parse(value),
+    },
   ],
   routes: friendRoutes,
   offer: (_, { dataDir, tables, tokens, reachedAt, services, time, log }) => {

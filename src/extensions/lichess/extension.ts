@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { opponentService } from '../../table/opponents/opponentService.js';
 import { defineExtension } from '../extension.js';
@@ -14,7 +16,7 @@ export const lichess = defineExtension({
   title: 'lichess',
   what: 'games on lichess, played at a board of this house',
   needs: 'network',
-  without: 'no game on lichess is taken up',
+  without: message('without.lichess'),
   uses: ['opponents'],
   config: { lichess: lichessConfigSchema },
   filesBeside: ({ lichess: { accounts, ...set } }, beside) => ({
@@ -26,7 +28,7 @@ export const lichess = defineExtension({
   dataFiles: [
     {
       name: 'lichess.json',
-      what: 'logins at lichess',
+      what: withEnglish(message('dataFile.logins')),
       check: (value) => loginsSchema.parse(value),
       letsIn: true,
     },

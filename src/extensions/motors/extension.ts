@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { defineExtension } from '../extension.js';
 
 export const motors = defineExtension({
@@ -7,7 +8,7 @@ export const motors = defineExtension({
   title: 'Motors',
   what: 'robotic boards carry out by themselves what was played elsewhere, and stop when a hand comes',
   needs: 'nothing',
-  without: 'hands carry it out',
+  without: message('without.motors'),
   config: {
     motors: z
       .boolean()

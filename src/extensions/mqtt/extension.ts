@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
 import { createMqttGateway } from './mqttGateway.js';
 
@@ -31,7 +32,7 @@ export const mqtt = definePublicExtension({
   title: 'MQTT',
   what: 'position, last move, clocks, result and state of each board for home automation',
   needs: 'network',
-  without: 'home automation hears nothing of the boards',
+  without: message('without.mqtt'),
   config: {
     mqtt: broker
       .optional()

@@ -1,3 +1,5 @@
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { ok } from '../../shared/result.js';
 import { provide } from '../../shared/service.js';
 import { bothAtBoard } from '../../table/game/seat.js';
@@ -21,12 +23,12 @@ export const opponents = defineExtension({
   title: 'Opponents',
   what: 'opponents from outside, who take a seat at a board of this house',
   needs: 'nothing',
-  without: 'every game is played by two people at the board',
+  without: message('without.opponents'),
   config: {},
   dataFiles: [
     {
       name: 'opponents.json',
-      what: 'opponents that were chosen',
+      what: withEnglish(message('dataFile.opponents')),
       check: (value) => opponentsSchema.parse(value),
     },
   ],

@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { defineExtension } from '../extension.js';
 
 export const rehearsal = defineExtension({
@@ -6,7 +7,7 @@ export const rehearsal = defineExtension({
   title: 'Rehearsal',
   what: 'a whole event with simulated boards and hands, and a report of it',
   needs: 'nothing',
-  without: 'no event is rehearsed',
+  without: message('without.rehearsal'),
   config: {},
   commands: {
     rehearse: {

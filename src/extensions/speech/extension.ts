@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { SQUARE_STYLES } from '../../messages/speech/language.js';
 import { LANGUAGE_CODES, languages } from '../../messages/speech/languages.js';
 import { shedBy } from '../../server/housePace.js';
@@ -25,7 +26,7 @@ export const speech = defineExtension({
   title: 'Speech',
   what: 'what happens at the tables, spoken on this machine by espeak-ng',
   needs: 'nothing',
-  without: 'nothing is spoken, here or by pages',
+  without: message('without.speech'),
   config: {
     speech: schema
       .optional()

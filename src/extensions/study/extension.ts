@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { withEnglish } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { studyService } from '../../table/opponents/study.js';
 import { defineExtension } from '../extension.js';
@@ -14,11 +16,15 @@ export const study = defineExtension({
   title: 'Studies',
   what: 'exercises, games of PGN files and analysis at a board',
   needs: 'nothing',
-  without: 'nothing is studied',
+  without: message('without.study'),
   uses: ['opponents', 'engine'],
   config: {},
   dataFiles: [
-    { name: 'studies.json', what: 'progress of studies', check: (value) => studiesSchema.parse(value) },
+    {
+      name: 'studies.json',
+      what: withEnglish(message('dataFile.studies')),
+      check: (value) => studiesSchema.parse(value),
+    },
   ],
   routes: studyRoutes,
   offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
 import { readUploadAddress } from './uploadAddress.js';
 import { createUploadsGateway } from './uploadsGateway.js';
@@ -21,7 +22,7 @@ export const uploads = definePublicExtension({
   title: 'Uploads',
   what: 'the same folders carried to FTP, SFTP, WebDAV and S3 servers',
   needs: 'network',
-  without: 'the servers keep what was carried there last',
+  without: message('without.uploads'),
   config: {
     uploads: z
       .array(upload)

@@ -3209,5 +3209,211 @@ export type MessageParams<Param> = {
   'error.boardMute': {
     readonly request: Param;
   };
+  'error.noTokenFile': {
+    readonly path: Param;
+  };
+  'error.isDamaged': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.noBackup': {
+    readonly path: Param;
+  };
+  'error.recordingsUnwritten': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.boardMemoryAside': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.placesOutdated': {
+    readonly tables: Param;
+  };
+  'error.keyOfJadoube': {
+    readonly key: Param;
+  };
+  'config.idTwice': {
+    readonly id: Param;
+  };
+  'config.boardTwice': {
+    readonly board: Param;
+    readonly one: Param;
+    readonly other: Param;
+  };
+  'config.versionNumber': {
+    readonly newest: Param;
+  };
+  'config.versionNewer': {
+    readonly newest: Param;
+    readonly version: Param;
+  };
+  'config.noSetting': {
+    readonly setting: Param;
+  };
+  'config.meantSetting': {
+    readonly meant: Param;
+    readonly setting: Param;
+  };
+  'config.more': {
+    readonly first: Param;
+    readonly then: Param;
+  };
+  'extension.notInstalled': {
+    readonly folder: Param;
+    readonly name: Param;
+  };
+  'extension.noDescription': {
+    readonly place: Param;
+    readonly why: Param;
+  };
+  'extension.otherInterface': {
+    readonly known: Param;
+    readonly version: Param;
+  };
+  'extension.idTaken': {
+    readonly id: Param;
+  };
+  'error.notEnded': {
+    readonly pid: Param;
+    readonly seconds: Param;
+  };
+  'error.dataFolderUsed': {
+    readonly path: Param;
+  };
+  'error.runsAlready': {
+    readonly address: Param;
+    readonly path: Param;
+  };
+  'error.dataFolderLock': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.journalDamagedHere': {
+    readonly why: Param;
+  };
+  'error.journalSpoilt': {
+    readonly why: Param;
+  };
+  'error.journalCopied': {
+    readonly kept: Param;
+    readonly why: Param;
+  };
+  'error.journalChanged': {
+    readonly why: Param;
+  };
+  'error.journalRescued': {
+    readonly games: number;
+    readonly kept: Param;
+    readonly why: Param;
+  };
+  'error.journalUnchecked': {
+    readonly why: Param;
+  };
+  'error.journalStays': {
+    readonly refusal: Param;
+    readonly why: Param;
+  };
+  'error.journalShort': {
+    readonly before: Param;
+    readonly last: Param;
+  };
+  'dataFile.fault': {
+    readonly name: Param;
+    readonly what: Param;
+    readonly why: Param;
+  };
+  'dataFile.aside': {
+    readonly kept: Param;
+    readonly told: Param;
+  };
+  'dataFile.stays': {
+    readonly told: Param;
+    readonly why: Param;
+  };
+  'dataFile.notPutBack': {
+    readonly told: Param;
+    readonly why: Param;
+  };
+  'dataFile.putBack': {
+    readonly told: Param;
+  };
+  'dataFile.empty': Record<never, never>;
+  'dataFile.newer': {
+    readonly version: Param;
+  };
+  'dataFile.noJson': Record<never, never>;
+  'dataFile.wrong': Record<never, never>;
+  'dataFile.unreadable': {
+    readonly why: Param;
+  };
+  'dataFile.gone': Record<never, never>;
+  'error.notReached': {
+    readonly kind: Param;
+    readonly known: Param;
+    readonly protocol: Param;
+  };
+  'error.pageOfDaemon': Record<never, never>;
+  'error.recordedCaller': {
+    readonly by: Param;
+    readonly ms: Param;
+  };
+  'error.recordedCommand': {
+    readonly ms: Param;
+  };
+  'error.writesDiffer': {
+    readonly ms: Param;
+    readonly now: Param;
+    readonly then: Param;
+  };
+  'error.noHands': {
+    readonly known: Param;
+    readonly name: Param;
+  };
+  'error.noGameToPlay': {
+    readonly game: Param;
+  };
+  'gateway.without': {
+    readonly told: Param;
+    readonly without: Param;
+  };
+  'config.at': {
+    readonly column: Param;
+    readonly line: Param;
+    readonly setting: Param;
+  };
+  'without.opponents': Record<never, never>;
+  'without.friend': Record<never, never>;
+  'without.mqtt': Record<never, never>;
+  'without.engine': Record<never, never>;
+  'without.rehearsal': Record<never, never>;
+  'without.chessPrograms': Record<never, never>;
+  'without.motors': Record<never, never>;
+  'without.speech': Record<never, never>;
+  'without.alarms': Record<never, never>;
+  'without.uploads': Record<never, never>;
+  'without.cues': Record<never, never>;
+  'without.boardMaker': Record<never, never>;
+  'without.broadcast': Record<never, never>;
+  'without.fleet': Record<never, never>;
+  'without.study': Record<never, never>;
+  'without.eventFolders': Record<never, never>;
+  'without.lichess': Record<never, never>;
+  'without.terminal': Record<never, never>;
+  'without.pgnFiles': Record<never, never>;
+  'without.http': Record<never, never>;
+  'without.liveChess': Record<never, never>;
+  'dataFile.tokens': Record<never, never>;
+  'dataFile.tokenUses': Record<never, never>;
+  'dataFile.clock': Record<never, never>;
+  'dataFile.places': Record<never, never>;
+  'dataFile.origins': Record<never, never>;
+  'dataFile.board': Record<never, never>;
+  'dataFile.broadcasts': Record<never, never>;
+  'dataFile.credential': Record<never, never>;
+  'dataFile.friends': Record<never, never>;
+  'dataFile.logins': Record<never, never>;
+  'dataFile.opponents': Record<never, never>;
+  'dataFile.studies': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

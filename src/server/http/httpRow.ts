@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { defineGateway } from '../gatewayDefinition.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
@@ -9,7 +10,7 @@ export const httpRow = defineGateway({
   title: 'Live page',
   what: 'pages, HTTP API with its stream of events, PGN, health and metrics',
   needs: 'port',
-  without: 'no live page, no HTTP API',
+  without: message('without.http'),
   config: {
     port: portSchema.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
     tls: tlsSchema

@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { seenByPublic } from '../../table/audience.js';
 import { definePublicGateway } from '../gatewayDefinition.js';
 import { houseAccess, originsSchema } from '../houseAccess.js';
@@ -9,7 +10,7 @@ export const liveChessRow = definePublicGateway({
   title: 'LiveChess',
   what: 'an interface like that of DGT LiveChess 2, for software written for it',
   needs: 'port',
-  without: 'programs that look for LiveChess find no boards',
+  without: message('without.liveChess'),
   config: {
     liveChessPort: portSchema
       .default(1982)

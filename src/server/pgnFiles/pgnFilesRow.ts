@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { message } from '../../messages/catalogue/message.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import { definePublicGateway } from '../gatewayDefinition.js';
 import { shedBy } from '../housePace.js';
@@ -11,7 +12,7 @@ export const pgnFilesRow = definePublicGateway({
   title: 'PGN files',
   what: 'a PGN file for each game, and one of all games',
   needs: 'nothing',
-  without: 'no PGN files; the games are in the journal',
+  without: message('without.pgnFiles'),
   config: {
     pgnDir: z
       .string()

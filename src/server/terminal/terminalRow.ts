@@ -1,3 +1,4 @@
+import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { defineGateway } from '../gatewayDefinition.js';
 import { createTerminalGateway } from './terminalGateway.js';
@@ -7,7 +8,7 @@ export const terminalRow = defineGateway({
   title: 'Terminal',
   what: 'the tables in the terminal that the daemon was started in',
   needs: 'nothing',
-  without: 'nothing is shown in the terminal',
+  without: message('without.terminal'),
   config: {},
   create: (_config, { tables, terminal, time, notes }) =>
     terminal &&

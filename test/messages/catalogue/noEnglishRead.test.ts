@@ -17,7 +17,7 @@ const AS_IT_COMES = [
 const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
 /** Where every error has a key, whatever its code. */
 const KEYED =
-  /^src\/(?:extensions\/(?:boardMaker\/sensorTest|engine|friend|study)|hall|journal|server|table)\//;
+  /^src\/(?:extensions\/(?:boardMaker\/sensorTest|engine|friend|study)|app|hall|journal|server|table)\//;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
 const CODES = /'(?:COMMAND_REFUSED|TOURNAMENT_REFUSED|HELP_LOCKED|OPPONENT_REFUSED|NOT_FOUND)'/;
 
