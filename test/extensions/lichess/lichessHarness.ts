@@ -160,9 +160,9 @@ export class LichessHarness {
     await this.put(to, code);
   }
 
-  /** The same, and then hands rest until it is certain. */
+  /** The same, and then hands rest until it is certain, also of a bishop that may go on in the first moves. */
   async play(from: string, to: string): Promise<void> {
     await this.move(from, to);
-    await this.wait(3_000);
+    await this.wait(4_500);
   }
 }
