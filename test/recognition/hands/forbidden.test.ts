@@ -58,6 +58,39 @@ describe('a capture in passing that uncovers the king', () => {
   });
 });
 
+describe('two captures in one turn', () => {
+  const FEN = 'rnbqkb1r/pppp1ppp/5n2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
+  const takes = (rig: Rig): Rig => rig.lift('f3').wait(350).lift('e5').wait(400).place('e5', 2);
+  const takesAgain = (rig: Rig): Rig => rig.lift('e5').wait(200).lift('f7').wait(450).place('f7', 2);
+  const SECOND = { from: square('e5'), to: square('f7'), isPressed: true, castling: undefined };
+
+  test('are an illegal move when they are pressed, and none while they are not', () => {
+    const rig = takesAgain(takes(gameFrom(FEN)).wait(3_000)).wait(800);
+    expect(illegals(rig)).toEqual([]);
+    expect(illegals(rig.press('white').wait(10_000))).toEqual([SECOND]);
+    expect(rig.moves()).toEqual(['f3e5']);
+  });
+
+  test('accuse no player whose ply was pressed before its piece fell over', () => {
+    const rig = takes(gameFrom(FEN)).wait(400).press('white').wait(1_000);
+    rig.lift('e5').wait(300).place('g4', 2).wait(10_000);
+    expect(illegals(rig)).toEqual([]);
+  });
+});
+
+test.each([
+  { squares: 'several', fen: '4k3/8/8/8/8/8/4Q3/K7 b - - 0 1', from: 'e8', to: 'e7', by: 'e2' },
+  { squares: 'one', fen: '7k/8/8/8/8/8/6Q1/K4R2 b - - 0 1', from: 'h8', to: 'g7', by: 'g2' },
+])(
+  'a king that went into check beside $squares of his squares, and is taken there, leaves no final ply',
+  (scene) => {
+    const { fen, from, to, by } = scene;
+    const rig = gameFrom(fen).press('white').wait(1_000).move(from, to).wait(350).press('black').wait(450);
+    rig.lift(by).wait(300).lift(to).wait(450).place(to, 5).wait(400).press('white').wait(120_000);
+    expect(rig.moves('final')).toEqual([]);
+  },
+);
+
 test('a castling whose rook has not moved yet is not final, however long the king stands', () => {
   const rig = gameFrom('r3k2r/pppq1ppp/2npbn2/4p3/4P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 8');
   rig.move('e1', 'c1').wait(12_000);

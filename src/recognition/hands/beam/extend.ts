@@ -1,8 +1,9 @@
 import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
+import { isRole, pieceColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
-import { AIR, type Hands, type HandsEvent, inShape, type PieceEvent } from '../hands.js';
+import { AIR, type Hands, type HandsEvent, inShape, isFar, type Loose, type PieceEvent } from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import { chosen } from '../numbers/chosen.js';
@@ -166,6 +167,24 @@ const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
   pay(on, path, 'game', 'tooSoonAgain', haste * nats);
 };
 
+/**
+ * The other side's king was put beside its square, and is off the board as a piece comes to where it
+ * stood: it was taken, and that is no play.
+ */
+const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
+  const { node, loose } = path.hands;
+  if (loose.length === 0 || node.ply <= before.ply || node.move === null) return;
+  const landing = landingOf(node.move);
+  const isTaken = ({ kind, piece, home, at }: Loose): boolean =>
+    (kind === 'beside' || kind === 'bump') &&
+    at === AIR &&
+    isRole(piece, 'king') &&
+    pieceColor(piece) === node.position.turn &&
+    home >= 0 &&
+    !isFar(home, landing);
+  if (loose.some(isTaken)) pay(on, path, 'game', 'kingTaken', chosen.kingTaken.value);
+};
+
 const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
   const next = draftOf(path);
   next.mover = row.mover ?? path.mover;
@@ -181,6 +200,7 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
   if (isForgotten && on.forgottenNats > 0) pay(on, next, 'clock', 'neverPressed', on.forgottenNats);
   chargeLoose(on, next, path.hands);
   chargeHaste(on, next, path.hands);
+  chargeKing(on, next, path.hands.node);
   return next;
 };
 

@@ -4,6 +4,7 @@ import {
   type Hands,
   isAtHome,
   isFar,
+  isOwn,
   type Loose,
   lifted,
   OFF,
@@ -48,6 +49,8 @@ const put = (c: Hands, item: Loose, at: number, kind: Loose['kind']): Hands => (
 const misplacedAt = (c: Hands, e: PieceEvent, isWantedFar: boolean): readonly Hands[] => {
   const item = upFor(c, e);
   if (item === undefined || item.home < 0 || isFar(item.home, e.square) !== isWantedFar) return NONE;
+  // Where a piece of the other side comes, the one that stood there was taken, not lifted to be moved.
+  if (c.hand?.from === e.square && !isOwn(c, e.piece)) return NONE;
   return [put(c, item, e.square, item.kind === 'adjust' ? 'bump' : item.kind)];
 };
 

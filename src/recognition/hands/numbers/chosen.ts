@@ -55,6 +55,10 @@ export const chosen = {
     { nats: 8, reactionMs: 200, unhurriedMs: 350 },
     'a player sees the reply, and takes the piece that he has just let go of, in no less than this; one whose piece moves on sooner has made one ply, not two',
   ),
+  kingTaken: choose(
+    20,
+    'in nats: a king that is put right is in the hand for a moment, and no piece comes to where it stood meanwhile',
+  ),
   oddMs: choose(700, 'a false change is gone after a few scans; what lasts is none'),
   smoothing: choose(0.3, 'added to every count, so that what was never counted stays possible'),
   unlike: choose(

@@ -1,6 +1,7 @@
-import { isRole, pieceLetter } from '../../../chess/piece.js';
+import { isRole, NO_PIECE, pieceLetter } from '../../../chess/piece.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { GameNode } from '../../games/gameNode.js';
+import { landingOf } from '../../games/landing.js';
 import { changedAt } from '../../squares/physicalBoard.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import type { Players, Tell } from '../../trackerState.js';
@@ -36,6 +37,23 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
   isRole(position.board[from], 'king') &&
   isRole(move?.piece, 'rook') &&
   (position.chess960 || (isFar(from, to) && from >> 3 === to >> 3 && Math.abs(from - to) === 2));
+
+/**
+ * The piece of the last ply has gone on, far away or to take once more, before that ply was pressed: pressed
+ * then, both are one move, which no rule allows.
+ */
+const isSecondMove = (
+  { told, beam: { paths, seen }, clock }: HandsGame,
+  { side, from, to }: SeenIllegalMove,
+) => {
+  const [best] = paths;
+  const last = told.at(-1);
+  if (best === undefined || last?.node.move == null || best.hands.node !== last.node) return false;
+  const wentMs = seen.changedMs[to] ?? 0;
+  const hasTaken = last.node.position.board[to] !== NO_PIECE;
+  const isPressedOnce = clock.pressedAtMs[side] >= wentMs && clock.pressedPly[side] === last.node.ply;
+  return landingOf(last.node.move) === from && (hasTaken || isFar(from, to)) && isPressedOnce;
+};
 
 /** The piece stood there before its side's last ply landed: a sleeve took it along. */
 const wasTakenAlong = ({ told }: HandsGame, { ply }: GameNode, { to }: SeenIllegalMove, seen: SeenBoard) => {
@@ -89,6 +107,7 @@ const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal 
     return wasTakenAlong(game, node, found, seen)
       ? undefined
       : { ...found, node, pressedMs: pressedMs(game, best, node) };
+  if (isSecondMove(game, found)) return { ...found, node, pressedMs: game.clock.pressedAtMs[found.side] };
   if (!isCastledKing(node, found)) return undefined;
   const pressed = best.clock === 'pressed' ? game.clock.pressedAtMs[found.side] : null;
   // A king put there after the press castles no more: it shows a result, or is put right.
