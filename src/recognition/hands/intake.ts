@@ -11,16 +11,17 @@ import { hasPliesToSpare } from '../missed/waysThrough.js';
 import { isFarFrom } from '../outOfStep.js';
 import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
+import { fits } from '../squares/sensing.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
 import type { Tell } from '../trackerState.js';
-import { beQuiet, createBeam, feel, quietDueMs, seeBoard } from './beam/beam.js';
+import { type Beam, beQuiet, createBeam, feel, quietDueMs, seeBoard } from './beam/beam.js';
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { hearDue, heardLater, learnLateness, notLate, pressedSince } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
-import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
+import { heedClock, isUnexplained, withUnread, withUnseen } from './recovery/unseen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
 import { shownByHand } from './reporting/takenUnseen.js';
@@ -165,6 +166,16 @@ const playFar = (
   return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
 };
 
+/** A piece stands since the gap where no move has put it: what it did there was seen by nobody. */
+const isPutUnseen = (
+  { paths: [best] }: Beam,
+  { position }: GameNode,
+  changes: readonly SensorChange[],
+): boolean =>
+  best !== undefined &&
+  isUnexplained(best) &&
+  changes.some(({ square, after }) => after !== NO_PIECE && !fits(after, position.board[square] ?? NO_PIECE));
+
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
   state: HandsRecogniserState,
@@ -191,7 +202,12 @@ const play = (
   if (!isClosing)
     return noteDistance(heedHands({ ...touched, beam: seenBeam }, state.options, changes), board);
   const found = withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers);
-  return noteDistance(closeGap(touched, found), board);
+  return noteDistance(
+    found.beam === seenBeam && isPutUnseen(seenBeam, after, changes)
+      ? awaitPutRight(touched, board, atMs)
+      : closeGap(touched, found),
+    board,
+  );
 };
 
 /** While hands carry out a game that goes on, or set its position up, it is the one that is told. */

@@ -18,5 +18,6 @@ export const setupOf = (
     keepsTrail: state.options.keepsTrail === true,
     forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
     follows,
+    final: state.game?.told.findLast(({ level }) => level === 'final')?.node,
   };
 };

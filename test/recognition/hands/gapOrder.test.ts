@@ -26,7 +26,7 @@ const cableOut = (landsOn: string) => {
   return rig.place(landsOn, queen).wait(4_000);
 };
 
-test('a piece that is in the hand when the cable is back was moved after all that the board shows by then', () => {
+test('a piece that is in the hand when the cable is back was moved after all that stands by then', () => {
   const rig = cableOut('e2');
   expect(rig.moves()).toEqual([...SEEN, 'e1g1', 'd7d6', 'd1e2']);
   expect(rig.events.filter(({ type }) => type === 'ask')).toEqual([]);

@@ -19,6 +19,8 @@ export type BeamSetup = {
   /** What it costs that a ply is never pressed, where these players press. */
   readonly forgottenNats?: number;
   readonly follows?: ((node: GameNode) => boolean) | undefined;
+  /** The last ply that was told as final. */
+  readonly final?: GameNode | undefined;
   /** A square may be told so much later than others; nought on boards that tell whole scans. */
   readonly lagMs?: number;
   /** How long after a press a board may tell what was done before it. */

@@ -14,7 +14,7 @@ import type { Path } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';
 
 /** Pieces in the hands, or away from home, say more than any way that leaves nothing unexplained. */
-const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
+export const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
 /**
@@ -120,7 +120,13 @@ const waysFrom = (from: GameNode, back: number, shown: Readonly<Uint8Array>, lim
 };
 
 /** All ways to what stands on the board, by the fewest plies, from one of the last positions. */
-const waysTo = (node: GameNode, shown: Readonly<Uint8Array>, cause: GapCause, limits: GapLimits): Ways => {
+const waysTo = (
+  { final }: BeamSetup,
+  node: GameNode,
+  shown: Readonly<Uint8Array>,
+  cause: GapCause,
+  limits: GapLimits,
+): Ways => {
   const found: Way[] = [];
   let isAll = true;
   let from: GameNode | null = node;
@@ -128,8 +134,8 @@ const waysTo = (node: GameNode, shown: Readonly<Uint8Array>, cause: GapCause, li
     const { ways, isWhole } = waysFrom(from, back, shown, limits);
     found.push(...ways);
     isAll &&= isWhole;
-    // What was seen is given up only where nothing else leads to the board.
-    if (found.length > 0 && cause === 'link') break;
+    // What was seen is given up only where nothing else leads to the board; what is final only by people.
+    if (cause === 'link' && (found.length > 0 || from === final)) break;
   }
   return { ways: found, isWhole: isAll };
 };
@@ -186,7 +192,7 @@ export const withUnseen = (
   const { unseen } = chosen;
   // People who are asked can tell more plies apart than are believed without them.
   const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
-  const { ways: all, isWhole } = waysTo(before, beam.seen.shown, cause, limits);
+  const { ways: all, isWhole } = waysTo(setup, before, beam.seen.shown, cause, limits);
   const ways = all.filter(({ end }) => setup.follows?.(end) !== false);
   if (ways.length === 0) return { beam, isWhole };
   // What one report shows after a gap was not done in one act; readings of a board that is as it was go on.

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
+import { Rig, square } from '../rig.js';
+
+const HANDS: RecogniserOptions = { heart: 'hands' };
+const SEEN = ['e2e4', 'e7e5', 'g1f3'];
+
+/** After 2. Nf3 the cable is out, and when it is back Black's knight stands on g6, where no move puts it. */
+const knightOnG6 = (arbiterAnswers: boolean) => {
+  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  rig.command({ kind: 'arbiter', answers: arbiterAnswers });
+  for (const uci of SEEN) rig.move(uci.slice(0, 2), uci.slice(2)).wait(70_000);
+  const board = Uint8Array.from(rig.board);
+  board[square('g6')] = board[square('g8')] ?? 0;
+  board[square('g8')] = 0;
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(20_000);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(board).wait(1_000);
+  return rig.press('black').wait(20_000);
+};
+
+const told = ({ events }: Rig, type: string) => events.filter((event) => event.type === type);
+
+test('a piece that stands where no move puts it after a gap accuses nobody, and is to be put right', () => {
+  const rig = knightOnG6(false);
+  expect(told(rig, 'illegal')).toEqual([]);
+  expect(rig.moves('final')).toEqual(SEEN);
+  expect(told(rig, 'phase').at(-1)).toMatchObject({ phase: 'correcting' });
+  rig.move('g6', 'f6').wait(3_000).move('b1', 'c3').wait(70_000);
+  expect(rig.moves('final')).toEqual([...SEEN, 'g8f6', 'b1c3']);
+});
+
+test('a gap takes nothing back that is final, where other plies would lead to what stands there', () => {
+  // 1. e3 Ne7 2. e4 Ng6 3. Nf3 e5 does.
+  const rig = knightOnG6(true);
+  expect(rig.moves('final')).toEqual(SEEN);
+  expect(told(rig, 'ask')).toMatchObject([{ question: 'What was played unseen after 2. Nf3?' }]);
+});
