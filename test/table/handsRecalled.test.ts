@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniserPort.js';
 import { resumeSeen } from '../../src/recognition/state/resumeSeen.js';
 import { encodeState } from '../../src/recognition/state/stateText.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -13,13 +14,15 @@ import { Rig } from '../recognition/rig.js';
 const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const PROGRAM = 'this one';
 
-/** Hands that have made these moves, on a board that shows all. */
-const hands = (...moves: readonly (readonly [string, string])[]) => {
-  const rig = new Rig(startBoard);
+type Squares = readonly [from: string, to: string];
+
+const played = (rig: Rig, ...moves: readonly Squares[]): Rig => {
   rig.wait(2_000);
   for (const [from, to] of moves) rig.move(from, to).wait(2_000);
   return rig;
 };
+/** Hands that have made these moves, on a board that shows all. */
+const hands = (...moves: readonly Squares[]): Rig => played(new Rig(startBoard), ...moves);
 const E4 = ['e2', 'e4'] as const;
 const E5 = ['e7', 'e5'] as const;
 
@@ -99,7 +102,8 @@ test('what another heart has written, or what is damaged, is not read: the game 
     'e7e5',
   ]);
   expect(recalled(memory, 'tracker')).toBeUndefined();
-  expect(recalled(memoryOf(hands(E4, E5)), 'hands')).toBeUndefined();
+  const tracker: RecogniserOptions = { heart: 'tracker' };
+  expect(recalled(memoryOf(played(new Rig(startBoard, tracker), E4, E5)), 'hands')).toBeUndefined();
   const damaged = { ...memory.hands, table: memory.hands.table.slice(0, 40) };
   expect(recalled({ ...memory, hands: damaged }, 'hands')).toBeUndefined();
 });
