@@ -1,7 +1,8 @@
 import type { OpenedDevice } from '../../app/openDevice.js';
 import { openProtocol } from '../../boards/protocols/open/openProtocol.js';
 import type { Transport } from '../../boards/transport/transport.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 
 /**
  * The line to a home-made board that is to be tried.
@@ -10,8 +11,5 @@ import { BridgeError } from '../../shared/bridgeError.js';
  */
 export const lineToTest = ({ transport, protocol }: OpenedDevice): Transport => {
   if (protocol === openProtocol.id) return transport;
-  throw new BridgeError(
-    'BAD_REQUEST',
-    `only boards of protocol ${openProtocol.id} can be tried, not ${protocol}`,
-  );
+  throw keyedError('BAD_REQUEST', message('error.onlyOpenBoards', { open: openProtocol.id, protocol }));
 };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { type PagePlan, VISIBILITIES } from '../../hall/broadcasts.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
@@ -63,8 +62,7 @@ export const openMadeFile = async (path: string) => {
     try {
       state = broadcastsSchema.parse(parseKeptJson(text));
     } catch (cause) {
-      const message = `${path} is damaged: what was made on lichess is not known`;
-      throw new BridgeError('CONFIG_INVALID', message, { path }, cause);
+      throw keyedError('CONFIG_INVALID', message('error.broadcastsDamaged', { path }), { path }, cause);
     }
   }
   let writing: Promise<unknown> = Promise.resolve();

@@ -14,7 +14,7 @@ import { parseWholeNumber } from '../../cli/numbers.js';
 import { DATA_DIR_HELP, tokenFor } from '../../cli/tokenFor.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { isBridgeError } from '../../shared/bridgeError.js';
 import { createHttpTable, tablesOfHouse } from '../opponents/house/httpTable.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
 import { createGuiShell } from './guiShell.js';
@@ -36,8 +36,9 @@ const DEFAULT_PORT = 8_960;
 
 const chosen = (ids: readonly string[], wanted: string | undefined): string => {
   const id = wanted ?? ids[0];
-  if (id === undefined || !ids.includes(id))
-    throw new BridgeError('NOT_FOUND', `there is no table ${wanted ?? ''}; there are: ${ids.join(', ')}`);
+  if (id === undefined) throw keyedError('NOT_FOUND', message('error.noTableYet'));
+  if (!ids.includes(id))
+    throw keyedError('NOT_FOUND', message('error.noTableAmong', { id, ids: ids.join(', ') }));
   return id;
 };
 

@@ -1,4 +1,6 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /**
@@ -13,11 +15,10 @@ export const checkFleetName = (what: 'site' | 'node' | 'table', name: string): R
   isFleetName(name)
     ? ok(name)
     : err(
-        new BridgeError(
-          'FLEET_NAME_INVALID',
-          `the ${what} ${JSON.stringify(name)} cannot be a name in a fleet: letters, digits, _ and - only, at most 64`,
-          { what, name },
-        ),
+        keyedError('FLEET_NAME_INVALID', message('error.fleetName', { what, name: JSON.stringify(name) }), {
+          what,
+          name,
+        }),
       );
 
 /** The name of a machine as a name in a fleet. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import { replaceFile } from '../../shared/files/replaceFile.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 
@@ -31,9 +31,7 @@ export const createLoginFile = (path: string) => {
     try {
       return loginsSchema.parse(parseKeptJson(text)).logins;
     } catch {
-      throw new BridgeError('CONFIG_INVALID', `${path} is no file of logins; move it away and log in again`, {
-        path,
-      });
+      throw keyedError('CONFIG_INVALID', message('error.noLoginFile', { path }), { path });
     }
   };
   const write = async (logins: readonly Login[]): Promise<void> => {
@@ -58,14 +56,11 @@ export const readTokenFile = async (path: string): Promise<string> => {
   try {
     text = await readFile(path, 'utf8');
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `cannot read the token file ${path}: ${messageOf(cause)}`, {
-      path,
-    });
+    const said = message('error.tokenFile', { path, why: messageOf(cause) });
+    throw keyedError('FILE_UNREADABLE', said, { path });
   }
   const token = text.trim();
   if (!/^[\x21-\x7e]{1,512}$/.test(token))
-    throw new BridgeError('CONFIG_INVALID', `the token file ${path} does not hold one line with a token`, {
-      path,
-    });
+    throw keyedError('CONFIG_INVALID', message('error.tokenFileLines', { path }), { path });
   return token;
 };

@@ -1,8 +1,10 @@
 import type { MqttClient } from 'mqtt';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
 import { networkFault } from '../../server/networkFault.js';
 import { type PasswordPlace, readPassword } from '../../server/readPassword.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Retained } from './boardDiscovery.js';
 
@@ -138,8 +140,8 @@ const readCertificate = async (path: string, readFile: MqttLineDeps['readFile'])
   try {
     return Buffer.from(await readFile(path));
   } catch (cause) {
-    const message = `cannot read the certificate in ${path}: ${messageOf(cause)}`;
-    throw new BridgeError('FILE_UNREADABLE', message, { path }, cause);
+    const said = message('error.certificateUnread', { path, why: messageOf(cause) });
+    throw keyedError('FILE_UNREADABLE', said, { path }, cause);
   }
 };
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 
 export type EspeakSettings = {
   /** The program, by name or path. */
@@ -70,7 +71,7 @@ export const createEspeakVoice = ({
           if (fault === undefined) resolve();
           else
             reject(
-              new BridgeError('VOICE_MISSING', `no voice speaks '${voice}' here (${program}: ${fault})`),
+              keyedError('VOICE_MISSING', message('error.voiceMissing', { voice, program, why: fault })),
             );
         });
       }),

@@ -3415,5 +3415,117 @@ export type MessageParams<Param> = {
   'dataFile.logins': Record<never, never>;
   'dataFile.opponents': Record<never, never>;
   'dataFile.studies': Record<never, never>;
+  'error.noJadoubeAt': {
+    readonly base: Param;
+    readonly why: Param;
+  };
+  'error.certificateUnread': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.noTableAmong': {
+    readonly id: Param;
+    readonly ids: Param;
+  };
+  'error.noTableYet': Record<never, never>;
+  'error.voiceMissing': {
+    readonly program: Param;
+    readonly voice: Param;
+    readonly why: Param;
+  };
+  'error.onlyOpenBoards': {
+    readonly open: Param;
+    readonly protocol: Param;
+  };
+  'error.noHello': {
+    readonly count: Param;
+    readonly last: Param;
+  };
+  'error.noHelloAtAll': {
+    readonly count: Param;
+  };
+  'error.broadcastsDamaged': {
+    readonly path: Param;
+  };
+  'error.fleetName': {
+    readonly name: Param;
+    readonly what: 'site' | 'node' | 'table';
+  };
+  'error.brokerUnconfigured': {
+    readonly dir: Param;
+    readonly why: Param;
+  };
+  'error.fleetPort': {
+    readonly port: Param;
+    readonly why: Param;
+  };
+  'error.hubNeedsUsers': Record<never, never>;
+  'error.brokerNeedsUsers': {
+    readonly file: Param;
+    readonly hub: Param;
+  };
+  'error.fleetFileDamaged': {
+    readonly file: Param;
+    readonly why: Param;
+  };
+  'error.fleetFileKept': {
+    readonly kept: Param;
+    readonly told: Param;
+  };
+  'error.brokerPassesNothing': {
+    readonly node: Param;
+  };
+  'error.brokerAuthority': {
+    readonly url: Param;
+  };
+  'error.brokerLogin': {
+    readonly url: Param;
+  };
+  'error.brokerSilent': {
+    readonly url: Param;
+    readonly why: Param;
+  };
+  'error.noHubHeard': Record<never, never>;
+  'error.noLoginFile': {
+    readonly path: Param;
+  };
+  'error.sameNodeTwice': {
+    readonly node: Param;
+  };
+  'error.oneBrokerMachine': {
+    readonly broker: Param;
+  };
+  'error.noProgramHere': {
+    readonly install: Param;
+    readonly program: Param;
+  };
+  'error.noFreePort': {
+    readonly end: Param;
+    readonly first: Param;
+  };
+  'error.notWithin': {
+    readonly seconds: Param;
+    readonly what: Param;
+  };
+  'error.programEnded': {
+    readonly log: Param;
+    readonly program: Param;
+    readonly why: Param;
+  };
+  'error.programStays': {
+    readonly log: Param;
+    readonly program: Param;
+  };
+  'error.cablesNeed': {
+    readonly why: Param;
+  };
+  'error.cablesMany': {
+    readonly count: Param;
+    readonly max: Param;
+  };
+  'error.noNetem': Record<never, never>;
+  'error.refusedWithout': {
+    readonly status: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,6 +1,7 @@
 import type { OpenBoardMessage } from '../../../boards/protocols/open/messages.js';
 import type { Transport } from '../../../boards/transport/transport.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { createOpenClient, type OpenClient } from '../openClient.js';
 import type { BoardFacts, Check, Found } from './check.js';
@@ -121,10 +122,9 @@ const meet = async (client: OpenClient): Promise<BoardFacts> => {
     };
   }
   const last = client.heard.at(-1)?.text.slice(0, 100);
-  throw new BridgeError(
-    last === undefined ? 'DEVICE_SILENT' : 'DEVICE_WRONG',
-    `the board did not answer ${HELLOS_MAX} times HELLO; last heard: ${JSON.stringify(last) ?? 'nothing'}`,
-  );
+  const count = String(HELLOS_MAX);
+  if (last === undefined) throw keyedError('DEVICE_SILENT', message('error.noHelloAtAll', { count }));
+  throw keyedError('DEVICE_WRONG', message('error.noHello', { count, last: JSON.stringify(last) }));
 };
 
 /** Runs something, and tells as well how late the timers of this computer were meanwhile, at worst. */

@@ -9,8 +9,9 @@ import { parsePositiveNumber, parseWholeNumber } from '../../../cli/numbers.js';
 import { printJson } from '../../../cli/output.js';
 import { configOfOptions } from '../../../cli/serveConfig.js';
 import { DATA_DIR_HELP } from '../../../cli/tokenFor.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { isLoopback } from '../../../server/access.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
 import type { FleetKeys } from '../fleetConfig.js';
 import { CONFIGURED, type ConfiguredBroker } from '../shell/brokerConfig/brokerConfig.js';
 import { HUB_USER } from '../shell/brokerConfig/brokerWish.js';
@@ -152,9 +153,9 @@ const runBroker = async ({ config: file, port, site }: BrokerOptions): Promise<v
   const { host, fleet } = (await configOfOptions(file === undefined ? {} : { config: file })) as Config &
     FleetKeys;
   if (!isLoopback(host) && fleet.users?.[HUB_USER] === undefined)
-    throw new BridgeError(
+    throw keyedError(
       'CONFIG_INVALID',
-      `${file}: fleet.users: a broker that other machines reach needs the password of each node, and of ${HUB_USER}`,
+      message('error.brokerNeedsUsers', { file: file ?? '', hub: HUB_USER }),
     );
   const broker = await startConfiguredBroker(
     { host, fleet: { ...fleet, ...(port !== undefined && { port }), ...(site !== undefined && { site }) } },

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { messageOf } from '../../../shared/bridgeError.js';
 import { makeFolder } from '../../../shared/files/makeFolder.js';
 import { HOME_ASSISTANT_USER } from '../homeAssistant.js';
 import { checkFleetName } from '../names.js';
@@ -33,9 +33,7 @@ const checkNames = (site: string, nodes: readonly string[]): void => {
   for (const check of checks) if (!check.ok) throw check.error;
   const again = nodes.find((node, i) => nodes.indexOf(node) !== i || OTHERS.includes(node));
   if (again !== undefined)
-    throw new BridgeError('FLEET_NAME_TAKEN', `--nodes: two machines would be called ${again}`, {
-      node: again,
-    });
+    throw keyedError('FLEET_NAME_TAKEN', message('error.sameNodeTwice', { node: again }), { node: again });
 };
 
 /** Nothing that is there is written over: its passwords are at work somewhere. Throws FILE_UNWRITABLE. */
@@ -59,7 +57,7 @@ export const writeBrokerConfig = async (
 ): Promise<readonly string[]> => {
   checkNames(site, nodes);
   if (hosts.length > 1 && broker !== 'nats')
-    throw new BridgeError('BAD_REQUEST', `--hosts: ${broker} is one machine, only nats can be several`);
+    throw keyedError('BAD_REQUEST', message('error.oneBrokerMachine', { broker }));
   const dir = resolve(out);
   const members = [HUB_USER, ...nodes, ...(homeAssistant ? [HOME_ASSISTANT_USER] : [])];
   const users = members.map((name) => ({

@@ -2,7 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, isIPv6, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { messageOf } from '../../../shared/bridgeError.js';
 import { DISCOVERY_PREFIX, HOME_ASSISTANT_USER } from '../homeAssistant.js';
 import type { Topics } from '../topics.js';
 import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerWish.js';
@@ -64,7 +66,8 @@ const listen = (server: Server, { host, port }: BrokerDeps): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const code = cause.code === 'EADDRINUSE' ? 'PORT_TAKEN' : 'LINK_FAILED';
-      reject(new BridgeError(code, `the fleet's port ${port}: ${messageOf(cause)}`, { port }, cause));
+      const said = message('error.fleetPort', { port: String(port), why: messageOf(cause) });
+      reject(keyedError(code, said, { port }, cause));
     });
     server.listen(port, host, () => {
       const address = server.address();
@@ -79,10 +82,7 @@ const listen = (server: Server, { host, port }: BrokerDeps): Promise<number> =>
 export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
   const { passwordOf, topics, host } = deps;
   if (passwordOf === undefined && !isLoopback(host))
-    throw new BridgeError(
-      'CONFIG_INVALID',
-      'hub: a hub that other machines reach needs users (`fleet.users`): a name and a password for each node, and for hub',
-    );
+    throw keyedError('CONFIG_INVALID', message('error.hubNeedsUsers'));
   const users = new WeakMap<Client, string>();
   /** Undefined: no client is restricted. */
   const userOf = (client: Client): string | undefined =>

@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import { replaceFileNow } from '../../../shared/files/replaceFile.js';
 import { RELOAD_FILE } from './brokerConfig/brokerWish.js';
 import { PASSWORDS_FILE, passwordLine } from './brokerConfig/mosquittoFiles.js';
@@ -65,8 +67,8 @@ export const openBrokerFolder = (dir: string, site: string): BrokerFolder => {
         throw cause;
       }
     } catch (cause) {
-      const said = (cause as { readonly stderr?: string }).stderr?.trim() || messageOf(cause);
-      return new BridgeError('FLEET_BROKER', `the broker of ${dir} cannot be told: ${said}`, { dir }, cause);
+      const why = (cause as { readonly stderr?: string }).stderr?.trim() || messageOf(cause);
+      return keyedError('FLEET_BROKER', message('error.brokerUnconfigured', { dir, why }), { dir }, cause);
     }
   };
   const without = (lines: readonly string[], begin: string): string =>

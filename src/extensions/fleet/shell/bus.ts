@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 
 /** A stopped broker still takes connections: who does not greet in this time is not there. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -81,18 +81,11 @@ const troubleOf = (url: string, error: unknown): BridgeError => {
   const code = (error as { code?: unknown }).code;
   const where = { url: shownUrl(url) };
   if (typeof code === 'string' && UNKNOWN_SIGNER.includes(code))
-    return new BridgeError(
-      'FLEET_LOGIN',
-      `the certificate of the broker at ${where.url} is signed by an unknown authority`,
-      where,
-    );
-  return typeof code === 'number' && REFUSED_CODES.includes(code)
-    ? new BridgeError('FLEET_LOGIN', `the broker at ${where.url} refuses this user or password`, where)
-    : new BridgeError(
-        'FLEET_UNREACHABLE',
-        `the broker at ${where.url} does not answer: ${messageOf(error) || String(code)}`,
-        where,
-      );
+    return keyedError('FLEET_LOGIN', message('error.brokerAuthority', where), where);
+  if (typeof code === 'number' && REFUSED_CODES.includes(code))
+    return keyedError('FLEET_LOGIN', message('error.brokerLogin', where), where);
+  const why = messageOf(error) || String(code);
+  return keyedError('FLEET_UNREACHABLE', message('error.brokerSilent', { ...where, why }), where);
 };
 
 const optionsOf = (deps: BusDeps, ca: Buffer | undefined): IClientOptions => {
@@ -136,7 +129,7 @@ export const openBus = (deps: BusDeps): Bus => {
     const url = all[tries++ % all.length] ?? '';
     underWay = 0;
     if (url === '') {
-      deps.onTrouble(new BridgeError('FLEET_UNREACHABLE', 'no hub of this hall is heard on this network'));
+      deps.onTrouble(keyedError('FLEET_UNREACHABLE', message('error.noHubHeard')));
       timer = setTimeout(connect, AGAIN_MAX_MS);
       return;
     }

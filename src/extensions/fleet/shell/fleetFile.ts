@@ -5,7 +5,7 @@ import { type SummedTable, sumRows, wrongRow } from '../../../journal/rowSums.js
 import { type Database, openDatabase } from '../../../journal/sqlite.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import { type Commander, hasTakenOver, NOBODY } from '../commander.js';
 import { FLEET_FILE, type FleetStore, type KnownTable } from '../fleetStore.js';
 import type { KeptAct } from '../judgeAct.js';
@@ -160,9 +160,9 @@ export type FleetFileWatch = {
 };
 
 const damageOf = (code: 'FILE_DAMAGED' | 'FILE_GONE', why: string, kept?: string): BridgeError => {
-  const aside = kept === undefined ? '' : `; what can be read is kept, and it is set aside as ${kept}`;
-  const details = { file: FLEET_FILE, ...(kept !== undefined && { kept }) };
-  return new BridgeError(code, `${FLEET_FILE} (what machines were told): ${why}${aside}`, details);
+  const told = message('error.fleetFileDamaged', { file: FLEET_FILE, why });
+  const said = kept === undefined ? told : message('error.fleetFileKept', { told, kept });
+  return keyedError(code, said, { file: FLEET_FILE, ...(kept !== undefined && { kept }) });
 };
 
 const mendAtStart = async (file: string, { isUsed = false, onDamage }: FleetFileWatch): Promise<void> => {

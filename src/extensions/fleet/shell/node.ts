@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError, problemOf } from '../../../shared/bridgeError.js';
+import { type BridgeError, problemOf } from '../../../shared/bridgeError.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import type { TableEvent } from '../../../table/tableEvent.js';
 import type { TablePort } from '../../../table/tablePort.js';
@@ -205,12 +205,7 @@ export class FleetNode {
     else this.#sayReady();
     this.#sayHead();
     if (verdict === 'free' && time.nowMs() - this.#heardMyselfAtMs > UNHEARD_MS)
-      this.#setTrouble(
-        new BridgeError(
-          'FLEET_LOGIN',
-          `the broker takes what ${node} says and passes it on to no subscriber: look at its access list`,
-        ),
-      );
+      this.#setTrouble(keyedError('FLEET_LOGIN', message('error.brokerPassesNothing', { node })));
   }
 
   /** Nodes that have this name, or want it too, hear it; nothing of it is kept. */

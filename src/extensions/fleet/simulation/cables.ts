@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { messageOf } from '../../../shared/bridgeError.js';
 
 /** A network namespace with the broker in it, and to it a cable for each machine. */
 export type Cables = {
@@ -32,12 +34,8 @@ const run = (program: string, ...args: readonly string[]): void => {
   try {
     execFileSync(program, args, { stdio: 'pipe' });
   } catch (cause) {
-    throw new BridgeError(
-      'BAD_REQUEST',
-      `cables need Linux, root and the package iproute2: ${messageOf(cause).trim()}`,
-      {},
-      cause,
-    );
+    const said = message('error.cablesNeed', { why: messageOf(cause).trim() });
+    throw keyedError('BAD_REQUEST', said, {}, cause);
   }
 };
 
@@ -53,7 +51,10 @@ const tries = (program: string, ...args: readonly string[]): boolean => {
 /** Throws BAD_REQUEST where this machine has no namespaces, or this user no right to them. */
 export const openCables = (count: number): Cables => {
   if (count > CABLES_MAX)
-    throw new BridgeError('BAD_REQUEST', `cables: ${CABLES_MAX} at most, and these are ${count}`);
+    throw keyedError(
+      'BAD_REQUEST',
+      message('error.cablesMany', { max: String(CABLES_MAX), count: String(count) }),
+    );
   const space = `jadoube-${process.pid}`;
   const ourEnd = (nth: number): string => `jd${process.pid}n${nth}`;
   const theirEnd = (nth: number): string => `bus${nth}`;
@@ -87,7 +88,7 @@ export const openCables = (count: number): Cables => {
         const isSlow = SLOW_WAYS.some((way) =>
           tries('tc', ...before, 'qdisc', 'replace', ...dev, 'root', ...way),
         );
-        if (!isSlow) throw new BridgeError('BAD_REQUEST', 'this kernel has neither netem nor tbf');
+        if (!isSlow) throw keyedError('BAD_REQUEST', message('error.noNetem'));
       }
     },
     mend: (nth) => {

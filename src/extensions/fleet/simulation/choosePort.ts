@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 
 /** Below what Linux (from 32768), macOS and Windows (from 49152) give to programs that ask for any port. */
 const FIRST = 20_000;
@@ -22,5 +23,5 @@ export const choosePort = async (): Promise<number> => {
     const port = randomInt(FIRST, END);
     if (await isFree(port)) return port;
   }
-  throw new BridgeError('PORT_TAKEN', `no free port found from ${FIRST} to ${END}`);
+  throw keyedError('PORT_TAKEN', message('error.noFreePort', { first: String(FIRST), end: String(END) }));
 };

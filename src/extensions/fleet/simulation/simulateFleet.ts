@@ -1,7 +1,7 @@
 import { legalMoves } from '../../../chess/legalMoves.js';
 import { parsePosition } from '../../../chess/positionFromSetup.js';
 import { makeUciMove } from '../../../chess/uciMove.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { assert } from '../../../shared/assert.js';
 import { createRandom, type Random } from '../../../shared/random.js';
 import { type FaultKind, type FleetFault, makeFaultSchedule } from './faultSchedule.js';
 import { type CommandVerdict, commandFromHubs, judgeCommands } from './hallCommands.js';
@@ -55,7 +55,7 @@ const processOf = ({ bus, hubs, nodes }: SimulatedHall, { to, nth }: FleetFault)
     hub: hubs[nth]?.process,
     node: nodes[nth]?.daemon.process,
   }[to];
-  if (found === undefined) throw new BridgeError('INTERNAL', `there is no ${to} ${nth + 1}`);
+  assert(found !== undefined, `there is no ${to} ${nth + 1}`);
   return found;
 };
 

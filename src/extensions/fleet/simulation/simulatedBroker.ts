@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { choosePort } from './choosePort.js';
 import { createProcess, type KillableProcess } from './simulatedMachine.js';
 
@@ -31,7 +32,7 @@ const programOf = (broker: keyof typeof NEEDED): string => {
   const { program, install } = NEEDED[broker];
   const found = findProgram(program);
   if (found !== undefined) return found;
-  throw new BridgeError('FILE_UNREADABLE', `there is no ${program} on this machine: ${install}`, { program });
+  throw keyedError('FILE_UNREADABLE', message('error.noProgramHere', { program, install }), { program });
 };
 
 const answers = (host: string, port: number): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 
 /** A process that may be killed and begun again. */
 export type KillableProcess = {
@@ -30,7 +31,8 @@ export const waitFor = async <Found>(
     const found = await find();
     if (found !== undefined) return found;
   }
-  throw new BridgeError('FLEET_UNREACHABLE', `${what}: not within ${withinMs / 1_000} s`);
+  const seconds = String(withinMs / 1_000);
+  throw keyedError('FLEET_UNREACHABLE', message('error.notWithin', { what, seconds }));
 };
 
 /** Everything it prints goes to the file `logFile`. */
@@ -67,9 +69,9 @@ export const createProcess = (
       child = now;
       await waitFor(`${command.slice(0, 3).join(' ')} (see ${logFile})`, async () => {
         if (failure !== undefined || now.exitCode !== null)
-          throw new BridgeError(
+          throw keyedError(
             'INTERNAL',
-            `${program} ended at once: ${failure ?? now.exitCode}; see ${logFile}`,
+            message('error.programEnded', { program, why: String(failure ?? now.exitCode), log: logFile }),
           );
         // Killed while it was being started.
         return now.signalCode !== null || (await isReady().catch(() => false)) || undefined;
@@ -81,7 +83,10 @@ export const createProcess = (
       const late = setTimeout(() => now?.kill('SIGKILL'), ENDS_WITHIN_MS);
       await end('SIGTERM').finally(() => clearTimeout(late));
       if (now?.signalCode === 'SIGKILL')
-        throw new BridgeError('INTERNAL', `${command.slice(-2).join(' ')} did not end; see ${logFile}`);
+        throw keyedError(
+          'INTERNAL',
+          message('error.programStays', { program: command.slice(-2).join(' '), log: logFile }),
+        );
     },
     isUp: () => child !== undefined,
   };

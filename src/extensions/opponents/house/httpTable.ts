@@ -1,11 +1,10 @@
-import { withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { faultOf, keyedError, whyOf } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { CommitLevel } from '../../../recognition/recognitionEvent.js';
-import { BridgeError, type ErrorDetails, messageOf } from '../../../shared/bridgeError.js';
 import { isErrorCode } from '../../../shared/errorCodes.js';
 import { err, ok } from '../../../shared/result.js';
 import type { TableEvent } from '../../../table/tableEvent.js';
-import type { PortListener } from '../../../table/tablePort.js';
+import { errorOfFault, type PortFault, type PortListener } from '../../../table/tablePort.js';
 import type { TableCommand } from '../../../table/tableService.js';
 import type { TableView } from '../../../table/tableView.js';
 import type { OpponentTable } from '../opponentTable.js';
@@ -52,8 +51,19 @@ const headersOf = ({ token }: HousePlace): Readonly<Record<string, string>> => (
   ...(token !== undefined && { Authorization: `Bearer ${token}` }),
 });
 
-type Refusal = {
-  readonly error?: { readonly code?: string; readonly message?: string; readonly details?: ErrorDetails };
+type Refusal = { readonly error?: Partial<PortFault> };
+
+/** What a daemon refuses; undefined where it does not say why. */
+const refusalIn = (body: unknown): PortFault | undefined => {
+  const { code, message: text, details = {}, key, params } = (body as Refusal).error ?? {};
+  if (text === undefined) return undefined;
+  return {
+    code: code !== undefined && isErrorCode(code) ? code : 'COMMAND_REFUSED',
+    message: text,
+    details,
+    ...(key !== undefined && { key }),
+    ...(params !== undefined && { params }),
+  };
 };
 
 /** A table of another daemon. The token says who speaks there. */
@@ -112,10 +122,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
     state: async () => {
       const { response, body } = await ask(path);
       if (!response.ok)
-        throw new BridgeError(
-          'NOT_FOUND',
-          (body as Refusal).error?.message ?? withEnglish(message('error.noTable', { id })),
-        );
+        throw errorOfFault(refusalIn(body) ?? faultOf('NOT_FOUND', message('error.noTable', { id })));
       const view = body as TableView;
       heardSeq = view.seq;
       return { view, nowMs: Number(response.headers.get('Jadoube-Now-Ms') ?? 0) };
@@ -126,8 +133,10 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
         body: JSON.stringify(command),
       });
       if (response.ok) return ok((body as { readonly events: readonly TableEvent[] }).events);
-      const { code = '', message = 'refused', details = {} } = (body as Refusal).error ?? {};
-      return err({ code: isErrorCode(code) ? code : 'COMMAND_REFUSED', message, details });
+      return err(
+        refusalIn(body) ??
+          faultOf('COMMAND_REFUSED', message('error.refusedWithout', { status: String(response.status) })),
+      );
     },
     subscribe: ({ level }, listener) => {
       const stop = new AbortController();
@@ -154,11 +163,7 @@ export const tablesOfHouse = async (place: HousePlace): Promise<readonly TableVi
     });
     return ((await response.json()) as { readonly tables: readonly TableView[] }).tables;
   } catch (cause) {
-    throw new BridgeError(
-      'DAEMON_ABSENT',
-      `no jadoube answers at ${place.base}: ${messageOf(cause)}`,
-      {},
-      cause,
-    );
+    const said = message('error.noJadoubeAt', { base: place.base, why: whyOf(cause) });
+    throw keyedError('DAEMON_ABSENT', said, {}, cause);
   }
 };

@@ -89,7 +89,7 @@ test('a broker that takes everything and gives it to nobody is found out, and na
   expect(node.view()).toMatchObject({
     state: 'apart',
     problem: {
-      message: 'the broker takes what A says and passes it on to no subscriber: look at its access list',
+      message: 'the broker accepts what A says, but passes it on to no subscriber: look at its access list',
     },
   });
 });
