@@ -1,7 +1,9 @@
 import type { HallView } from '../hall/hall.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { playerText } from '../messages/playerText.js';
 import { resultMessage } from '../messages/resultMessage.js';
-import { BridgeError, isBridgeError } from '../shared/bridgeError.js';
+import { isBridgeError } from '../shared/bridgeError.js';
 import { firstPartId, isFresh } from '../table/game/gameParts.js';
 import { isOver } from '../table/game/gameState.js';
 import type { GameSummary } from '../table/tableService.js';
@@ -104,18 +106,16 @@ export const resultCommand = async (
   if (table.game === null) {
     const correct = await commandOfExpected(options, table, result);
     if (correct === undefined) return command;
-    throw new BridgeError(
-      'BAD_REQUEST',
-      `no game has begun at ${table.id}; the result of its pairing: ${correct}`,
-    );
+    throw keyedError('BAD_REQUEST', message('error.resultOfPairing', { table: table.id, command: correct }));
   }
   const before = await findBefore(options, table, result);
   if (before === undefined) return command;
   const moves = table.game?.moves.length ?? 0;
-  const now = `the game at ${table.id} (${moves === 0 ? 'no move yet' : `${moves} plies`}) goes on`;
-  throw new BridgeError(
+  const end = `jadoube arbiter --table ${table.id} result ${result} --game ${PRESENT}`;
+  const { text, correct } = before;
+  throw keyedError(
     'BAD_REQUEST',
-    `which game? ${now}. To end it: jadoube arbiter --table ${table.id} result ${result} --game ${PRESENT}. To correct the one before it (${before.text}): ${before.correct}`,
+    message('error.whichGame', { table: table.id, moves, end, before: text, correct }),
   );
 };
 

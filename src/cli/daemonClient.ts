@@ -25,7 +25,7 @@ const fetchFrom = async (options: DaemonCaller, path: string, body?: unknown): P
   } catch (cause) {
     // What fetch itself says is always the same; why is in what caused it.
     const why = messageOf(cause instanceof Error && cause.cause !== undefined ? cause.cause : cause);
-    throw new BridgeError('DAEMON_ABSENT', `no jadoube answers at ${options.url}: ${why}`, {}, cause);
+    throw keyedError('DAEMON_ABSENT', message('error.noJadoubeAt', { base: options.url, why }), {}, cause);
   }
 };
 
@@ -60,7 +60,8 @@ const refusalSchema = z.object({
 /** What the daemon answered, with its own code, so that the advice is the one for just this. */
 const refusalOf = (answer: unknown, status: number): BridgeError => {
   const read = refusalSchema.safeParse(answer);
-  if (!read.success) return new BridgeError('DAEMON_ABSENT', `something else answers there, with ${status}`);
+  if (!read.success)
+    return keyedError('DAEMON_ABSENT', message('error.notADaemon', { status: String(status) }));
   const { code, message: text, key, params, details } = read.data.error;
   const { rule } = details;
   const told = key === undefined ? text : { text, key, ...(params && { params }) };
@@ -79,9 +80,9 @@ export const tableOf = async (options: DaemonCaller): Promise<TableView> => {
   if (table === undefined)
     throw keyedError('NOT_FOUND', message('error.noTable', { id: options.table ?? '' }));
   if (more.length > 0)
-    throw new BridgeError(
+    throw keyedError(
       'BAD_REQUEST',
-      `which table: ${tables.map(({ id }) => id).join(', ')}? Use --table.`,
+      message('error.whichTable', { ids: tables.map(({ id }) => id).join(', ') }),
     );
   return table;
 };

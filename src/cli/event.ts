@@ -26,8 +26,8 @@ import { parseWholeNumber } from './numbers.js';
 import { printJson, printLine } from './output.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
-const HOW_TO_GET =
-  'it must be the text form of the list, players_list_foa.txt, unpacked from players_list.zip';
+/** What FIDE calls them. */
+const RATING_FILES = { file: 'players_list_foa.txt', archive: 'players_list.zip' };
 
 /**
  * Reads the list line by line, and shows the search all rows that may concern it. Gives how many players
@@ -39,10 +39,10 @@ const searchRatingList = async (path: string, search: RatingSearch): Promise<num
     // Latin-1: one character a byte, as its columns are counted; its names are in ASCII.
     const lines = createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity });
     for await (const line of lines)
-      if (!reader.line(line)) {
-        const message = `${path}, line 1, column 1: no FIDE rating list begins like this; ${HOW_TO_GET}`;
-        throw new BridgeError('PAIRINGS_INVALID', message, { path });
-      }
+      if (!reader.line(line))
+        throw keyedError('PAIRINGS_INVALID', message('error.noRatingList', { path, ...RATING_FILES }), {
+          path,
+        });
   } catch (cause) {
     if (cause instanceof BridgeError) throw cause;
     throw keyedError(
@@ -53,7 +53,9 @@ const searchRatingList = async (path: string, search: RatingSearch): Promise<num
     );
   }
   if (reader.players === 0)
-    throw new BridgeError('PAIRINGS_INVALID', `${path}: it lists no player; ${HOW_TO_GET}`, { path });
+    throw keyedError('PAIRINGS_INVALID', message('error.emptyRatingList', { path, ...RATING_FILES }), {
+      path,
+    });
   return reader.players;
 };
 

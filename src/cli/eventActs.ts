@@ -1,5 +1,6 @@
 import type { HallView } from '../hall/hall.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { standingActs } from '../tournament/applyAct.js';
 import { findPairing, roundName, type Tournament } from '../tournament/tournament.js';
 import type { TournamentAct } from '../tournament/tournamentAct.js';
@@ -96,7 +97,6 @@ export const describeAct = async (options: DaemonCaller, of: number): Promise<st
 /** The number of what was done last and stands, taking back left aside. */
 export const lastAct = async (options: DaemonCaller): Promise<number> => {
   const last = standingActs((await hallOf(options)).acts).findLast(({ type }) => type !== 'undo');
-  if (last === undefined)
-    throw new BridgeError('COMMAND_REFUSED', 'nothing was done that could be taken back');
+  if (last === undefined) throw keyedError('COMMAND_REFUSED', message('error.nothingToTakeBack'));
   return last.n;
 };

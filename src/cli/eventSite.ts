@@ -5,7 +5,7 @@ import type { SpectatorEvent, SpectatorGame } from '../hall/spectators/spectator
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { siteFiles } from '../server/eventFiles/siteFiles.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { messageOf } from '../shared/bridgeError.js';
 import { ask, askText, type DaemonCaller } from './daemonClient.js';
 
 const builtFile = (pages: string, name: string): string => {
@@ -13,7 +13,8 @@ const builtFile = (pages: string, name: string): string => {
   try {
     return readFileSync(path, 'utf8');
   } catch (cause) {
-    throw new BridgeError('FILE_UNREADABLE', `the pages are not built: ${messageOf(cause)}`, { path }, cause);
+    const said = message('error.pagesNotBuilt', { why: messageOf(cause) });
+    throw keyedError('FILE_UNREADABLE', said, { path }, cause);
   }
 };
 

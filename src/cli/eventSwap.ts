@@ -2,7 +2,6 @@ import type { HallView } from '../hall/hall.js';
 import { spareTables } from '../hall/spareTables.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { BridgeError } from '../shared/bridgeError.js';
 import type { TableView } from '../table/tableView.js';
 import { ask, type DaemonCaller } from './daemonClient.js';
 import { printJson } from './output.js';
@@ -14,10 +13,7 @@ const otherTable = (table: TableView, wished: string | undefined, back: boolean)
   if (!back) return wished;
   const { home } = table.device;
   if (home !== undefined) return home;
-  throw new BridgeError(
-    'BAD_REQUEST',
-    `the table ${table.id} has its own board: there is nothing to put back`,
-  );
+  throw keyedError('BAD_REQUEST', message('error.ownBoard', { table: table.id }));
 };
 
 /**
@@ -29,8 +25,7 @@ export const swapBoards = async (
   wished: string | undefined,
   { back = false, ...options }: SwapOptions,
 ): Promise<void> => {
-  if (back && wished !== undefined)
-    throw new BridgeError('BAD_REQUEST', 'either --back or another table, not both');
+  if (back && wished !== undefined) throw keyedError('BAD_REQUEST', message('error.backOrTable'));
   const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
   const table = tables.find((one) => one.id === id);
   if (table === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));

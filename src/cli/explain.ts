@@ -1,10 +1,11 @@
 import { type Command, Option } from 'commander';
 import { sensorEventsOf } from '../app/sensorEventsOf.js';
 import { readReplayable } from '../boards/transport/readReplayable.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { type Explanation, explainPly } from '../recognition/words/explain.js';
 import { makeExplanation } from '../recognition/words/explainText.js';
 import { makeTranscript, transcribe } from '../recognition/words/transcript.js';
-import { BridgeError } from '../shared/bridgeError.js';
 import { parseWholeNumber } from './numbers.js';
 
 type Options = {
@@ -50,5 +51,6 @@ const explain = async (file: string, ply: number, { game, sink }: Options): Prom
   const events = await eventsOf(file);
   const explanation = explainPly(events, ply, { level: LEVEL_OF[sink], game });
   if (explanation !== undefined) return explanation;
-  throw new BridgeError('BAD_REQUEST', `game ${game} of ${file} has no ply ${ply}`, { ply, game });
+  const said = message('error.gameHasNoPly', { game: String(game), file, ply: String(ply) });
+  throw keyedError('BAD_REQUEST', said, { ply, game });
 };

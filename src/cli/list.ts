@@ -8,7 +8,8 @@ import { listDevices } from '../boards/device/listDevices.js';
 import { loadProtocol } from '../boards/device/loadProtocol.js';
 import { makeDeviceUrl, parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { realTime } from '../boards/transport/realTime.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { makeListText, withTables } from './listText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
@@ -21,7 +22,7 @@ const listBus = async (text: string, json: boolean): Promise<void> => {
   const line = url.value;
   const { bus } = line.kind === 'serial' || line.kind === 'tcp' ? await loadProtocol(line.protocol) : {};
   if ((line.kind !== 'serial' && line.kind !== 'tcp') || bus === undefined)
-    throw new BridgeError('DEVICE_URL', `no board is ever one of many on '${text}'`, { url: text });
+    throw keyedError('DEVICE_URL', message('error.notABus', { url: text }), { url: text });
   const { transport } = await openDevice(line, realTime);
   const addresses = await findOnBus(transport, bus, realTime);
   const boards = addresses.map((address) => ({ address, url: makeDeviceUrl({ ...line, bus: address }) }));

@@ -10,7 +10,9 @@ import {
   type ServiceText,
 } from '../app/service/serviceText.js';
 import { BOARD_GROUPS } from '../app/service/systemdUnit.js';
-import { BridgeError, messageOf } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { messageOf } from '../shared/bridgeError.js';
 
 type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
 
@@ -37,11 +39,7 @@ const groupsHere = (): readonly string[] => {
 
 const serviceOf = (platform: string): ServiceText => {
   const known = SERVICE_PLATFORMS.find((one) => one === platform);
-  if (known === undefined)
-    throw new BridgeError(
-      'BAD_REQUEST',
-      `jadoube knows no services on ${platform}: start it by its own command`,
-    );
+  if (known === undefined) throw keyedError('BAD_REQUEST', message('error.noService', { platform }));
   return makeService(known, {
     node: process.execPath,
     main: resolve(process.argv[1] ?? 'jadoube'),
@@ -67,8 +65,8 @@ const install = ({ print, for: platform }: Options, command: Command): void => {
       service.encoding,
     );
   } catch (cause) {
-    const why = `cannot write ${path}: ${messageOf(cause)}; is sudo (or an administrator) needed?`;
-    throw new BridgeError('FILE_UNWRITABLE', why, { path }, cause);
+    const said = message('error.needsSudo', { path, why: messageOf(cause) });
+    throw keyedError('FILE_UNWRITABLE', said, { path }, cause);
   }
   run(service.commands);
   process.stdout.write(`${path} is written; jadoube runs, and starts with the system\n`);
@@ -86,7 +84,7 @@ const run = (commands: readonly (readonly string[])[]): void => {
     try {
       execFileSync(program, args, { stdio: 'inherit' });
     } catch (cause) {
-      const why = `${[program, ...args].join(' ')}: ${messageOf(cause)}`;
-      throw new BridgeError('COMMAND_REFUSED', why, {}, cause);
+      const said = message('error.inFile', { name: [program, ...args].join(' '), why: messageOf(cause) });
+      throw keyedError('COMMAND_REFUSED', said, {}, cause);
     }
 };

@@ -6,8 +6,9 @@ import type { Config } from '../app/config.js';
 import { pagesOf } from '../app/controlSocket.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { COLORS, type Color } from '../chess/types.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { ACCESS_ROLES, type AccessRole, isLoopback } from '../server/access.js';
-import { BridgeError } from '../shared/bridgeError.js';
 import { parseWholeNumber } from './numbers.js';
 import { makeTextTable, printJson } from './output.js';
 import { configOfOptions } from './serveConfig.js';
@@ -16,26 +17,24 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const TIME_CHARS_MAX = 40;
 const YEAR_MS = 366 * UNIT_MS.d;
 
-const refuse = (text: string, problem: string): never => {
-  throw new BridgeError(
-    'BAD_REQUEST',
-    `--expires ${text}: ${problem}; write 90m, 8h, 3d, or a time such as 2026-12-24T18:00`,
-  );
+const refuse = (text: string, why: Message): never => {
+  throw keyedError('BAD_REQUEST', message('error.expires', { text, why }));
 };
 
 /** The moment that the caller means by a length of time, or by a local date and time; ISO, UTC. */
 export const parseExpiry = (text: string, nowMs: number): string => {
-  if (text.length > TIME_CHARS_MAX) return refuse(`${text.slice(0, TIME_CHARS_MAX)}…`, 'this is no time');
+  if (text.length > TIME_CHARS_MAX)
+    return refuse(`${text.slice(0, TIME_CHARS_MAX)}…`, message('expiry.noTime'));
   const length = /^(?<count>\d{1,5})(?<unit>[mhd])$/.exec(text)?.groups;
   const isTime = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})?)?$/.test(text);
-  if (length === undefined && !isTime) return refuse(text, 'this is no time');
+  if (length === undefined && !isTime) return refuse(text, message('expiry.noTime'));
   const atMs =
     length === undefined
       ? Date.parse(text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T'))
       : nowMs + Number(length['count']) * UNIT_MS[length['unit'] as keyof typeof UNIT_MS];
-  if (Number.isNaN(atMs)) return refuse(text, 'there is no such day or hour');
-  if (atMs <= nowMs) return refuse(text, 'this is over already');
-  if (atMs > nowMs + YEAR_MS) return refuse(text, 'no token is good for more than a year');
+  if (Number.isNaN(atMs)) return refuse(text, message('expiry.noSuchDay'));
+  if (atMs <= nowMs) return refuse(text, message('expiry.over'));
+  if (atMs > nowMs + YEAR_MS) return refuse(text, message('expiry.tooLong'));
   return new Date(atMs).toISOString();
 };
 
@@ -163,7 +162,7 @@ const list = async (options: Common): Promise<void> => {
 
 const revoke = async (idOrName: string, options: Common): Promise<void> => {
   const revoked = await storeOf(await configOfOptions(options)).revoke(idOrName);
-  if (revoked.length === 0) throw new BridgeError('NOT_FOUND', `no token has the id or name ${idOrName}`);
+  if (revoked.length === 0) throw keyedError('NOT_FOUND', message('error.noSuchToken', { name: idOrName }));
   if (options.json) printJson(revoked);
   else process.stdout.write(`revoked: ${revoked.map(({ id, name }) => `${id} (${name})`).join(', ')}\n`);
 };

@@ -70,7 +70,7 @@ test('what cannot be is said, and nothing is exchanged twice', async () => {
 test('acts have numbers; any of them is taken back, without a number the last that stands', async () => {
   const { hall, run } = await openEvent();
   expect(await run('acts')).toBe('Nothing was done yet.\n');
-  await expect(run('undo')).rejects.toThrow(/nothing was done/);
+  await expect(run('undo')).rejects.toThrow(/nothing has been done that could be undone/);
   const bytes = new TextEncoder().encode(NAMES);
   await hall.take(hall.compare([{ name: 'names.csv', bytes }]), { role: 'operator', name: 'Anna' });
   await run('round', '1');

@@ -219,7 +219,7 @@ test('a token file logs in; one that is missing, or long, is named', async () =>
   const tokenFile = join(dataDir, 'anna.token');
   await expect(prepareLichess(house, { tokenFile })).rejects.toMatchObject({ code: 'OPPONENT_LOGIN' });
   writeFileSync(tokenFile, 'one\ntwo\n');
-  await expect(prepareLichess(house, { tokenFile })).rejects.toThrow('is to hold one line');
+  await expect(prepareLichess(house, { tokenFile })).rejects.toThrow('does not hold one line');
   writeFileSync(tokenFile, `${token}\n`);
   await prepareLichess(house, { tokenFile, lichessUrl: url });
   const over = follow(AI);

@@ -4,7 +4,7 @@ import { InvalidArgumentError } from 'commander';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { messageOf } from '../../shared/bridgeError.js';
 
 /** A parser of time controls as people write them: what no clock can be set to is bad usage. */
 export const parseControl = (text: string): string => {
@@ -26,5 +26,5 @@ export const parseFile = (text: string): string => {
       cause,
     );
   }
-  throw new BridgeError('FILE_UNREADABLE', `${path} is no file`, { path });
+  throw keyedError('FILE_UNREADABLE', message('error.isNoFile', { path }), { path });
 };

@@ -4,20 +4,20 @@ import type { Color } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { quoted } from '../../messages/typedWord.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
 import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 
-const refused = (why: string): BridgeError => new BridgeError('BAD_REQUEST', why);
+const refused = (why: Message): BridgeError => keyedError('BAD_REQUEST', why);
 
 const ownSide = (view: TableView): Color => {
   const side = onlySideHere(view);
-  if (side === undefined) throw refused('which side is yours is not known here');
+  if (side === undefined) throw refused(message('play.sideUnknown'));
   return side;
 };
 
@@ -43,10 +43,10 @@ const playTyped = ({ game, seats }: TableView, side: Color, { typed, words }: Ty
   if (seats[side] !== 'screen' || game === null)
     throw keyedError('BAD_REQUEST', message('play.movesOnBoard', { word: typed, options: words }));
   const position = parsePosition(game.fen, { chess960: game.chess960 });
-  if (!position.ok) throw refused(`no move can be made from ${game.fen}`);
+  if (!position.ok) throw refused(message('play.noMoveFrom', { fen: game.fen }));
   const read = parseTypedMove(position.value, typed);
   if (!read.ok) throw keyedError('BAD_REQUEST', message('play.noMove', { why: read.error, options: words }));
-  if (read.value.kind === 'promotion') throw refused(`say what the pawn becomes, as in ${typed}=Q`);
+  if (read.value.kind === 'promotion') throw refused(message('play.sayPromotion', { typed }));
   return { type: 'playMove', side, uci: makeUciMove(position.value, read.value.move) };
 };
 

@@ -8,7 +8,7 @@ import type { LawsProfile } from '../../laws/profiles.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import type { Prompt } from '../../server/terminal/prompt.js';
-import { BridgeError, isBridgeError } from '../../shared/bridgeError.js';
+import { isBridgeError } from '../../shared/bridgeError.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import { configToRun } from '../serveConfig.js';
 import { terminalWords } from '../terminalWords.js';
@@ -58,8 +58,7 @@ export const addressOf = ({ port }: Pick<PlayOptions, 'port'>): string =>
 const chooseTable = (ids: readonly string[], wanted: string | undefined): string => {
   const [found, ...more] = wanted === undefined ? ids : ids.filter((id) => id === wanted);
   if (found === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id: wanted ?? '' }));
-  if (more.length > 0)
-    throw new BridgeError('BAD_REQUEST', `which table: ${ids.join(', ')}? Say it with --table.`);
+  if (more.length > 0) throw keyedError('BAD_REQUEST', message('error.whichTable', { ids: ids.join(', ') }));
   return found;
 };
 

@@ -2,7 +2,6 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { toldMessage } from '../../messages/catalogue/toldMessage.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';
 import { makeTextTable } from '../output.js';
@@ -50,7 +49,10 @@ export const lichessAccounts = async (
   const [login, ...more] = meant;
   if (login === undefined) throw keyedError('NOT_FOUND', message('lichess.noLogin', { name: logOut }));
   if (more.length > 0)
-    throw new BridgeError('BAD_REQUEST', `which login: ${meant.map(({ name }) => name).join(', ')}?`);
+    throw keyedError(
+      'BAD_REQUEST',
+      message('error.whichLogin', { names: meant.map(({ name }) => name).join(', ') }),
+    );
   const left = await ask({ url: base }, `${PATH}/commands`, {
     login: login.name,
     command: { type: 'logOut' },

@@ -1,7 +1,8 @@
+import { keyedError, toldError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { toldMessage, toldParam } from '../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../messages/catalogue/translate.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import type { LichessCommand, LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';
 import type { PlayHouse } from './house.js';
@@ -32,12 +33,11 @@ const isLoggedOut = ({ state }: LichessLoginView): boolean =>
 
 const loginMissing = ({ base, table, own }: LichessWish['house']): BridgeError => {
   const page = `${base}/#/table/${encodeURIComponent(table)}`;
-  const where = own === undefined ? page : `${page} while \`jadoube serve\` runs`;
-  return new BridgeError(
-    'OPPONENT_LOGIN',
-    `no lichess account is logged in at the table ${table}; log in once at ${where}, or name a token file ` +
-      'under lichess.accounts in the configuration',
-  );
+  const said =
+    own === undefined
+      ? message('error.lichessLoginMissing', { table, page })
+      : message('error.lichessLoginMissingAway', { table, page });
+  return keyedError('OPPONENT_LOGIN', said);
 };
 
 /** One wish of lichess, and the game that comes of it, seen through the daemon. */
@@ -59,7 +59,7 @@ class Follower {
     const { logins } = (await ask({ url: house.base }, PATH)) as LichessView;
     const login = logins.find(({ table }) => table === house.table);
     if (login === undefined) throw loginMissing(house);
-    if (isLoggedOut(login)) throw new BridgeError('OPPONENT_LOGIN', login.text);
+    if (isLoggedOut(login)) throw toldError('OPPONENT_LOGIN', login);
     return login;
   }
 
@@ -120,7 +120,9 @@ const gameOf = async (
   const login =
     found.news === undefined ? await follower.until(({ game }) => game !== undefined, GAME_MS) : found;
   if (login === undefined || login.game !== undefined) return login?.game;
-  throw new BridgeError('OPPONENT_REFUSED', login.news ?? 'lichess has ended the search without a game');
+  if (login.news === undefined) throw keyedError('OPPONENT_REFUSED', message('error.searchEnded'));
+  const { news: text, newsKey: key, newsParams: params } = login;
+  throw toldError('OPPONENT_REFUSED', { text, ...(key && { key }), ...(params && { params }) });
 };
 
 /** The address of a game that goes on, by its id. */
@@ -131,8 +133,11 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
   if (login === undefined || isIt(login)) return login?.game;
   const waiting = waits(login);
   throw waiting === undefined
-    ? new BridgeError('NOT_FOUND', `${login.user ?? login.name} has no game ${id} under way on lichess`)
-    : new BridgeError('OPPONENT_REFUSED', `the game ${id} waits: ${waiting.text}`);
+    ? keyedError('NOT_FOUND', message('error.noGameOnLichess', { name: login.user ?? login.name, id }))
+    : keyedError(
+        'OPPONENT_REFUSED',
+        message('error.gameWaits', { id, why: toldParam(waiting.text, waiting) }),
+      );
 };
 
 /**
@@ -145,7 +150,7 @@ export const followLichess = async (given: LichessWish): Promise<'over' | 'left'
   const follower = new Follower(given);
   const login = await follower.until(({ state }) => state !== 'connecting', CONNECT_MS);
   if (login === undefined) return 'left';
-  if (login.state !== 'ready') throw new BridgeError('OPPONENT_UNREACHABLE', login.text);
+  if (login.state !== 'ready') throw toldError('OPPONENT_UNREACHABLE', login);
   if (wish !== undefined) await follower.wish(login, wish);
   if (id === undefined && (wish !== undefined || login.game === undefined)) say(waitingMessage(wish, login));
   const url = await (id === undefined ? gameOf(follower, given, login) : takeGame(follower, id));

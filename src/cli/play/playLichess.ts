@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { quoted } from '../../messages/typedWord.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { messageOf } from '../../shared/bridgeError.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import { ask } from '../daemonClient.js';
 import { parseWholeNumber } from '../numbers.js';
@@ -46,11 +46,11 @@ const readToken = (file: string): string => {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new BridgeError('OPPONENT_LOGIN', `the token file ${file} cannot be read: ${messageOf(cause)}`);
+    throw keyedError('OPPONENT_LOGIN', message('error.tokenFile', { path: file, why: messageOf(cause) }));
   }
   const [token, ...more] = text.split('\n').filter((line) => line.trim() !== '');
   if (token === undefined || more.length > 0)
-    throw new BridgeError('OPPONENT_LOGIN', `the token file ${file} is to hold one line, the token`);
+    throw keyedError('OPPONENT_LOGIN', message('error.tokenFileLines', { path: file }));
   return token.trim();
 };
 
@@ -65,7 +65,7 @@ export const prepareLichess = async (
   if (lichessUrl !== undefined) {
     const { url } = (await ask({ url: base }, '/api/v1/lichess')) as LichessView;
     if (new URL(url).href !== new URL(lichessUrl).href)
-      throw new BridgeError('BAD_REQUEST', `the daemon at ${base} plays on ${url}, not on ${lichessUrl}`);
+      throw keyedError('BAD_REQUEST', message('error.otherLichess', { base, url, wanted: lichessUrl }));
   }
   if (token !== undefined) await ask({ url: base }, '/api/v1/lichess/token', { table, token });
 };

@@ -6,7 +6,6 @@ import { message } from '../../messages/catalogue/message.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import { quoted } from '../../messages/typedWord.js';
 import { plainLines } from '../../server/terminal/plainLines.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { opponentService, type TableOpponent } from '../../table/opponents/opponentService.js';
 import { STUDY_DEEDS, type StudyDeed, type StudyView } from '../../table/opponents/study.js';
@@ -54,7 +53,7 @@ export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<
   if (own === undefined)
     return (await ask({ url: base }, `${pathOf(house)}/opponent`, choice)) as TableOpponent;
   const chosen = await own.services.find(opponentService)?.choose(table, choice);
-  if (chosen === undefined) throw new BridgeError('OPPONENT_REFUSED', 'this house has no opponents');
+  if (chosen === undefined) throw keyedError('OPPONENT_REFUSED', message('error.noOpponents'));
   if (!chosen.ok) throw chosen.error;
   return chosen.value;
 };

@@ -1,5 +1,5 @@
+import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../../table/game/gameState.js';
 import { isPaused } from '../../table/isPaused.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
@@ -35,11 +35,7 @@ export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): 
   const { view } = await tableOfHouse(house).state();
   const goesOn = view.game !== null && !isOver(view.game);
   const { playing, last } = await seatedAt(house);
-  if (last === null)
-    throw new BridgeError(
-      'NOT_FOUND',
-      `no opponent was chosen at the table ${house.table} yet: \`jadoube play engine\``,
-    );
+  if (last === null) throw keyedError('NOT_FOUND', message('error.noOpponentYet', { table: house.table }));
   const isHere = playing !== null || (goesOn && last.kind === 'person');
   const chosen = isHere ? undefined : await choose(house, goesOn ? goingOn(last) : last);
   const opponent = describe(last, playing ?? chosen?.playing ?? null);

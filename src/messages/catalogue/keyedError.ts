@@ -39,6 +39,10 @@ export const whyOf = (error: unknown): MessageParam => {
   return toldParam(text, keys);
 };
 
+/** An error with a text that came with its key, or without one. */
+export const toldError = (code: ErrorCode, { text, key, params }: MaybeKeyed): BridgeError =>
+  new BridgeError(code, key === undefined ? text : { text, key, ...(params && { params }) });
+
 /** An error whose sentence is a message: readers get it in their language. */
 export const keyedError = (
   code: ErrorCode,

@@ -3527,5 +3527,102 @@ export type MessageParams<Param> = {
   'error.refusedWithout': {
     readonly status: Param;
   };
+  'error.notABus': {
+    readonly url: Param;
+  };
+  'error.gameHasNoPly': {
+    readonly file: Param;
+    readonly game: Param;
+    readonly ply: Param;
+  };
+  'error.resultOfPairing': {
+    readonly command: Param;
+    readonly table: Param;
+  };
+  'error.whichGame': {
+    readonly before: Param;
+    readonly correct: Param;
+    readonly end: Param;
+    readonly moves: number;
+    readonly table: Param;
+  };
+  'error.noService': {
+    readonly platform: Param;
+  };
+  'error.needsSudo': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.ownBoard': {
+    readonly table: Param;
+  };
+  'error.backOrTable': Record<never, never>;
+  'error.noRatingList': {
+    readonly archive: Param;
+    readonly file: Param;
+    readonly path: Param;
+  };
+  'error.emptyRatingList': {
+    readonly archive: Param;
+    readonly file: Param;
+    readonly path: Param;
+  };
+  'error.noOpponents': Record<never, never>;
+  'error.noOpponentYet': {
+    readonly table: Param;
+  };
+  'error.otherLichess': {
+    readonly base: Param;
+    readonly url: Param;
+    readonly wanted: Param;
+  };
+  'error.whichTable': {
+    readonly ids: Param;
+  };
+  'error.whichLogin': {
+    readonly names: Param;
+  };
+  'error.lichessLoginMissing': {
+    readonly page: Param;
+    readonly table: Param;
+  };
+  'error.lichessLoginMissingAway': {
+    readonly page: Param;
+    readonly table: Param;
+  };
+  'error.noGameOnLichess': {
+    readonly id: Param;
+    readonly name: Param;
+  };
+  'error.searchEnded': Record<never, never>;
+  'play.sideUnknown': Record<never, never>;
+  'play.noMoveFrom': {
+    readonly fen: Param;
+  };
+  'play.sayPromotion': {
+    readonly typed: Param;
+  };
+  'error.nothingToTakeBack': Record<never, never>;
+  'error.notADaemon': {
+    readonly status: Param;
+  };
+  'error.noSuchToken': {
+    readonly name: Param;
+  };
+  'error.expires': {
+    readonly text: Param;
+    readonly why: Param;
+  };
+  'expiry.noTime': Record<never, never>;
+  'expiry.noSuchDay': Record<never, never>;
+  'expiry.over': Record<never, never>;
+  'expiry.tooLong': Record<never, never>;
+  'error.pagesNotBuilt': {
+    readonly why: Param;
+  };
+  'error.gameWaits': {
+    readonly id: Param;
+    readonly why: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

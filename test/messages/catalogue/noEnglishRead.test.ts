@@ -16,7 +16,7 @@ const AS_IT_COMES = [
 /** Where players, arbiters and operators are refused something by the rules of a game or an event. */
 const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
 /** Where every error has a key, whatever its code. */
-const KEYED = /^src\/(?:app|extensions|hall|journal|server|table)\//;
+const KEYED = /^src\/(?:app|cli|extensions|hall|journal|server|table)\//;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
 const CODES = /'(?:COMMAND_REFUSED|TOURNAMENT_REFUSED|HELP_LOCKED|OPPONENT_REFUSED|NOT_FOUND)'/;
 
