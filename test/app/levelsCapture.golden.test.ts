@@ -6,7 +6,7 @@ import { createRecogniserState, stepRecogniser } from '../../src/recognition/ste
 import type { HeardInput } from '../../src/recognition/trackerState.js';
 import { movesTold } from '../recognition/rig.js';
 
-const recognise = (events: readonly HeardInput[]): readonly string[] => {
+const recognise = (events: readonly HeardInput[]): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
   let state = createRecogniserState();
   for (const event of [...events, { kind: 'wake', atMs: (events.at(-1)?.atMs ?? 0) + 20_000 } as const]) {
@@ -14,14 +14,24 @@ const recognise = (events: readonly HeardInput[]): readonly string[] => {
     state = step.state;
     told.push(...step.outputs);
   }
-  return movesTold(told);
+  return told;
 };
+
+const isFinal = (told: readonly RecognitionEvent[], at: number): boolean =>
+  told.some((event) => event.type === 'move' && event.ply === at && event.level === 'final');
 
 test('a pawn pushes one of two others off its square: which one only the levels of the recording tell', async () => {
   const events = await sensorEventsOf(await readRecordingFile('fixtures/recordings/levels-captures.jsonl'));
   expect(events.filter(({ kind }) => kind === 'levels').length).toBeGreaterThan(100);
   const before = ['e2e4', 'd7d5', 'd2d4', 'f7f5'];
   const after = ['g8f6', 'b1c3', 'e7e6', 'g1f3', 'b8c6', 'c1e3', 'f8e7'];
-  expect(recognise(events)).toEqual([...before, 'e4f5', ...after]);
-  expect(recognise(events.filter(({ kind }) => kind !== 'levels'))).toEqual([...before, 'e4d5', ...after]);
+  const felt = recognise(events);
+  expect(movesTold(felt)).toEqual([...before, 'e4f5', ...after]);
+  expect(isFinal(felt, 5)).toBe(true);
+  // Without them one of the two is told, and stays open.
+  const unfelt = recognise(events.filter(({ kind }) => kind !== 'levels'));
+  const moves = [...movesTold(unfelt)];
+  expect(['e4d5', 'e4f5']).toContain(moves.splice(4, 1)[0]);
+  expect(moves).toEqual([...before, ...after]);
+  expect(isFinal(unfelt, 5)).toBe(false);
 });

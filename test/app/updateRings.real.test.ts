@@ -39,6 +39,6 @@ test('a machine updates itself when the hub says so, and not while a game is pla
   await until('it has run', async () => existsSync(mark) || undefined);
   expect(await update(2)).toEqual({
     begun: [],
-    refused: [{ node: 'B', message: 'this machine is updated by hand' }],
+    refused: [{ node: 'B', message: 'this machine is updated by hand', key: 'fleet.updatedByHand' }],
   });
 });
