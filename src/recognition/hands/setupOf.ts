@@ -1,8 +1,16 @@
+import type { GameNode } from '../games/gameNode.js';
 import type { BeamSetup } from './beam/beam.js';
 import { playedHere } from './carryingOut.js';
 import { costsFor, isBySquare } from './numbers/costs.js';
 import { forgottenNats } from './reporting/pressed.js';
-import type { HandsRecogniserState, SeenBoard } from './state.js';
+import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+
+/** The last final ply; an illegal move, and what was built on it, is put back by the rules. */
+const lastFinal = ({ told }: HandsGame): GameNode | undefined => {
+  const illegal = told.findIndex(({ node }) => node.isIllegal);
+  const lawful = illegal === -1 ? told : told.slice(0, illegal);
+  return lawful.findLast(({ level }) => level === 'final')?.node;
+};
 
 /** What the beam of a table goes by. */
 export const setupOf = (
@@ -18,6 +26,6 @@ export const setupOf = (
     keepsTrail: state.options.keepsTrail === true,
     forgottenNats: state.game === null ? 0 : forgottenNats(state.game),
     follows,
-    final: state.game?.told.findLast(({ level }) => level === 'final')?.node,
+    final: state.game === null ? undefined : lastFinal(state.game),
   };
 };
