@@ -120,6 +120,7 @@ export const openGap = (game: HandsGame): HandsGame => {
   return {
     ...game,
     isGapOpen: true,
+    kept: game.isGapOpen ? game.kept : undefined,
     unseen: { after, lastPly: null },
     times: rememberOutage(game.times),
     // Presses of that time were not heard.

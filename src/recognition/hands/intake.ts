@@ -21,6 +21,7 @@ import { isAwaitingSetup } from './carryingOut.js';
 import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { hearDue, heardLater, learnLateness, notLate, pressedSince } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
+import { findKeptEnd } from './recovery/kept.js';
 import { heedClock, isUnexplained, withUnread, withUnseen } from './recovery/unseen.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
@@ -91,6 +92,18 @@ const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnse
   return heedTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
 };
 
+/** A gap of which the board itself has kept what was played. */
+const asKept = (
+  game: HandsGame,
+  { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
+): HandsGame | undefined => {
+  const { kept = [], isGapOpen } = game;
+  const end = isGapOpen ? findKeptEnd(game.unseen?.after ?? lastTold(game), kept, board) : undefined;
+  if (end === undefined) return undefined;
+  const known: HandsGame = { ...game, mode: { kind: 'following' }, kept: undefined, unseen: null };
+  return heedTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
+};
+
 /** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
 const explainGap = (
   state: HandsRecogniserState,
@@ -100,6 +113,8 @@ const explainGap = (
 ): HandsGame => {
   const { mode } = game;
   if (mode.kind !== 'carryingOut' || mode.carrying.standing !== null || !game.isGapOpen) return game;
+  const kept = asKept(game, { atMs, board });
+  if (kept !== undefined) return kept;
   const before = lastTold(game);
   const blank = createBeam(before, board, atMs);
   const beam = { ...blank, seen: { ...blank.seen, changedMs: Float64Array.from(seen.changedAtMs) } };
@@ -188,6 +203,8 @@ const play = (
   const [best] = game.beam.paths;
   const isClosing = game.isGapOpen;
   if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
+  const kept = asKept(game, { atMs, board });
+  if (kept !== undefined) return noteDistance(kept, board);
   const { node } = best.hands;
   const after = game.unseen?.after ?? node;
   if (isClosing && isFarFrom(after, seen))
@@ -319,6 +336,19 @@ const seeLevels = (state: HandsRecogniserState, levels: SensorLevels, atMs: numb
   return { ...looked, game: { ...game, beam: feel(setupOf(state, physical), game.beam, jumps, atMs) } };
 };
 
+/** What a board with power of its own has kept, before it tells what stands on it now or after. */
+const keep = (
+  state: HandsRecogniserState,
+  kept: readonly SensorChange[],
+  atMs: number,
+): HandsRecogniserState => {
+  const { game, physical } = state;
+  if (game === null || game.mode.kind === 'over') return state;
+  const known = { ...game, kept };
+  if (physical === null || !state.isLinked) return { ...state, game: known };
+  return { ...state, game: asKept(known, { atMs, board: physical.board }) ?? known };
+};
+
 /** Takes in what the e-board and its clock tell. */
 export const sense = (state: HandsRecogniserState, event: SensorEvent, tell: Tell): HandsRecogniserState => {
   const { atMs } = event;
@@ -343,6 +373,6 @@ export const sense = (state: HandsRecogniserState, event: SensorEvent, tell: Tel
     case 'levels':
       return seeLevels(state, event.levels, atMs);
     case 'missed':
-      return state;
+      return keep(state, event.changes, atMs);
   }
 };

@@ -1,4 +1,5 @@
 import type { Sensing } from '../../boards/eboard/sensorBoard.js';
+import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { Carrying } from '../carrying/carrying.js';
 import type { ShownAtEnd } from '../ending/resultSignal.js';
@@ -102,6 +103,8 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     readonly pressedAtMs: Readonly<Record<Color, number>>;
     readonly pressedPly: Readonly<Record<Color, number>>;
   };
+  /** What the board has kept of the time when the link was down, in order; absent: nothing. */
+  readonly kept?: readonly SensorChange[] | undefined;
   /** Presses that count once the board has told what it saw until then; absent: none. */
   readonly toHear?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
@@ -173,6 +176,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   times: game.times,
   asked: game.asked,
   clock: game.clock,
+  kept: game.kept,
   toHear: game.toHear,
 });
 

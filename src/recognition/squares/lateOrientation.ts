@@ -46,6 +46,11 @@ const turnEvent = (event: SensorEvent): SensorEvent => {
     }
     case 'levels':
       return { ...event, levels: event.levels.toReversed() };
+    case 'missed':
+      return {
+        ...event,
+        changes: event.changes.map((change) => ({ ...change, square: 63 - change.square })),
+      };
     case 'press':
       return event.elsewhere ? event : { ...event, side: oppositeColor(event.side) };
     case 'clock':

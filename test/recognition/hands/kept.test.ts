@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import { parseSquare } from '../../../src/chess/square.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
+import { Rig } from '../rig.js';
+
+const HANDS: RecogniserOptions = { heart: 'hands' };
+
+const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6', 'c1g5', 'h7h6'] as const;
+const at = (name: string): number => parseSquare(name) ?? 0;
+
+/** What a board with power of its own has seen of these moves, and what stands on it then. */
+const playUnheard = (moves: readonly string[]) => {
+  const board = Uint8Array.from(startBoard);
+  const changes = moves.flatMap((uci) => {
+    const [from, to] = [at(uci.slice(0, 2)), at(uci.slice(2))];
+    const piece = board[from] ?? 0;
+    const lift = { square: from, before: piece, after: 0 };
+    const put = { square: to, before: board[to] ?? 0, after: piece };
+    board[from] = 0;
+    board[to] = piece;
+    return [lift, put];
+  });
+  return { board, changes };
+};
+
+const unplugged = (): Rig => {
+  const rig = new Rig(startBoard, HANDS).wait(3_000);
+  return rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(60_000);
+};
+
+test('what a board has kept of the time without its link is the game, however many plies it is', () => {
+  const { board, changes } = playUnheard(PLAYED);
+  const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true });
+  rig.tell({ kind: 'missed', atMs: 63_000, changes }).show(board).wait(8_000);
+  expect(rig.moves()).toEqual(PLAYED);
+  rig.move('g5', 'f6').wait(8_000);
+  expect(rig.moves('final')).toEqual([...PLAYED, 'g5f6']);
+});
+
+test('so it is when it tells what it has kept after what stands on it', () => {
+  const { board, changes } = playUnheard(PLAYED);
+  const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(200);
+  rig.tell({ kind: 'missed', atMs: 63_200, changes }).wait(8_000);
+  expect(rig.moves()).toEqual(PLAYED);
+});
+
+test('without it ten plies cannot be guessed', () => {
+  const { board } = playUnheard(PLAYED);
+  const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(8_000);
+  expect(rig.moves()).not.toEqual(PLAYED);
+});
