@@ -27,8 +27,6 @@ export type Loose = {
   readonly ply: number;
   /** The plies that had been played when it came loose. */
   readonly born: number;
-  /** Where a press, or silence, has found it beside its square; absent: none has. */
-  readonly foundAt?: number | undefined;
 };
 
 /** The piece of the side to move that its hand is moving. */

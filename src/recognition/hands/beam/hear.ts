@@ -1,7 +1,7 @@
 import type { SensorCode } from '../../../boards/eboard/sensorBoard.js';
 import { NO_PIECE } from '../../../chess/piece.js';
 import type { Color, Square } from '../../../chess/types.js';
-import { AIR, type Loose, standingAt } from '../hands.js';
+import { AIR, standingAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import { explanations, sensedAs, unseenActs } from '../sensorModel.js';
 import { type Beaming, charge, pay, take, takeAll, withLateMeanings } from './extend.js';
@@ -132,24 +132,13 @@ const LOOSE_WHEN = {
   'long wait': 'long wait loose',
 } as const;
 
-const keyOf = ({ kind, at }: Loose): string => (at === AIR ? `${kind} up` : kind);
-
-/** A piece beside its square that one press or silence has not moved is not moved by the next either. */
-const looseNats = (on: Beaming, when: When, item: Loose): number => {
-  const nats = on.costs.of(LOOSE_WHEN[when], keyOf(item));
-  return item.foundAt === item.at ? Math.min(nats, chosen.besideStill.value) : nats;
-};
-const isNewlyFound = ({ kind, at, foundAt }: Loose): boolean => kind === 'beside' && foundAt !== at;
-const found = (item: Loose): Loose => (isNewlyFound(item) ? { ...item, foundAt: item.at } : item);
-
 /** How often does a press, or a quiet moment, find hands like these? */
 const standing = (on: Beaming, path: Path, when: When): Path => {
   const next = draftOf(path);
   charge(on, next, when, path.mover);
   const { loose } = path.hands;
   if (loose.length === 0) charge(on, next, LOOSE_WHEN[when], 'none');
-  for (const item of loose) pay(on, next, LOOSE_WHEN[when], keyOf(item), looseNats(on, when, item));
-  if (loose.some(isNewlyFound)) next.hands = { ...next.hands, loose: loose.map(found) };
+  for (const { kind, at } of loose) charge(on, next, LOOSE_WHEN[when], at === AIR ? `${kind} up` : kind);
   for (let i = 0; i < path.odd.length; i++) charge(on, next, 'sensor', 'oddStands');
   return next;
 };

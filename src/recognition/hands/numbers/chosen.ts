@@ -140,10 +140,6 @@ export const chosen = {
     },
     'plies that are looked for where the link was down, where it was not, and where the clock counted them',
   ),
-  besideStill: choose(
-    3,
-    'in nats: a piece beside its square that a press or silence has found there is found there again by the next one',
-  ),
   unseenCosts: choose(
     { begin: { link: 0, rest: 12 }, ply: 3, back: 4, disorder: 10 },
     'in nats: boards seldom lose plies while the link is up; what was seen is seldom given up; a piece that lands after a look made its ply after those that the look shows, unless it was only touched again',
