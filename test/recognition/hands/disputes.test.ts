@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
+import { pieceCode } from '../../../src/chess/piece.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
-import { Rig } from '../rig.js';
+import { Rig, square } from '../rig.js';
 
 const rigOf = (options: RecogniserOptions = {}, board: Readonly<Uint8Array> = startBoard): Rig => {
   const hands: RecogniserOptions = { ...options, heart: 'hands' };
@@ -61,4 +63,50 @@ test.each([
   const rig = rigOf().move('b1', 'a3').wait(restedMs).move('a3', 'c3').wait(400).press('white').wait(20_000);
   expect(told(rig, 'illegal')).toHaveLength(offences);
   expect(told(rig, 'ask')).toHaveLength(1 - offences);
+});
+
+test('plies that were played before a dispute began do not settle it', () => {
+  const fen = '6k1/8/5q2/8/8/7P/7K/8 w - - 0 1';
+  const position = parsePosition(fen);
+  const rig = rigOf({}, position.ok ? position.value.board : startBoard);
+  rig.command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
+  rig.press('black').move('h2', 'g2').press('white').wait(1_500).move('f6', 'f5').press('black').wait(2_000);
+  // The king slips off its square while the pawn is up, and is put right seconds after the press.
+  const king = rig.board[square('g2')] ?? 0;
+  rig
+    .lift('h3')
+    .wait(500)
+    .change([
+      [square('g2'), 0],
+      [square('h1'), king],
+    ]);
+  rig.wait(40).place('h4', pieceCode('white', 'pawn')).wait(400).press('white').wait(4_000);
+  rig.move('h1', 'g2').wait(3_000);
+  expect(told(rig, 'ask')).toMatchObject([{ options: ['Kg2 Qf5', 'Kh1 Qf5 h4'] }]);
+  expect([rig.moves('final'), changed(rig)]).toEqual([['h2g2', 'f6f5'], []]);
+});
+
+test('a piece that stands where it may not go is no final ply while it may be put right after the reply', () => {
+  const fen = '1n5k/3p4/8/8/8/8/3P4/KR6 w - - 0 1';
+  const position = parsePosition(fen);
+  const board = position.ok ? position.value.board : startBoard;
+  const rig = rigOf(
+    {},
+    Uint8Array.from(board, (piece) => (piece === 0 ? 0 : UNKNOWN_PIECE)),
+  );
+  rig.command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
+  for (const [from, to, side] of [
+    ['a1', 'a2', 'white'],
+    ['h8', 'h7', 'black'],
+    ['a2', 'a1', 'white'],
+    ['h7', 'h8', 'black'],
+  ] as const)
+    rig.move(from, to).wait(200).press(side).wait(1_500);
+  rig.move('b1', 'c1').wait(200).press('white').wait(500);
+  rig.lift('b8').wait(150).place('d6', UNKNOWN_PIECE).wait(20).lift('d2').wait(100);
+  rig.place('d4', UNKNOWN_PIECE).wait(20).press('black').wait(120).press('white').wait(1_000);
+  expect([rig.moves().slice(4), rig.moves('final').slice(4)]).toEqual([['b1c1', 'b8d6', 'd2d4'], ['b1c1']]);
+  rig.lift('d6').wait(150).place('c6', UNKNOWN_PIECE).wait(400);
+  rig.move('d7', 'd6').press('black').wait(1_500);
+  expect(rig.moves().slice(4, 7)).toEqual(['b1c1', 'b8c6', 'd2d4']);
 });

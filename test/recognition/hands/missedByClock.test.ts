@@ -77,3 +77,13 @@ test('a piece that is pressed where it may not stand is out of step at once, and
   rig.press('white').wait(3_000);
   expect(phases().slice(before)).toEqual([]);
 });
+
+test('plies of a gap are not final before the clock that counts them is read, unless it stays silent', () => {
+  const after = (waitMs: number): Clocked => {
+    const rig = opened();
+    return rig.show(rig.unseen('a2a3 h7h6 a3a4 h6h5')).wait(waitMs) as Clocked;
+  };
+  expect(after(1_000).moves('final')).toEqual(['e2e4', 'e7e5', 'd2d4', 'd7d6']);
+  expect(after(1_000).read().wait(3_000).moves().slice(4)).toEqual(['a2a3', 'h7h6', 'a3a4', 'h6h5']);
+  expect(after(5_000).moves('final').slice(4, 5)).toEqual(['a2a4']);
+});

@@ -170,6 +170,7 @@ export const chosen = {
     'what is known of how players press before they have: one in fifty is forgotten',
   ),
   pressMs: choose(10_000, 'a press that an opponent elsewhere waits for has been forgotten after so long'),
+  countMs: choose(3_000, 'a clock that runs tells its times once a second, and is heard again by then'),
   firstPressMs: choose(
     6_000,
     'whether these players press is not known yet; a piece let go for so long has moved',
@@ -213,7 +214,7 @@ export const chosen = {
     'hands that rest so long mean what stands there; those that go on and on are asked all the same',
   ),
   disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),
-  disputePlies: choose(2, 'plies played along the likelier line before it may settle a dispute'),
+  disputePlies: choose(3, 'plies played along the likelier line since a dispute began that settle it'),
   sweptPieces: choose(
     4,
     'two players at two moves hold three pieces at most; nothing is told while more are off',

@@ -134,6 +134,10 @@ const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number):
   return last !== undefined && landedMs(game.beam, last) > sinceMs;
 };
 
+/** When its piece was put down, though it may be up again. */
+const putDownMs = ({ seen }: HandsGame['beam'], { move }: ReportedPly['node']): number =>
+  move === null ? 0 : (seen.landedAtMs[landingOf(move)] ?? 0);
+
 type Answer = 'takenBack' | 'playedOn';
 
 /** A ply that was pressed gives way only where a later one was, or presses have come since. */
@@ -157,7 +161,8 @@ const answerOfPlay = (
   if (!mayPutBack || knownSinceMs === null || likelier.length === 0) return undefined;
   if (!isAsGood(game, mode, knownSinceMs)) return undefined;
   if (isPutBack && hasLandedSince(game, mode, knownSinceMs)) return 'takenBack';
-  const isLong = likelier.length > chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
+  const since = likelier.filter(({ node }) => putDownMs(game.beam, node) > sinceMs).length;
+  const isLong = since >= chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
   return isLong && playingOnAnswers && !game.arbiterAnswers ? 'playedOn' : undefined;
 };
 

@@ -44,6 +44,9 @@ const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
   return seen.shown[square] === 0 && end.position.board[square] !== 0;
 };
 
+/** A piece that stands where the rules do not let it is put right after one reply, and not after two. */
+const mayYetBeLegal = (end: GameNode, each: GameNode): boolean => each.isIllegal && end.ply - each.ply < 2;
+
 const levelOf = (sure: number): CommitLevel | undefined => {
   const { final, committed } = chosen.levels.value;
   if (sure >= final) return 'final';
@@ -62,6 +65,8 @@ const isFarFetched = ({ strain = 0 }: Beam, { hands }: Path): boolean => {
   const { strain: strainMost, loose } = chosen.farFetched.value;
   return strain > strainMost || hands.loose.length >= loose;
 };
+
+const isInDoubt = (beam: Beam, best: Path): boolean => isBlinking(best) || isFarFetched(beam, best);
 
 /** Whether the hands of the likeliest reading hold a piece, or may be about to put one right. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
@@ -218,7 +223,7 @@ export const judge = (
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
-    const isOpen = isUp(beam, node, each) || isBlinking(best) || isFarFetched(beam, best);
+    const isOpen = isUp(beam, node, each) || isInDoubt(beam, best) || mayYetBeLegal(node, each);
     const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));

@@ -15,14 +15,20 @@ const endsGame = (position: GameNode['position']): boolean =>
 /** Plies of a game whose clock runs that may go unpressed before it is taken for one without presses. */
 const FIRST_PLIES = 2;
 
+/** A clock that ran before a gap has not been heard since: it will say how many plies were made in it. */
+const isCountDue = ({ unseen, times }: HandsGame, ply: number): boolean =>
+  unseen !== null && ply > unseen.after.ply && times.before !== null && times.after === null;
+
 /**
  * How long a ply waits for its press at most, in ms since it stood; 0: it does not. Plies end by a press
  * where their player has pressed the one before, or has just begun a game with a clock that runs for him:
- * until then the piece may go on. Who has left one unpressed is not waited for again.
+ * until then the piece may go on. Who has left one unpressed is not waited for again. Plies
+ * of a gap wait for the clock that counts them.
  */
 export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwaited: boolean): number => {
   const { presses, pressedPly, running } = game.clock;
   const mover = oppositeColor(position.turn);
+  if (isCountDue(game, ply)) return chosen.countMs.value;
   if (lastPressedPly(game) >= ply || endsGame(position)) return 0;
   if (presses === 0)
     return running === mover && !isAwaited && ply <= game.root.ply + FIRST_PLIES
