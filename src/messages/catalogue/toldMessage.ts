@@ -1,18 +1,18 @@
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import type { EnglishText, Message } from './message.js';
-import type { MessageKey } from './messageParams.js';
 import type { Said } from './translate.js';
 
-type Told = { readonly key?: string; readonly params?: Readonly<Record<string, unknown>> };
+type Told = {
+  readonly key?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+};
 
 /**
  * What was told as an English text with its key; the text alone where there is none, as of an older version.
  */
 export const toldMessage = (text: string, told: object): Said => {
   const { key, params } = told as Told;
-  if (key === undefined) return text;
-  const given = params as Message['params'];
-  return { key: key as MessageKey, ...(given && { params: given }), text };
+  return key === undefined ? text : ({ key, params, text } as Said);
 };
 
 /** The same in a gap of another message. */
@@ -25,7 +25,7 @@ export const toldParam = (text: string, told: object): Message | EnglishText => 
 export const newsMessage = (
   news: string,
   { newsKey, newsParams }: { readonly newsKey?: string; readonly newsParams?: Told['params'] },
-): Said => toldMessage(news, { ...(newsKey && { key: newsKey }), ...(newsParams && { params: newsParams }) });
+): Said => toldMessage(news, { key: newsKey, params: newsParams });
 
 type Failing = {
   readonly problem: string;
@@ -35,10 +35,7 @@ type Failing = {
 
 /** The same of a text whose key stands beside it as `problemKey`. */
 export const outputMessage = ({ problem, problemKey, problemParams }: Failing): Said =>
-  newsMessage(problem, {
-    ...(problemKey !== undefined && { newsKey: problemKey }),
-    ...(problemParams !== undefined && { newsParams: problemParams }),
-  });
+  toldMessage(problem, { key: problemKey, params: problemParams });
 
 /** What a problem says. */
 export const problemMessage = (problem: { readonly message: string }): Said =>
@@ -46,14 +43,10 @@ export const problemMessage = (problem: { readonly message: string }): Said =>
 
 type Advised = Pick<KeyedProblem, 'advice' | 'adviceKey' | 'adviceParams'>;
 
-const keyOfAdvice = ({ adviceKey, adviceParams }: Advised): Told => ({
-  ...(adviceKey !== undefined && { key: adviceKey }),
-  ...(adviceParams !== undefined && { params: adviceParams }),
-});
-
 /** What to do about a problem. */
-export const adviceMessage = (problem: Advised): Said => toldMessage(problem.advice, keyOfAdvice(problem));
+export const adviceMessage = ({ advice, adviceKey, adviceParams }: Advised): Said =>
+  toldMessage(advice, { key: adviceKey, params: adviceParams });
 
 /** The same in a gap of another message. */
-export const adviceParam = (problem: Advised): Message | EnglishText =>
-  toldParam(problem.advice, keyOfAdvice(problem));
+export const adviceParam = ({ advice, adviceKey, adviceParams }: Advised): Message | EnglishText =>
+  toldParam(advice, { key: adviceKey, params: adviceParams });

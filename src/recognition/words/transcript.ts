@@ -83,9 +83,19 @@ const RESULT_TEXT = {
 } as const;
 
 /** A ply that becomes final is no news to who has read of it before. */
-const isNews = (event: RecognitionEvent, level: TranscriptLevel): boolean => {
-  if (event.type === 'move') return (event.level === 'final') === (level === 'final');
-  return event.type !== 'revise' || level !== 'final' || event.changes === 'final';
+/** A ply that is told for good is news to a reader of what is likely only where it was not told before. */
+const createNews = (level: TranscriptLevel): ((event: RecognitionEvent) => boolean) => {
+  const told = new Map<number, string>();
+  return (event) => {
+    if (event.type === 'game') told.clear();
+    if (event.type === 'revise') for (const { ply, uci } of event.moves) told.set(ply, uci);
+    if (event.type !== 'move')
+      return event.type !== 'revise' || level !== 'final' || event.changes === 'final';
+    if (level === 'final') return event.level === 'final';
+    const isKnown = told.get(event.ply) === event.uci;
+    told.set(event.ply, event.uci);
+    return event.level !== 'final' || !isKnown;
+  };
 };
 
 const describeOutput = (event: RecognitionEvent): string | undefined => {
@@ -128,12 +138,12 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
 
 const linesOf = (
   { input, outputs }: RecogniserRunStep,
-  level: TranscriptLevel,
+  isNews: (event: RecognitionEvent) => boolean,
 ): readonly TranscriptLine[] => {
   const { atMs } = input;
   const seen = describeInput(input);
   const told = outputs
-    .filter((event) => isNews(event, level))
+    .filter(isNews)
     .map(describeOutput)
     .filter((text) => text !== undefined);
   return [
@@ -156,8 +166,9 @@ export const transcribe = (
   options: TrackerOptions = {},
 ): readonly TranscriptLine[] => {
   const lines: TranscriptLine[] = [];
+  const isNews = createNews(level);
   runRecogniser(events, options, (step) => {
-    for (const line of linesOf(step, level)) lines.push(line);
+    for (const line of linesOf(step, isNews)) lines.push(line);
     return false;
   });
   return lines;
