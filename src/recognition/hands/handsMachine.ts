@@ -105,7 +105,18 @@ const takeLoose = LOOSE_KINDS.map((kind) =>
 const home = LOOSE_KINDS.map((kind) =>
   row('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
 );
-const putRight = [row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood })];
+const putRight = [
+  row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood }),
+  row('putRight', NOWHERE, { cost: 'putRight.illegal', params: { back: 2, wasIllegal: true }, ...stood }),
+];
+const putRightByHand = [
+  row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
+  row('putRight', EMPTY, {
+    cost: 'putRight.illegal',
+    params: { back: 2, inHand: true, wasIllegal: true },
+    ...way,
+  }),
+];
 const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
   row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
 );
@@ -193,7 +204,7 @@ export const handsMachine = chart.createMachine({
               row('landInPassing', PLAYED, way),
               row('landForbidden', PLAYED, way),
               ...pawnLands,
-              row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
+              ...putRightByHand,
               row('putBack', EMPTY, way),
               row('putBackMore', EMPTY, way),
               row('showOwnKing', EMPTY, { cost: 'showKing', ...way }),

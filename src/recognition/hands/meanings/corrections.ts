@@ -135,12 +135,17 @@ export const castleWrongly: PieceMeaning = (c, e) => {
   return halfCastled(c, parent, move, e, castlingsWith(parent.position, move.from));
 };
 
-/** The last `count` plies, the first first, and the node before them. */
-const tail = (node: GameNode, count: number): { start: GameNode; plies: readonly Move[] } | undefined => {
+/** The last `count` plies, the first first, and the node before them; only the first may be illegal. */
+const tail = (
+  node: GameNode,
+  count: number,
+  wasIllegal: boolean,
+): { start: GameNode; plies: readonly Move[] } | undefined => {
   const plies: Move[] = [];
   let start = node;
   while (plies.length < count) {
-    if (start.parent === null || start.move === null || start.isIllegal) return undefined;
+    const mustBeIllegal = wasIllegal && plies.length === count - 1;
+    if (start.parent === null || start.move === null || start.isIllegal !== mustBeIllegal) return undefined;
     plies.unshift(start.move);
     start = start.parent;
   }
@@ -151,8 +156,8 @@ const tail = (node: GameNode, count: number): { start: GameNode; plies: readonly
  * The ply `back` plies ago went elsewhere with the same piece, and what came after it stands: the piece was
  * put right late.
  */
-export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false }) => {
-  const found = tail(c.node, back);
+export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false, wasIllegal = false }) => {
+  const found = tail(c.node, back, wasIllegal);
   const [wrong, ...rest] = found?.plies ?? [];
   if (found === undefined || wrong === undefined || e.square === wrong.to) return NONE;
   if (wrong.castling !== undefined || wrong.promotion !== undefined) return NONE;

@@ -8,6 +8,8 @@ export type Params = {
   /** How many plies back. */
   readonly back?: number;
   readonly inHand?: boolean;
+  /** That ply was an illegal move. */
+  readonly wasIllegal?: boolean;
 };
 
 /** The hands after an event, in every way in which it can have this meaning; none where it cannot. */
