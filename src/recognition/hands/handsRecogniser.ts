@@ -67,7 +67,11 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };
   }
   if (!isJudged(game)) {
-    const watched = watchAfterEnd(game, physical, atMs, tell);
+    // Pieces may be put away before the kings show the result.
+    const watched =
+      game.mode.kind === 'settingUp'
+        ? watchSignal(game, physical, players, atMs, tell)
+        : watchAfterEnd(game, physical, atMs, tell);
     return { game: watched, wakeAtMs: nextWakeMs(watched, physical, players, null, atMs) };
   }
   const verdict = judge(game, setup.costs, atMs, {

@@ -6,6 +6,7 @@ import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { startPosition } from '../../../src/chess/position.js';
 import type { Move } from '../../../src/chess/types.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
@@ -15,6 +16,7 @@ import {
 import { createRandom } from '../../../src/shared/random.js';
 import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { handProfiles } from '../../../src/simulation/hands/profiles.js';
+import { Rig } from '../rig.js';
 
 const PLIES = 20;
 
@@ -69,4 +71,22 @@ test.each([2, 4, 6, 8, 10, 12])('kings without names show the result (game %i)',
     const told = events.flatMap((event) => (event.type === 'result' ? [event.result] : []));
     expect(told[0] ?? '*').toBe(shown);
   }
+});
+
+test('pieces that are put away before the kings show the result do not hide it', () => {
+  const hands: RecogniserOptions = { heart: 'hands' };
+  const rig = new Rig(startPosition.board, hands).wait(2_000).press('black');
+  const plies = [
+    ['e2', 'e4', 'white'],
+    ['e7', 'e5', 'black'],
+    ['g1', 'f3', 'white'],
+    ['b8', 'c6', 'black'],
+    ['f1', 'c4', 'white'],
+    ['f8', 'c5', 'black'],
+  ] as const;
+  for (const [from, to, side] of plies) rig.wait(2_000).move(from, to).wait(300).press(side);
+  rig.wait(4_000);
+  for (const square of ['b1', 'h7', 'b7', 'h1', 'g7', 'a2', 'd7', 'h2']) rig.wait(400).lift(square);
+  rig.wait(300).move('e1', 'd4').wait(300).lift('e5').wait(200).move('e8', 'e5').wait(6_000);
+  expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([{ result: '0-1' }]);
 });
