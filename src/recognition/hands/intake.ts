@@ -181,7 +181,7 @@ const playFar = (
   return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
 };
 
-/** A piece stands since the gap where no move has put it: what it did there was seen by nobody. */
+/** A piece stands since the gap where no move has put it: no look showed how. */
 const isPutUnseen = (
   { paths: [best] }: Beam,
   { position }: GameNode,

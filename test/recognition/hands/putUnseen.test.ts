@@ -21,7 +21,7 @@ const knightOnG6 = (arbiterAnswers: boolean) => {
 
 const told = ({ events }: Rig, type: string) => events.filter((event) => event.type === type);
 
-test('a piece that stands where no move puts it after a gap accuses nobody, and is to be put right', () => {
+test('a piece that stands where no move puts it after a gap accuses no player, and is to be put right', () => {
   const rig = knightOnG6(false);
   expect(told(rig, 'illegal')).toEqual([]);
   expect(rig.moves('final')).toEqual(SEEN);

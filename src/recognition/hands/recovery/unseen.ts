@@ -176,7 +176,7 @@ const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'change
 });
 
 /**
- * The beam, and where nobody saw what led to this board, the games that end in it. `firstLookMs`: when the
+ * The beam, and where no look showed how it came about, the games that end in it. `firstLookMs`: when the
  * board was first seen after a gap, where it did not show this yet.
  */
 export const withUnseen = (
