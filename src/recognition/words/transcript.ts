@@ -88,7 +88,10 @@ const createNews = (level: TranscriptLevel): ((event: RecognitionEvent) => boole
   const told = new Map<number, string>();
   return (event) => {
     if (event.type === 'game') told.clear();
-    if (event.type === 'revise') for (const { ply, uci } of event.moves) told.set(ply, uci);
+    if (event.type === 'revise') {
+      for (const ply of told.keys()) if (ply >= event.fromPly) told.delete(ply);
+      for (const { ply, uci } of event.moves) told.set(ply, uci);
+    }
     if (event.type !== 'move')
       return event.type !== 'revise' || level !== 'final' || event.changes === 'final';
     if (level === 'final') return event.level === 'final';

@@ -203,6 +203,15 @@ export const readingBody = named(
   'What a pairing program wrote.',
 );
 
+/** A place in an imported file, and what is said of it. */
+const placeInFile = z.looseObject({
+  file: z.string(),
+  line: whole,
+  column: whole,
+  reason: z.string(),
+  ...keyOf('`reason`'),
+});
+
 type TakenComparison = Comparison & {
   readonly taken: boolean;
   readonly file?: { readonly name: string; readonly text: string };
@@ -214,25 +223,9 @@ export const comparison: z.ZodType<TakenComparison> = named(
     z.looseObject({
       name: z.string(),
       document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
-      faults: z.array(
-        z.looseObject({
-          file: z.string(),
-          line: whole,
-          column: whole,
-          reason: z.string(),
-          ...keyOf('`reason`'),
-        }),
-      ),
+      faults: z.array(placeInFile),
       notes: z
-        .array(
-          z.looseObject({
-            file: z.string(),
-            line: whole,
-            column: whole,
-            reason: z.string(),
-            ...keyOf('`reason`'),
-          }),
-        )
+        .array(placeInFile)
         .optional()
         .describe('What was left out, or read otherwise than it stands there.'),
       differences: z.array(z.looseObject({ kind: z.string() })),
