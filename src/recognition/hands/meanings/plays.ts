@@ -25,9 +25,15 @@ export const forbiddenPassing = ({ position, moves }: GameNode, from: Square): M
   return { from, to, piece, captured: board[enPassant] ?? NO_PIECE, enPassant };
 };
 
+/** A state that was read from disk has other objects for the same moves. */
+const isLegal = (node: GameNode, { from, to, castling }: Move): boolean =>
+  node.moves.some(
+    (move) => move.from === from && move.to === to && move.castling?.rookFrom === castling?.rookFrom,
+  );
+
 /** A castling or a capture in passing that the rules do not allow is a ply of the hands all the same. */
 const childBy = (node: GameNode, move: Move): GameNode =>
-  (move.castling ?? move.enPassant) !== undefined && !node.moves.includes(move)
+  (move.castling ?? move.enPassant) !== undefined && !isLegal(node, move)
     ? node.illegalChild(move)
     : node.child(move);
 
