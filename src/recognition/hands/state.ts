@@ -43,6 +43,8 @@ export type Mode =
       readonly options: readonly string[];
       /** When people first heard of it. */
       readonly knownSinceMs: number | null;
+      /** Since when the likelier game has a ply in the place of the told one; null: it was only put back. */
+      readonly playedSinceMs: number | null;
     }
   /**
    * `carrying`: what hands may still carry out of it; null: the board shows its end. `shown`: what the kings

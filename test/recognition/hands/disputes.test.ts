@@ -110,3 +110,38 @@ test('a piece that stands where it may not go is no final ply while it may be pu
   rig.move('d7', 'd6').press('black').wait(1_500);
   expect(rig.moves().slice(4, 7)).toEqual(['b1c1', 'b8c6', 'd2d4']);
 });
+
+describe('play along the other line, however many plies of it', () => {
+  const playOn = (options: RecogniserOptions): Rig => {
+    const rig = rigOf(options).move('e2', 'e4').wait(6_000).move('e4', 'e3').wait(6_000);
+    for (const [from, to] of [
+      ['e7', 'e5'],
+      ['d2', 'd4'],
+      ['d7', 'd5'],
+      ['g1', 'f3'],
+    ] as const)
+      rig.move(from, to).wait(1_500);
+    return rig;
+  };
+
+  test('is the game after 15 s', () => {
+    const rig = playOn({});
+    expect(rig.moves('final')).toEqual(['e2e4']);
+    rig.wait(10_000);
+    expect([rig.moves().slice(0, 2), changed(rig)]).toEqual([['e2e3', 'e7e5'], ['playedOn']]);
+  });
+
+  test.each<readonly [RecogniserOptions]>([[{ playingOnAnswers: false }], [{ takeBacks: 'forbidden' }]])(
+    'changes nothing under %j',
+    (options) => {
+      const rig = playOn(options).wait(60_000);
+      expect([rig.moves('final'), changed(rig)]).toEqual([['e2e4'], []]);
+    },
+  );
+
+  test('changes nothing where a player sits elsewhere', () => {
+    const rig = playOn({});
+    rig.command({ kind: 'players', players: { white: true, black: false } }).wait(60_000);
+    expect([rig.moves('final'), changed(rig)]).toEqual([['e2e4'], []]);
+  });
+});

@@ -215,7 +215,6 @@ export const chosen = {
     'hands that rest so long mean what stands there; those that go on and on are asked all the same',
   ),
   disputeMs: choose(15_000, 'contracts, Disputes: play along the likelier line that long settles it'),
-  disputePlies: choose(3, 'plies played along the likelier line since a dispute began that settle it'),
   sweptPieces: choose(
     4,
     'two players at two moves hold three pieces at most; nothing is told while more are off',

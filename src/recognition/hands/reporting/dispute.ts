@@ -39,6 +39,7 @@ const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): Hands
     question: null,
     options: [],
     knownSinceMs: null,
+    playedSinceMs: null,
   },
 });
 
@@ -134,14 +135,8 @@ const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number):
   return last !== undefined && landedMs(game.beam, last) > sinceMs;
 };
 
-/** When its piece was put down, though it may be up again. */
-const putDownMs = ({ seen }: HandsGame['beam'], { move }: ReportedPly['node']): number =>
-  move === null ? 0 : (seen.landedAtMs[landingOf(move)] ?? 0);
-
-type Answer = 'takenBack' | 'playedOn';
-
-/** A ply that was pressed gives way only where a later one was, or presses have come since. */
-const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, knownSinceMs: number): boolean => {
+/** A ply that was pressed gives way at once only where a later one was, or presses have come since. */
+const isAsGood = ({ clock, told }: HandsGame, fromPly: number, knownSinceMs: number): boolean => {
   const { pressedPly, pressedAtMs } = clock;
   const wrong = told[fromPly - 1]?.node;
   if (wrong === undefined || pressedPly[oppositeColor(wrong.position.turn)] < wrong.ply) return true;
@@ -149,21 +144,19 @@ const isAsGood = ({ clock, told }: HandsGame, { fromPly }: Dispute, knownSinceMs
   return isLaterPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
 };
 
-/** What play since says of it; undefined: nothing yet, or it may not answer. */
-const answerOfPlay = (
+/** What the hands of those who were asked say of it; undefined: nothing yet, or it takes words. */
+const answerOfHands = (
   game: HandsGame,
   mode: Dispute,
-  likelier: readonly ReportedPly[],
-  { mayPutBack, playingOnAnswers }: Occasion,
+  { mayPutBack, playingOnAnswers, players }: Occasion,
   atMs: number,
-): Answer | undefined => {
-  const { isPutBack, knownSinceMs, sinceMs } = mode;
-  if (!mayPutBack || knownSinceMs === null || likelier.length === 0) return undefined;
-  if (!isAsGood(game, mode, knownSinceMs)) return undefined;
-  if (isPutBack && hasLandedSince(game, mode, knownSinceMs)) return 'takenBack';
-  const since = likelier.filter(({ node }) => putDownMs(game.beam, node) > sinceMs).length;
-  const isLong = since >= chosen.disputePlies.value || atMs - sinceMs >= chosen.disputeMs.value;
-  return isLong && playingOnAnswers && !game.arbiterAnswers ? 'playedOn' : undefined;
+): 'takenBack' | 'playedOn' | undefined => {
+  const { fromPly, isPutBack, knownSinceMs, playedSinceMs } = mode;
+  if (!mayPutBack || knownSinceMs === null || playedSinceMs === null) return undefined;
+  if (isPutBack && hasLandedSince(game, mode, knownSinceMs) && isAsGood(game, fromPly, knownSinceMs))
+    return 'takenBack';
+  const mayAgree = playingOnAnswers && players.white && players.black && !game.arbiterAnswers;
+  return mayAgree && atMs - playedSinceMs >= chosen.disputeMs.value ? 'playedOn' : undefined;
 };
 
 /** The likeliest game contradicts what is final: see the contracts, Disputes. */
@@ -183,11 +176,16 @@ export const watchDispute = (
   if (!isContradicted) return begun;
   const fromPly = Math.min(mode.fromPly, verdict.shared + 1);
   const likelier = likelierPlies(begun, fromPly);
-  const current = { ...mode, fromPly, isPutBack: mode.isPutBack || likelier.length === 0 };
+  const current: Dispute = {
+    ...mode,
+    fromPly,
+    isPutBack: mode.isPutBack || likelier.length === 0,
+    playedSinceMs: likelier.length === 0 ? null : (mode.playedSinceMs ?? atMs),
+  };
   const isDue = mode.question === null && (occasion.isPress || atMs >= askAtMs(begun, mode));
   const known = isDue ? makeKnown(begun, current, occasion, atMs, tell) : { ...begun, mode: current };
   if (known.mode.kind !== 'inDispute') return known;
-  const answer = answerOfPlay(known, known.mode, likelier, occasion, atMs);
+  const answer = answerOfHands(known, known.mode, occasion, atMs);
   return answer === undefined ? known : takeLikelier(known, known.mode, answer, atMs, tell);
 };
 
@@ -195,5 +193,7 @@ export const watchDispute = (
 export const disputeDueMs = (game: HandsGame): number | null => {
   const { mode } = game;
   if (mode.kind !== 'inDispute') return null;
-  return mode.question === null ? askAtMs(game, mode) : mode.sinceMs + chosen.disputeMs.value;
+  const { question, playedSinceMs } = mode;
+  const playedOnMs = playedSinceMs === null ? null : playedSinceMs + chosen.disputeMs.value;
+  return question === null ? Math.min(askAtMs(game, mode), playedOnMs ?? Infinity) : playedOnMs;
 };
