@@ -161,10 +161,11 @@ export const chosen = {
     {
       presses: 3,
       most: 12,
+      pace: { ms: 3_000, most: 2 },
       rest: { least: 3, odds: 0.0025 },
       setUp: { least: 1, odds: 0.05 },
     },
-    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock; likelier than this, these players forgot to press: one ply in eighty ends its game, and after one game in five moves are tried',
+    'one press is forgotten and its reply cannot be pressed; more than the most go on without a clock; likelier than this, these players forgot to press: one ply in eighty ends its game, and after one game in five moves are tried, one each three seconds; but people talk in between',
   ),
   forgetting: choose(
     { forgotten: 0.5, plies: 25 },

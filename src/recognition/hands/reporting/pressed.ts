@@ -53,6 +53,20 @@ export const forgottenNats = (game: HandsGame): number =>
     ? 0
     : -Math.log(forgettingOf(game, lastPressedPly(game)));
 
+/** How much likelier each of these plies is one of the game than one tried out, by the time it took. */
+const paceNats = ({ told }: HandsGame, last: number, ply: number): number => {
+  const { ms: tried, most } = chosen.triedPlies.value.pace;
+  const landedMs = told.slice(0, ply).map(({ landedAtMs }) => landedAtMs);
+  const played = ((landedMs[last - 1] ?? 0) - (landedMs[0] ?? 0)) / Math.max(1, last - 1);
+  if (played <= tried) return 0;
+  let nats = 0;
+  for (let i = Math.max(1, last); i < landedMs.length; i++) {
+    const ms = (landedMs[i] ?? 0) - (landedMs[i - 1] ?? 0);
+    nats += Math.min(most, Math.log(tried / played) + ms / tried - ms / played);
+  }
+  return nats;
+};
+
 /**
  * Where a game of pressed plies has ended, when hands have made some since without a press: they
  * tried out moves. `after`: hands rest, or have set the pieces up for another game, before which one ply is
@@ -71,6 +85,7 @@ export const endOfPressedPlay = (
   const tail = node.ply - last;
   const arePressed = presses >= pressesLeast && Math.abs(pressedPly.white - pressedPly.black) === 1;
   if (!arePressed || tail < least || tail > most) return undefined;
-  if (forgettingOf(game, last) ** forgottenIn(tail) > odds) return undefined;
+  const likelihood = forgettingOf(game, last) ** forgottenIn(tail) * Math.exp(paceNats(game, last, node.ply));
+  if (likelihood > odds) return undefined;
   return node.ancestor(Math.max(last, finalPlies));
 };
