@@ -4,14 +4,14 @@ import { explainPly } from '../../src/recognition/words/explain.js';
 import { type EventList, readEventList } from '../../src/simulation/eventList.js';
 import { runWindow } from '../../src/simulation/runWindow.js';
 import { drawFrom, runs } from '../depth.js';
-import { movesOfList, recognise, recogniseList } from './eventFixtures.js';
+import { movesOfList, recognise, recogniseAwake } from './eventFixtures.js';
 import { anyList, type Hands, type ListCase, simulateRun } from './eventListArbitrary.js';
 import { heardFrom, movesTold } from './rig.js';
 
 test('clean hands: every game is told as it was played, on every board that knows its pieces, and nothing is ever taken back', () => {
   fc.assert(
     fc.property(anyList('clean', 'chesslink', 'dgt', 'chessnut', 'certabo'), ({ list }) => {
-      const told = heardFrom(recogniseList(list), 'final');
+      const told = heardFrom(recogniseAwake(list), 'final');
       expect(movesTold(told)).toEqual(list.played);
       expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
     }),

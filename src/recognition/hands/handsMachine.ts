@@ -90,6 +90,7 @@ const BEGUN = to('mover.pieceInHand', 'way.direct');
 const BEGUN_TAKING = to('mover.victimInHand', 'way.direct');
 const SLIDING = to('mover.pieceInHand', 'way.sliding');
 const SLIDING_TO_TAKE = to('mover.bothInHand', 'way.sliding');
+const PRESSED = to('clock.pressed');
 const PLAYED = to('mover.empty', 'clock.pressDue');
 const PLAYED_AT_ONCE = to('mover.empty', 'clock.pressDue', 'way.direct');
 
@@ -244,6 +245,7 @@ export const handsMachine = chart.createMachine({
               row('goOnTaking', SLIDING_TO_TAKE, { cost: 'goOn', ...stood }),
               row('liftTaken', NOWHERE, stood),
             ],
+            press: [row('pressIllegal', PRESSED, changed), row('pressBack', NOWHERE, changed)],
           },
           always: [row('meantBeside', PLAYED), row('illegalStands', PLAYED)],
         },

@@ -11,9 +11,22 @@ export const pressAgain: PressMeaning = (c, e) => (e.side !== c.node.position.tu
 export const pressUnfinished: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && !c.ahead && !c.late ? [{ ...c, ahead: true }] : NONE;
 
+/**
+ * The same where the ply before was not pressed, by a piece that stands where it may not go and had not been
+ * let go of before.
+ */
+export const pressIllegal: PressMeaning = (c, e) =>
+  e.side === c.node.position.turn && !c.ahead && c.takenBack === null
+    ? [{ ...c, ahead: true, late: false, due: false }]
+    : NONE;
+
 /** The press of the ply before the last one comes late. */
 export const pressLate: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && c.late ? [{ ...c, late: false }] : NONE;
 
 /** The ply was pressed before it stood. */
 export const usePress: LateMeaning = (c) => (c.ahead ? [{ ...c, ahead: false, due: false }] : NONE);
+
+/** The opponent sees a piece where it may not go, and presses the clock back. */
+export const pressBack: PressMeaning = (c, e) =>
+  e.side !== c.node.position.turn && c.ahead ? [{ ...c, ahead: false }] : NONE;

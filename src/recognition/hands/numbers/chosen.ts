@@ -83,8 +83,10 @@ export const chosen = {
       landInPassing: 1,
       'takeLoose.victim': 1,
       'putRight.illegal': 1,
+      pressIllegal: 3,
+      pressBack: 1,
     },
-    'games that are counted have legal moves alone, and one ply taken back at most, after which another follows as likely as not; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say; one ply in some hundreds takes in passing, and then the pawn lands before the other one is off as often as after, which is what leaves next; an illegal move after which play went on is put right as soon as it is noticed',
+    'games that are counted have legal moves alone, and one ply taken back at most, after which another follows as likely as not; until play goes on from it an illegal move is none; king and rook that go where castling takes them castle, whatever the rules say; one ply in some hundreds takes in passing, and then the pawn lands before the other one is off as often as after, which is what leaves next; an illegal move after which play went on is put right as soon as it is noticed; one that is pressed is pressed back by an opponent who sees it',
   ),
   becomes: choose(
     { queen: 0.03, lesser: 4.4 },
