@@ -96,12 +96,12 @@ test('a rook that was put beside its square and put right after the reply waits 
     .move('g2', 'g3')
     .wait(200)
     .press('white')
-    .wait(3_000);
+    .wait(4_000);
   expect(finalStory(rig)).toEqual([...before, 'a8d8', 'f1d3', 'g7g6', 'g2g3']);
 });
 
-test('a rook that goes on at once with the next ply waits for nothing but its press', () => {
+test('a rook that goes on at once with the next ply waits for its press, and as long as one that may be meant for a square beside', () => {
   const { rig, before } = putBeside();
-  rig.wait(300).press('black').wait(1_000);
+  rig.wait(300).press('black').wait(2_000);
   expect(finalStory(rig)).toEqual([...before, 'a8c8', 'f1d3', 'c8d8']);
 });

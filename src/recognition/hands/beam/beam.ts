@@ -73,6 +73,7 @@ export const pathAt = (node: GameNode): Path => ({
   again: 0,
   late: 0,
   goesOn: null,
+  haste: 0,
   merged: null,
   trail: null,
 });

@@ -159,12 +159,17 @@ const restedMs = (on: Beaming, before: Hands, { hand, node }: Hands): number | u
   return (isUpNow ? on.nowMs : (changedMs[from] ?? on.nowMs)) - (landedAtMs[from] ?? 0);
 };
 
+/** Haste is the price of a ply, paid when it is played: a piece that is put right or back has made none. */
 const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
-  const ms = restedMs(on, before, path.hands);
+  const { hands } = path;
+  if (path.haste > 0 && (hands.hand === null || hands.node.ply < before.node.ply)) {
+    if (hands.node.ply > before.node.ply) pay(on, path, 'game', 'tooSoonAgain', path.haste);
+    path.haste = 0;
+  }
+  const ms = restedMs(on, before, hands);
   const { nats, reactionMs, unhurriedMs } = chosen.tooSoonAgain.value;
-  if (ms === undefined || ms >= unhurriedMs) return;
-  const haste = Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
-  pay(on, path, 'game', 'tooSoonAgain', haste * nats);
+  if (ms !== undefined && ms < unhurriedMs)
+    path.haste = nats * Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
 };
 
 /**

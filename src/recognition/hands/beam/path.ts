@@ -41,6 +41,8 @@ export type Path = {
   readonly late: number;
   /** The piece in the hand had made a ply before. */
   readonly goesOn: 'unpressed' | 'pressed' | null;
+  /** In nats: what the ply in the hand will pay for having begun too soon after its piece was let go. */
+  readonly haste: number;
   readonly merged: Merged | null;
   readonly trail: Trail | null;
 };
@@ -59,6 +61,7 @@ export const draftOf = (path: Path): Draft => ({
   again: path.again,
   late: path.late,
   goesOn: path.goesOn,
+  haste: path.haste,
   merged: path.merged,
   trail: path.trail,
 });
