@@ -13,7 +13,7 @@ import { askDueMs, askUnseen, askUnseenDueMs, askWhich, standingAsked } from './
 import { disputeDueMs, watchDispute } from './reporting/dispute.js';
 import { endDueMs, endOnBoard, signalDueMs, watchAfterEnd, watchSignal } from './reporting/ending.js';
 import { illegalDueMs, watchIllegal } from './reporting/illegal.js';
-import { judge } from './reporting/judge.js';
+import { judge, type Verdict } from './reporting/judge.js';
 import { report } from './reporting/report.js';
 import { askHeld, askHeldDueMs } from './reporting/takenUnseen.js';
 import { setupOf } from './setupOf.js';
@@ -74,21 +74,26 @@ const conclude = (state: HandsRecogniserState, input: TrackerInput, tell: Tell):
         : watchAfterEnd(game, physical, atMs, tell);
     return { game: watched, wakeAtMs: nextWakeMs(watched, physical, players, null, atMs) };
   }
-  const verdict = judge(game, setup.costs, atMs, {
-    isAwaited: isAwaited(players),
-    mayBeTurned: mayBeTurned(state.orientation),
-    lookMs: physical.slowestScanMs + physical.lateMs,
-  });
+  const judged = (known: HandsGame): Verdict =>
+    judge(known, setup.costs, atMs, {
+      isAwaited: isAwaited(players),
+      mayBeTurned: mayBeTurned(state.orientation),
+      lookMs: physical.slowestScanMs + physical.lateMs,
+    });
+  const verdict = judged(game);
   const { playingOnAnswers = true, takeBacks = 'allowed', handsAnswer = false } = options;
   const occasion = {
     mayPutBack: takeBacks !== 'forbidden',
+    takesLeave: takeBacks !== 'allowed',
     playingOnAnswers,
     isPress: pressedBy !== null,
     players,
     physical,
   };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
-  const told = watched.mode.kind === 'inDispute' ? watched : report(watched, verdict, atMs, tell);
+  // A dispute that is settled has told other plies than those of the verdict.
+  const settled = watched.told === game.told ? verdict : judged(watched);
+  const told = watched.mode.kind === 'inDispute' ? watched : report(watched, settled, occasion, atMs, tell);
   const which = askWhich(told, isAwaited(players), atMs, tell);
   const asked = handsAnswer ? askHeld(which, physical, players, atMs, tell) : which;
   const signalled = watchSignal(

@@ -13,6 +13,8 @@ import { reviseFrom } from './report.js';
 export type Occasion = {
   /** Plies may be put back: a player who has done so answers by playing another. */
   readonly mayPutBack: boolean;
+  /** A ply that was pressed is not out of the game because it was put back. */
+  readonly takesLeave: boolean;
   readonly playingOnAnswers: boolean;
   /** A player has just pressed. */
   readonly isPress: boolean;
@@ -159,6 +161,21 @@ const answerOfHands = (
   return mayAgree && atMs - playedSinceMs >= chosen.disputeMs.value ? 'playedOn' : undefined;
 };
 
+/**
+ * The hand has put back a ply that its player had pressed, and where that takes leave the ply is as good as
+ * final. A dispute that it began goes on while another ply stands in its place.
+ */
+const isPutBackWithoutLeave = (
+  { mode, told, beam, clock: { pressedPly } }: HandsGame,
+  { shared }: Verdict,
+  { takesLeave }: Occasion,
+): boolean => {
+  if (mode.kind === 'inDispute') return shared < mode.fromPly;
+  const wrong = told[shared]?.node;
+  if (!takesLeave || wrong === undefined || beam.paths[0]?.hands.node !== wrong.parent) return false;
+  return pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
+};
+
 /** The likeliest game contradicts what is final: see the contracts, Disputes. */
 export const watchDispute = (
   game: HandsGame,
@@ -167,7 +184,8 @@ export const watchDispute = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  const isContradicted = verdict.shared < finalPliesOf(game.told) && !verdict.isUnderWay;
+  const stands = verdict.shared < finalPliesOf(game.told) || isPutBackWithoutLeave(game, verdict, occasion);
+  const isContradicted = stands && !verdict.isUnderWay;
   const begun = game.mode.kind !== 'inDispute' && isContradicted ? beginDispute(game, verdict, atMs) : game;
   if (begun.mode.kind !== 'inDispute') return begun;
   const { mode } = begun;

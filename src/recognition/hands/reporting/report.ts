@@ -161,14 +161,25 @@ const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
   }
 };
 
-/** Tells what a verdict adds to, raises in, or takes from what was told, as far as that is not final. */
-export const report = (game: HandsGame, verdict: Verdict, atMs: number, tell: Tell): HandsGame => {
-  const { shared, isUnderWay, plies } = verdict;
+/**
+ * Tells what a verdict adds to, raises in, or takes from what was told, as far as that is not final. Where it
+ * takes leave to take back, a ply that was put back is the game until another stands in its place.
+ */
+export const report = (
+  game: HandsGame,
+  verdict: Verdict,
+  { takesLeave }: { readonly takesLeave: boolean },
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
+  const { shared, isUnderWay, plies, wereTried } = verdict;
   const isContradicted = shared < game.told.length;
   if (isContradicted && isUnderWay) return game;
-  const revised = isContradicted
-    ? reviseFrom(game, shared, plies, reasonFor(game, verdict), atMs, tell)
-    : game;
+  const isReplaced = wereTried || plies.some(({ node }) => node.ply > shared);
+  const revised =
+    isContradicted && (isReplaced || !takesLeave)
+      ? reviseFrom(game, shared, plies, reasonFor(game, verdict), atMs, tell)
+      : game;
   const raised = tellRaised(revised, plies, false, atMs, tell);
   forgetThoughts(game, raised);
   return raised;
