@@ -9,7 +9,7 @@ import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
 import type { Seen } from '../beam/extend.js';
 import { fromNought, keepBest } from '../beam/merge.js';
-import type { Path } from '../beam/path.js';
+import { draftOf, type Path, pricedAt } from '../beam/path.js';
 
 import { chosen } from '../numbers/chosen.js';
 
@@ -175,6 +175,31 @@ const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'change
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
+/** Plies beyond the fewest that are looked for where the fewest were made in another order than looks tell. */
+const PLIES_MORE = 2;
+
+/**
+ * The ways of some plies more, where pieces landed in another order than in any way of the fewest: a piece
+ * that lands last has made the last ply, however few plies would lead there without it.
+ */
+const inOrder = (
+  from: GameNode,
+  { ways }: Ways,
+  shown: Readonly<Uint8Array>,
+  limits: GapLimits,
+  looked: Pick<Seen, 'changedMs'>,
+): Ways => {
+  const isOrdered = (way: Way): boolean => inversions(way.end, way.from, looked) === 0;
+  const fewest = Math.min(...ways.map(({ end }) => end.ply)) - from.ply;
+  if (fewest < 1 || ways.some(isOrdered)) return { ways: [], isWhole: true };
+  for (let plies = fewest + 1; plies <= Math.min(fewest + PLIES_MORE, limits.pliesMax); plies++) {
+    const more = waysFrom(from, 0, shown, { ...limits, pliesMin: plies, pliesMax: plies });
+    const ordered = more.ways.filter(isOrdered);
+    if (ordered.length > 0) return { ways: ordered, isWhole: more.isWhole };
+  }
+  return { ways: [], isWhole: true };
+};
+
 /**
  * The beam, and where no look showed how it came about, the games that end in it. `firstLookMs`: when the
  * board was first seen after a gap, where it did not show this yet.
@@ -192,47 +217,61 @@ export const withUnseen = (
   const { unseen } = chosen;
   // People who are asked can tell more plies apart than are believed without them.
   const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
-  const { ways: all, isWhole } = waysTo(setup, before, beam.seen.shown, cause, limits);
-  const ways = all.filter(({ end }) => setup.follows?.(end) !== false);
+  const looked = sinceLook(beam.seen, firstLookMs);
+  const few = waysTo(setup, before, beam.seen.shown, cause, limits);
+  const more = inOrder(before, few, beam.seen.shown, limits, looked);
+  const isWhole = few.isWhole && more.isWhole;
+  const ways = [...few.ways, ...more.ways].filter(({ end }) => setup.follows?.(end) !== false);
   if (ways.length === 0) return { beam, isWhole };
   // What one report shows after a gap was not done in one act; readings of a board that is as it was go on.
   const seen =
     cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, beam.seen.shown));
   const isNew = ({ from, end }: Way): boolean =>
     from !== end || !seen.some(({ hands }) => hands.node === end);
-  const looked = sinceLook(beam.seen, firstLookMs);
   const found = pathsOf(ways.filter(isNew), cause, arbiterAnswers, best.cost, looked);
   return { beam: { ...beam, paths: fromNought(keepBest([...seen, ...found])) }, isWhole };
 };
 
-/** The times of the clock speak for as many unseen plies as it was pressed. */
+/**
+ * The times of the clock speak for as many unseen plies as it was pressed. Where they do not count them, there
+ * may have been one more, which is yet to be pressed: its piece had gone on from where no look has met it.
+ */
 export const heedClock = (
   beam: Beam,
   before: GameNode,
   missed: MissedPresses,
   arbiterAnswers: boolean,
 ): Beam => {
-  const { count } = missed;
+  const { count, after } = missed;
   const [best] = beam.paths;
   if (best === undefined) return beam;
+  const { node } = best.hands;
+  const found = node.ply - before.ply;
   const pressed = count === undefined ? undefined : Math.round(count);
-  const plies = pressed === undefined ? [] : [pressed, pressed + 1].filter((each) => each > 0);
+  const plies = pressed === undefined ? [found + 1] : [pressed, pressed + 1];
   const limits = chosen.unseen.value.counted;
   const ways = plies
-    .filter((each) => each !== best.hands.node.ply - before.ply && each <= limits.pliesMax)
+    .filter((each) => each > 0 && each !== found && each <= limits.pliesMax)
     .flatMap((each) => {
       const exact = { ...limits, pliesMin: each, pliesMax: each };
       return waysFrom(before, 0, beam.seen.shown, exact).ways;
     });
-  // The clock says how many there were: more of them are not less likely for that.
   const looked = sinceLook(beam.seen, Number.POSITIVE_INFINITY);
-  const found = pathsOf(ways, 'link', arbiterAnswers, 0, looked).map((path) => ({
-    ...path,
-    cost: path.cost - chosen.unseenCosts.value.ply * (path.hands.node.ply - before.ply),
-  }));
-  const priced = [...beam.paths, ...found].map((path) => ({
-    ...path,
-    cost: path.cost + clockPrice(path.hands, missed),
-  }));
+  const known: Way = { from: before, back: 0, end: node };
+  const more = pathsOf([known, ...ways], 'link', arbiterAnswers, 0, looked)
+    .slice(1)
+    // A clock that says how many there were makes more of them no less likely for that.
+    .map((path) => {
+      const paid = pressed === undefined ? found : path.hands.node.ply - before.ply;
+      return pricedAt(path, path.cost - chosen.unseenCosts.value.ply * paid);
+    });
+  const priced = [...beam.paths, ...more].map((path) => {
+    const draft = draftOf(path);
+    draft.cost += clockPrice(path.hands, missed);
+    if (after.clock.running === path.hands.node.position.turn) return draft;
+    draft.clock = 'pressDue';
+    draft.hands = { ...path.hands, due: true };
+    return draft;
+  });
   return { ...beam, paths: fromNought(keepBest(priced)) };
 };
