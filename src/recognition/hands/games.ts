@@ -114,8 +114,8 @@ export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => 
   return away > game.farthest ? { ...game, farthest: away } : game;
 };
 
-/** After which ply those of a gap were made: what was told for good since an earlier gap is none of them. */
-const gapAfter = ({ unseen, told, beam, root }: HandsGame): GameNode => {
+/** After which ply those of a gap were made: none of them is one that stands for good. */
+export const gapAfter = ({ unseen, told, beam, root }: HandsGame): GameNode => {
   const last = told.findLast(({ level }) => level === 'final')?.node;
   if (unseen !== null) return last !== undefined && last.ply > unseen.after.ply ? last : unseen.after;
   return beam.paths[0]?.hands.node ?? root;

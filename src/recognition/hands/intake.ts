@@ -18,11 +18,12 @@ import type { Tell } from '../trackerState.js';
 import { type Beam, beQuiet, createBeam, feel, quietDueMs, seeBoard } from './beam/beam.js';
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
-import { isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
+import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
 import { hearDue, heardLater, learnLateness, notLate, pressedSince } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
-import { heedClock, isUnexplained, withUnread, withUnseen } from './recovery/unseen.js';
+import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
+import { isUnexplained } from './recovery/ways.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
 import { shownByHand } from './reporting/takenUnseen.js';
@@ -78,7 +79,7 @@ const heedTimes = (game: HandsGame): HandsGame => {
   const known = { ...game, times: { ...times, before: null, after: null } };
   return unseen === null || mode.kind !== 'following'
     ? known
-    : { ...known, beam: heedClock(beam, unseen.after, missed, game.arbiterAnswers) };
+    : { ...known, beam: heedClock(beam, gapAfter(game), missed, game.arbiterAnswers) };
 };
 
 /** The gap is explained. What may have been played otherwise than in any way of so few plies stays unsure. */
@@ -98,7 +99,9 @@ const asKept = (
   { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
 ): HandsGame | undefined => {
   const { kept = [], isGapOpen } = game;
-  const end = isGapOpen ? findKeptEnd(game.unseen?.after ?? lastTold(game), kept, board) : undefined;
+  const end = isGapOpen
+    ? findKeptEnd(game.unseen === null ? lastTold(game) : gapAfter(game), kept, board)
+    : undefined;
   if (end === undefined) return undefined;
   const known: HandsGame = { ...game, mode: { kind: 'following' }, kept: undefined, unseen: null };
   return heedTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
@@ -205,8 +208,7 @@ const play = (
   if (best === undefined || isPaused(game, atMs) || (changes.length === 0 && !isClosing)) return game;
   const kept = asKept(game, { atMs, board });
   if (kept !== undefined) return noteDistance(kept, board);
-  const { node } = best.hands;
-  const after = game.unseen?.after ?? node;
+  const after = gapAfter(game);
   if (isClosing && isFarFrom(after, seen))
     return noteDistance(playFar(state, game, seen, after, { atMs, board }), board);
   const touching = touchedAt(game, best);

@@ -12,10 +12,8 @@ import { fromNought, keepBest } from '../beam/merge.js';
 import { draftOf, type Path, pricedAt } from '../beam/path.js';
 
 import { chosen } from '../numbers/chosen.js';
-
-/** Pieces in the hands, or away from home, say more than any way that leaves nothing unexplained. */
-export const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
-  hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
+import { holding } from './held.js';
+import { isUnexplained, type Way, type Ways, waysFrom } from './ways.js';
 
 /**
  * How often a piece was lifted, or landed, later than that of the ply that follows, as far as its squares
@@ -102,22 +100,6 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
 
 /** Why plies may have gone unseen: the link was down, or hands rest and nothing explains the board. */
 export type GapCause = 'link' | 'rest';
-
-/** A game that ends in what stands on the board, from a node on, when `back` plies are given up. */
-type Way = { readonly from: GameNode; readonly back: number; readonly end: GameNode };
-
-/** `isWhole`: these are all ways of so few plies. */
-type Ways = { readonly ways: readonly Way[]; readonly isWhole: boolean };
-
-const waysFrom = (from: GameNode, back: number, shown: Readonly<Uint8Array>, limits: GapLimits): Ways => {
-  if (isLike(shown, from.position) && (limits.pliesMin ?? 1) < 2)
-    return { ways: [{ from, back, end: from }], isWhole: true };
-  const { sequences, isWhole } = searchGap(from.position, shown, limits);
-  const ways = sequences
-    .slice(0, chosen.waysMost.value)
-    .map((moves) => ({ from, back, end: moves.reduce((node, move) => node.child(move), from) }));
-  return { ways, isWhole: isWhole && ways.length === sequences.length };
-};
 
 /** All ways to what stands on the board, by the fewest plies, from one of the last positions. */
 const waysTo = (
@@ -229,7 +211,8 @@ export const withUnseen = (
   const isNew = ({ from, end }: Way): boolean =>
     from !== end || !seen.some(({ hands }) => hands.node === end);
   const found = pathsOf(ways.filter(isNew), cause, arbiterAnswers, best.cost, looked);
-  return { beam: { ...beam, paths: fromNought(keepBest([...seen, ...found])) }, isWhole };
+  const held = cause === 'rest' ? [] : holding(setup, beam, before, few, limits);
+  return { beam: { ...beam, paths: fromNought(keepBest([...seen, ...found, ...held])) }, isWhole };
 };
 
 /**
@@ -242,12 +225,12 @@ export const heedClock = (
   missed: MissedPresses,
   arbiterAnswers: boolean,
 ): Beam => {
-  const { count, after } = missed;
+  const { count, after, before: counted } = missed;
   const [best] = beam.paths;
   if (best === undefined) return beam;
   const { node } = best.hands;
   const found = node.ply - before.ply;
-  const pressed = count === undefined ? undefined : Math.round(count);
+  const pressed = count === undefined ? undefined : Math.round(count) - (before.ply - counted.ply);
   const plies = pressed === undefined ? [found + 1] : [pressed, pressed + 1];
   const limits = chosen.unseen.value.counted;
   const ways = plies
