@@ -32,7 +32,7 @@ const heldTogether = (board: Board, left: readonly Square[]): readonly (readonly
   ),
 ];
 
-/** Fewer plies than in any way, and then a piece in the hand, where the board is seen again before it lands. */
+/** Fewer plies than in any way, and then a piece in the hand: the board is seen again before it lands. */
 export const holding = (
   setup: BeamSetup,
   beam: Beam,

@@ -157,7 +157,7 @@ const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'change
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
-/** Plies beyond the fewest that are looked for where the fewest were made in another order than looks tell. */
+/** Plies beyond the fewest that are looked for where looks tell of another order than the fewest. */
 const PLIES_MORE = 2;
 
 /**
@@ -216,8 +216,9 @@ export const withUnseen = (
 };
 
 /**
- * The times of the clock speak for as many unseen plies as it was pressed. Where they do not count them, there
- * may have been one more, which is yet to be pressed: its piece had gone on from where no look has met it.
+ * The times of the clock speak for as many unseen plies as it was pressed. Where they do not count them,
+ * there may have been one more, which is yet to be pressed: its piece had gone on from where no look has met
+ * it.
  */
 export const heedClock = (
   beam: Beam,

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { startBoard } from '../../../src/chess/board.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
+import { Rig, square } from '../rig.js';
+
+const HANDS: RecogniserOptions = { heart: 'hands' };
+
+/** The board after these moves; a square alone: its piece is in the hand. */
+const after = (rig: Rig, acts: string): Uint8Array => {
+  const board = Uint8Array.from(rig.board);
+  for (const act of acts.split(' ')) {
+    const from = square(act.slice(0, 2));
+    if (act.length === 4) board[square(act.slice(2))] = board[from] ?? 0;
+    board[from] = 0;
+  }
+  return board;
+};
+
+const opened = (plies: string): Rig => {
+  const rig = new Rig(startBoard, HANDS).wait(1_000).press('black').wait(1_000);
+  plies.split(' ').forEach((uci, i) => {
+    rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
+    rig.press(i % 2 === 0 ? 'white' : 'black').wait(3_000);
+  });
+  return rig;
+};
+
+const cableOut = (rig: Rig, acts: string): Rig => {
+  const board = after(rig, acts);
+  rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(8_000);
+  return rig.tell({ kind: 'link', atMs: rig.nowMs, up: true }).show(board).wait(200);
+};
+
+test('a piece that lands last has made the last ply, where fewer plies would lead there too', () => {
+  const rig = cableOut(opened('e2e3 e7e6'), 'a2a3 b7b6 a3').place('a4', 1).wait(300).press('white');
+  expect(rig.wait(5_000).moves().slice(2)).toEqual(['a2a3', 'b7b6', 'a3a4']);
+});
+
+test('the last ply of a gap may be yet to be pressed', () => {
+  const rig = opened('c2c4 b7b5');
+  const read = (whiteMs: number, blackMs: number): Rig =>
+    rig.tell({ kind: 'clock', atMs: rig.nowMs, clock: { whiteMs, blackMs, running: 'white' } });
+  read(300_000, 300_000);
+  cableOut(rig, 'f2f4 g8f6');
+  read(296_000, 297_000).wait(400).press('white').wait(2_000);
+  rig.move('c8', 'a6').wait(300).press('black').wait(5_000);
+  expect(rig.moves().slice(2)).toEqual(['f2f3', 'g8f6', 'f3f4', 'c8a6']);
+});
+
+test('a capture that is under way when the board is seen again is no gap of more plies', () => {
+  const rig = cableOut(opened('d2d4 g7g5 c1e3 f7f6 b2b4 f8g7 h2h4'), 'b8a6 h4 g5').place('g5', 1);
+  rig.wait(300).press('white').wait(5_000);
+  expect(rig.moves().slice(7)).toEqual(['b8a6', 'h4g5']);
+});
+
+test('a ply that stands for good since a gap is no ply of the next one', () => {
+  const first = cableOut(opened('f2f3 h7h5'), 'd2d4').wait(70_000);
+  expect(first.moves('final')).toEqual(['f2f3', 'h7h5', 'd2d4']);
+  const second = cableOut(first, 'h8h6 a2a4 b7b5').wait(20_000);
+  expect(second.moves().slice(0, 3)).toEqual(['f2f3', 'h7h5', 'd2d4']);
+  expect(second.moves()).toHaveLength(6);
+});
