@@ -107,6 +107,7 @@ const home = LOOSE_KINDS.map((kind) =>
   row('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
 );
 const putRight = [
+  row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 1 }, ...stood }),
   row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood }),
   row('putRight', NOWHERE, { cost: 'putRight.illegal', params: { back: 2, wasIllegal: true }, ...stood }),
 ];
@@ -232,6 +233,7 @@ export const handsMachine = chart.createMachine({
               row('landLeaving', PLAYED, way),
               row('landOther', PLAYED, way),
               ...pawnLands,
+              row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
               row('putBack', BEGUN_TAKING, { cost: 'putBackTaker', ...way }),
               row('victimBack', PIECE, stood),
               ...rests,

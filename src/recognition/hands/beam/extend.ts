@@ -145,31 +145,42 @@ const noteHabit = (path: Draft, { cost, again, mover }: Row): void => {
   }
 };
 
+/** Where the next ply of the side to move begins by this transition, which may be all of it. */
+const beginsAt = (before: Hands, { hand, node }: Hands): Square | undefined => {
+  if (before.hand !== null) return undefined;
+  if (node === before.node) return hand?.from;
+  return node.parent === before.node ? node.move?.from : undefined;
+};
+
 /**
  * How long the piece of a side's last ply had stood when that side began its next one with it: no hand lets
  * go of a piece, sees the reply and takes it up again at once. Undefined: this begins no such ply.
  */
-const restedMs = (on: Beaming, before: Hands, { hand, node }: Hands): number | undefined => {
-  const own = node.parent?.move;
-  if (before.hand !== null || hand === null || node !== before.node || own == null) return undefined;
-  const { from } = hand;
-  if (landingOf(own) !== from) return undefined;
+const restedMs = (on: Beaming, before: Hands, after: Hands): number | undefined => {
+  const own = before.node.parent?.move;
+  const from = own == null ? undefined : beginsAt(before, after);
+  if (own == null || from === undefined || landingOf(own) !== from) return undefined;
   const { landedAtMs, changedMs, shown } = on.seen;
   const isUpNow = shown[from] !== 0 || on.changing.has(from);
   return (isUpNow ? on.nowMs : (changedMs[from] ?? on.nowMs)) - (landedAtMs[from] ?? 0);
 };
 
+const hasteOf = (ms: number | undefined): number => {
+  const { nats, reactionMs, unhurriedMs } = chosen.tooSoonAgain.value;
+  if (ms === undefined || ms >= unhurriedMs) return 0;
+  return nats * Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
+};
+
 /** Haste is the price of a ply, paid when it is played: a piece that is put right or back has made none. */
 const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
   const { hands } = path;
-  if (path.haste > 0 && (hands.hand === null || hands.node.ply < before.node.ply)) {
-    if (hands.node.ply > before.node.ply) pay(on, path, 'game', 'tooSoonAgain', path.haste);
+  const begun = hasteOf(restedMs(on, before, hands));
+  if (hands.node.ply > before.node.ply) {
+    const haste = path.haste + begun;
+    if (haste > 0) pay(on, path, 'game', 'tooSoonAgain', haste);
     path.haste = 0;
-  }
-  const ms = restedMs(on, before, hands);
-  const { nats, reactionMs, unhurriedMs } = chosen.tooSoonAgain.value;
-  if (ms !== undefined && ms < unhurriedMs)
-    path.haste = nats * Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
+  } else if (begun > 0) path.haste = begun;
+  else if (hands.hand === null || hands.node.ply < before.node.ply) path.haste = 0;
 };
 
 /**

@@ -153,8 +153,8 @@ const tail = (
 };
 
 /**
- * The ply `back` plies ago went elsewhere with the same piece, and what came after it stands: the piece was
- * put right late.
+ * The ply `back` plies ago went elsewhere with the same piece, perhaps to take, and what came after it
+ * stands: the piece was put right late.
  */
 export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false, wasIllegal = false }) => {
   const found = tail(c.node, back, wasIllegal);
@@ -165,18 +165,27 @@ export const putRight: PieceMeaning = (c, e, { back = 1, inHand = false, wasIlle
   const item = c.loose.find(
     ({ kind, at, home, piece }) => kind === 'adjust' && at === AIR && home === wrong.to && piece === e.piece,
   );
-  const isHeld = c.hand !== null && c.hand.from === wrong.to && c.hand.piece === e.piece && c.victim === null;
+  const isHeld = c.hand !== null && c.hand.from === wrong.to && c.hand.piece === e.piece;
   if (inHand ? !isHeld : item === undefined) return NONE;
+  // With no reply in a hand, the last ply was simply taken up again.
+  if (back === 1 && c.hand === null) return NONE;
+  const taken = inHand ? c.victim : null;
+  if (taken !== null && (wrong.captured !== 0 || taken.square !== e.square)) return NONE;
+  const captured = taken?.piece ?? wrong.captured;
   return found.start
     .movesFrom(wrong.from)
     .filter(
-      ({ to, captured, castling, promotion }) =>
-        to === e.square && captured === wrong.captured && castling === undefined && promotion === undefined,
+      (move) =>
+        move.to === e.square &&
+        move.captured === captured &&
+        move.castling === undefined &&
+        move.promotion === undefined,
     )
     .flatMap((meant) => {
       const node = replay(found.start.child(meant), rest);
       const isHandRight = c.hand === null || inHand || node?.position.board[c.hand.from] === c.hand.piece;
       if (node === undefined || !isHandRight) return NONE;
-      return [{ ...c, node, hand: inHand ? null : c.hand, loose: without(c.loose, item) }];
+      const loose = without(c.loose, item);
+      return [inHand ? { ...c, node, hand: null, victim: null, loose } : { ...c, node, loose }];
     });
 };
