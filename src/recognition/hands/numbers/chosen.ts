@@ -143,6 +143,7 @@ export const chosen = {
     },
     'plies that are looked for where the link was down, where it was not, and where the clock counted them',
   ),
+  heldPositions: choose(300, 'looked at for each piece that a hand may hold after a gap; most lead nowhere'),
   unseenCosts: choose(
     { begin: { link: 0, rest: 12 }, ply: 3, back: 4, disorder: 10 },
     'in nats: boards seldom lose plies while the link is up; what was seen is seldom given up; a piece that lands after a look made its ply after those that the look shows, unless it was only touched again',

@@ -1,34 +1,36 @@
-import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
+import type { Sensing, SensorCode } from '../../../boards/eboard/sensorBoard.js';
+import { NO_PIECE } from '../../../chess/piece.js';
 import type { Board, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import type { GapLimits } from '../../missed/gapSearch.js';
 import { type Beam, type BeamSetup, createBeam, seeBoard } from '../beam/beam.js';
 import { type Path, pricedAt } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';
+import { sensedAs } from '../sensorModel.js';
 import { isUnexplained, type Ways, waysFrom } from './ways.js';
 
-/** Squares that hands may have left, holding what stood there: pieces that are nowhere on the board now. */
-const leftSquares = (board: Board, shown: Readonly<Uint8Array>): readonly Square[] => {
-  const missing = new Map<number, number>();
-  const count = (pieces: Readonly<Uint8Array>, by: number): void => {
-    for (const piece of pieces) missing.set(piece, (missing.get(piece) ?? 0) + by);
-  };
-  count(board, 1);
-  count(shown, -1);
+/** What a hand may hold: a piece as the board reports it, and the square it was lifted from. */
+type Held = { readonly square: Square; readonly code: SensorCode };
+
+/** The pieces that are nowhere on the board now, on each of the squares that were left. */
+const mayHold = (board: Board, shown: Readonly<Uint8Array>, sensing: Sensing): readonly Held[] => {
+  const missing = new Map<SensorCode, number>();
   const left: Square[] = [];
   board.forEach((piece, square) => {
-    if (piece !== NO_PIECE && shown[square] === NO_PIECE && (missing.get(piece) ?? 0) > 0) left.push(square);
+    const [was, is] = [sensedAs(sensing, piece), shown[square] ?? NO_PIECE];
+    missing.set(was, (missing.get(was) ?? 0) + 1);
+    missing.set(is, (missing.get(is) ?? 0) - 1);
+    if (piece !== NO_PIECE && is === NO_PIECE) left.push(square);
   });
-  return left;
+  const codes = [...missing].flatMap(([code, count]) => (code !== NO_PIECE && count > 0 ? [code] : []));
+  return left.flatMap((square) => codes.map((code) => ({ square, code })));
 };
 
-/** One piece of them, or one of each side: what the hand of the side to move holds. */
-const heldTogether = (board: Board, left: readonly Square[]): readonly (readonly Square[])[] => [
-  ...left.map((square) => [square]),
-  ...left.flatMap((a, i) =>
-    left
-      .slice(i + 1)
-      .flatMap((b) => (pieceColor(board[a] ?? 0) === pieceColor(board[b] ?? 0) ? [] : [[a, b]])),
+/** One piece, or one that takes another: what the hand of the side to move holds. */
+const heldTogether = (held: readonly Held[]): readonly (readonly Held[])[] => [
+  ...held.map((one) => [one]),
+  ...held.flatMap((one, i) =>
+    held.slice(i + 1).flatMap((other) => (other.square === one.square ? [] : [[one, other]])),
   ),
 ];
 
@@ -43,11 +45,12 @@ export const holding = (
   const { shown, lastMs } = beam.seen;
   const fewest = Math.min(...ways.map(({ end }) => end.ply)) - before.ply;
   const { board } = before.position;
-  if (setup.sensing !== 'piece' || fewest < 2) return [];
-  return heldTogether(board, leftSquares(board, shown)).flatMap((squares) => {
+  if (fewest < 2) return [];
+  return heldTogether(mayHold(board, shown, setup.sensing)).flatMap((held) => {
     const standing = Uint8Array.from(shown);
-    for (const square of squares) standing[square] = board[square] ?? NO_PIECE;
-    const fewer = { ...limits, pliesMax: Math.min(limits.pliesMax, fewest - 1) };
+    for (const { square, code } of held) standing[square] = code;
+    const pliesMax = Math.min(limits.pliesMax, fewest - 1);
+    const fewer = { ...limits, pliesMax, positionsMax: chosen.heldPositions.value };
     return waysFrom(before, 0, standing, fewer).ways.flatMap(({ end }) => {
       const { paths, paid } = seeBoard(setup, createBeam(end, standing, lastMs), shown, lastMs);
       const plies = chosen.unseenCosts.value.ply * (end.ply - before.ply);

@@ -157,6 +157,8 @@ const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'change
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
+const NO_WAYS: Ways = { ways: [], isWhole: true };
+
 /** Plies beyond the fewest that are looked for where looks tell of another order than the fewest. */
 const PLIES_MORE = 2;
 
@@ -173,13 +175,13 @@ const inOrder = (
 ): Ways => {
   const isOrdered = (way: Way): boolean => inversions(way.end, way.from, looked) === 0;
   const fewest = Math.min(...ways.map(({ end }) => end.ply)) - from.ply;
-  if (fewest < 1 || ways.some(isOrdered)) return { ways: [], isWhole: true };
+  if (fewest < 1 || ways.some(isOrdered)) return NO_WAYS;
   for (let plies = fewest + 1; plies <= Math.min(fewest + PLIES_MORE, limits.pliesMax); plies++) {
     const more = waysFrom(from, 0, shown, { ...limits, pliesMin: plies, pliesMax: plies });
     const ordered = more.ways.filter(isOrdered);
     if (ordered.length > 0) return { ways: ordered, isWhole: more.isWhole };
   }
-  return { ways: [], isWhole: true };
+  return NO_WAYS;
 };
 
 /**
@@ -201,7 +203,9 @@ export const withUnseen = (
   const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
   const looked = sinceLook(beam.seen, firstLookMs);
   const few = waysTo(setup, before, beam.seen.shown, cause, limits);
-  const more = inOrder(before, few, beam.seen.shown, limits, looked);
+  // A board without names has too many ways of some plies more.
+  const isNamed = setup.sensing === 'piece';
+  const more = isNamed ? inOrder(before, few, beam.seen.shown, limits, looked) : NO_WAYS;
   const isWhole = few.isWhole && more.isWhole;
   const ways = [...few.ways, ...more.ways].filter(({ end }) => setup.follows?.(end) !== false);
   if (ways.length === 0) return { beam, isWhole };
