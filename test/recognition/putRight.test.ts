@@ -59,14 +59,16 @@ test('a piece is knocked off its square after a final ply and put right: the nex
 });
 
 test('a reply that is legal in the final game is no offence, however well another game explains it', () => {
-  const rig = playPressed(gameFrom('4k3/8/2n5/8/8/8/5PPP/6K1 w - - 0 1'), ['f2f4']);
+  const rig = playPressed(gameFrom('4k3/8/2n5/8/8/8/5PPP/6K1 w - - 0 1'), ['f2f4']).wait(1_000);
   expect(finalStory(rig)).toEqual(['f2f4']);
   // The pawn is pushed back a square, which would have been a move too, and Black's knight goes by e7 to a5.
   push(rig, 'f4', 'f3', 1).wait(400);
   rig.lift('c6').wait(600).place('e7', BLACK_KNIGHT).wait(500);
   push(rig, 'f3', 'f4', 1).wait(100);
   rig.lift('e7').wait(600).place('a5', BLACK_KNIGHT).wait(600).press('black').wait(17_000);
-  expect(finalStory(rig)).toEqual(['f2f4', 'c6a5']);
+  expect([rig.moves('committed'), finalStory(rig)[0]]).toEqual([['f2f4', 'c6a5'], 'f2f4']);
+  rig.move('g2', 'g3').press('white').wait(5_000);
+  expect(finalStory(rig).slice(0, 2)).toEqual(['f2f4', 'c6a5']);
   expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);
 });
 

@@ -222,7 +222,11 @@ export const handsMachine = chart.createMachine({
         victimInHand: {
           on: {
             lifted: [row('liftTaker', BOTH, stood), row('liftAnother', PIECE, stood)],
-            placed: [row('victimBack', EMPTY, stood), row('newPieceFirst', PLAYED_AT_ONCE, stood)],
+            placed: [
+              row('victimBack', EMPTY, stood),
+              row('victimBeside', EMPTY, { cost: 'misplace', ...way }),
+              row('newPieceFirst', PLAYED_AT_ONCE, stood),
+            ],
           },
           always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED_AT_ONCE, early)],
         },

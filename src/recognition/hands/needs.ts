@@ -56,6 +56,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   putBack: OWN,
   putBackMore: OWN,
   victimBack: OTHER,
+  victimBeside: OTHER,
   rest: OWN,
   restFar: OWN,
   showOwnKing: OWN,

@@ -54,6 +54,15 @@ const misplacedAt = (c: Hands, e: PieceEvent, isWantedFar: boolean): readonly Ha
   return [put(c, item, e.square, item.kind === 'adjust' ? 'bump' : item.kind)];
 };
 
+/** What left first was not to be taken: the hand or the sleeve that moved it puts it beside its square. */
+export const victimBeside: PieceMeaning = (c, e) => {
+  const { victim } = c;
+  if (victim === null || e.piece !== victim.piece || e.square === victim.square) return NONE;
+  if (isFar(victim.square, e.square)) return NONE;
+  const item = lifted(victim.piece, victim.square, c.node.ply);
+  return [{ ...c, victim: null, loose: [...c.loose, { ...item, kind: 'bump', at: e.square }] }];
+};
+
 /** A loose piece is put beside where it belongs, or somewhere else. */
 export const misplace: PieceMeaning = (c, e) => misplacedAt(c, e, false);
 export const misplaceFar: PieceMeaning = (c, e) => misplacedAt(c, e, true);
