@@ -7,11 +7,11 @@
 export type { Sensing, SensorBoard, SensorCode } from '../boards/eboard/sensorBoard.js';
 export { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../boards/eboard/sensorBoard.js';
 export type { ClockState, SensorChange, SensorEvent } from '../boards/eboard/sensorEvent.js';
+export { handsMachine } from './hands/handsMachine.js';
 export { alignGame, type KnownGame } from './hands/learning/align.js';
 export { countPath, countsOf, newTally } from './hands/learning/count.js';
 export { type ExplainedStep, explainPath, makePathText } from './hands/words/explainPath.js';
 export { createRecogniser, type Recogniser, type RecogniserOptions } from './recogniser.js';
-export { recogniserMachine } from './recogniserMachine.js';
 export * from './recognitionEvent.js';
 export type { GraphText } from './state/graphText.js';
 export { decodeState, encodeState } from './state/stateText.js';
@@ -22,7 +22,6 @@ export {
   type RecogniserStep,
   stepRecogniser,
 } from './stepRecogniser.js';
-export type { Ablation, TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
 export {
   type ExplainedCandidate,
   type ExplainedCost,

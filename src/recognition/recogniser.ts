@@ -1,8 +1,8 @@
 import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
 import type { TimeSource } from '../shared/timeSource.js';
-import { checkRecogniserCommand } from './commands.js';
-import { heartOf, type RecogniserOptions } from './recogniserPort.js';
+import type { RecogniserOptions } from './recogniserInput.js';
 import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
+import { checkRecogniserCommand } from './score.js';
 import {
   createRecogniserState,
   type RecogniserInput,
@@ -10,7 +10,7 @@ import {
   stepRecogniser,
 } from './stepRecogniser.js';
 
-export type { RecogniserOptions } from './recogniserPort.js';
+export type { RecogniserOptions } from './recogniserInput.js';
 
 /** The recogniser of one table. Everything it says goes to `onEvent`, in order, also by its own timers. */
 export interface Recogniser {
@@ -32,7 +32,7 @@ export const createRecogniser = ({
   readonly options: RecogniserOptions;
   readonly onEvent: (event: RecognitionEvent) => void;
 }): Recogniser => {
-  let state = createRecogniserState({ ...options, heart: heartOf(options) });
+  let state = createRecogniserState(options);
   let timer: number | undefined;
   let isStopped = false;
   // A listener may answer an event with a command at once: its turn comes when the step has been told.

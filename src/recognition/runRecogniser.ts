@@ -1,4 +1,4 @@
-import { heartOf, type RecogniserOptions } from './recogniserPort.js';
+import type { HeardInput, RecogniserOptions } from './recogniserInput.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import {
   createRecogniserState,
@@ -6,7 +6,6 @@ import {
   type RecogniserState,
   stepRecogniser,
 } from './stepRecogniser.js';
-import type { HeardInput } from './trackerState.js';
 
 /** One input of a run, and what came of it. */
 export type RecogniserRunStep = {
@@ -21,7 +20,7 @@ export const runRecogniser = (
   options: RecogniserOptions,
   onStep: (step: RecogniserRunStep) => boolean,
 ): void => {
-  let state = createRecogniserState({ ...options, heart: heartOf(options) });
+  let state = createRecogniserState(options);
   const feed = (input: RecogniserInput): boolean => {
     const step = stepRecogniser(state, input);
     state = step.state;

@@ -8,7 +8,7 @@ import { parseUciMove, promotionOfUci } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { castlingsWith } from './games/forbiddenCastling.js';
 import { GameNode } from './games/gameNode.js';
-import type { RecognisedMove } from './recognitionEvent.js';
+import type { RecognisedMove, RecogniserCommand } from './recognitionEvent.js';
 
 /** @throws BridgeError FEN_INVALID for a position no game can be played from. */
 export const positionOf = (fen: string, chess960: boolean): Position => {
@@ -60,3 +60,19 @@ export const playScore = (root: GameNode, uci: readonly string[], asScored: bool
 /** The last ply of a score, in which plies may stand that no rule allows; the score must have one. */
 export const lastPlyOf = (fen: string, chess960: boolean, uci: readonly string[]): RecognisedMove =>
   playScore(new GameNode(positionOf(fen, chess960)), uci, true).described;
+
+/**
+ * Says why a command cannot be obeyed before anything is done about it.
+ *
+ * @throws BridgeError FEN_INVALID for a position no game can be played from, BAD_REQUEST for a move that is
+ * not legal.
+ */
+export const checkRecogniserCommand = (command: RecogniserCommand): void => {
+  if (command.kind === 'newGame') positionOf(command.fen, command.chess960);
+  if (command.kind === 'resume')
+    playScore(
+      new GameNode(positionOf(command.fen, command.chess960)),
+      command.uci,
+      command.asScored === true,
+    );
+};

@@ -1,159 +1,237 @@
-import { initialTransition } from 'xstate';
-import { squaresToPutRight } from './evidence.js';
-import { handsHeart } from './hands/handsRecogniser.js';
-import type { HandsRecogniserState } from './hands/state.js';
-import { createDecision } from './machineDecision.js';
-import { foremostOf, type RecogniserEvent, recogniserMachine } from './recogniserMachine.js';
-import { type Heart, type HeartName, heartOf, type RecogniserOptions } from './recogniserPort.js';
-import { PHASES, type Phase, type RecognitionEvent, type WrongSquare } from './recognitionEvent.js';
-import { standingQuestions } from './telling/needsArbiter.js';
-import { createTrackerState, stepTracker } from './tracker.js';
-import type { TrackerInput, TrackerOptions, TrackerState } from './trackerState.js';
+import { quietDueMs } from './hands/beam/beam.js';
+import { catchUp, catchUpMoments } from './hands/carryingOut.js';
+import { handleCommand } from './hands/commands.js';
+import { countUnseen, isSwept } from './hands/games.js';
+import { rest, sense } from './hands/intake.js';
+import { mayBeTurned, orientationFrom, takeMirror, watchOrientation } from './hands/orientation.js';
+import { phaseOf, wrongSquaresOf } from './hands/phase.js';
+import {
+  askDueMs,
+  askUnseen,
+  askUnseenDueMs,
+  askWhich,
+  standingAsked,
+} from './hands/reporting/alternatives.js';
+import { disputeDueMs, watchDispute } from './hands/reporting/dispute.js';
+import { endDueMs, endOnBoard, signalDueMs, watchAfterEnd, watchSignal } from './hands/reporting/ending.js';
+import { illegalDueMs, watchIllegal } from './hands/reporting/illegal.js';
+import { judge, type Verdict } from './hands/reporting/judge.js';
+import { report } from './hands/reporting/report.js';
+import { askHeld, askHeldDueMs } from './hands/reporting/takenUnseen.js';
+import { setupOf } from './hands/setupOf.js';
+import { gameInShape, type HandsGame, type RecogniserState, type SeenBoard } from './hands/state.js';
+import type { Players, RecogniserInput, RecogniserOptions, Tell } from './recogniserInput.js';
+import type { RecognitionEvent } from './recognitionEvent.js';
+import { turnInput } from './squares/turnInput.js';
 
-/** What the tracker and the machine of its phases know. */
-export type TrackerHeartState = TrackerState & {
-  readonly heart?: 'tracker';
-  readonly phase: Phase;
-  readonly wrong: readonly WrongSquare[];
-};
-
-/**
- * What a recogniser knows; what of it a table may read is in `RecogniserFacts`. `wakeAtMs` says when it wants
- * to be stepped with `wake`, null for never.
- */
-export type RecogniserState = TrackerHeartState | HandsRecogniserState;
-
-export type RecogniserInput = TrackerInput;
+export type { RecogniserState } from './hands/state.js';
+export type { RecogniserInput } from './recogniserInput.js';
 
 export type RecogniserStep = {
   readonly state: RecogniserState;
   readonly outputs: readonly RecognitionEvent[];
 };
 
-// Field by field: this is done for every event, and a spread takes several times as long.
-const trackerOf = (state: TrackerState): TrackerState => {
-  const { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs } = state;
-  return { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs };
-};
+export const createRecogniserState = (options: RecogniserOptions = {}): RecogniserState => ({
+  options,
+  nowMs: 0,
+  isLinked: true,
+  wakeAtMs: null,
+  phase: 'awaitingStart',
+  wrong: [],
+  physical: null,
+  game: null,
+  players: { white: true, black: true },
+  orientation: orientationFrom(options.isOriented === true),
+});
 
-const stateOf = (tracker: TrackerState, phase: Phase, wrong: readonly WrongSquare[]): TrackerHeartState => {
-  const { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs } = tracker;
-  return { options, nowMs, isLinked, physical, game, orientation, players, wakeAtMs, phase, wrong };
-};
-
-const createTrackerHeart = (options: TrackerOptions): TrackerHeartState => {
-  const tracker = createTrackerState(options);
-  const [{ value }] = initialTransition(recogniserMachine, { foremost: foremostOf(tracker) });
-  return stateOf(tracker, value, []);
-};
-
-const boardEventType = ({
-  changes,
-}: Extract<RecogniserInput, { kind: 'board' }>): RecogniserEvent['type'] => {
-  const lifts = changes.filter(({ after }) => after === 0).length;
-  if (changes.length === 0) return 'seen';
-  if (lifts === 0) return 'placed';
-  return lifts === changes.length ? 'lifted' : 'moved';
-};
-
-const typeOf = (input: RecogniserInput): RecogniserEvent['type'] => {
+const takeIn = (state: RecogniserState, input: RecogniserInput, tell: Tell): RecogniserState => {
   switch (input.kind) {
-    case 'board':
-      return boardEventType(input);
-    case 'levels':
-    case 'missed':
-      return 'felt';
     case 'wake':
-      return 'timer';
+      return state;
+    case 'command':
+      return handleCommand(state, input.command, input.atMs, tell);
     default:
-      return input.kind;
+      return sense(state, input, tell);
   }
 };
 
-const transition = createDecision(recogniserMachine, { foremost: 'hasNoGame' });
+const isJudged = ({ mode }: HandsGame): boolean => mode.kind === 'following' || mode.kind === 'inDispute';
 
-/** What the machine has decided in each phase, by what happened and what mattered most then. */
-const decided = new Map<Phase, Map<string, Phase>>(PHASES.map((phase) => [phase, new Map()]));
+/** An opponent elsewhere waits for the plies of this board. */
+const isAwaited = ({ white, black }: Players): boolean => !white || !black;
 
-/**
- * The machine's decision. Its guards know nothing but the foremost fact: so what it has decided once it
- * decides always, and asking it anew takes a third of the time of tracking.
- */
-const decide = (before: Phase, event: RecogniserEvent): Phase => {
-  const known = decided.get(before);
-  const key = `${event.type} ${event.foremost}`;
-  const again = known?.get(key);
-  if (again !== undefined) return again;
-  const rest = recogniserMachine.resolveState({ value: before, context: { foremost: event.foremost } });
-  const { value } = transition(rest, event);
-  known?.set(key, value);
-  return value;
+const earlier = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.min(a, b);
+
+type Concluded = { readonly game: HandsGame | null; readonly wakeAtMs: number | null };
+
+/** Tells what follows from the beam: the game after it, and when time alone changes that. */
+const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): Concluded => {
+  const { game: before, physical, options, players } = state;
+  if (before === null || physical === null) return { game: before, wakeAtMs: null };
+  const { atMs } = input;
+  const pressedBy = input.kind === 'press' ? input.side : null;
+  const setup = setupOf(state, physical);
+  const game = countUnseen(catchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
+  if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
+    const shown = watchSignal(askUnseen(game, atMs, tell), physical, players, atMs, tell);
+    return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };
+  }
+  if (!isJudged(game)) {
+    // Pieces may be put away before the kings show the result.
+    const watched =
+      game.mode.kind === 'settingUp'
+        ? watchSignal(game, physical, players, atMs, tell)
+        : watchAfterEnd(game, physical, atMs, tell);
+    return { game: watched, wakeAtMs: nextWakeMs(watched, physical, players, null, atMs) };
+  }
+  const judged = (known: HandsGame): Verdict =>
+    judge(known, setup.costs, atMs, {
+      isAwaited: isAwaited(players),
+      mayBeTurned: mayBeTurned(state.orientation),
+      lookMs: physical.slowestScanMs + physical.lateMs,
+    });
+  const verdict = judged(game);
+  const { playingOnAnswers = true, takeBacks = 'allowed', handsAnswer = false } = options;
+  const occasion = {
+    mayPutBack: takeBacks !== 'forbidden',
+    takesLeave: takeBacks !== 'allowed',
+    playingOnAnswers,
+    isPress: pressedBy !== null,
+    players,
+    physical,
+  };
+  const watched = watchDispute(game, verdict, occasion, atMs, tell);
+  // A dispute that is settled has told other plies than those of the verdict.
+  const settled = watched.told === game.told ? verdict : judged(watched);
+  const told = watched.mode.kind === 'inDispute' ? watched : report(watched, settled, occasion, atMs, tell);
+  const which = askWhich(told, isAwaited(players), atMs, tell);
+  const asked = handsAnswer ? askHeld(which, physical, players, atMs, tell) : which;
+  const signalled = watchSignal(
+    watchIllegal(asked, players, physical, atMs, tell),
+    physical,
+    players,
+    atMs,
+    tell,
+  );
+  const isEnded = isJudged(signalled) && (options.endings ?? 'board') === 'board';
+  const ended = isEnded ? endOnBoard(signalled, atMs, tell) : signalled;
+  const nextMs = earlier(verdict.nextMs, handsAnswer ? askHeldDueMs(ended, physical, players) : null);
+  return { game: ended, wakeAtMs: nextWakeMs(ended, physical, players, nextMs, atMs) };
 };
 
-const sameSquares = (a: readonly WrongSquare[], b: readonly WrongSquare[]): boolean =>
-  a.length === b.length &&
-  a.every(({ square, found }, i) => square === b[i]?.square && found === b[i]?.found);
+const momentsOf = (
+  game: HandsGame,
+  physical: SeenBoard,
+  players: Players,
+  nextMs: number | null,
+  atMs: number,
+): readonly (number | null)[] =>
+  isJudged(game)
+    ? [
+        quietDueMs(game.beam),
+        game.toHear?.[0]?.dueMs ?? null,
+        nextMs,
+        disputeDueMs(game),
+        signalDueMs(game, physical),
+        askDueMs(game, isAwaited(players), atMs),
+        endDueMs(game),
+        illegalDueMs(game, players, physical),
+      ]
+    : [...catchUpMoments(game, physical), signalDueMs(game, physical), askUnseenDueMs(game)];
 
-/** One event through the machine; a scene that is another one than before is told last. */
-const pass = (
-  state: TrackerHeartState,
-  input: RecogniserInput,
-  outputs: RecognitionEvent[],
-): TrackerHeartState => {
-  const { phase: before, wrong: wrongBefore } = state;
-  const { state: tracker, outputs: tracked } = stepTracker(trackerOf(state), input);
-  for (const output of tracked) outputs.push(output);
-  const phase = decide(before, { type: typeOf(input), foremost: foremostOf(tracker) });
-  const wrong = phase === 'correcting' ? squaresToPutRight(tracker) : [];
-  if (phase !== before || !sameSquares(wrong, wrongBefore))
-    outputs.push({ type: 'phase', atMs: tracker.nowMs, phase, wrong });
-  return stateOf(tracker, phase, wrong);
+const nextWakeMs = (
+  game: HandsGame,
+  physical: SeenBoard,
+  players: Players,
+  nextMs: number | null,
+  atMs: number,
+): number | null => {
+  const later = momentsOf(game, physical, players, nextMs, atMs)
+    .filter((moment) => moment !== null && moment > atMs)
+    .map((moment) => Math.max(Math.ceil(moment ?? 0), Math.floor(atMs) + 1));
+  return later.length === 0 ? null : Math.min(...later);
+};
+
+/** The state that a step ends with, in the one shape that states have. */
+const inShape = (
+  state: RecogniserState,
+  phase: RecogniserState['phase'],
+  wrong: RecogniserState['wrong'],
+): RecogniserState => ({
+  options: state.options,
+  nowMs: state.nowMs,
+  isLinked: state.isLinked,
+  wakeAtMs: state.wakeAtMs,
+  phase,
+  wrong,
+  physical: state.physical,
+  game: state.game && gameInShape(state.game),
+  players: state.players,
+  orientation: state.orientation,
+});
+
+/** What a table sees of the hands; told when it is another than before. */
+const withPhase = (before: RecogniserState, state: RecogniserState, tell: Tell): RecogniserState => {
+  const phase = phaseOf(state);
+  const wrong = phase === 'correcting' ? wrongSquaresOf(state) : [];
+  const isSame =
+    phase === before.phase &&
+    wrong.length === before.wrong.length &&
+    wrong.every(
+      ({ square, found }, i) => square === before.wrong[i]?.square && found === before.wrong[i]?.found,
+    );
+  if (isSame) return inShape(state, phase, before.wrong);
+  tell({ type: 'phase', atMs: state.nowMs, phase, wrong });
+  return inShape(state, phase, wrong);
+};
+
+const pass = (before: RecogniserState, input: RecogniserInput, tell: Tell): RecogniserState => {
+  const { atMs } = input;
+  const rested = rest({ ...before, nowMs: atMs }, atMs);
+  const taken = takeIn(rested, input, tell);
+  const concluded = conclude(taken, input, tell);
+  return withPhase(before, { ...taken, ...concluded }, tell);
+};
+
+/** As long as it is not known which way round the board lies, both ways are followed. */
+const advance = (before: RecogniserState, input: RecogniserInput, tell: Tell): RecogniserState => {
+  const { mirror } = before.orientation;
+  if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
+  const state = pass(before, input, tell);
+  const other = mirror && pass(mirror, turnInput(input), () => {});
+  const orientation = watchOrientation(before, state, other, tell);
+  const wakeAtMs = earlier(state.wakeAtMs, orientation.mirror?.wakeAtMs ?? null);
+  return { ...state, orientation, wakeAtMs };
 };
 
 /**
- * A recogniser that is never woken in time still draws its conclusions in order: so many at most between two
- * inputs.
+ * A recogniser that is not woken in time draws its conclusions in order: so many at most between two inputs.
  */
 const WAKES_MAX = 64;
-
-const stepTrackerHeart: Heart<TrackerHeartState>['step'] = (state, input) => {
-  const outputs: RecognitionEvent[] = [];
-  const atMs = Math.max(input.atMs, state.nowMs);
-  let current = state;
-  const isDue = (wakeAtMs: number): boolean => (input.kind === 'wake' ? wakeAtMs < atMs : wakeAtMs <= atMs);
-  for (let i = 0; i < WAKES_MAX && current.wakeAtMs !== null && isDue(current.wakeAtMs); i++)
-    current = pass(current, { kind: 'wake', atMs: current.wakeAtMs }, outputs);
-  return { state: pass(current, input, outputs), outputs };
-};
-
-const trackerHeart: Heart<TrackerHeartState> = {
-  create: createTrackerHeart,
-  step: stepTrackerHeart,
-  standingQuestions: ({ game, nowMs }) => (game === null ? [] : standingQuestions(game, nowMs)),
-};
-
-/** Without `heart` the tracker's. */
-type CreateState = {
-  (options: RecogniserOptions & { readonly heart: HeartName }): RecogniserState;
-  (options?: TrackerOptions): TrackerHeartState;
-};
-export const createRecogniserState = ((options: RecogniserOptions = {}) =>
-  heartOf(options) === 'hands' ? handsHeart.create(options) : trackerHeart.create(options)) as CreateState;
 
 /**
  * One input in, the next state and what was recognised out. Pure: the caller keeps the timer. Give it a
  * `wake` at `wakeAtMs`; when an input comes later than that, the wake-up is made good first, so the outputs
  * do not depend on timers.
  */
-export const stepRecogniser = <State extends RecogniserState>(
-  state: State,
-  input: RecogniserInput,
-): { readonly state: State; readonly outputs: readonly RecognitionEvent[] } => {
-  const known: RecogniserState = state;
-  const stepped = known.heart === 'hands' ? handsHeart.step(known, input) : trackerHeart.step(known, input);
-  return stepped as { readonly state: State; readonly outputs: readonly RecognitionEvent[] };
+export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): RecogniserStep => {
+  const outputs: RecognitionEvent[] = [];
+  const tell: Tell = (event) => {
+    outputs.push(event);
+  };
+  const atMs = Math.max(input.atMs, state.nowMs);
+  let current = state;
+  const isDue = (wakeAtMs: number): boolean => (input.kind === 'wake' ? wakeAtMs < atMs : wakeAtMs <= atMs);
+  for (let i = 0; i < WAKES_MAX && current.wakeAtMs !== null && isDue(current.wakeAtMs); i++)
+    current = advance(current, { kind: 'wake', atMs: current.wakeAtMs }, tell);
+  return { state: advance(current, { ...input, atMs }, tell), outputs };
 };
 
 /** The questions that stay open, however play goes on, because plies wait for their answers. */
-export const standingQuestionsOf = (state: RecogniserState): readonly string[] =>
-  state.heart === 'hands' ? handsHeart.standingQuestions(state) : trackerHeart.standingQuestions(state);
+export const standingQuestionsOf = ({ game }: RecogniserState): readonly string[] => {
+  if (game === null || game.mode.kind === 'over') return [];
+  if (game.mode.kind !== 'inDispute') return standingAsked(game);
+  return game.mode.question === null ? [] : [game.mode.question];
+};

@@ -131,7 +131,7 @@ export const eventItems = (events: readonly SensorEvent[]): readonly EventItem[]
 /** The pieces ready on the board so long before the first item. */
 const READY_MS = 1_000;
 
-/** What a tracker hears: the board with the start position, then the items, those of one moment together. */
+/** What recognition hears: the board at the start, then the items, those of one moment together. */
 export const sensorEvents = ({
   start,
   sensing,

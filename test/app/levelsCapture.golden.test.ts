@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
+import type { HeardInput } from '../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
-import type { HeardInput } from '../../src/recognition/trackerState.js';
 import { movesTold } from '../recognition/rig.js';
 
 const recognise = (events: readonly HeardInput[]): readonly RecognitionEvent[] => {

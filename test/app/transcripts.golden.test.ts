@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { replayRecording } from '../../src/app/replayRecording.js';
 import { sensorEventsOf } from '../../src/app/sensorEventsOf.js';
 import { readRecordingFile } from '../../src/boards/transport/readRecordingFile.js';
-import type { TrackerOptions } from '../../src/recognition/trackerState.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import { makeTranscript, transcribe } from '../../src/recognition/words/transcript.js';
 import { drawFrom } from '../depth.js';
 
 const recordingOf = (name: string) => readRecordingFile(`fixtures/recordings/${name}.jsonl`);
 
-const transcriptOf = async (name: string, options: TrackerOptions = {}): Promise<string> =>
+const transcriptOf = async (name: string, options: RecogniserOptions = {}): Promise<string> =>
   makeTranscript(transcribe(await sensorEventsOf(await recordingOf(name)), 'committed', options));
 
 /** What `jadoube explain FILE` prints; `npx vitest run -u` writes them anew when recognition has changed. */

@@ -8,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { examinationCases, examinationList, examinationTable } from './laws/examination.mjs';
 import { guiltyCase, guiltyList, guiltyTable } from './laws/guilty.mjs';
 import { caseList, caseOf, innocentTable } from './laws/innocent.mjs';
-import { HEART } from './laws/product.mjs';
 import { printTable } from './lib/markdown.mjs';
 import { printMachine, printNote } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
@@ -28,7 +27,6 @@ const USAGE = `usage: npm run bench:laws -- [options]
   --game N         only this legal game, and what was said of it
   --offence N      only this offence
   --hands a,b      only these hands, or styles
-  --heart NAME     the recogniser: tracker or hands (default: that of the product)
   --from N         first seed of the styles (default 700000: seeds that nobody looks into)
   --processes N    default: one for each processor
   --cases          list every accusation, and what was missed, with the number of its game
@@ -44,7 +42,6 @@ const { values: options } = parseArgs({
     game: { type: 'string' },
     offence: { type: 'string' },
     hands: { type: 'string' },
-    heart: { type: 'string' },
     from: { type: 'string', default: String(EXAMINED_FROM) },
     processes: { type: 'string' },
     cases: { type: 'boolean', default: false },
@@ -56,14 +53,6 @@ const { values: options } = parseArgs({
 if (options.help) {
   console.log(USAGE);
   process.exit(0);
-}
-
-if (options.heart !== undefined) {
-  if (!['tracker', 'hands'].includes(options.heart)) {
-    console.error(`--heart: there is no '${options.heart}'. There are: tracker, hands`);
-    process.exit(2);
-  }
-  process.env[HEART] = options.heart;
 }
 
 const numbersOf = (one, count) =>

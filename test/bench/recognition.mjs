@@ -1,4 +1,4 @@
-// npm run bench:recognition: our tracker beside the algorithms of other programs, on the same simulated hands
+// npm run bench:recognition: our recogniser beside the algorithms of other programs, on the same simulated hands
 // and boards. Finished runs are kept: started again, it goes on where it was stopped.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
@@ -8,7 +8,6 @@ import { printMachine } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 import { openCache } from './recognition/cache.mjs';
 import { ALL_BOARDS, cellName, chooseCells, HANDS, isStandard, MAIN_BOARDS } from './recognition/cells.mjs';
-import { OURS } from './recognition/playRun.mjs';
 import { makePlot } from './recognition/plot.mjs';
 import { playAll } from './recognition/pool.mjs';
 import { repositoryRoot } from './recognition/product.mjs';
@@ -21,7 +20,6 @@ const USAGE = `usage: npm run bench:recognition -- [options]
   --all              every board and the special cells, not only the main ones
   --special          only the special cells: Chess960, no clock, missed plies, kings in the centre, bad sensors …
   --levels           only what raw levels earn: the same board with and without them
-  --ablations        our tracker with something left out, too (main boards)
   --hands a,b        only these hands: ${HANDS.join(', ')}
   --boards a,b       only these boards, by the names in src/boards/simulated/scanModels.ts
   --processes N      default: one for each processor
@@ -35,7 +33,6 @@ const { values: options } = parseArgs({
     all: { type: 'boolean', default: false },
     special: { type: 'boolean', default: false },
     levels: { type: 'boolean', default: false },
-    ablations: { type: 'boolean', default: false },
     hands: { type: 'string' },
     boards: { type: 'string' },
     processes: { type: 'string' },
@@ -58,16 +55,10 @@ const cells = chooseCells({
   special: options.all || options.special,
   levels: options.all || options.levels,
 });
-const isAblated = (cell) => options.ablations && isStandard(cell) && MAIN_BOARDS.includes(cell.board);
 
 const cache = openCache();
 /** What a cell is played with, and the runs that are there. */
-const parts = cells.flatMap((cell) =>
-  (isAblated(cell) ? [false, true] : [false]).map((ablated) => {
-    const variant = ablated ? '-ablated' : '';
-    return { cell, ablated, variant, done: cache.get(cell, variant) };
-  }),
-);
+const parts = cells.map((cell) => ({ cell, done: cache.get(cell) }));
 
 const startMs = performance.now();
 const isOver = () =>
@@ -75,13 +66,11 @@ const isOver = () =>
   (options.minutes !== undefined && performance.now() - startMs > Number(options.minutes) * 60_000);
 // Round by round through all cells, so that a bench that is stopped has measured all of them alike.
 const tasks = Array.from({ length: runs }, (_, run) =>
-  parts
-    .filter(({ done }) => !done.has(run))
-    .map((part) => ({ part, cell: part.cell, run, options: { ablated: part.ablated } })),
+  parts.filter(({ done }) => !done.has(run)).map((part) => ({ part, cell: part.cell, run })),
 ).flat();
 const keep = ({ part, run }, rows) => {
   part.done.set(run, rows);
-  cache.put(part.cell, part.variant, run, rows);
+  cache.put(part.cell, run, rows);
 };
 await playAll(tasks, Number(options.processes ?? availableParallelism()), keep, isOver);
 
@@ -95,34 +84,20 @@ const finished = ({ done }) => [...done.keys()].filter((run) => run < runs);
 const rowsOf = ({ done }, wanted) => wanted.flatMap((run) => done.get(run) ?? []);
 
 const measured = parts
-  .filter((part) => !part.ablated && finished(part).length > 0)
+  .filter((part) => finished(part).length > 0)
   .map((part) => {
     const wanted = finished(part);
     return { cell: part.cell, runs: wanted.length, summaries: summaryOf(rowsOf(part, wanted)) };
   });
-/** The same runs with and without a part of our tracker. */
-const ablated = parts
-  .filter((part) => part.ablated)
-  .flatMap((part) => {
-    const plain = parts.find(({ cell, ablated: is }) => cell === part.cell && !is);
-    const wanted = finished(part).filter((run) => plain.done.has(run));
-    if (wanted.length === 0) return [];
-    const ours = rowsOf(plain, wanted).filter(({ name }) => name === OURS);
-    return [
-      { cell: part.cell, runs: wanted.length, summaries: summaryOf([...ours, ...rowsOf(part, wanted)]) },
-    ];
-  });
-
 const counts = measured.map(({ runs: count }) => count);
 const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
 const span = `${fewest === most ? most : `${fewest} to ${most}`} runs a cell, each another game or seed`;
 const targets = targetTable(measured);
 const perfect = perfectTable(measured);
-const withoutParts = ablated.length === 0 ? [] : [perfectTable(ablated)];
 const details = namesOf(measured).map((name) => `**${name}**\n\n${detailTable(measured, name)}`);
 
 printMachine();
-console.log(`${span}\n\n${[targets, perfect, ...withoutParts, ...details].join('\n\n')}`);
+console.log(`${span}\n\n${[targets, perfect, ...details].join('\n\n')}`);
 console.log(`\n${((performance.now() - startMs) / 1000).toFixed(0)} s`);
 
 if (options.write) {
@@ -142,12 +117,6 @@ if (options.write) {
     `![Games recognised without a single wrong move, by hands, board and algorithm](recognition/recognition.svg)`,
     'Games without a single wrong move, beside the algorithms of other programs rebuilt on the same events:',
     perfect,
-    ...(ablated.length === 0
-      ? []
-      : [
-          'What each idea earns: our tracker without it, on the same events (first column: with all of them):',
-          ...withoutParts,
-        ]),
   ].join('\n\n');
   writeResults('recognition', text);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { parseFen } from '../../src/chess/fen.js';
-import { byHeart, heardFrom, movesTold, Rig, square } from './rig.js';
+import { heardFrom, movesTold, Rig, square } from './rig.js';
 
 const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
 const TRIED = ['d2d3', 'f8c5', 'c2c3', 'd7d6'];
@@ -136,7 +136,7 @@ const playKings = () => {
 test('a king that goes into the centre without a press may show a result, until it is pressed', () => {
   const { rig, played } = playKings();
   rig.move('d3', 'd4').wait(12_000);
-  expect(rig.moves(byHeart({ tracker: 'provisional', hands: 'final' }))).toEqual(played);
+  expect(rig.moves('final')).toEqual(played);
   expect(rig.press('white').wait(1_000).moves('final')).toEqual([...played, 'd3d4']);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
-import { byHeart, Rig } from './rig.js';
+import { Rig } from './rig.js';
 
 /** White sits at the board, Black is elsewhere. */
 const alone = (board: Iterable<number> = startBoard): Rig =>
@@ -20,7 +20,7 @@ const reply = (rig: Rig, uci: string): Rig => {
 };
 
 /** A piece is often put right within two seconds of its press: so long the hands machine lets it wait. */
-const PUT_RIGHT_MS = byHeart({ tracker: 0, hands: 2_000 });
+const PUT_RIGHT_MS = 2_000;
 
 const finalWithin = (rig: Rig, uci: string): number => {
   const startMs = rig.nowMs;

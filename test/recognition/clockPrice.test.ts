@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Hypothesis } from '../../src/recognition/games/hypothesis.js';
+import { chosen } from '../../src/recognition/hands/numbers/chosen.js';
 import { clockPrice } from '../../src/recognition/missed/clockGap.js';
-import { weights } from '../../src/recognition/weights.js';
 
 /** A game of so many plies, judged by a clock that ran for White again after ply 4, with 5 s a press. */
 const price = (ply: number, count: number | undefined): number => {
@@ -13,16 +12,19 @@ const price = (ply: number, count: number | undefined): number => {
     incrementMs: 5_000,
     unevenMs: 0,
   };
-  return clockPrice({ node } as unknown as Hypothesis, gap as unknown as Parameters<typeof clockPrice>[1]);
+  return clockPrice(
+    { node } as unknown as Parameters<typeof clockPrice>[0],
+    gap as unknown as Parameters<typeof clockPrice>[1],
+  );
 };
 
 test('a game with as many plies as presses were counted costs nothing, others cost the more', () => {
   expect(price(6, 2)).toBe(0);
   expect(price(8, 2)).toBeGreaterThan(0);
-  expect(price(8, 2)).toBeLessThanOrEqual(weights.missedPresses);
+  expect(price(8, 2)).toBeLessThanOrEqual(chosen.missedPresses.value.most);
 });
 
 test('where presses could not be counted only whose clock runs counts', () => {
   expect([price(6, undefined), price(8, undefined)]).toEqual([0, 0]);
-  expect(price(7, undefined)).toBe(weights.unpressed);
+  expect(price(7, undefined)).toBe(chosen.missedPresses.value.unpressed);
 });

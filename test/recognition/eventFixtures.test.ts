@@ -3,7 +3,7 @@ import { EVENT_LISTS, movesOfList, readEventLists, recogniseAwake } from './even
 import { heardFrom, movesTold } from './rig.js';
 
 /**
- * What once was told wrongly, by an older tracker or by one that had to do without a part of itself, and the
+ * What once was told wrongly, by an older recogniser or by one that had to do without a part of itself, and the
  * fewest events that show it; found and written by `test/bench/recognition/shrink.mjs`.
  */
 test.each(readEventLists(EVENT_LISTS))('%s: the game is told as it was played', (_, list) => {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { startPosition } from '../../src/chess/position.js';
+import type { RecogniserInput, RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
-import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { type EventList, readEventList, sensorEvents } from '../../src/simulation/eventList.js';
 import { movesTold } from './rig.js';
 
@@ -17,14 +17,14 @@ export const readEventLists = (folder: string): readonly (readonly [name: string
     .filter((file) => file.endsWith('.txt'))
     .map((file) => [file.slice(0, -4), readEventList(readFileSync(join(folder, file), 'utf8'))]);
 
-/** What a tracker tells of these inputs, and what it still tells when nothing more happens for a while. */
+/** What a recogniser tells of these inputs, and what it still tells when nothing more happens for a while. */
 export const recognise = (
-  inputs: readonly (SensorEvent | TrackerInput)[],
-  options: TrackerOptions = {},
+  inputs: readonly (SensorEvent | RecogniserInput)[],
+  options: RecogniserOptions = {},
 ): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
   let state = createRecogniserState(options);
-  const step = (input: TrackerInput): void => {
+  const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
@@ -40,7 +40,7 @@ export const recognise = (
  */
 export const eventsOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
-): readonly (SensorEvent | TrackerInput)[] => {
+): readonly (SensorEvent | RecogniserInput)[] => {
   const { start, sensing } = list;
   const events = sensorEvents(list);
   const fen = makeFen(start);
@@ -56,11 +56,11 @@ const ALL_FINAL_MS = 61_000;
 /** What a recogniser tells of a list that wakes whenever it wants to, also long after the list has ended. */
 export const recogniseAwake = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
-  options: TrackerOptions = {},
+  options: RecogniserOptions = {},
 ): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
   let state = createRecogniserState(options);
-  const step = (input: TrackerInput): void => {
+  const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
@@ -81,11 +81,11 @@ export const recogniseAwake = (
 /** What a recogniser tells of a list. */
 export const recogniseList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
-  options: TrackerOptions = {},
+  options: RecogniserOptions = {},
 ): readonly RecognitionEvent[] => recognise(eventsOfList(list), options);
 
-/** The game that a tracker makes of a list. */
+/** The game that a recogniser makes of a list. */
 export const movesOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
-  options: TrackerOptions = {},
+  options: RecogniserOptions = {},
 ): readonly string[] => movesTold(recogniseList(list, options));

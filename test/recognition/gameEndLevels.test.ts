@@ -1,9 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
-import { parseUciMove } from '../../src/chess/uciMove.js';
-import { abandonGame, openGame } from '../../src/recognition/games/trackedGame.js';
-import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import type { ToldPly } from '../../src/recognition/telling/toldPly.js';
+import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { Rig } from './rig.js';
 
 type Told = Extract<RecognitionEvent, { type: 'move' }>;
@@ -64,44 +61,4 @@ test('kings in the centre end the game as it stood, each ply final once', () => 
   rig.move('e1', 'd4').wait(400).move('e8', 'd5').wait(30_000);
   expect(rig.events.filter(({ type }) => type === 'result')).toHaveLength(1);
   expect(finals(rig)).toEqual(OPENING.map((uci, i) => `${i + 1} ${uci}`));
-});
-
-describe('a game that is set up anew is cut back to what was known when hands came to the board', () => {
-  /** Three plies were told as sure as this, the first two were remembered, when they were only committed. */
-  const abandoned = (...levels: readonly CommitLevel[]): readonly string[] => {
-    const events: RecognitionEvent[] = [];
-    const game = openGame(startPosition, 0, () => {});
-    let node = game.root;
-    const told = ['e2e4', 'e7e5', 'g1f3'].map((uci, i): ToldPly => {
-      const move = parseUciMove(node.position, uci);
-      if (!move.ok) throw new Error(move.error.reason);
-      node = node.child(move.value);
-      return { node, level: levels[i] ?? 'committed', confidence: 1, landedAtMs: i * 1_000 };
-    });
-    const settled = told.slice(0, 2).map((ply): ToldPly => ({ ...ply, level: 'committed' }));
-    const memory = { ...game.memory, presses: 9, settled, settledAtMs: 5_000 };
-    abandonGame({ ...game, told, memory }, startPosition, 9_000, (event) => events.push(event));
-    return events.map((event) =>
-      event.type === 'move'
-        ? `${event.level} ${event.uci}`
-        : event.type === 'revise'
-          ? `from ${event.fromPly}: ${event.moves.length}`
-          : event.type,
-    );
-  };
-
-  test('which makes nothing less sure than it was: nobody hears of a final ply again', () => {
-    expect(abandoned('final', 'final', 'committed')).toEqual(['from 3: 0', 'result']);
-    expect(abandoned('final', 'committed', 'committed')).toEqual(['from 3: 0', 'final e7e5', 'result']);
-    expect(abandoned('committed', 'committed', 'provisional')).toEqual([
-      'from 3: 0',
-      'final e2e4',
-      'final e7e5',
-      'result',
-    ]);
-  });
-
-  test('which leaves what is final', () => {
-    expect(abandoned('final', 'final', 'final')).toEqual(['result']);
-  });
 });

@@ -10,10 +10,10 @@ import { playMove } from '../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../src/chess/position.js';
 import type { Move } from '../../src/chess/types.js';
 import { makeUciMove } from '../../src/chess/uciMove.js';
+import { mayBeTurned } from '../../src/recognition/hands/orientation.js';
+import type { RecogniserInput, RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { mayBeRotated } from '../../src/recognition/squares/lateOrientation.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
-import type { TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
 import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
@@ -51,11 +51,11 @@ const uciOf = (start: Position, moves: readonly Move[]): readonly string[] => {
   });
 };
 
-/** Scan and tracker as a table has them: what the moves show of the board's lie, the scan is told. */
+/** Scan and recogniser as a table has them: what the moves show of the board's lie, the scan is told. */
 const recognise = (
   inputs: readonly (readonly [number, ScanInput])[],
-  first?: TrackerInput,
-  options: TrackerOptions = {},
+  first?: RecogniserInput,
+  options: RecogniserOptions = {},
 ) => {
   let scan = initialScan;
   let state = createRecogniserState(options);
@@ -65,7 +65,7 @@ const recognise = (
     scan = next;
     events.forEach(step);
   };
-  const step = (input: TrackerInput): void => {
+  const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
     told.push(...stepped.outputs);
@@ -146,7 +146,7 @@ describe('who cannot be corrected', () => {
   });
 
   /** 1. Nf3 d5 in one report, or 1. e4 Nc6 seen from the other end. */
-  const playBoth = (options: TrackerOptions = {}): Rig => {
+  const playBoth = (options: RecogniserOptions = {}): Rig => {
     const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
     const rig = new Rig(board, options);
     rig.command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false }).wait(1_000);
@@ -180,7 +180,7 @@ describe('who cannot be corrected', () => {
     let state = createRecogniserState();
     for (const event of events) {
       state = stepRecogniser(state, event).state;
-      expect(mayBeRotated(state.orientation)).toBe(false);
+      expect(mayBeTurned(state.orientation)).toBe(false);
     }
     const second = playTurned({ seed: 1, board: 'sentio', plies: 16 });
     state = second.events.reduce(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../src/chess/board.js';
-import type { TrackerOptions } from '../../src/recognition/trackerState.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import { createRandom } from '../../src/shared/random.js';
 import { Rig, square } from './rig.js';
 
@@ -14,7 +14,7 @@ class LevelRig extends Rig {
 
   readonly #tellsLevels: boolean;
 
-  constructor(options: TrackerOptions = {}, tellsLevels = true) {
+  constructor(options: RecogniserOptions = {}, tellsLevels = true) {
     super(
       startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE)),
       options,
@@ -51,7 +51,7 @@ class LevelRig extends Rig {
 }
 
 /** 1. e4 d5 2. d4 f5, and the pawn on e4 is off the board: it may take on d5 or on f5. */
-const pawnMayTakeTwice = (options: TrackerOptions = {}, tellsLevels = true): LevelRig =>
+const pawnMayTakeTwice = (options: RecogniserOptions = {}, tellsLevels = true): LevelRig =>
   new LevelRig(options, tellsLevels)
     .play('e2', 'e4', 'white')
     .play('d7', 'd5', 'black')

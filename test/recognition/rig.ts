@@ -3,20 +3,14 @@ import type { SensorEvent } from '../../src/boards/eboard/sensorEvent.js';
 import { parseSquare } from '../../src/chess/square.js';
 import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { GameNode } from '../../src/recognition/games/gameNode.js';
-import type { HandsGame } from '../../src/recognition/hands/state.js';
-import { type HeartName, heartOf } from '../../src/recognition/recogniserPort.js';
+import type { RecogniserInput, RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
   type RecogniserState,
   stepRecogniser,
-  type TrackerHeartState,
 } from '../../src/recognition/stepRecogniser.js';
 import { reaches } from '../../src/recognition/telling/levels.js';
-import type { TrackedGame, TrackerInput, TrackerOptions } from '../../src/recognition/trackerState.js';
-
-/** What is expected of the recogniser that this run makes. */
-export const byHeart = <T>(expected: Readonly<Record<HeartName, T>>): T => expected[heartOf({})];
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);
@@ -24,9 +18,9 @@ export const square = (name: string): Square => {
   return found;
 };
 
-/** A table with a perfect board that reports every change at once, for telling stories to a tracker. */
+/** A table with a perfect board that reports every change at once, for telling stories to a recogniser. */
 export class Rig {
-  state: TrackerHeartState;
+  state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
   /** Everything the sensors told, in order. */
   readonly inputs: SensorEvent[] = [];
@@ -34,7 +28,7 @@ export class Rig {
   #board: Uint8Array;
 
   /** `isShown`: the board tells at once what stands on it. */
-  constructor(board: SensorBoard, options: TrackerOptions = {}, isShown = true) {
+  constructor(board: SensorBoard, options: RecogniserOptions = {}, isShown = true) {
     this.#board = Uint8Array.from(board);
     this.state = createRecogniserState(options);
     this.#send({ kind: 'link', atMs: 0, up: true });
@@ -45,7 +39,7 @@ export class Rig {
     return this.#board;
   }
 
-  /** Lets time pass, waking the tracker when it wants to be woken. */
+  /** Lets time pass, waking the recogniser when it wants to be woken. */
   wait(ms: number): this {
     const until = this.nowMs + ms;
     for (let due = this.state.wakeAtMs; due !== null && due <= until; due = this.state.wakeAtMs)
@@ -96,7 +90,7 @@ export class Rig {
     return this;
   }
 
-  command(command: Extract<TrackerInput, { kind: 'command' }>['command']): this {
+  command(command: Extract<RecogniserInput, { kind: 'command' }>['command']): this {
     this.#send({ kind: 'command', atMs: this.nowMs, command });
     return this;
   }
@@ -111,7 +105,7 @@ export class Rig {
     return heardFrom(this.events, level);
   }
 
-  #send(input: TrackerInput): void {
+  #send(input: RecogniserInput): void {
     if (input.kind !== 'wake' && input.kind !== 'command') this.inputs.push(input);
     const step = stepRecogniser(this.state, input);
     this.state = step.state;
@@ -119,11 +113,10 @@ export class Rig {
   }
 }
 
-/** What hands are yet to carry out, whatever recognises the game; null: the board has caught up. */
-export const carryingOf = ({ heart, game }: RecogniserState): object | null => {
+/** What hands are yet to carry out: null: the board has caught up. */
+export const carryingOf = ({ game }: RecogniserState): object | null => {
   if (game === null) return null;
-  if (heart !== 'hands') return (game as TrackedGame).carrying;
-  const { mode } = game as HandsGame;
+  const { mode } = game;
   return mode.kind === 'carryingOut' ? mode.carrying : null;
 };
 
@@ -162,12 +155,11 @@ export const committedEver = (events: readonly RecognitionEvent[]): readonly str
   ),
 ];
 
-/** The games that are thought of, likely or not, whatever recognises them. */
-export const gamesThoughtOf = ({ heart, game }: RecogniserState): readonly (readonly string[])[] => {
+/** The games that are thought of, likely or not. */
+export const gamesThoughtOf = ({ game }: RecogniserState): readonly (readonly string[])[] => {
   if (game === null) return [];
   const uciOf = (node: GameNode): readonly string[] => node.pathFrom(0).map(({ described }) => described.uci);
-  if (heart !== 'hands') return (game as TrackedGame).beam.map(({ node }) => uciOf(node));
-  return (game as HandsGame).beam.paths.flatMap(({ hands, merged }) => {
+  return game.beam.paths.flatMap(({ hands, merged }) => {
     const games = [uciOf(hands.node)];
     for (let other = merged; other !== null; other = other.earlier)
       games.push([...uciOf(other.node), ...uciOf(hands.node).slice(other.into.ply)]);

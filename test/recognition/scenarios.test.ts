@@ -4,11 +4,11 @@ import { chess960Start } from '../../src/chess/chess960.js';
 import { makeFen } from '../../src/chess/fen.js';
 import type { Position } from '../../src/chess/position.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { committedEver, Rig, square } from './rig.js';
 
-const game = (options: TrackerOptions = {}) => new Rig(startBoard, options).wait(1_000);
+const game = (options: RecogniserOptions = {}) => new Rig(startBoard, options).wait(1_000);
 
 const positionOf = (fen: string): Position => {
   const position = parsePosition(fen);
@@ -17,7 +17,7 @@ const positionOf = (fen: string): Position => {
 };
 
 /** A game from a position that stands on the board, begun by command. */
-const gameFrom = (fen: string, options: TrackerOptions = {}) => {
+const gameFrom = (fen: string, options: RecogniserOptions = {}) => {
   const position = positionOf(fen);
   const rig = new Rig(position.board, options);
   rig.command({ kind: 'newGame', fen: makeFen(position), chess960: position.chess960 });

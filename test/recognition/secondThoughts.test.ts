@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { makeFen } from '../../src/chess/fen.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
-import { byHeart, Rig, square } from './rig.js';
+import { Rig, square } from './rig.js';
 
 /** Codes of pieces: White's. */
 const [KNIGHT, BISHOP, QUEEN] = [2, 3, 5] as const;
@@ -104,7 +104,7 @@ function promoted(withClock: boolean): Rig {
 describe('what was pressed is over: whatever hands do then, it is not taken back', () => {
   test('a piece that goes on after the press', () => {
     const rig = opened(true).move('f1', 'e2').wait(300).press('white');
-    rig.wait(byHeart({ tracker: 1_000, hands: 2_000 }));
+    rig.wait(2_000);
     expect(finalStory(rig)).toEqual(['1 e2e4', '2 e7e5', '3 f1e2']);
     rig.move('e2', 'c4').wait(10_000);
     expect(finalStory(rig)).toEqual(['1 e2e4', '2 e7e5', '3 f1e2']);

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../src/chess/position.js';
+import type { RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import type { TrackerOptions } from '../../src/recognition/trackerState.js';
 import { Rig, square } from './rig.js';
 
-const game = (options?: TrackerOptions) => new Rig(startPosition.board, options);
+const game = (options?: RecogniserOptions) => new Rig(startPosition.board, options);
 
 const ofType = <T extends RecognitionEvent['type']>(rig: Rig, type: T) =>
   rig.events.filter((event): event is Extract<RecognitionEvent, { type: T }> => event.type === type);
 
 /** Two plies stand so long that they are final, and are put back. */
-const twoPutBack = (options: TrackerOptions = {}) =>
+const twoPutBack = (options: RecogniserOptions = {}) =>
   game(options).move('e2', 'e4').move('e7', 'e5').wait(3_000).move('e5', 'e7').wait(500).move('e4', 'e2');
 
 /** Of plies that were final, what was changed since. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import { byHeart, Rig, square } from './rig.js';
+import { Rig, square } from './rig.js';
 
 /** Lifts a piece and puts it down again where the hands of a story say. */
 const hand = () => {
@@ -70,7 +70,7 @@ describe('how likely a touch was meant', () => {
     both.lift('e2').wait(3_000);
     both.put('g1');
     expect(both.meant('g1')).toBeLessThan(0.5);
-    rig.wait(byHeart({ tracker: 0, hands: 1_000 }));
+    rig.wait(1_000);
     expect(rig.events.some((event) => event.type === 'move')).toBe(true);
   });
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import type { RecogniserOptions } from '../../src/recognition/recogniserPort.js';
 import { resumeSeen } from '../../src/recognition/state/resumeSeen.js';
 import { encodeState } from '../../src/recognition/state/stateText.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
@@ -38,7 +37,7 @@ const tableWith = (...moves: readonly Told[]): TableState =>
       moves: moves.map((move, i) => ({ level: 'committed', ...move, ply: i + 1 })),
     },
   }) as unknown as TableState;
-const memoryOf = (rig: Rig) => ({ program: PROGRAM, gameId: 'g1', hands: encodeState(rig.state) });
+const memoryOf = (rig: Rig) => ({ program: PROGRAM, gameId: 'g1', seen: encodeState(rig.state) });
 
 test('plies told after the hands were written down are taken back, to be looked for again', () => {
   const memory = memoryOf(hands(E4));
@@ -62,7 +61,7 @@ test.each([
 test('they stay where another program wrote, of another game, or what it wrote cannot be read', () => {
   const memory = memoryOf(hands(E4));
   const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5' });
-  for (const changed of [{ program: 'older' }, { gameId: 'g0' }, { hands: 'nonsense' }])
+  for (const changed of [{ program: 'older' }, { gameId: 'g0' }, { seen: 'nonsense' }])
     expect(unseenAgain({ ...memory, ...changed }, PROGRAM, table)).toBeUndefined();
 });
 
@@ -91,21 +90,16 @@ test('a clock of the machine that was set back leaves hands time for moves: ten 
   expect(recalled(rig.state.nowMs - 3_000)).toBe(rig.state.nowMs - 13_000);
 });
 
-test('what another heart has written, or what is damaged, is not read: the game goes on from its moves', () => {
+test('what is damaged, or an earlier recogniser has written, is not read: the game goes on from its moves', () => {
   const { state, nowMs } = new HandTable().wait(1_000).play('e2e4 e7e5', 'no clock').wait(5_000);
   const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5' });
-  const memory = { program: PROGRAM, gameId: 'g1', hands: encodeState(state) };
-  const recalled = (kept: unknown, heart: 'tracker' | 'hands') =>
-    recall(kept, { program: PROGRAM, table, options: { heart }, nowMs });
-  expect(recalled(memory, 'hands')?.game?.told.map(({ node }) => node.described.uci)).toEqual([
-    'e2e4',
-    'e7e5',
-  ]);
-  expect(recalled(memory, 'tracker')).toBeUndefined();
-  const tracker: RecogniserOptions = { heart: 'tracker' };
-  expect(recalled(memoryOf(played(new Rig(startBoard, tracker), E4, E5)), 'hands')).toBeUndefined();
-  const damaged = { ...memory.hands, table: memory.hands.table.slice(0, 40) };
-  expect(recalled({ ...memory, hands: damaged }, 'hands')).toBeUndefined();
+  const memory = { program: PROGRAM, gameId: 'g1', seen: encodeState(state) };
+  const recalled = (kept: unknown) => recall(kept, { program: PROGRAM, table, options: {}, nowMs });
+  const told = recalled(memory)?.game?.told.map(({ node }) => node.described.uci);
+  expect(told).toEqual(['e2e4', 'e7e5']);
+  const { seen, ...earlier } = memory;
+  expect(recalled({ ...earlier, hands: seen })).toBeUndefined();
+  expect(recalled({ ...memory, seen: { ...seen, table: seen.table.slice(0, 40) } })).toBeUndefined();
 });
 
 test('hands are written down when they have rested: of a hall less often than of a few tables', () => {

@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
+import type { Tell } from '../recogniserInput.js';
 import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
-import type { Tell } from '../trackerState.js';
 import { namedKings, piecesInCentre, resultOf, type ShownAtEnd, type ShownResult } from './resultSignal.js';
 
 /** Kings that stand so long are on their way no more. */

@@ -1,6 +1,6 @@
 import type { GameNode } from '../games/gameNode.js';
+import type { Tell } from '../recogniserInput.js';
 import { toldQuestion } from '../telling/questions.js';
-import type { Tell } from '../trackerState.js';
 
 type Plies = readonly { readonly node: GameNode }[];
 

@@ -1,4 +1,4 @@
-import { NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
+import { pieceCode, pieceColor } from '../../chess/piece.js';
 import { fileOf, rankOf } from '../../chess/square.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 
@@ -43,15 +43,8 @@ export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
   return Math.max(Math.abs(farFiles), Math.abs(farRanks)) > Math.max(Math.abs(files), Math.abs(ranks));
 };
 
-/**
- * Whether a piece that is pushed from its square to another, or slips beside it, may be seen here on its way.
- */
-export const isOnTheWay = ({ from, to }: Move, square: Square): boolean =>
-  isBeyond(from, square, to) || (areNeighbours(square, to) && square !== from);
-
-/** A piece that has taken, castled or become another does not go elsewhere. */
-export const isSettledByItself = (move: Move | null): boolean =>
-  move === null || move.captured !== NO_PIECE || move.castling !== undefined || move.promotion !== undefined;
-
 export const areNeighbours = (a: Square, b: Square): boolean =>
   a !== b && Math.abs(fileOf(a) - fileOf(b)) <= 1 && Math.abs(rankOf(a) - rankOf(b)) <= 1;
+
+export const sameMove = (a: Move | null, b: Move | null): boolean =>
+  a === b || (a !== null && b !== null && a.from === b.from && a.to === b.to && a.promotion === b.promotion);

@@ -12,12 +12,12 @@ import {
 } from '../carrying/howFar.js';
 import { stepsOf, tellCarrying, tipOf } from '../carrying/wayAhead.js';
 import type { GameNode } from '../games/gameNode.js';
+import type { Players, Tell } from '../recogniserInput.js';
 import { isLike } from '../squares/startArray.js';
-import type { Players, Tell } from '../trackerState.js';
 import { type BeamSetup, createBeam, seeBoard } from './beam/beam.js';
 import { reviseFrom, tellAllFinal } from './reporting/report.js';
 import { sensedAs } from './sensorModel.js';
-import type { HandsGame, HandsRecogniserState, ReportedPly, SeenBoard } from './state.js';
+import type { HandsGame, RecogniserState, ReportedPly, SeenBoard } from './state.js';
 
 /** What hands are to carry out; null: the game is not ahead of the board. */
 export const carryingOf = ({ mode }: HandsGame): Carrying | null =>
@@ -151,7 +151,7 @@ const isByHand = ({ parent }: GameNode, players: Players): boolean =>
 export const playedHere = ({
   game,
   players,
-}: Pick<HandsRecogniserState, 'game' | 'players'>): ((node: GameNode) => boolean) | undefined => {
+}: Pick<RecogniserState, 'game' | 'players'>): ((node: GameNode) => boolean) | undefined => {
   if (game === null || (players.white && players.black)) return undefined;
   const anchor = game.told.findLast(({ node }) => !isByHand(node, players))?.node ?? game.root;
   return (node) =>

@@ -2,11 +2,11 @@ import { makeFen } from '../../chess/fen.js';
 import type { Carrying } from '../carrying/carrying.js';
 import { yetToStand } from '../carrying/carrying.js';
 import { GameNode } from '../games/gameNode.js';
+import type { Tell } from '../recogniserInput.js';
 import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
 import { playScore, positionOf } from '../score.js';
 import { LONG_AGO } from '../squares/physicalBoard.js';
 import { isLike, startOf } from '../squares/startArray.js';
-import type { Tell } from '../trackerState.js';
 import { createBeam, pathAt } from './beam/beam.js';
 import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
 import { gameAt, noPresses, openGame } from './games.js';
@@ -18,7 +18,7 @@ import { closeGame } from './reporting/ending.js';
 import { finalPliesOf } from './reporting/judge.js';
 import { reviseFrom } from './reporting/report.js';
 import { heedNothingYet } from './reporting/takenUnseen.js';
-import type { HandsGame, HandsRecogniserState, ReportedPly } from './state.js';
+import type { HandsGame, RecogniserState, ReportedPly } from './state.js';
 
 const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
   if (result !== null) return { kind: 'over', result, carrying, shown: null };
@@ -38,7 +38,7 @@ const pressesOf = (game: HandsGame | null, { fen, uci }: Resume): HandsGame['clo
 type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 /** A game goes on from its moves: what the world knows of each is kept, and the board is seen after a gap. */
-const resume = (state: HandsRecogniserState, command: Resume, atMs: number): HandsGame => {
+const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
   const { fen, chess960, uci, result, isOver = result !== '*', told = false, asScored = false } = command;
   const { final = uci.length, committed = uci.length, onBoard } = command;
   const root = new GameNode(positionOf(fen, chess960));
@@ -133,11 +133,11 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
 
 /** The state after a command from outside that `checkRecogniserCommand` has let pass. */
 export const handleCommand = (
-  state: HandsRecogniserState,
+  state: RecogniserState,
   command: RecogniserCommand,
   atMs: number,
   tell: Tell,
-): HandsRecogniserState => {
+): RecogniserState => {
   const { game, physical } = state;
   switch (command.kind) {
     case 'newGame': {

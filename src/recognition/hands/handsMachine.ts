@@ -177,6 +177,7 @@ export const handsMachine = chart.createMachine({
               row('takeBackMore', SLIDING, again),
               row('takeBackMoreCapture', SLIDING_TO_TAKE, { cost: 'takeBackMore', ...again }),
               row('castleAfterRook', KING_AFTER, stood),
+              row('castlePastKing', KING_AFTER, stood),
               row('castleWrongly', KING_AFTER, again),
               row('liftStuck', BEGUN, { otherwise: true, ...stood }),
             ],

@@ -7,14 +7,14 @@ import type { Color } from '../../chess/types.js';
 import { yetToStand } from '../carrying/carrying.js';
 import type { GameNode } from '../games/gameNode.js';
 import { missedPresses, rememberClock } from '../missed/clockGap.js';
-import { hasPliesToSpare } from '../missed/waysThrough.js';
-import { isFarFrom } from '../outOfStep.js';
+import { hasPliesToSpare } from '../missed/pliesToSpare.js';
+import type { Tell } from '../recogniserInput.js';
 import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
 import { newlyWeak } from '../squares/squareHealth.js';
 import { recordTouches, touchesBeforePress } from '../squares/touchRecord.js';
-import type { Tell } from '../trackerState.js';
+import { isFarFrom } from '../squares/wrongSquares.js';
 import { type Beam, beQuiet, createBeam, feel, quietDueMs, seeBoard } from './beam/beam.js';
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
@@ -29,7 +29,7 @@ import { abandon } from './reporting/ending.js';
 import { shownByHand } from './reporting/takenUnseen.js';
 import { sensedAs } from './sensorModel.js';
 import { setupOf } from './setupOf.js';
-import { boardInShape, type HandsGame, type HandsRecogniserState, type SeenBoard } from './state.js';
+import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } from './state.js';
 
 type BoardEvent = Extract<SensorEvent, { readonly kind: 'board' }>;
 
@@ -109,7 +109,7 @@ const asKept = (
 
 /** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
 const explainGap = (
-  state: HandsRecogniserState,
+  state: RecogniserState,
   game: HandsGame,
   seen: SeenBoard,
   { atMs, board }: BoardEvent,
@@ -129,7 +129,7 @@ const explainGap = (
 };
 
 /** A game that goes on under a board that was watched: what stands there beyond its moves was played. */
-export const withPliesSince = (state: HandsRecogniserState, game: HandsGame): HandsGame => {
+export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGame => {
   const { physical, isLinked } = state;
   if (!isLinked || physical === null || !game.isGapOpen || game.mode.kind !== 'following') return game;
   const node = game.beam.paths[0]?.hands.node ?? game.root;
@@ -141,7 +141,7 @@ export const withPliesSince = (state: HandsRecogniserState, game: HandsGame): Ha
 /** Where players hear what is asked, they may lift a piece and put it back for an answer. */
 const heedHands = (
   game: HandsGame,
-  { handsAnswer = false }: HandsRecogniserState['options'],
+  { handsAnswer = false }: RecogniserState['options'],
   [put, ...more]: readonly SensorChange[],
 ): HandsGame => {
   if (!handsAnswer || put === undefined || put.after === NO_PIECE || more.length > 0) return game;
@@ -173,7 +173,7 @@ const afterUnseenWork = (game: HandsGame, seen: SeenBoard, atMs: number): HandsG
 
 /** A gap after which the board shows more than a move under way: it was played, or is another position. */
 const playFar = (
-  state: HandsRecogniserState,
+  state: RecogniserState,
   game: HandsGame,
   seen: SeenBoard,
   after: GameNode,
@@ -196,7 +196,7 @@ const isPutUnseen = (
 
 /** What hands do now goes into the beam; after a gap also the plies of the gap. */
 const play = (
-  state: HandsRecogniserState,
+  state: RecogniserState,
   game: HandsGame,
   seen: SeenBoard,
   { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
@@ -233,7 +233,7 @@ const play = (
 const isNextGame = (game: HandsGame | null): boolean =>
   game?.mode.kind !== 'carryingOut' || (game.mode.carrying.standing === null && !isAwaitingSetup(game));
 
-const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tell): HandsRecogniserState => {
+const seeBoardEvent = (state: RecogniserState, event: BoardEvent, tell: Tell): RecogniserState => {
   const { atMs, board } = event;
   const before = state.physical;
   const seen = lookAt(before, event);
@@ -261,7 +261,7 @@ const seeBoardEvent = (state: HandsRecogniserState, event: BoardEvent, tell: Tel
   return { ...state, physical: learnLateness(seen, known, played, event), game: played };
 };
 
-const press = (state: HandsRecogniserState, side: Color, atMs: number): HandsRecogniserState => {
+const press = (state: RecogniserState, side: Color, atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over' || !state.players[side]) return state;
   const pressedAtMs = { ...game.clock.pressedAtMs, [side]: atMs };
@@ -276,11 +276,7 @@ const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): Han
   return heedTimes({ ...game, times: rememberClock(game.times, clock, node.ply, atMs) });
 };
 
-const readClock = (
-  state: HandsRecogniserState,
-  clock: ClockState | null,
-  atMs: number,
-): HandsRecogniserState => {
+const readClock = (state: RecogniserState, clock: ClockState | null, atMs: number): RecogniserState => {
   const { physical } = state;
   if (state.game === null || state.game.mode.kind === 'over') return state;
   const heard = readTimes(state.game, clock, atMs);
@@ -297,7 +293,7 @@ const readClock = (
 };
 
 /** Silence has lasted long enough to be evidence; what it leaves unexplained is looked for. */
-export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniserState => {
+export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over') return state;
   const dueMs = quietDueMs(game.beam);
@@ -312,11 +308,7 @@ export const rest = (state: HandsRecogniserState, atMs: number): HandsRecogniser
 };
 
 /** The board lies the other way round: what it shows is seen anew. */
-const seeTurned = (
-  state: HandsRecogniserState,
-  event: Extract<SensorEvent, { kind: 'turned' }>,
-  tell: Tell,
-) =>
+const seeTurned = (state: RecogniserState, event: Extract<SensorEvent, { kind: 'turned' }>, tell: Tell) =>
   seeBoardEvent(
     state,
     { kind: 'board', atMs: event.atMs, board: event.board, changes: [], whole: true },
@@ -324,7 +316,7 @@ const seeTurned = (
   );
 
 /** Levels tell a piece from the one that took its place. */
-const seeLevels = (state: HandsRecogniserState, levels: SensorLevels, atMs: number): HandsRecogniserState => {
+const seeLevels = (state: RecogniserState, levels: SensorLevels, atMs: number): RecogniserState => {
   const { physical, game } = state;
   if (physical === null) return state;
   const { board, levels: before } = physical;
@@ -339,11 +331,7 @@ const seeLevels = (state: HandsRecogniserState, levels: SensorLevels, atMs: numb
 };
 
 /** What a board with power of its own has kept, before it tells what stands on it now or after. */
-const keep = (
-  state: HandsRecogniserState,
-  kept: readonly SensorChange[],
-  atMs: number,
-): HandsRecogniserState => {
+const keep = (state: RecogniserState, kept: readonly SensorChange[], atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || game.mode.kind === 'over') return state;
   const known = { ...game, kept };
@@ -352,7 +340,7 @@ const keep = (
 };
 
 /** Takes in what the e-board and its clock tell. */
-export const sense = (state: HandsRecogniserState, event: SensorEvent, tell: Tell): HandsRecogniserState => {
+export const sense = (state: RecogniserState, event: SensorEvent, tell: Tell): RecogniserState => {
   const { atMs } = event;
   switch (event.kind) {
     case 'board':

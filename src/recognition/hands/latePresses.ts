@@ -4,7 +4,7 @@ import type { GameNode } from '../games/gameNode.js';
 import { type Beam, seePress } from './beam/beam.js';
 import { chosen } from './numbers/chosen.js';
 import { setupOf } from './setupOf.js';
-import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
 /** The ply that a press of this side has ended by the likeliest reading: its last, or the one in its hand. */
 const plyPressed = ({ paths }: Beam, root: GameNode, side: Color): number => {
@@ -54,7 +54,7 @@ export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: C
  * Hears the presses that the board has caught up with: a clock tells at once, and a slow line tells of a
  * press before what stood then.
  */
-export const hearDue = (state: HandsRecogniserState, atMs: number): HandsRecogniserState => {
+export const hearDue = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   const [first, ...toHear] = game?.toHear ?? [];
   if (game === null || physical === null || first === undefined || first.dueMs > atMs) return state;

@@ -36,6 +36,7 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   liftTaken: OTHER,
   liftTaker: OWN,
   liftAnother: OWN,
+  castlePastKing: OWN,
   castleWrongly: OTHER,
   reopen: OTHER,
   reopenCapture: OTHER,

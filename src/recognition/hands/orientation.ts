@@ -1,11 +1,11 @@
 import { rotateBoard } from '../../boards/eboard/orientation.js';
 import type { SensorBoard } from '../../boards/eboard/sensorBoard.js';
+import type { Tell } from '../recogniserInput.js';
 import { isLike, squaresAway } from '../squares/startArray.js';
-import type { Tell } from '../trackerState.js';
 import { openGame } from './games.js';
 import { chosen } from './numbers/chosen.js';
 import { reviseFrom } from './reporting/report.js';
-import type { HandsGame, HandsRecogniserState, Orientation, ReportedPly } from './state.js';
+import type { HandsGame, Orientation, RecogniserState, ReportedPly } from './state.js';
 
 /** Nobody looks from the other end. */
 export const orientationFrom = (isKnown: boolean): Orientation => ({
@@ -20,10 +20,10 @@ const isSymmetrical = (board: SensorBoard): boolean =>
 
 const isCertain = ({ level }: ReportedPly): boolean => level !== 'provisional';
 
-const paidOf = ({ game }: HandsRecogniserState): number => game?.beam.paid ?? Number.POSITIVE_INFINITY;
+const paidOf = ({ game }: RecogniserState): number => game?.beam.paid ?? Number.POSITIVE_INFINITY;
 
 /** A game has just begun: whether it must be looked at from the other end too. */
-const beginWatch = (state: HandsRecogniserState, game: HandsGame): Orientation => {
+const beginWatch = (state: RecogniserState, game: HandsGame): Orientation => {
   const { physical, nowMs } = state;
   const nothing = orientationFrom(state.orientation.isKnown);
   if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return nothing;
@@ -34,7 +34,7 @@ const beginWatch = (state: HandsRecogniserState, game: HandsGame): Orientation =
 };
 
 /** A set position stands there as it is seen from the other end, before anything was played. */
-const showsSetPosition = ({ game, physical }: HandsRecogniserState): boolean => {
+const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
   if (game === null || physical === null || game.told.length > 0) return false;
   const { position } = game.root;
   const away = squaresAway(physical.board, position);
@@ -42,17 +42,17 @@ const showsSetPosition = ({ game, physical }: HandsRecogniserState): boolean => 
 };
 
 /** A ply from elsewhere is carried out as seen from one end, and not as seen from the other. */
-const isCarriedOutOnly = (here: HandsRecogniserState, other: HandsRecogniserState): boolean =>
+const isCarriedOutOnly = (here: RecogniserState, other: RecogniserState): boolean =>
   here.game?.mode.kind === 'following' && other.game?.mode.kind === 'carryingOut';
 
-const isLikelierTurned = (state: HandsRecogniserState, mirror: HandsRecogniserState): boolean => {
+const isLikelierTurned = (state: RecogniserState, mirror: RecogniserState): boolean => {
   if (isCarriedOutOnly(mirror, state)) return true;
   const certain = mirror.game?.told.filter(isCertain).length ?? 0;
   const { plies, nats } = chosen.turned.value;
   return certain >= plies && paidOf(state) - paidOf(mirror) >= nats;
 };
 
-const isSettled = (state: HandsRecogniserState, mirror: HandsRecogniserState): boolean => {
+const isSettled = (state: RecogniserState, mirror: RecogniserState): boolean => {
   const { game } = state;
   if (game === null || game.mode.kind === 'over' || isCarriedOutOnly(state, mirror)) return true;
   const certain = game.told.filter(isCertain).length;
@@ -65,9 +65,9 @@ const isSettled = (state: HandsRecogniserState, mirror: HandsRecogniserState): b
  * `mirror` has taken the same step from the other end.
  */
 export const watchOrientation = (
-  before: HandsRecogniserState,
-  state: HandsRecogniserState,
-  mirror: HandsRecogniserState | null,
+  before: RecogniserState,
+  state: RecogniserState,
+  mirror: RecogniserState | null,
   tell: Tell,
 ): Orientation => {
   const { game, nowMs, orientation } = state;
@@ -92,10 +92,10 @@ export const mayBeTurned = ({ mirror, isKnown, isMirror }: Orientation): boolean
  * the place of the one that was told, if one was.
  */
 export const takeMirror = (
-  { game }: HandsRecogniserState,
-  mirror: HandsRecogniserState,
+  { game }: RecogniserState,
+  mirror: RecogniserState,
   tell: Tell,
-): HandsRecogniserState => {
+): RecogniserState => {
   const told = mirror.game?.told ?? [];
   if (game !== null && (game.told.length > 0 || told.length > 0))
     reviseFrom(game, 0, told, 'turned', mirror.nowMs, tell);

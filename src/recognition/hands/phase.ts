@@ -3,19 +3,19 @@ import type { Square } from '../../chess/types.js';
 import { nodeAfter } from '../carrying/way.js';
 import type { GameNode } from '../games/gameNode.js';
 import { isBeyond } from '../games/landing.js';
+import type { Players } from '../recogniserInput.js';
 import type { Phase, WrongSquare } from '../recognitionEvent.js';
 import { seenAt } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
 import { isWeak } from '../squares/squareHealth.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import type { Players } from '../trackerState.js';
 import type { Path } from './beam/path.js';
 import { carryingOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
 import { isBeingSetUp, isSwept } from './games.js';
 import { AIR, type Hands, type Loose, type LooseKind, standingAt } from './hands.js';
 import { mayCastle, opennessOf } from './meanings/plays.js';
 import { legalEnd } from './reporting/judge.js';
-import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
 const byLoose: Readonly<Record<LooseKind, Phase>> = {
   adjust: 'pieceInHand',
@@ -140,7 +140,7 @@ const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Ph
   return whileFollowing(game, players, physical);
 };
 
-type Known = Pick<HandsRecogniserState, 'isLinked' | 'physical' | 'game' | 'players'>;
+type Known = Pick<RecogniserState, 'isLinked' | 'physical' | 'game' | 'players'>;
 
 export const phaseOf = ({ isLinked, physical, game, players }: Known): Phase => {
   if (!isLinked) return 'offline';

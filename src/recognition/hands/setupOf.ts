@@ -3,7 +3,7 @@ import type { BeamSetup } from './beam/beam.js';
 import { playedHere } from './carryingOut.js';
 import { costsFor, isBySquare } from './numbers/costs.js';
 import { forgottenNats } from './reporting/pressed.js';
-import type { HandsGame, HandsRecogniserState, SeenBoard } from './state.js';
+import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
 /** The last final ply; an illegal move, and what was built on it, is put back by the rules. */
 const lastFinal = ({ told }: HandsGame): GameNode | undefined => {
@@ -14,7 +14,7 @@ const lastFinal = ({ told }: HandsGame): GameNode | undefined => {
 
 /** What the beam of a table goes by. */
 export const setupOf = (
-  state: Pick<HandsRecogniserState, 'game' | 'players' | 'options'>,
+  state: Pick<RecogniserState, 'game' | 'players' | 'options'>,
   seen: SeenBoard,
 ): BeamSetup => {
   const follows = playedHere(state);

@@ -5,11 +5,10 @@ import type { Carrying } from '../carrying/carrying.js';
 import type { ShownAtEnd } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { ClockMemory } from '../missed/clockGap.js';
-import type { GameFacts, RecogniserFacts } from '../recogniserPort.js';
-import type { CommitLevel, ResultText } from '../recognitionEvent.js';
+import type { Players, RecogniserOptions } from '../recogniserInput.js';
+import type { CommitLevel, Phase, ResultText, WrongSquare } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TouchTrail } from '../squares/touchRecord.js';
-import type { Players } from '../trackerState.js';
 import type { Beam } from './beam/beam.js';
 
 /** A ply the world has heard of. */
@@ -57,12 +56,17 @@ export type Mode =
       readonly shown: ShownAtEnd | null;
     };
 
-export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> & {
+export type HandsGame = {
   readonly root: GameNode;
   /** When it began here: kings that stood in the centre before show nothing of it. */
   readonly sinceMs: number;
   readonly beam: Beam;
+  /** What the world has heard, ply by ply. */
   readonly told: readonly ReportedPly[];
+  /** An arbiter answers what only people can tell. */
+  readonly arbiterAnswers: boolean;
+  /** The link was down, and what stands on the board has not been explained since. */
+  readonly isGapOpen: boolean;
   readonly mode: Mode;
   /** The most squares that were ever away from the root's array. */
   readonly farthest: number;
@@ -92,6 +96,7 @@ export type HandsGame = Omit<GameFacts, 'told' | 'signal' | 'clock' | 'unseen'> 
     /** The game that people, or hands, have answered. */
     readonly answered?: GameNode;
   }[];
+  /** Two kings show a result; `told`: where, once it was told as a `sign`. */
   readonly signal: {
     readonly sinceMs: number;
     /** When the kings will have rested for long enough; null: not while players go on pressing. */
@@ -125,7 +130,7 @@ export type SeenBoard = PhysicalBoard & {
  * from the other end too (`mirror`), until the moves have told which it is.
  */
 export type Orientation = {
-  readonly mirror: HandsRecogniserState | null;
+  readonly mirror: RecogniserState | null;
   /** It was said that the board lies the other way round: once is enough. */
   readonly isTold: boolean;
   /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
@@ -182,8 +187,17 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   toHear: game.toHear,
 });
 
-export type HandsRecogniserState = Omit<RecogniserFacts, 'heart' | 'physical' | 'game'> & {
-  readonly heart: 'hands';
+/** What a recogniser knows. Immutable. */
+export type RecogniserState = {
+  readonly options: RecogniserOptions;
+  readonly nowMs: number;
+  readonly isLinked: boolean;
+  /** When it wants to be stepped with `wake`; null for never. */
+  readonly wakeAtMs: number | null;
+  readonly phase: Phase;
+  /** The squares to put right while the phase is `correcting`. */
+  readonly wrong: readonly WrongSquare[];
+  /** Another object whenever the board shows something else; null until one was seen. */
   readonly physical: SeenBoard | null;
   readonly game: HandsGame | null;
   readonly players: Players;

@@ -1,6 +1,6 @@
 import type { ClockState } from '../../boards/eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
-import { weights } from '../weights.js';
+import { chosen } from '../hands/numbers/chosen.js';
 
 /** What a clock showed at a moment, and how many plies the likeliest game had then. */
 export type ClockMark = { readonly clock: ClockState; readonly atMs: number; readonly ply: number };
@@ -104,10 +104,10 @@ export const clockPrice = (
   { before, after, count, incrementMs, unevenMs }: MissedPresses,
 ): number => {
   const isPressed = node.position.turn === after.clock.running;
-  const unpressed = isPressed ? 0 : weights.unpressed;
+  const unpressed = isPressed ? 0 : chosen.missedPresses.value.unpressed;
   if (count === undefined) return unpressed;
   const pressed = node.ply - before.ply - (isPressed ? 0 : 1);
   const off =
     ((pressed - count) * incrementMs) / Math.hypot(READING_MS, unevenMs * Math.sqrt(Math.max(1, count)));
-  return unpressed + Math.min(weights.missedPresses, (off * off) / 2);
+  return unpressed + Math.min(chosen.missedPresses.value.most, (off * off) / 2);
 };

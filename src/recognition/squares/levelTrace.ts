@@ -2,7 +2,7 @@ import type { SensorBoard, SensorLevels } from '../../boards/eboard/sensorBoard.
 import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import { weights } from '../weights.js';
+import { chosen } from '../hands/numbers/chosen.js';
 
 /**
  * What a board's levels have shown of the pieces that stand on it: how strongly each square feels its piece,
@@ -207,5 +207,5 @@ export const exchangeNats = (trace: LevelTrace, square: Square, sinceMs: number)
   const same = 2 * noiseAt(trace, square);
   const other = same + trace.spread.sum / trace.spread.count;
   const nats = (jump * jump * (1 / same - 1 / other)) / 2 - Math.log(other / same) / 2;
-  return Math.max(0, Math.min(weights.levels.most, nats));
+  return Math.max(0, Math.min(chosen.levelsMost.value, nats));
 };

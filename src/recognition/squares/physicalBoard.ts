@@ -74,16 +74,6 @@ export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, s
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
 };
 
-/** Where a piece was put last; undefined when none was. */
-export const lastPut = (physical: PhysicalBoard): Square | undefined => {
-  let last: Square | undefined;
-  for (let square = 0; square < 64; square++) {
-    if (seenAt(physical, square) === NO_PIECE || hasBlinked(physical, square)) continue;
-    if (last === undefined || changedAt(physical, square) > changedAt(physical, last)) last = square;
-  }
-  return last;
-};
-
 /** Since when no hand has changed anything: pieces that their sensors miss now and then do not count. */
 export const restingSinceMs = (physical: PhysicalBoard): number =>
   physical.changedAtMs.reduce(

@@ -4,8 +4,8 @@ import {
   UNKNOWN_PIECE,
   UNKNOWN_WHITE,
 } from '../../boards/eboard/sensorBoard.js';
-import { NO_PIECE, pieceColor } from '../../chess/piece.js';
-import type { Color, PieceCode } from '../../chess/types.js';
+import { NO_PIECE } from '../../chess/piece.js';
+import type { PieceCode } from '../../chess/types.js';
 
 /** Whether a board that sees `code` may have this piece (or nothing, 0) standing there. */
 export const fits = (code: SensorCode, piece: PieceCode): boolean => {
@@ -13,10 +13,6 @@ export const fits = (code: SensorCode, piece: PieceCode): boolean => {
   if (piece === NO_PIECE) return false;
   return code === UNKNOWN_PIECE || code === (piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK);
 };
-
-/** The colour of what a sensor sees; null when nothing stands there or the board cannot tell. */
-export const sensorColor = (code: SensorCode): Color | null =>
-  code === NO_PIECE || code === UNKNOWN_PIECE ? null : pieceColor(code);
 
 /** Whether a sensor cannot even tell the colour of what stands there. */
 export const isUnknownPiece = (code: SensorCode): boolean => code === UNKNOWN_PIECE;

@@ -5,8 +5,8 @@ import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from '../../chess/piec
 import type { Color, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { areNeighbours } from '../games/landing.js';
+import { chosen } from '../hands/numbers/chosen.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
-import { times } from '../weights.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 
 /** A piece put back on its square this soon, with nothing else touched, was put right and not begun with. */
@@ -209,7 +209,7 @@ class TouchReport {
     const carried = open.findLast((touch) => touch.piece === after && touch.at === null);
     if (carried !== undefined) {
       const away = areNeighbours(carried.square, square);
-      const wasQuick = this.#atMs - carried.atMs <= times.betweenSquaresMs + this.#scanMs;
+      const wasQuick = this.#atMs - carried.atMs <= chosen.betweenSquaresMs.value + this.#scanMs;
       const isPushed = away && wasQuick;
       const moved = { ...carried, at: square, isPushed, isCarried: carried.isCarried || !isPushed };
       this.trail = { ...this.trail, open: open.map((touch) => (touch === carried ? moved : touch)) };

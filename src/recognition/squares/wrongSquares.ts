@@ -17,3 +17,10 @@ export const wrongSquares = (
   }
   return wrong;
 };
+
+/** More squares than these are neither a move under way nor sensors that fail. */
+const WRONG_MAX = 4;
+
+/** Whether a board shows something else than this position, and no hand that is about to move. */
+export const isFarFrom = (node: { readonly position: Position }, physical: PhysicalBoard): boolean =>
+  wrongSquares(node, physical).length > WRONG_MAX;

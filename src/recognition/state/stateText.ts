@@ -1,7 +1,7 @@
 import { Position } from '../../chess/position.js';
 import type { Move } from '../../chess/types.js';
 import { GameNode } from '../games/gameNode.js';
-import type { RecogniserState } from '../stepRecogniser.js';
+import type { RecogniserState } from '../hands/state.js';
 import { decodeGraph, encodeGraph, type GraphText, type Maker } from './graphText.js';
 
 /**

@@ -9,9 +9,6 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 
-/** How long a piece must rest where no move leads before that is called an illegal move. */
-export const ILLEGAL_MS = 1_500;
-
 export type SeenIllegalMove = {
   /** The side whose piece it was. */
   readonly side: Color;

@@ -6,6 +6,3 @@ export const LEVELS = ['provisional', 'committed', 'final'] as const satisfies r
 /** Whether what is so sure is for who listens from the wanted level on. */
 export const reaches = (level: CommitLevel, wanted: CommitLevel): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(wanted);
-
-/** The surer of two levels. */
-export const surer = (a: CommitLevel, b: CommitLevel): CommitLevel => (reaches(a, b) ? a : b);

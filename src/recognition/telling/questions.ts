@@ -1,11 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
 import type { GameNode } from '../games/gameNode.js';
-import type { Doubt, Hypothesis } from '../games/hypothesis.js';
 import type { QuestionTerms } from '../recognitionEvent.js';
-import type { ToldPly } from './toldPly.js';
-
-/** Two ways that are closer to each other than this are worth a question. */
-const ODDS_LEAST = 1 / 20;
 
 export type Question = {
   readonly question: string;
@@ -42,14 +37,6 @@ export const whichLine = (number: string, ways: readonly string[]): Question => 
   terms: { asks: 'which', number, ways },
 });
 
-/** The doubts of a game that a person could settle. */
-export const openDoubts = ({ doubts }: Hypothesis): readonly Doubt[] =>
-  doubts.filter(({ odds }) => odds > ODDS_LEAST);
-
-/** The pieces stand as they did some plies ago, and the world has heard of those plies. */
-export const isTakenBack = ({ node, tensions }: Hypothesis, told: readonly ToldPly[]): boolean =>
-  tensions.length === 0 && node.ply < told.length && (told[node.ply - 1]?.node ?? node) === node;
-
 /** Whether a ply that was told for good is right, or another in its place; told comes first. */
 export const toldQuestion = (wrong: GameNode, other: string): Question => {
   const { san } = wrong.described;
@@ -62,9 +49,9 @@ export const toldQuestion = (wrong: GameNode, other: string): Question => {
 };
 
 const STILL_PLAYED = 'still played';
-export const TAKEN_BACK = 'taken back';
+const TAKEN_BACK = 'taken back';
 
-export const takeBackQuestion = (plies: readonly ToldPly[]): Question => {
+export const takeBackQuestion = (plies: readonly { readonly node: GameNode }[]): Question => {
   const moves = plies.map(({ node }) => node.described.san).join(' ');
   const [first] = plies;
   const number = first === undefined ? '' : moveNumber(first.node);
@@ -75,6 +62,18 @@ export const takeBackQuestion = (plies: readonly ToldPly[]): Question => {
   };
 };
 
-export const isTakeBackAnswer = (option: string): boolean => option === TAKEN_BACK;
+/** None of the ways that were thought of: the arbiter puts the score right. */
+const OTHER_MOVES = 'other moves';
 
-export const isStillPlayedAnswer = (option: string): boolean => option === STILL_PLAYED;
+/** What was played unseen, where that cannot be worked out: the arbiter puts the score right. */
+export const unseenQuestion = (last: GameNode | undefined): Question => {
+  const options = [OTHER_MOVES];
+  if (last === undefined)
+    return { question: 'What was played unseen at the beginning?', options, terms: { asks: 'unseen' } };
+  const after = { number: moveNumber(last), san: last.described.san };
+  return {
+    question: `What was played unseen after ${after.number} ${after.san}?`,
+    options,
+    terms: { asks: 'unseen', after },
+  };
+};

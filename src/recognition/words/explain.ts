@@ -1,13 +1,12 @@
 import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import { pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
-import type { RecogniserOptions } from '../recogniserPort.js';
+import { type Candidate, type ExplainedCost, pathCandidates } from '../hands/words/pathCandidates.js';
+import type { HeardInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { reaches } from '../telling/levels.js';
-import type { HeardInput, TrackerInput } from '../trackerState.js';
-import { type Candidate, candidatesOf, type ExplainedCost } from './candidates.js';
 import { plainText } from './plainText.js';
 
 /** One game that the sensors might have shown when the ply was committed. */
@@ -20,7 +19,7 @@ export type ExplainedCandidate = {
   readonly against: readonly ExplainedCost[];
 };
 
-export type { ExplainedCost } from './candidates.js';
+export type { ExplainedCost } from '../hands/words/pathCandidates.js';
 
 /** What a sensor showed, or what was told of it (`isTold`). */
 export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isTold: boolean };
@@ -50,6 +49,7 @@ export type Explanation = {
 /** The timeline begins this long before the first sign of the ply. */
 const LEAD_MS = 500;
 const PLIES_SHOWN = 3;
+const CANDIDATES_MAX = 6;
 
 const nameOf = (code: SensorCode): string => {
   if (code === 0) return 'empty';
@@ -62,7 +62,7 @@ const nameOf = (code: SensorCode): string => {
         : 'a piece';
 };
 
-const describeInput = (input: TrackerInput): string | undefined => {
+const describeInput = (input: RecogniserInput): string | undefined => {
   switch (input.kind) {
     case 'board':
       if (input.changes.length === 0) return undefined;
@@ -208,7 +208,7 @@ const explainStep = (
   const { san, uci } = told.node.described;
   const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
   const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;
-  const candidates = candidatesOf(step.state, ply);
+  const candidates = pathCandidates(step.state, ply, CANDIDATES_MAX);
   const rival = candidates.find(({ node }) => node.ancestor(ply)?.described.uci !== uci);
   const strongest = rival?.against.toSorted((a, b) => b.nats - a.nats)[0];
   return {

@@ -1,10 +1,10 @@
 import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { makeSquare } from '../../chess/square.js';
+import type { HeardInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
 import type { RecognisedMove, RecognitionEvent, RunnerUp } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
-import type { HeardInput, TrackerInput, TrackerOptions } from '../trackerState.js';
 import { plainText } from './plainText.js';
 
 /** One line of a transcript: what hands, clock or cable did, or what was told of it (`isTold`). */
@@ -28,7 +28,7 @@ const act = ({ square, before, after }: SensorChange): string => {
 /** This many squares change at once only when a whole board is seen for the first time. */
 const SQUARES_MAX = 16;
 
-const describeInput = (input: TrackerInput): string | undefined => {
+const describeInput = (input: RecogniserInput): string | undefined => {
   switch (input.kind) {
     case 'board':
       if (input.changes.length === 0) return undefined;
@@ -160,13 +160,13 @@ export type TranscriptLevel = 'committed' | 'final';
 
 /**
  * A whole recording in a chess player's words: what hands, clock and cable did, and what was told of it and
- * when: as it became likely, or (`final`) when it was told for good. Runs the recording through a tracker
+ * when: as it became likely, or (`final`) when it was told for good. Runs the recording through a recogniser
  * once.
  */
 export const transcribe = (
   events: readonly HeardInput[],
   level: TranscriptLevel = 'committed',
-  options: TrackerOptions = {},
+  options: RecogniserOptions = {},
 ): readonly TranscriptLine[] => {
   const lines: TranscriptLine[] = [];
   const isNews = createNews(level);

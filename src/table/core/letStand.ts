@@ -267,7 +267,7 @@ const isAnswered = (work: Work): boolean => {
 
 const receive = (work: Work, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
-  // Elsewhere nothing hangs on the reply: the tracker may yet find that a piece stood beside its square.
+  // Elsewhere nothing hangs on the reply: the recogniser may yet find that a piece stood beside its square.
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);

@@ -10,7 +10,7 @@ import type { TableState } from '../tableState.js';
 export type HandsMemory = {
   readonly program: string;
   readonly gameId: string;
-  readonly hands: ReturnType<typeof encodeState>;
+  readonly seen: ReturnType<typeof encodeState>;
 };
 
 /** Undefined while there is no game to remember. */
@@ -21,7 +21,7 @@ export const makeMemory = (
 ): HandsMemory | undefined =>
   game === null || recogniser.game === null
     ? undefined
-    : { program, gameId: game.id, hands: encodeState(recogniser) };
+    : { program, gameId: game.id, seen: encodeState(recogniser) };
 
 type Recalling = {
   readonly program: string;
@@ -34,9 +34,9 @@ type Recalling = {
 const AWAY_MS = 10_000;
 
 /** The machine's clock may have been set back since: how long ago they were written is unknown then. */
-const readHands = (hands: HandsMemory['hands'], nowMs: number): RecogniserState => {
-  const state = decodeState(hands);
-  return state.nowMs <= nowMs ? state : decodeState(shiftTimes(hands, nowMs - AWAY_MS - state.nowMs));
+const readHands = (seen: HandsMemory['seen'], nowMs: number): RecogniserState => {
+  const state = decodeState(seen);
+  return state.nowMs <= nowMs ? state : decodeState(shiftTimes(seen, nowMs - AWAY_MS - state.nowMs));
 };
 
 /**
@@ -47,11 +47,11 @@ export const recall = (
   memory: unknown,
   { program, table: { game, carryOut }, options, nowMs }: Recalling,
 ): RecogniserState | undefined => {
-  const { program: by, gameId, hands } = (memory ?? {}) as Partial<HandsMemory>;
-  if (by !== program || game === null || gameId !== game.id || carryOut !== null || hands === undefined)
+  const { program: by, gameId, seen } = (memory ?? {}) as Partial<HandsMemory>;
+  if (by !== program || game === null || gameId !== game.id || carryOut !== null || seen === undefined)
     return undefined;
   try {
-    return resumeSeen(readHands(hands, nowMs), resumeCommand(game), { ...options, endings: 'told' }, nowMs);
+    return resumeSeen(readHands(seen, nowMs), resumeCommand(game), { ...options, endings: 'told' }, nowMs);
   } catch {
     return undefined;
   }

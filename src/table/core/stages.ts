@@ -1,6 +1,5 @@
 import { isLawsCommand } from '../../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
-import { createDecision } from '../../recognition/machineDecision.js';
 import { assert } from '../../shared/assert.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { isOver } from '../game/gameState.js';
@@ -8,6 +7,7 @@ import { errorOfLaws } from '../refuse.js';
 import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.js';
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
+import { createDecision } from './machineDecision.js';
 
 /** Where the machine of a table stands; plain data. */
 export type StagesRegion = {

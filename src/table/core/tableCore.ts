@@ -1,7 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
-import { heartOf } from '../../recognition/recogniserPort.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
 import type { ToldClock } from '../clockThinning.js';
@@ -79,7 +78,6 @@ export const createTableCore = (
       isOriented: table.device.flipped,
       ...recognitionRules(rulesAtBoard(underRules(table, judge))),
       ...recogniser,
-      heart: heartOf(recogniser),
       endings: 'told',
     }),
   laws: initialLaws,

@@ -5,10 +5,10 @@ import type { HandsMemory } from './recall.js';
 
 /** How many plies the hands had made when they were written down; undefined when that cannot be read. */
 const rememberedPlies = (memory: unknown, program: string, game: { readonly id: string }) => {
-  const { program: by, gameId, hands } = (memory ?? {}) as Partial<HandsMemory>;
-  if (by !== program || gameId !== game.id || hands === undefined) return undefined;
+  const { program: by, gameId, seen } = (memory ?? {}) as Partial<HandsMemory>;
+  if (by !== program || gameId !== game.id || seen === undefined) return undefined;
   try {
-    return decodeState(hands).game?.told.map(({ node }) => node.described.uci);
+    return decodeState(seen).game?.told.map(({ node }) => node.described.uci);
   } catch {
     return undefined;
   }

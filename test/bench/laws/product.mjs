@@ -28,15 +28,10 @@ const refusedPgn = (text) => {
   return faults[0];
 };
 
-/** Which recogniser the tables have; the workers of a bench are told by their environment. */
-export const HEART = 'BENCH_LAWS_HEART';
-const heart = process.env[HEART];
-
 /** `profile`: by whose Laws the table judges. */
 export const playerFor = (profile) =>
   createTablePlayer({
     ...{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws: laws(profile) },
-    ...(heart !== undefined && { recogniser: { heart } }),
   });
 
 export const accuser = () =>

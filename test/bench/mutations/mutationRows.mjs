@@ -122,10 +122,10 @@ export const mutations = [
     tests: ['test/boards/transport/fairIntake.test.ts'],
   },
   {
-    defect: 'plies that nobody saw stand for good before anything has told whose turn it was',
-    file: 'src/recognition/missed/unseenPlies.ts',
-    find: 'return isTold(best, unseen.lastPly, pressedBy) ? null : unseen;',
-    put: 'return null;',
-    tests: SIMULATION,
+    defect: 'a gap gives up plies that were final',
+    file: 'src/recognition/hands/recovery/unseen.ts',
+    find: "cause === 'link' && (found.length > 0 || from === final)",
+    put: "cause === 'link' && found.length > 0",
+    tests: ['test/recognition/hands/putUnseen.test.ts'],
   },
 ];

@@ -41,11 +41,10 @@ const keyOfSources = () => {
 export const openCache = () => {
   const folder = join(repositoryRoot, 'node_modules/.cache/jadoube-bench', keyOfSources());
   mkdirSync(folder, { recursive: true });
-  const fileOf = (cell, variant) =>
-    join(folder, `${JSON.stringify(cell).replaceAll(/[^a-z0-9]+/gi, '-')}${variant}.jsonl`);
+  const fileOf = (cell) => join(folder, `${JSON.stringify(cell).replaceAll(/[^a-z0-9]+/gi, '-')}.jsonl`);
   return {
-    get: (cell, variant) => {
-      const file = fileOf(cell, variant);
+    get: (cell) => {
+      const file = fileOf(cell);
       const runs = new Map();
       if (!existsSync(file)) return runs;
       // The last line may have been cut off.
@@ -55,8 +54,8 @@ export const openCache = () => {
       }
       return runs;
     },
-    put: (cell, variant, run, rows) => {
-      appendFileSync(fileOf(cell, variant), `${JSON.stringify({ run, rows })}\n`);
+    put: (cell, run, rows) => {
+      appendFileSync(fileOf(cell), `${JSON.stringify({ run, rows })}\n`);
     },
   };
 };

@@ -1,5 +1,5 @@
 // node test/bench/recognition/flood.mjs [SECONDS]: ten thousand reports a second from a broken board, and
-// what the tracker makes of them.
+// what the recogniser makes of them.
 import { printMachine } from '../lib/report.mjs';
 import { chess, recognition, simulation } from './product.mjs';
 

@@ -1,5 +1,5 @@
 /**
- * Our tracker in the form of the peers: what it says of the game's moves, with levels, confidence and its
+ * Our recogniser in the form of the peers: what it says of the game's moves, with levels, confidence and its
  * results.
  */
 import { chess, recognition } from './product.mjs';
@@ -9,18 +9,17 @@ const isForGood = ({ type, level, changes }) =>
   (type !== 'move' || level === 'final') && (type !== 'revise' || changes === 'final');
 
 /**
- * @param game `{ start, sensing, trackerOptions?, final? }`; `final`: tell only what will stand. Boards that know the piece find the start array by
- *   themselves; others are told the position. `tracker`: another build of it.
+ * @param game `{ start, sensing, final? }`; `final`: tell only what will stand. Boards that know the piece find the start
+ *   array by themselves; others are told the position. `recogniser`: another build of it.
  */
 export const createOurs = ({
   start,
   sensing,
-  trackerOptions = {},
   final = false,
   told = sensing !== 'piece',
-  tracker = recognition,
+  recogniser = recognition,
 }) => {
-  let state = tracker.createRecogniserState(trackerOptions);
+  let state = recogniser.createRecogniserState();
   let games = 0;
 
   const translate = (output) => {
@@ -70,7 +69,7 @@ export const createOurs = ({
     return { ...event, changes, board: Uint8Array.from(event.board).reverse() };
   };
   const step = (input) => {
-    const stepped = tracker.stepRecogniser(state, input);
+    const stepped = recogniser.stepRecogniser(state, input);
     state = stepped.state;
     const said = stepped.outputs.filter((event) => !final || isForGood(event)).flatMap(translate);
     if (!stepped.outputs.some(({ type }) => type === 'turned')) return said;

@@ -11,22 +11,7 @@ import { turnRound } from './turned.mjs';
 export const OURS = 'jadoube';
 export const APPEND_ONLY = 'jadoube, append-only';
 
-/** Our tracker with something left out, to see what it earns. */
-const ABLATIONS = {
-  'no clock': { deaf: (event) => event.kind === 'press' || event.kind === 'clock' },
-  'no repair': { trackerOptions: { without: ['repair'] } },
-  'fixed wait': { trackerOptions: { without: ['certainty'] } },
-  'beam of 1': { trackerOptions: { without: ['alternatives'] } },
-  'no slides': { trackerOptions: { without: ['slides'] } },
-};
-
-const recognisersOf = ({ start, sensing }, ablated) => {
-  if (ablated)
-    return Object.entries(ABLATIONS).map(([name, { deaf, trackerOptions }]) => [
-      `${OURS}, ${name}`,
-      createOurs({ start, sensing, trackerOptions }),
-      deaf,
-    ]);
+const recognisersOf = ({ start, sensing }) => {
   return [
     [OURS, createOurs({ start, sensing })],
     [APPEND_ONLY, createOurs({ start, sensing, final: true })],
@@ -40,10 +25,9 @@ const cpuNowMs = () => {
   return (user + system) / 1000;
 };
 
-const listen = (recogniser, deaf, events, score) => {
+const listen = (recogniser, events, score) => {
   const cpu = [];
   for (const event of events) {
-    if (deaf?.(event)) continue;
     const before = cpuNowMs();
     const said = recogniser.feed(event);
     cpu.push(cpuNowMs() - before);
@@ -103,14 +87,14 @@ export const makeRun = (cell, game, seed) => {
   return { plan, ...sensors, events: cell.turned ? turnRound(sensors.events) : sensors.events };
 };
 
-/** Every recogniser's row of one run: ours and the peers', or, when `ablated`, ours with parts left out. */
-export const playRun = (cell, game, seed, { ablated = false } = {}) => {
+/** Every recogniser's row of one run: ours and the peers'. */
+export const playRun = (cell, game, seed) => {
   const { plan, events, reportMs } = makeRun(cell, game, seed);
   const { sensing } = simulation.scanModels[cell.board];
   const uci = uciOf(game);
-  return recognisersOf({ start: game.start, sensing }, ablated).map(([name, recogniser, deaf]) => {
+  return recognisersOf({ start: game.start, sensing }).map(([name, recogniser]) => {
     const score = createScore({ uci, plan, reportMs });
-    const cpu = listen(recogniser, deaf, events, score);
+    const cpu = listen(recogniser, events, score);
     const lastedMs = (events.at(-1)?.atMs ?? 0) - (events[0]?.atMs ?? 0);
     return { name, row: { ...score.finish(cpu), busyMs: cpu.reduce((sum, ms) => sum + ms, 0), lastedMs } };
   });

@@ -1,7 +1,6 @@
 // node test/bench/recognition/shrink.mjs --hands chaos --board chesslink --run 1048 [--out FILE]: the run of a
 // cell that `failures.mjs` calls wrong, brought down to the fewest sensor events after which the game is still
-// told wrongly, as an event list (src/simulation/eventList.ts). With `--without slides` (or alternatives,
-// repair, certainty, clock) or `--against DIST` (an older build): the fewest events that mislead that tracker
+// told wrongly, as an event list (src/simulation/eventList.ts). With `--against DIST` (an older build): the fewest events that mislead that build
 // and not ours; without `--run` for each run of the cell until `--most` lists are written.
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -13,12 +12,11 @@ import { readRunOptions } from './runOptions.mjs';
 const { options, cell, sensing, runs, gameOf } = readRunOptions({
   run: { type: 'string' },
   out: { type: 'string' },
-  without: { type: 'string' },
   against: { type: 'string' },
   most: { type: 'string', default: '1' },
 });
 
-/** What a tracker makes of these events from a position on. */
+/** What a recogniser makes of these events from a position on. */
 const recognise = (start, said, how = {}) => {
   const ours = createOurs({ start, sensing, told: true, ...how });
   const moves = [];
@@ -30,23 +28,12 @@ const recognise = (start, said, how = {}) => {
   return moves;
 };
 
-/** The tracker that is to be misled, and whether ours must not be. */
+/** The recogniser that is to be misled, and whether ours must not be. */
 const misled = await (async () => {
-  const { without, against } = options;
-  if (against !== undefined) {
-    const tracker = await import(pathToFileURL(`${against}/recognition/index.js`).href);
-    return { by: 'an older tracker', hears: (start, said) => recognise(start, said, { tracker }) };
-  }
-  if (without === undefined) return { hears: recognise };
-  const hears =
-    without === 'clock'
-      ? (start, said) =>
-          recognise(
-            start,
-            said.filter(({ kind }) => kind !== 'press'),
-          )
-      : (start, said) => recognise(start, said, { trackerOptions: { without: [without] } });
-  return { by: `a tracker without ${without}`, hears };
+  const { against } = options;
+  if (against === undefined) return { hears: recognise };
+  const recogniser = await import(pathToFileURL(`${against}/recognition/index.js`).href);
+  return { by: 'an older build', hears: (start, said) => recognise(start, said, { recogniser }) };
 })();
 
 /** Windows around the fault, in plies: small ones first. Hands that are late spoil some of them. */

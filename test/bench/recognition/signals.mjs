@@ -1,5 +1,5 @@
 // node test/bench/recognition/signals.mjs [--boards sentio] [--hands club] [--cell 'no clock'] [--runs 200]
-// [--from 1000] [--run 1042] [--heart tracker,hands] [--events]: over all cells of a board, the results shown by kings
+// [--from 1000] [--run 1042] [--against DIST] [--events]: over all cells of a board, the results shown by kings
 // that were missed (nothing told), told wrongly (another result), or told where none was shown; `--cell`: only
 // cells whose name has this in it (`--exact`: is this); `--events`: the end of each such game, as the sensors
 // told it; `--write`: puts the sums into RESULTS.md.
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     runs: { type: 'string', default: '200' },
     from: { type: 'string', default: '1000' },
     run: { type: 'string' },
-    heart: { type: 'string', default: 'tracker' },
+    against: { type: 'string' },
     write: { type: 'boolean', default: false },
     events: { type: 'boolean', default: false },
   },
@@ -43,11 +43,10 @@ const runs =
 const collections = loadGames();
 printMachine();
 
-const receive = (heart, cell, game, run) => {
+const receive = ({ recogniser }, cell, game, run) => {
   const { plan, events } = makeRun(cell, game, 1 + run);
   const { sensing } = simulation.scanModels[cell.board];
-  const trackerOptions = { heart };
-  const ours = createOurs({ start: game.start, sensing, trackerOptions });
+  const ours = createOurs({ start: game.start, sensing, recogniser });
   const said = events.flatMap((event) => ours.feed(event));
   said.push(...ours.finish(events.at(-1)?.atMs ?? 0));
   return { plan, events, said, uci: uciOf(game) };
@@ -82,18 +81,18 @@ const tell = (cell, game, run, heard, mistake) => {
   for (const line of linesBetween(heard, fromMs, toMs)) console.log(line);
 };
 
-const hearts = options.heart.split(',');
+const builds = await loadBuilds(options.against);
 const rows = [];
 for (const board of options.boards.split(',')) {
   const row = [board];
-  for (const heart of hearts) {
+  for (const build of builds) {
     const total = { shown: 0, runs: 0, missed: 0, wrong: 0, false: 0 };
     for (const cell of cells.filter((each) => each.board === board)) {
       const counts = { missed: 0, wrong: 0, false: 0 };
       const games = collections[cell.games];
       for (const run of runs) {
         const game = games[(run * 37) % games.length];
-        const heard = receive(heart, cell, game, run);
+        const heard = receive(build, cell, game, run);
         total.runs++;
         if (heard.plan.truth.shownResult !== '*') total.shown++;
         const mistake = mistakeOf(heard);
@@ -103,19 +102,19 @@ for (const board of options.boards.split(',')) {
         tell(cell, game, run, heard, mistake);
       }
       const { missed, wrong, false: none } = counts;
-      console.log(`# ${heart}: ${cellName(cell)}: missed ${missed}, wrong ${wrong}, false ${none}`);
+      console.log(`# ${build.name}: ${cellName(cell)}: missed ${missed}, wrong ${wrong}, false ${none}`);
     }
     const { shown, missed, wrong, false: none, runs: played } = total;
     console.log(
-      `${heart}, ${board}: of ${shown} shown missed ${missed}, wrong ${wrong}; false ${none} in ${played} games`,
+      `${build.name}, ${board}: of ${shown} shown missed ${missed}, wrong ${wrong}; false ${none} in ${played} games`,
     );
     row.push(`${missed} of ${shown}`, wrong, `${none} of ${played}`);
   }
   rows.push(row);
 }
 if (options.write) {
-  const heads = hearts.flatMap((heart) => [
-    `${heart}: missed`,
+  const heads = builds.flatMap(({ name }) => [
+    `${name}: missed`,
     'another result',
     'told where none was shown',
   ]);

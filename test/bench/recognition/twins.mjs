@@ -1,6 +1,6 @@
 // node test/bench/recognition/twins.mjs --hands chaos --board chesslink [--from 1000] [--stories]: for each run of
 // a cell that was told wrongly, which game the hands' own parameters make likelier by what was seen: the one
-// that was played (then the tracker is at fault) or the one that was heard (then the evidence speaks for the
+// that was played (then the recogniser is at fault) or the one that was heard (then the evidence speaks for the
 // wrong game). On a board that does not know its pieces: whether the run is told right by one that looks at its
 // squares in the same way and knows them; if it is, only the names are missing, else the run is judged as there.
 // `--stories` tells what each explanation is made of.

@@ -1,8 +1,10 @@
 // npm run bench:unseen: games of the second simulator of hands (test/hands), which shares no thought with the
-// first, through both recognisers. Prints for each cell (style, board, presses) what each heart made of it, how
-// often each level of certainty was right, and every game that went wrong by its seed; `--show SEED` prints one.
+// first. Prints for each cell (style, board, presses) what was made of it, how often each level of certainty was
+// right, and every game that went wrong by its seed; `--show SEED` prints one. `--against DIST`: the same games
+// through an older build beside it.
 import { parseArgs } from 'node:util';
 import { quantile } from '../lib/report.mjs';
+import { loadBuilds } from './builds.mjs';
 import { playAll } from './pool.mjs';
 import { bundleHands, loadHands } from './unseen/hands.mjs';
 import { LEVELS } from './unseen/listen.mjs';
@@ -17,7 +19,7 @@ const { values: options } = parseArgs({
     from: { type: 'string', default: '0' },
     styles: { type: 'string' },
     boards: { type: 'string' },
-    hearts: { type: 'string', default: 'tracker,hands' },
+    against: { type: 'string' },
     presses: { type: 'string', default: 'both' },
     processes: { type: 'string', default: '1' },
     show: { type: 'string' },
@@ -36,7 +38,8 @@ const listOf = (text, all, what) => {
 };
 const styles = listOf(options.styles, styleNames, 'styles');
 const boards = listOf(options.boards, boardNames, 'boards');
-const hearts = listOf(options.hearts, ['tracker', 'hands'], 'hearts');
+const { against } = options;
+const builds = await loadBuilds(against);
 const pressings = { both: [true, false], yes: [true], no: [false] }[options.presses];
 const numbers = Object.fromEntries(['games', 'from', 'processes'].map((key) => [key, Number(options[key])]));
 if (
@@ -53,14 +56,14 @@ if (options.show !== undefined) {
     style: styles[0],
     board: boards[0],
     presses: pressings[0],
-    hearts,
+    builds,
   });
   process.exit(0);
 }
 
 const seeds = Array.from({ length: numbers.games }, (_, i) => numbers.from + i);
 const tasks = styles.flatMap((style) =>
-  boards.flatMap((board) => pressings.map((presses) => ({ style, board, presses, seeds, hearts }))),
+  boards.flatMap((board) => pressings.map((presses) => ({ style, board, presses, seeds, against }))),
 );
 const cells = [];
 const keep = (task, rows) => cells.push({ ...task, rows });
@@ -86,7 +89,7 @@ const textOf = (rows) => {
   return `${whole}/${games} whole, ${wrongFinals}/${finals} finals wrong, ${silent} silent, ${delayOf(rows)}`;
 };
 const nameOf = ({ style, board, presses }) => `${style} ${board} ${presses ? 'presses' : 'no clock'}`;
-const rowsOf = (some, heart) => some.flatMap(({ rows }) => rows.filter((row) => row.heart === heart));
+const rowsOf = (some, build) => some.flatMap(({ rows }) => rows.filter((row) => row.build === build));
 
 if (options.json) {
   const cellOf = ({ style, board, presses, rows }) => ({ style, board, presses, rows });
@@ -100,13 +103,13 @@ function report() {
   );
   for (const cell of cells) {
     console.log(
-      `${nameOf(cell)}: ${hearts.map((heart) => `${heart} ${textOf(rowsOf([cell], heart))}`).join(' | ')}`,
+      `${nameOf(cell)}: ${builds.map(({ name }) => `${name} ${textOf(rowsOf([cell], name))}`).join(' | ')}`,
     );
-    for (const { seed, heart, isWhole, wrongFinals, where, broken } of cell.rows)
+    for (const { seed, build, isWhole, wrongFinals, where, broken } of cell.rows)
       if (broken !== undefined) console.log(`  seed ${seed}: the simulator failed: ${broken}`);
       else if (!isWhole || wrongFinals > 0) {
         const finals = wrongFinals > 0 ? `, ${wrongFinals} finals wrong` : '';
-        console.log(`  seed ${seed} ${heart}: ${where}${finals}`);
+        console.log(`  seed ${seed} ${build}: ${where}${finals}`);
       }
   }
   const groups = [
@@ -115,12 +118,12 @@ function report() {
     ...pressings.map((on) => [on ? 'presses' : 'no clock', cells.filter(({ presses }) => presses === on)]),
     ['all', cells],
   ];
-  for (const heart of hearts) {
-    console.log(`\n${heart}`);
-    for (const [name, some] of groups) console.log(`  ${name.padEnd(10)} ${textOf(rowsOf(some, heart))}`);
+  for (const { name: build } of builds) {
+    console.log(`\n${build}`);
+    for (const [name, some] of groups) console.log(`  ${name.padEnd(10)} ${textOf(rowsOf(some, build))}`);
     console.log('  level        told   right   mean confidence');
     for (const level of LEVELS) {
-      const all = rowsOf(cells, heart).map((row) => row.levels[level]);
+      const all = rowsOf(cells, build).map((row) => row.levels[level]);
       const told = sumOf(all, 'told');
       const percent = (number) => (told === 0 ? '-' : `${((100 * number) / told).toFixed(2)}%`).padStart(8);
       const confidence = percent(sumOf(all, 'confidence'));

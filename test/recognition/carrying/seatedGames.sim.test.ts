@@ -4,7 +4,7 @@ import { type Position, startPosition } from '../../../src/chess/position.js';
 import type { Color, Move } from '../../../src/chess/types.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
-import type { RecogniserInput, TrackerHeartState } from '../../../src/recognition/stepRecogniser.js';
+import type { RecogniserInput, RecogniserState } from '../../../src/recognition/stepRecogniser.js';
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
 import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
@@ -25,7 +25,7 @@ type Setting = {
 
 /** A recogniser that is woken whenever it wants to be. */
 class Listener {
-  state: TrackerHeartState = createRecogniserState({ endings: 'told' });
+  state: RecogniserState = createRecogniserState({ endings: 'told' });
   readonly events: RecognitionEvent[] = [];
 
   hear(input: RecogniserInput): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkRecogniserCommand } from '../../../src/recognition/commands.js';
 import type { RecogniserCommand } from '../../../src/recognition/recognitionEvent.js';
+import { checkRecogniserCommand } from '../../../src/recognition/score.js';
 import { stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
 import { HandTable } from './handTable.js';
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
+import type { RecogniserInput } from '../../../src/recognition/recogniserInput.js';
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
-import type { TrackerInput } from '../../../src/recognition/trackerState.js';
 import { runs } from '../../depth.js';
 
-const start: TrackerInput = { kind: 'board', atMs: 0, changes: [], board: startBoard, whole: true };
+const start: RecogniserInput = { kind: 'board', atMs: 0, changes: [], board: startBoard, whole: true };
 
 /** Where not even the likeliest reading fits well the beam is widest. */
 const WIDEST = 100;
@@ -26,13 +26,13 @@ const anyInputs = fc.array(
 test('whatever is reported, nothing is thrown, time never goes back, and the beam stays narrow', () => {
   fc.assert(
     fc.property(anyInputs, (acts) => {
-      let state = stepRecogniser(createRecogniserState({ heart: 'hands' }), start).state;
+      let state = stepRecogniser(createRecogniserState(), start).state;
       let [board, atMs] = [Uint8Array.from(startBoard), 0];
       for (const { ms, squares, what, isWhite } of acts) {
         atMs += ms;
         board = Uint8Array.from(board);
         for (const [square, code] of squares) board[square] = code;
-        const input: TrackerInput =
+        const input: RecogniserInput =
           what === 'press'
             ? { kind: 'press', atMs, side: isWhite ? 'white' : 'black' }
             : what === 'link'
@@ -43,7 +43,7 @@ test('whatever is reported, nothing is thrown, time never goes back, and the bea
         const step = stepRecogniser(state, input);
         for (const output of step.outputs) expect(output.atMs).toBeGreaterThanOrEqual(state.nowMs);
         state = step.state;
-        if (state.heart === 'hands') expect(state.game?.beam.paths.length ?? 0).toBeLessThanOrEqual(WIDEST);
+        expect(state.game?.beam.paths.length ?? 0).toBeLessThanOrEqual(WIDEST);
       }
     }),
     runs(100),

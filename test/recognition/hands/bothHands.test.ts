@@ -3,16 +3,13 @@ import { makeFen } from '../../../src/chess/fen.js';
 import { parsePieceLetter } from '../../../src/chess/piece.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { Color, PieceCode, Square } from '../../../src/chess/types.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
-
-const HANDS: RecogniserOptions = { heart: 'hands' };
 
 /** A look a line: `1020 c6 p c5 .`, or a press: `1300 press white`. */
 const shown = (fen: string, looks: string): Rig => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);
-  const rig = new Rig(position.value.board, HANDS);
+  const rig = new Rig(position.value.board);
   rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
   const fromMs = rig.nowMs;
   for (const look of looks.trim().split('\n')) {

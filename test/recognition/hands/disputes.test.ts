@@ -7,7 +7,7 @@ import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
 
 const rigOf = (options: RecogniserOptions = {}, board: Readonly<Uint8Array> = startBoard): Rig => {
-  const hands: RecogniserOptions = { ...options, heart: 'hands' };
+  const hands: RecogniserOptions = { ...options };
   return new Rig(board, hands);
 };
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseFen } from '../../../src/chess/fen.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { EVENT_LISTS, readEventLists, recogniseAwake } from '../eventFixtures.js';
 import { heardFrom, movesTold, Rig, square } from '../rig.js';
 import { HandTable } from './handTable.js';
@@ -10,8 +9,7 @@ import { HandTable } from './handTable.js';
 const unnamed = (board: Readonly<Uint8Array>): Uint8Array =>
   Uint8Array.from(board, (piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
 
-const HANDS: RecogniserOptions = { heart: 'hands' };
-const rigOf = (board: Readonly<Uint8Array>): Rig => new Rig(board, HANDS);
+const rigOf = (board: Readonly<Uint8Array>): Rig => new Rig(board);
 
 /** Black's pawn on b4 may take on a3 or on c3: the board sees it vanish, and of what it takes nothing. */
 const TWO_CAPTURES = '4k3/8/8/8/1p6/P1P5/6P1/4K3 b - - 0 1';
@@ -111,7 +109,7 @@ test('where two games have come to one position and hands rest, time alone makes
   const list = readEventLists(EVENT_LISTS).find(([name]) => name === 'put-right-after-the-press');
   if (list === undefined) throw new Error('no list');
   const [, { played }] = list;
-  const events = recogniseAwake(list[1], HANDS);
+  const events = recogniseAwake(list[1]);
   expect(events.filter(({ type }) => type === 'ask')).toHaveLength(1);
   expect(movesTold(heardFrom(events, 'final'))).toEqual(played);
   const sure = events.flatMap((event) =>

@@ -7,8 +7,8 @@ const costs = costsFor({ sensing: 'piece', reportsScans: true, singles: 0 });
 
 const explained = (hands: HandTable, fromPly: number) => {
   const { state } = hands;
-  const best = state.heart === 'hands' ? state.game?.beam.paths[0] : undefined;
-  if (best === undefined) throw new RangeError('no game is followed by the hands machine');
+  const best = state.game?.beam.paths[0];
+  if (best === undefined) throw new RangeError('no game is followed');
   return explainPath(best, costs, fromPly);
 };
 

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { committedEver, Rig, square } from '../rig.js';
-
-const HANDS: RecogniserOptions = { heart: 'hands' };
 
 /** A game from a position that stands on the board; the clock of the side to move runs. */
 const gameFrom = (fen: string): Rig => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);
-  const rig = new Rig(position.value.board, HANDS).command({ kind: 'newGame', fen, chess960: false });
+  const rig = new Rig(position.value.board).command({ kind: 'newGame', fen, chess960: false });
   const running = position.value.turn;
   const clock = { whiteMs: 300_000, blackMs: 300_000, running };
   return rig.tell({ kind: 'clock', atMs: rig.nowMs, clock }).wait(1_000);

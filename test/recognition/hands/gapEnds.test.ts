@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
-
-const HANDS: RecogniserOptions = { heart: 'hands' };
 
 /** The board after these moves; a square alone: its piece is in the hand. */
 const after = (rig: Rig, acts: string): Uint8Array => {
@@ -17,7 +14,7 @@ const after = (rig: Rig, acts: string): Uint8Array => {
 };
 
 const opened = (plies: string): Rig => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000).press('black').wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   plies.split(' ').forEach((uci, i) => {
     rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
     rig.press(i % 2 === 0 ? 'white' : 'black').wait(3_000);

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
 
-const HANDS: RecogniserOptions = { heart: 'hands' };
 const SEEN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 
 /** While the cable is out White castles and Black plays d6; White's queen is in the hand when it is back. */
 const cableOut = (landsOn: string) => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000);
   for (const uci of SEEN) rig.move(uci.slice(0, 2), uci.slice(2)).wait(2_000);
   const board = Uint8Array.from(rig.board);
   const queen = board[square('d1')] ?? 0;

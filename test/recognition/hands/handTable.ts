@@ -2,7 +2,7 @@ import { startBoard } from '../../../src/chess/board.js';
 import { parsePieceLetter } from '../../../src/chess/piece.js';
 import { parseSquare } from '../../../src/chess/square.js';
 import type { Color } from '../../../src/chess/types.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
@@ -20,7 +20,7 @@ export class HandTable {
   #board = Uint8Array.from(startBoard);
 
   constructor(options: Pick<RecogniserOptions, 'keepsTrail'> = {}) {
-    this.state = createRecogniserState({ ...options, heart: 'hands' });
+    this.state = createRecogniserState({ ...options });
     this.#send({ kind: 'board', atMs: 0, changes: [], board: this.#board, whole: true });
   }
 

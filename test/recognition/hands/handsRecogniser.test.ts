@@ -86,7 +86,7 @@ describe('the hands machine behind the port', () => {
 
   test('goes on from the moves of a journal', () => {
     const hands = new HandTable();
-    let state: RecogniserState = createRecogniserState({ heart: 'hands' });
+    let state: RecogniserState = createRecogniserState();
     const command = {
       kind: 'resume',
       fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseSquare } from '../../../src/chess/square.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
 import { Rig } from '../rig.js';
-
-const HANDS: RecogniserOptions = { heart: 'hands' };
 
 const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6', 'c1g5', 'h7h6'] as const;
 const at = (name: string): number => parseSquare(name) ?? 0;
@@ -25,7 +22,7 @@ const playUnheard = (moves: readonly string[]) => {
 };
 
 const unplugged = (): Rig => {
-  const rig = new Rig(startBoard, HANDS).wait(3_000);
+  const rig = new Rig(startBoard).wait(3_000);
   return rig.tell({ kind: 'link', atMs: rig.nowMs, up: false }).wait(60_000);
 };
 

@@ -6,7 +6,7 @@ import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { playMove } from '../../../src/chess/playMove.js';
 import { startPosition } from '../../../src/chess/position.js';
 import type { Move } from '../../../src/chess/types.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniserPort.js';
+import type { RecogniserOptions } from '../../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import {
   createRecogniserState,
@@ -44,7 +44,7 @@ const play = (
     random: random.fork('sensors'),
   });
   const events: RecognitionEvent[] = [];
-  let state = createRecogniserState({ heart: 'hands', isOriented: true });
+  let state = createRecogniserState({ isOriented: true });
   const send = (input: RecogniserInput): void => {
     for (let due = state.wakeAtMs; due !== null && due < input.atMs; due = state.wakeAtMs)
       step({ kind: 'wake', atMs: due });
@@ -74,7 +74,7 @@ test.each([2, 4, 6, 8, 10, 12])('kings without names show the result (game %i)',
 });
 
 test('pieces that are put away before the kings show the result do not hide it', () => {
-  const hands: RecogniserOptions = { heart: 'hands' };
+  const hands: RecogniserOptions = {};
   const rig = new Rig(startPosition.board, hands).wait(2_000).press('black');
   const plies = [
     ['e2', 'e4', 'white'],

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import type { Color } from '../../../src/chess/types.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
 
-const HANDS: RecogniserOptions = { heart: 'hands' };
 const INCREMENT_MS = 3_000;
 
 /** A table whose clock gives three seconds back for each press. */
@@ -53,7 +51,7 @@ class Clocked extends Rig {
   }
 }
 
-const opened = (): Clocked => new Clocked(startBoard, HANDS).wait(1_000).play('e2e4 e7e5 d2d4 d7d6');
+const opened = (): Clocked => new Clocked(startBoard).wait(1_000).play('e2e4 e7e5 d2d4 d7d6');
 
 test('a clock that is read before the board says how many plies were missed', () => {
   const rig = opened();
@@ -70,7 +68,7 @@ test('a clock that has counted five plies is believed where three would do', () 
 });
 
 test('a piece that is pressed where it may not stand is out of step at once, and stays so', () => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000).move('h2', 'h5').wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000).move('h2', 'h5').wait(1_000);
   const phases = () => rig.events.flatMap((event) => (event.type === 'phase' ? [event.phase] : []));
   expect(phases().at(-1)).toBe('correcting');
   const before = phases().length;

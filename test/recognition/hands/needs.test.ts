@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { PIECE_CODES } from '../../../src/chess/piece.js';
 import { type PieceEvent, standingAt } from '../../../src/recognition/hands/hands.js';
-import { createHands, handsHeart } from '../../../src/recognition/hands/handsRecogniser.js';
 import { rowsFor, rowsOf } from '../../../src/recognition/hands/rows.js';
+import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
 import { runInputs } from '../simulatedRun.js';
 
 test.each([1, 2, 3, 4])('a transition is left out only where it does not fit (game %i)', (seed) => {
-  let state = createHands({});
+  let state = createRecogniserState();
   let asked = 0;
   const missed = new Set<string>();
   runInputs(seed).forEach((input, i) => {
-    state = handsHeart.step(state, input).state;
+    state = stepRecogniser(state, input).state;
     for (const path of state.game?.beam.paths.slice(0, 8) ?? []) {
       const square = (i * 7 + asked) % 64;
       const stands = standingAt(path.hands, square);

@@ -9,9 +9,9 @@ import type { Position } from '../../../src/chess/position.js';
 import type { Move } from '../../../src/chess/types.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
 import { sensedAs } from '../../../src/recognition/hands/sensorModel.js';
+import type { RecogniserInput } from '../../../src/recognition/recogniserInput.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
-import type { TrackerInput } from '../../../src/recognition/trackerState.js';
 import { runs } from '../../depth.js';
 import { type Hands, simulateRun } from '../eventListArbitrary.js';
 import { movesTold } from '../rig.js';
@@ -62,10 +62,10 @@ const plainEnd = (
   return events;
 };
 
-const recognise = (inputs: readonly TrackerInput[], untilMs: number): readonly RecognitionEvent[] => {
+const recognise = (inputs: readonly RecogniserInput[], untilMs: number): readonly RecognitionEvent[] => {
   const told: RecognitionEvent[] = [];
-  let state = createRecogniserState({ heart: 'hands', endings: 'told' });
-  const feed = (input: TrackerInput): void => {
+  let state = createRecogniserState({ endings: 'told' });
+  const feed = (input: RecogniserInput): void => {
     const { state: next, outputs } = stepRecogniser(state, input);
     state = next;
     told.push(...outputs);
@@ -102,7 +102,7 @@ test('no game ends in silence: when the board is right again, two plain plies ar
         const lastMs = run.events.at(-1)?.atMs ?? 0;
         const end = plainEnd(position, plies, Uint8Array.from(shown.board), lastMs);
         const command = { kind: 'newGame', fen: makeFen(run.start), chess960: false } as const;
-        const said: TrackerInput = { kind: 'command', atMs: shown.atMs, command };
+        const said: RecogniserInput = { kind: 'command', atMs: shown.atMs, command };
         const at = run.events.indexOf(shown) + 1;
         const inputs = [...run.events.slice(0, at), said, ...run.events.slice(at), ...end];
         const told = movesTold(recognise(inputs, (end.at(-1)?.atMs ?? 0) + 3000));

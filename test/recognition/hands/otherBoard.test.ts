@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
 
-const HANDS: RecogniserOptions = { heart: 'hands' };
 const RUY = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6'];
 
 const slavBoard = (): Readonly<Uint8Array> => {
@@ -15,7 +13,7 @@ const slavBoard = (): Readonly<Uint8Array> => {
 
 /** After six plies another game's board stands there for three minutes, then what `back` makes of its own. */
 const exchanged = (back: (own: Uint8Array) => void, arbiterAnswers = false) => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000);
   if (arbiterAnswers) rig.command({ kind: 'arbiter', answers: true });
   for (const uci of RUY) rig.move(uci.slice(0, 2), uci.slice(2)).wait(2_000);
   const own = Uint8Array.from(rig.wait(60_000).board);

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
 import type { PieceCode } from '../../../src/chess/types.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
 import { Rig, square } from '../rig.js';
 import { HandTable } from './handTable.js';
-
-const HANDS: RecogniserOptions = { heart: 'hands' };
 
 type Told<Type> = Extract<RecognitionEvent, { readonly type: Type }>;
 const ofType = <Type extends RecognitionEvent['type']>(table: HandTable, type: Type) =>
@@ -33,7 +30,7 @@ const look = (rig: Rig, text: string): Rig =>
   rig.change(text.split(' ').map((one) => [square(one.slice(0, 2)), Number(one.slice(2)) as PieceCode]));
 
 test('on a board of whole looks a piece that rests on its way goes on before the press, though it is told after', () => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000).press('black').wait(500);
+  const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
   ['a20 a41', 'a70 a59', 'a10 a34', 'h70 h69', 'a30 g34', 'h60 h59'].forEach((ply, i) => {
     look(rig, ply)
       .wait(300)

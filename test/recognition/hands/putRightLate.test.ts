@@ -9,7 +9,7 @@ import { Rig } from '../rig.js';
 import { playPressed } from '../shownResults.js';
 
 const [BISHOP, BLACK_PAWN, BLACK_ROOK] = [3, 9, 12] as const;
-const HANDS: RecogniserOptions = { heart: 'hands', keepsTrail: true };
+const HANDS: RecogniserOptions = { keepsTrail: true };
 
 const begun = (): Rig => {
   const position = parsePosition('r5k1/5pp1/8/8/4N3/8/5PP1/5BK1 w - - 0 1');

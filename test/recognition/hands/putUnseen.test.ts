@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig, square } from '../rig.js';
 
-const HANDS: RecogniserOptions = { heart: 'hands' };
 const SEEN = ['e2e4', 'e7e5', 'g1f3'];
 
 /** After 2. Nf3 the cable is out, and when it is back Black's knight stands on g6, where no move puts it. */
 const knightOnG6 = (arbiterAnswers: boolean) => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000);
   rig.command({ kind: 'arbiter', answers: arbiterAnswers });
   for (const uci of SEEN) rig.move(uci.slice(0, 2), uci.slice(2)).wait(70_000);
   const board = Uint8Array.from(rig.board);

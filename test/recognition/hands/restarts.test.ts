@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { standingQuestionsOf } from '../../../src/recognition/stepRecogniser.js';
 import { Rig, square } from '../rig.js';
 
 const FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const HANDS: RecogniserOptions = { heart: 'hands' };
-
 const after = (...plies: readonly string[]): Uint8Array => {
   const board = Uint8Array.from(startBoard);
   for (const uci of plies) {
@@ -21,7 +18,7 @@ const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
 
 /** A program that is begun again and knows of its game what was told, of which three plies were final. */
 const resumed = (answers: boolean, final: number): Rig => {
-  const rig = new Rig(after(...PLAYED), HANDS, false);
+  const rig = new Rig(after(...PLAYED), {}, false);
   const uci = PLAYED;
   rig.command({ kind: 'resume', fen: FEN, chess960: false, uci, result: '*', final, committed: 8 });
   rig
@@ -52,7 +49,7 @@ test('the last two plies may have been open by themselves, and without an arbite
 });
 
 test('a cable that is out while nothing is played leaves a doubt as it was', () => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000);
   rig.command({ kind: 'newGame', fen: FEN, chess960: false }).command({ kind: 'arbiter', answers: true });
   for (const uci of PLAYED.slice(0, 3)) rig.move(uci.slice(0, 2), uci.slice(2)).wait(9_000);
   const cableOut = (shown: Uint8Array) => {
@@ -69,7 +66,7 @@ test('a cable that is out while nothing is played leaves a doubt as it was', () 
 });
 
 test('behind an illegal move that stands, what was played since under a watched board is told at once', () => {
-  const rig = new Rig(after('e2e4'), HANDS);
+  const rig = new Rig(after('e2e4'));
   const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
   rig.command({ kind: 'newGame', fen, chess960: false }).wait(2_000);
   rig.move('e7', 'e3').wait(300).press('black').wait(1_000).move('d2', 'd4').wait(500);

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig } from '../rig.js';
 
-const HANDS: RecogniserOptions = { heart: 'hands' };
 const FEN = '6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1 w - - 0 1';
 
 test('a position is set up on a board that tells only that something stands there, and not taken for a turned one', () => {
@@ -14,7 +12,7 @@ test('a position is set up on a board that tells only that something stands ther
   const { board } = position.value;
   const rig = new Rig(
     Uint8Array.from(startBoard, (piece) => (piece === 0 ? 0 : UNKNOWN_PIECE)),
-    HANDS,
+    {},
   );
   rig.wait(1_000).command({ kind: 'newGame', fen: FEN, chess960: false }).wait(1_000);
   for (const square of board.keys()) if (board[square] === 0) rig.change([[square, 0]]).wait(200);

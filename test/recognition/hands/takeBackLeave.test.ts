@@ -6,7 +6,7 @@ import { Rig } from '../rig.js';
 type TakeBacks = NonNullable<RecogniserOptions['takeBacks']>;
 
 const rigOf = (takeBacks: TakeBacks): Rig => {
-  const options: RecogniserOptions = { heart: 'hands', takeBacks };
+  const options: RecogniserOptions = { takeBacks };
   return new Rig(startBoard, options).wait(1_000).press('black').wait(1_000);
 };
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { startBoard } from '../../../src/chess/board.js';
-import type { RecogniserOptions } from '../../../src/recognition/recogniser.js';
 import { Rig } from '../rig.js';
 import { HandTable } from './handTable.js';
-
-const HANDS: RecogniserOptions = { heart: 'hands' };
 
 const BEFORE = 'b2b3 g8f6 d2d4 d7d5 f2f4 c8d7 c2c4 b7b5 g1f3 b5c4 c1d2';
 
@@ -20,7 +17,7 @@ test('plies between which a bishop stood where no look met it are found in their
 });
 
 test('nothing is final while two pieces are away from home and nothing says what for', () => {
-  const rig = new Rig(startBoard, HANDS).wait(1_000);
+  const rig = new Rig(startBoard).wait(1_000);
   rig.lift('a8').wait(300).lift('h8').wait(1_000);
   rig.move('e2', 'e4').wait(20_000);
   expect(rig.moves()).toEqual(['e2e4']);

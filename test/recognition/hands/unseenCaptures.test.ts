@@ -12,7 +12,7 @@ import { movesTold } from '../rig.js';
 
 /** What the hands machine has told of a game of the second simulator a minute after its end. */
 const toldOf = ({ events }: ReturnType<typeof makeGame>): readonly string[] => {
-  let state = createRecogniserState({ heart: 'hands' });
+  let state = createRecogniserState();
   const told: RecognitionEvent[] = [];
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);

@@ -15,8 +15,7 @@ export const accidents: readonly Scene[] = [
   {
     hands: 'A knight is put where it may not go, and then where it may',
     acts: 'lift g1, put Ng4, wait 1500, lift g4, put Nf3',
-    phases: ['settled', 'pieceInHand', 'correcting', 'pieceInHand', 'settled'],
-    byHands: ['settled', 'pieceInHand', 'correcting', 'pieceInHand', 'sliding', 'settled'],
+    phases: ['settled', 'pieceInHand', 'correcting', 'pieceInHand', 'sliding', 'settled'],
   },
   {
     hands: 'A knight is put where it may not go, and back',
@@ -108,14 +107,12 @@ export const accidents: readonly Scene[] = [
     hands: 'The cable falls out while the rook is pushed',
     fen: ROOKS,
     acts: 'lift a1 + put Ra3, cable out, cable in',
-    phases: ['settled', 'sliding', 'offline', 'settled'],
-    byHands: ['settled', 'sliding', 'offline', 'sliding', 'settled'],
+    phases: ['settled', 'sliding', 'offline', 'sliding', 'settled'],
   },
   {
     hands: 'The cable falls out while a piece stands wrong',
     acts: 'lift g1, put Ng4, wait 1500, cable out, cable in, lift g4, put Nf3',
-    phases: ['settled', 'pieceInHand', 'correcting', 'offline', 'correcting', 'pieceInHand', 'settled'],
-    byHands: [
+    phases: [
       'settled',
       'pieceInHand',
       'correcting',

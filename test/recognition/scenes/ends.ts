@@ -57,8 +57,7 @@ export const ends: readonly Scene[] = [
     hands: 'In the middle of a game the pieces are set up for another one, those first that might be taken',
     fen: 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2NP1N2/PPP2PPP/R1BQK2R b KQkq - 0 5',
     acts: 'set up',
-    phases: ['settled', 'pieceInHand', 'captureInHand', 'resetting', 'settled'],
-    byHands: ['settled', 'pieceInHand', 'captureInHand', 'pieceInHand', 'resetting', 'settled'],
+    phases: ['settled', 'pieceInHand', 'captureInHand', 'pieceInHand', 'resetting', 'settled'],
   },
   {
     hands: 'After the game the pieces are set up, and another one begins',

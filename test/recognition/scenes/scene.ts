@@ -15,9 +15,4 @@ export type Scene = {
   readonly acts: string;
   /** The phases, in order, from the one that the game begins with on. */
   readonly phases: readonly Phase[];
-  /**
-   * The same where the hands machine knows more: a piece that has gone on once may do so again, also after a
-   * cable; of a capture whose hand is back only the piece is in it.
-   */
-  readonly byHands?: readonly Phase[];
 };

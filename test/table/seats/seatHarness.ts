@@ -4,7 +4,6 @@ import type { SensorEvent } from '../../../src/boards/eboard/sensorEvent.js';
 import { startBoard } from '../../../src/chess/board.js';
 import type { PieceCode } from '../../../src/chess/types.js';
 import type { SeenClock } from '../../../src/clock/seenClock.js';
-import type { HeartName } from '../../../src/recognition/recogniserPort.js';
 import type { BridgeError } from '../../../src/shared/bridgeError.js';
 import type { Result } from '../../../src/shared/result.js';
 import type { Caller } from '../../../src/table/caller.js';
@@ -34,9 +33,8 @@ export class SeatHarness {
   constructor({
     table = emptyTable('t', 'Table', device, {}),
     laws = defaultLaws,
-    heart,
-  }: { readonly table?: TableState; readonly laws?: TableLaws; readonly heart?: HeartName } = {}) {
-    this.core = createTableCore(table, laws, heart === undefined ? {} : { heart });
+  }: { readonly table?: TableState; readonly laws?: TableLaws } = {}) {
+    this.core = createTableCore(table, laws, {});
     this.#empty = underRules(emptyTable('t', 'Table', device, {}), laws);
     this.#take({ kind: 'start' });
   }

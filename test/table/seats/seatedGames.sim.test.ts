@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { startPosition } from '../../../src/chess/position.js';
 import type { Color } from '../../../src/chess/types.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
-import type { HeartName } from '../../../src/recognition/recogniserPort.js';
 import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
@@ -14,7 +13,6 @@ import { SeatHarness } from './seatHarness.js';
 const PATIENCE_MS = 30_000;
 
 type Setting = {
-  readonly heart: HeartName;
   readonly hands: HandProfileName;
   readonly elsewhere: Color;
   readonly seed: number;
@@ -29,12 +27,12 @@ const isAccusation = (body: SeatHarness['bodies'][number]): boolean =>
   body.type === 'emptyPress' ||
   (body.type === 'decision' && ['touchBreach', 'boundBreach', 'illegalMove'].includes(body.decision.kind));
 
-const playGame = ({ heart, hands, elsewhere, seed, plies, restartAfter }: Setting) => {
+const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
   const moves = randomGame(createRandom(seed), plies);
   const positions = positionsOf(startPosition, moves);
   const uci = moves.map((move, ply) => makeUciMove(positions[ply] ?? startPosition, move));
   const atBoard = new HandsAtBoard(startPosition.board, hands, 'chesslink', seed);
-  let harness = new SeatHarness({ heart }).link(true);
+  let harness = new SeatHarness().link(true);
   const accused: string[] = [];
   const look = (): void => {
     for (const event of atBoard.firstLook(harness.nowMs)) if (event.kind === 'board') harness.sense(event);
@@ -60,7 +58,7 @@ const playGame = ({ heart, hands, elsewhere, seed, plies, restartAfter }: Settin
       expect(viewOfTable(harness.table)).toEqual(viewOfTable(table));
       accused.push(...harness.bodies.filter(isAccusation).map(({ type }) => type));
       const { nowMs } = harness;
-      harness = new SeatHarness({ heart, table }).link(true);
+      harness = new SeatHarness({ table }).link(true);
       harness.nowMs = nowMs + 1_000;
       look();
       harness.command({ type: 'startClock' });
@@ -78,25 +76,22 @@ const playGame = ({ heart, hands, elsewhere, seed, plies, restartAfter }: Settin
   return { uci, harness, accused };
 };
 
-describe.each(['tracker', 'hands'] as const)(
-  'a game between a screen and a board, recognised by the %s',
-  (heart) => {
-    test.each(
-      drawFrom<Omit<Setting, 'heart'>>([
-        { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
-        { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
-        { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
-        { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
-        { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
-        { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
-        { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
-        { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
-      ]),
-    )('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
-      const { uci, harness, accused } = playGame({ heart, ...setting });
-      expect(harness.uci).toEqual(uci);
-      expect(accused).toEqual([]);
-      expect(harness.table.toCarryOut).toBeNull();
-    });
-  },
-);
+describe('a game between a screen and a board', () => {
+  test.each(
+    drawFrom<Setting>([
+      { hands: 'clean', elsewhere: 'white', seed: 11, plies: 60 },
+      { hands: 'clean', elsewhere: 'black', seed: 12, plies: 60 },
+      { hands: 'club', elsewhere: 'white', seed: 13, plies: 60 },
+      { hands: 'club', elsewhere: 'black', seed: 14, plies: 60 },
+      { hands: 'child', elsewhere: 'white', seed: 15, plies: 60 },
+      { hands: 'child', elsewhere: 'black', seed: 16, plies: 60 },
+      { hands: 'club', elsewhere: 'black', seed: 17, plies: 30, restartAfter: 13 },
+      { hands: 'club', elsewhere: 'white', seed: 18, plies: 30, restartAfter: 16 },
+    ]),
+  )('$hands hands, $elsewhere at the screen, restart after $restartAfter', (setting) => {
+    const { uci, harness, accused } = playGame(setting);
+    expect(harness.uci).toEqual(uci);
+    expect(accused).toEqual([]);
+    expect(harness.table.toCarryOut).toBeNull();
+  });
+});

@@ -127,6 +127,22 @@ export const castleAfterRook: PieceMeaning = (c, e) => {
   return parent === null || move === null ? NONE : halfCastled(c, parent, move, e, parent.castlings);
 };
 
+/** The same where its rook has gone past the king (Chess960), which is no move of a rook. */
+export const castlePastKing: PieceMeaning = (c, e) =>
+  c.loose.flatMap((item) => {
+    if (!['adjust', 'bump'].includes(item.kind) || item.at === AIR) return [];
+    const { castlings } = c.node;
+    const castle = castlings
+      .filter(isCastling)
+      .find(
+        ({ from, castling }) =>
+          from === e.square && castling.rookFrom === item.home && castling.rookTo === item.at,
+      );
+    if (castle === undefined) return [];
+    const hand = { from: e.square, piece: e.piece, at: AIR };
+    return [{ ...c, castle: { move: castle, rookAt: item.at }, hand, loose: without(c.loose, item) }];
+  });
+
 /** The same where the rules do not let this king castle. */
 export const castleWrongly: PieceMeaning = (c, e) => {
   const { parent, move } = c.node;

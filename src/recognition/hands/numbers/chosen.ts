@@ -75,6 +75,7 @@ export const chosen = {
       illegalStands: 14,
       liftStuck: 5,
       landForbidden: 0.5,
+      castlePastKing: 0.5,
       castleWrongly: 5,
       rookTooForbidden: 4,
       kingTooForbidden: 4,
@@ -143,6 +144,7 @@ export const chosen = {
     },
     'plies that are looked for where the link was down, where it was not, and where the clock counted them',
   ),
+  keptPositions: choose(2_000, 'what a board has kept of a quarter of an hour needs fewer'),
   heldPositions: choose(300, 'looked at for each piece that a hand may hold after a gap; most lead nowhere'),
   unseenCosts: choose(
     { begin: { link: 0, rest: 12 }, ply: 3, back: 4, disorder: 10 },
@@ -223,6 +225,23 @@ export const chosen = {
     4,
     'two players at two moves hold three pieces at most; nothing is told while more are off',
   ),
+  regret: choose(
+    { perPawn: 1, pawnsMost: 6, ifAsked: 0.1 },
+    'in nats, in a gap: what a player let go by or gave away; where people will say what was played only enough to name first what looks most like chess',
+  ),
+  missedPresses: choose(
+    { most: 8, unpressed: 2.5 },
+    'in nats, in a gap: the clock was pressed more or less often than plies were made, or its side does not run',
+  ),
+  levelsMost: choose(
+    6,
+    'in nats: a sleeve that pushes one piece of thirty in every ten plies makes one square in some hundreds jump as if its piece were exchanged',
+  ),
+  betweenSquaresMs: choose(
+    110,
+    'a piece that is pushed is between two squares for no longer; one that is away for longer came through the air',
+  ),
+  pressAheadMs: choose(250, 'a press may be this much ahead of the report of its ply'),
   setUpAway: choose(6, 'squares a game must have left its array by before the array begins another game'),
   setUpPlies: choose(2, 'a game this short that stands at its beginning again was taken back'),
 } as const;

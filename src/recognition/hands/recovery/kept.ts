@@ -1,8 +1,49 @@
 import type { SensorBoard } from '../../../boards/eboard/sensorBoard.js';
 import type { SensorChange } from '../../../boards/eboard/sensorEvent.js';
+import { moveEffects, playMove } from '../../../chess/playMove.js';
+import type { Position } from '../../../chess/position.js';
+import type { Move } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { findKeptPlies } from '../../missed/keptPlies.js';
+import { fits } from '../../squares/sensing.js';
 import { chosen } from '../numbers/chosen.js';
+
+/** The boards that stood one after another, the last of which is `board`. */
+const boardsOf = (changes: readonly SensorChange[], board: SensorBoard): readonly SensorBoard[] => {
+  const boards: SensorBoard[] = [board];
+  for (const { square, before } of changes.toReversed())
+    boards.unshift((boards[0] ?? board).with(square, before));
+  return boards;
+};
+
+const stands = (position: Position, board: SensorBoard): boolean =>
+  position.board.every((piece, square) => fits(board[square] ?? 0, piece));
+
+/**
+ * The plies that a board has kept: legal moves whose positions stood on the board one after another, the last
+ * of them still. A piece that only passed a square is found out by what does not fit later. Undefined when
+ * there are none such.
+ */
+const findKeptPlies = (
+  start: Position,
+  changes: readonly SensorChange[],
+  board: SensorBoard,
+): readonly Move[] | undefined => {
+  const boards = boardsOf(changes, board);
+  let left = chosen.keptPositions.value;
+  const search = (position: Position, from: number, path: readonly Move[]): readonly Move[] | undefined => {
+    if (left-- <= 0) return undefined;
+    const replies = moveEffects(position).map(({ move }) => ({ move, after: playMove(position, move) }));
+    for (let at = from; at < boards.length; at++) {
+      const seen = boards[at] ?? board;
+      for (const { move, after } of replies) {
+        const rest = stands(after, seen) ? search(after, at, [...path, move]) : undefined;
+        if (rest !== undefined) return rest;
+      }
+    }
+    return stands(position, board) ? path : undefined;
+  };
+  return search(start, 0, []);
+};
 
 /**
  * Where the game stands after the plies that the board has kept of the time when it was not heard, from this

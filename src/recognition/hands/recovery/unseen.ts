@@ -4,7 +4,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
 import { clockPrice, type MissedPresses } from '../../missed/clockGap.js';
 import { type GapLimits, searchGap } from '../../missed/gapSearch.js';
-import { implausibility, looksMost } from '../../missed/orderPrior.js';
+import { implausibility, looksMost } from '../../missed/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
 import type { Seen } from '../beam/extend.js';

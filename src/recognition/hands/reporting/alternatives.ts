@@ -1,9 +1,8 @@
 import { sameBoard } from '../../../chess/board.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { sameMove } from '../../missed/transposition.js';
-import { unseenQuestion } from '../../telling/needsArbiter.js';
-import { moveNumber, movesOf, type Question, whichOf } from '../../telling/questions.js';
-import type { Tell } from '../../trackerState.js';
+import { sameMove } from '../../games/landing.js';
+import type { Tell } from '../../recogniserInput.js';
+import { moveNumber, movesOf, type Question, unseenQuestion, whichOf } from '../../telling/questions.js';
 import { pathAt } from '../beam/beam.js';
 import type { Path } from '../beam/path.js';
 import { replay } from '../meanings/plays.js';

@@ -1,9 +1,9 @@
 import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
 import { landingOf } from '../../games/landing.js';
+import type { Players, Tell } from '../../recogniserInput.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../telling/questions.js';
-import type { Players, Tell } from '../../trackerState.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs, type Verdict } from './judge.js';

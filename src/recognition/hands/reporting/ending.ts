@@ -6,10 +6,10 @@ import { isCentre, isMissedInCentre, type ShownAtEnd } from '../../ending/result
 import { askWhichScore } from '../../ending/scoreQuestion.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf, landingPiece } from '../../games/landing.js';
+import type { Players, Tell } from '../../recogniserInput.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import { emptiedAt, seenAt } from '../../squares/physicalBoard.js';
 import { BLINK_MS } from '../../squares/squareHealth.js';
-import type { Players, Tell } from '../../trackerState.js';
 import { carryingOf } from '../carryingOut.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';

@@ -1,7 +1,6 @@
 import { UNKNOWN_PIECE } from '../../../boards/eboard/sensorBoard.js';
 import { BLACK_KING, isRole, NO_PIECE, oppositeColor, WHITE_KING } from '../../../chess/piece.js';
 import type { PieceCode, Square } from '../../../chess/types.js';
-import { PRESS_AHEAD_MS } from '../../ending/gameEnd.js';
 import {
   isCentre,
   liftedTogetherMs,
@@ -15,9 +14,9 @@ import {
 } from '../../ending/resultSignal.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { findGap } from '../../missed/gapSearch.js';
+import type { Players } from '../../recogniserInput.js';
 import { changedAt, emptiedAt, restingSinceMs, seenAt } from '../../squares/physicalBoard.js';
 import { wrongSquares } from '../../squares/wrongSquares.js';
-import type { Players } from '../../trackerState.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
@@ -134,7 +133,7 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
 /** What was done since then was no play: it was not pressed, or it was done with both pieces at once. */
 const notPlayedSinceMs = (game: HandsGame, physical: SeenBoard): number => {
   if (game.stoppedSinceMs !== null) return game.stoppedSinceMs;
-  return game.clock.presses > 0 ? lastPressMs(game) + PRESS_AHEAD_MS : liftedTogetherMs(physical);
+  return game.clock.presses > 0 ? lastPressMs(game) + chosen.pressAheadMs.value : liftedTogetherMs(physical);
 };
 
 /** Whether moves that are tried out, or put back, bring the pieces to where they stand. */
@@ -186,7 +185,7 @@ export const signalRestedMs = (
 ): number | null => {
   const pressedMs = lastPressMs(game);
   const isRunning = game.clock.presses > 0 && game.stoppedSinceMs === null;
-  if (isRunning && pressedMs >= sinceMs - PRESS_AHEAD_MS) return null;
+  if (isRunning && pressedMs >= sinceMs - chosen.pressAheadMs.value) return null;
   const rest = chosen.signalRestMs.value;
   const { unnamed, oneUnseen } = chosen.signalUnnamedMs.value;
   if (physical.board.includes(UNKNOWN_PIECE))

@@ -1,7 +1,7 @@
 import { oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
+import type { Tell } from '../../recogniserInput.js';
 import type { CommitLevel, MoveReason, RecognitionEvent, RunnerUp } from '../../recognitionEvent.js';
-import type { Tell } from '../../trackerState.js';
 import { opennessOf } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly } from '../state.js';

@@ -19,11 +19,23 @@ export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
 /** How many plies two games share. */
 export const sharedPly = (a: GameNode, b: GameNode): number => sharedNode(a, b).ply;
 
-/** What histories that were merged away leave of the share of a ply. */
-const leftByMerged = (merged: Merged | null, ply: number): number => {
+/** Two games that part where a pawn became one piece or another. */
+const isByRole = (a: GameNode, b: GameNode, shared: number): boolean => {
+  const [one, other] = [a.ancestor(shared + 1)?.move, b.ancestor(shared + 1)?.move];
+  return one?.promotion !== undefined && one.from === other?.from && one.to === other.to;
+};
+
+/**
+ * What histories that were merged away leave of the share of a ply. No play to come tells what a pawn became
+ * that was taken before it went on: that doubt ends with the reply.
+ */
+const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): number => {
   let left = 1;
-  for (let each = merged; each !== null; each = each.earlier)
-    if (ply <= each.into.ply && ply > sharedPly(each.node, each.into)) left *= 1 - each.share;
+  for (let each = merged; each !== null; each = each.earlier) {
+    const shared = sharedPly(each.node, each.into);
+    if (ply > each.into.ply || ply <= shared) continue;
+    if (lastPly <= each.into.ply || !isByRole(each.node, each.into, shared)) left *= 1 - each.share;
+  }
   return left;
 };
 
@@ -44,6 +56,6 @@ export const sharesOf = (paths: readonly Path[]): Shares => {
   const shared = [...ends].map(([end, weight]) => ({ ply: sharedPly(end, node), weight }));
   return (ply) => {
     const weight = shared.reduce((sum, other) => sum + (other.ply >= ply ? other.weight : 0), 0);
-    return (weight / total) * leftByMerged(best.merged, ply);
+    return (weight / total) * leftByMerged(best.merged, ply, node.ply);
   };
 };

@@ -1,8 +1,8 @@
 import { NO_PIECE } from '../../../chess/piece.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
+import type { Players, Tell } from '../../recogniserInput.js';
 import { moveNumber, type Question, whichLine } from '../../telling/questions.js';
-import type { Players, Tell } from '../../trackerState.js';
 import type { Path } from '../beam/path.js';
 import { AIR } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';

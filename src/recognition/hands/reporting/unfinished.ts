@@ -29,7 +29,7 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
  */
 export const capsOf = (
   game: HandsGame,
-  { clock, hands: { loose } }: Path,
+  { clock, hands: { loose }, odd }: Path,
   node: GameNode,
   isAwaited: boolean,
 ): readonly Cap[] => {
@@ -41,7 +41,13 @@ export const capsOf = (
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
   if (!isAwaited && isTakenUnseen(game, node) && !isFelt(game, node))
     caps.push({ most: 'committed', forMs: chosen.feltLateMs.value });
+  // The square that its piece has left still shows it: another may have come there.
+  if (odd.some(({ square }) => square === node.move?.from))
+    caps.push({ most: 'provisional', forMs: chosen.oddMs.value });
   if (clock === 'pressed') return caps;
+  // The pawn still stands, on its square or on the last rank.
+  if (loose.some(({ kind, at, ply }) => ply === node.ply && (kind === 'pawn' || at === node.move?.from)))
+    caps.push({ most: 'provisional', forMs: chosen.finalMs.value });
   if (!isAwaited && mayBeShown(game, node))
     caps.push({ most: 'provisional', forMs: chosen.signalStepMs.value });
   if (mayBeHeld(game, node)) {

@@ -2,8 +2,20 @@ import type { GameNode } from '../../games/gameNode.js';
 import type { Path, Trail } from '../beam/path.js';
 import { costsFor } from '../numbers/costs.js';
 import type { Costs } from '../numbers/costTable.js';
-import type { HandsRecogniserState } from '../state.js';
+import type { RecogniserState } from '../state.js';
 import { type ExplainedStep, explainSince } from './explainPath.js';
+
+/** Something that speaks against a candidate, in nats; `count`: how often it was counted, where it was. */
+export type ExplainedCost = { readonly text: string; readonly nats: number; readonly count?: number };
+
+/** One game that the sensors may have shown. */
+export type Candidate = {
+  readonly node: GameNode;
+  readonly share: number;
+  /** How much less likely than the best, in nats. */
+  readonly nats: number;
+  readonly against: readonly ExplainedCost[];
+};
 
 /** The last transition that two paths have both paid for; null where they have none. */
 const partedAt = (path: Path, other: Path): Trail | null => {
@@ -30,7 +42,7 @@ const explained = (path: Path, rival: Path | undefined, fromPly: number, costs: 
  * The likeliest paths of a beam, each with what it has paid for since it parted from the likeliest (that one
  * from the second), from a ply on.
  */
-export const pathCandidates = ({ game, physical }: HandsRecogniserState, fromPly: number, most: number) => {
+export const pathCandidates = ({ game, physical }: RecogniserState, fromPly: number, most: number) => {
   const paths = game?.beam.paths ?? [];
   const [best, second] = paths;
   if (best === undefined || physical === null) return [];

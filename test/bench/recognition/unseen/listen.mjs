@@ -18,10 +18,11 @@ const linesOver = (history) => {
   };
 };
 
-/** Plays the events through recognition; `heart`: which of its two. */
-export const listen = (game, sensing, heart) => {
+/** Plays the events through recognition; `build`: of which version. */
+export const listen = (game, sensing, build) => {
   const { events, truth } = game;
-  const recogniser = createOurs({ start: chess.startPosition, sensing, trackerOptions: { heart } });
+  const { recogniser: version } = build;
+  const recogniser = createOurs({ start: chess.startPosition, sensing, recogniser: version });
   const uci = truth.plies.map((ply) => ply.uci);
   const lineAt = linesOver(truth.history);
   const list = [];

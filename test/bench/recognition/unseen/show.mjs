@@ -22,7 +22,7 @@ const saidText = (said) =>
     ? `${said.level} ${said.fromPly}: ${said.uci.join(' ') || 'nothing'}`
     : `${said.kind} ${said.result ?? ''}`;
 
-export const show = async ({ seed, style, board, presses, hearts }) => {
+export const show = async ({ seed, style, board, presses, builds }) => {
   const { makeGame, boards } = await loadHands();
   const game = makeGame({ seed, style, board, presses });
   const lines = [
@@ -32,14 +32,15 @@ export const show = async ({ seed, style, board, presses, hearts }) => {
       text: `TRUTH   ply ${ply} ${uci ?? 'taken back'}`,
     })),
     ...game.events.map((event) => ({ atMs: event.atMs, text: `  board ${eventText(event)}` })),
-    ...hearts.flatMap((heart) =>
-      listen(game, boards[board].sensing, heart).log.map((said) => ({
+    ...builds.flatMap((build) =>
+      listen(game, boards[board].sensing, build).log.map((said) => ({
         atMs: said.atMs,
-        text: `    ${heart} ${saidText(said)}`,
+        text: `    ${build.name} ${saidText(said)}`,
       })),
     ),
   ].sort((a, b) => a.atMs - b.atMs);
   for (const { atMs, text } of lines) console.log(`${(atMs / 1000).toFixed(2).padStart(9)} ${text}`);
   console.log(game.truth.plies.map(({ san }) => san).join(' '), game.truth.end);
-  for (const heart of hearts) console.log(`${heart}: ${listen(game, boards[board].sensing, heart).where}`);
+  for (const build of builds)
+    console.log(`${build.name}: ${listen(game, boards[board].sensing, build).where}`);
 };

@@ -1,10 +1,12 @@
-/** Plays tasks `{ style, board, presses, seeds, hearts }` of the bench of unseen hands. */
+/** Plays tasks `{ style, board, presses, seeds, against }` of the bench of unseen hands. */
+import { loadBuilds } from '../builds.mjs';
 import { loadHands } from './hands.mjs';
 import { listen } from './listen.mjs';
 
 const { makeGame, boards } = await loadHands();
 
-process.on('message', ({ style, board, presses, seeds, hearts }) => {
+process.on('message', async ({ style, board, presses, seeds, against }) => {
+  const builds = await loadBuilds(against);
   const rows = seeds.flatMap((seed) => {
     let game;
     try {
@@ -12,9 +14,9 @@ process.on('message', ({ style, board, presses, seeds, hearts }) => {
     } catch (error) {
       return [{ seed, broken: String(error) }];
     }
-    return hearts.map((heart) => {
-      const { log, list, over, ...figures } = listen(game, boards[board].sensing, heart);
-      return { seed, heart, plies: game.truth.plies.length, ...figures };
+    return builds.map((build) => {
+      const { log, list, over, ...figures } = listen(game, boards[board].sensing, build);
+      return { seed, build: build.name, plies: game.truth.plies.length, ...figures };
     });
   });
   process.send({ rows });

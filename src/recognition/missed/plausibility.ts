@@ -4,6 +4,9 @@ import { playMove } from '../../chess/playMove.js';
 import type { Position } from '../../chess/position.js';
 import type { Move, PieceCode, Role, Square } from '../../chess/types.js';
 
+import type { GameNode } from '../games/gameNode.js';
+import { chosen } from '../hands/numbers/chosen.js';
+
 /** What a piece is worth, in pawns; a king is never won. */
 const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
 
@@ -30,12 +33,29 @@ const takingOn = (position: Position, square: Square, left: number): number => {
 };
 
 /** What a move wins in pawns when the exchange on its square is over; below 0: it gives its piece away. */
-export const worthOfMove = (position: Position, move: Move): number =>
+const worthOfMove = (position: Position, move: Move): number =>
   gainOf(move) - takingOn(playMove(position, move), move.to, EXCHANGE_MAX);
 
-/** The same, less what the opponent then wins by taking anywhere on the board. */
-export const worthAfterReply = (position: Position, move: Move): number => {
-  const after = playMove(position, move);
-  const won = legalMoves(after).map((reply) => (reply.captured === NO_PIECE ? 0 : worthOfMove(after, reply)));
-  return gainOf(move) - Math.max(0, ...won);
+/** In pawns, what the player of this ply let go by or gave away. */
+const regretOf = ({ parent, move }: GameNode): number => {
+  if (parent === null || move === null) return 0;
+  let best = 0;
+  for (const other of parent.moves)
+    if (other.captured !== NO_PIECE) best = Math.max(best, worthOfMove(parent.position, other));
+  return Math.max(0, best - worthOfMove(parent.position, move));
 };
+
+/**
+ * How little the plies after `ply` up to this node look like chess, in nats: people take back what was taken,
+ * and leave nothing hanging. Only to compare games that hands leave open; what was seen needs no such help.
+ */
+export const implausibility = (node: GameNode, ply: number): number => {
+  const { perPawn, pawnsMost } = chosen.regret.value;
+  return node
+    .pathFrom(ply)
+    .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
+};
+
+/** By how many nats the looks of one game may set it before another. */
+export const looksMost = (arbiterAnswers: boolean): number =>
+  arbiterAnswers ? chosen.regret.value.ifAsked : Number.POSITIVE_INFINITY;

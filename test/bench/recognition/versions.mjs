@@ -1,10 +1,11 @@
-// npm run bench:hearts: the tracker and the hands machine on the same events, game by game. Prints for each cell
-// how many games each has whole (`list`: as a listener has it who takes corrections; `final`: as one who does
+// npm run bench:versions -- --against DIST: this build and an older one on the same events, game by game. Prints
+// for each cell how many games each has whole (`list`: as a listener has it who takes corrections; `final`: as one who does
 // not), how many final plies were wrong, what the first listener's processor spent on a step, and every game in
 // which the two differ. `--write`: puts the table into RESULTS.md.
 import { parseArgs } from 'node:util';
 import { printMachine } from '../lib/report.mjs';
 import { keepText, writeResults } from '../lib/results.mjs';
+import { loadBuilds } from './builds.mjs';
 import { loadGames, uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
 import { makeRun } from './playRun.mjs';
@@ -17,7 +18,7 @@ const { values: options } = parseArgs({
     from: { type: 'string', default: '0' },
     hands: { type: 'string', default: 'clean,club,blitz,child,scramble,chaos,stranger' },
     boards: { type: 'string', default: 'chesslink,dgt,sentio' },
-    hearts: { type: 'string', default: 'tracker,hands' },
+    against: { type: 'string' },
     training: { type: 'boolean', default: false },
     noise: { type: 'string' },
     'no-clock': { type: 'boolean', default: false },
@@ -71,7 +72,8 @@ const describe = (list, truth) => {
 };
 
 const games = loadGames().standard;
-const hearts = options.hearts.split(',');
+const builds = await loadBuilds(options.against);
+const names = builds.map(({ name }) => name);
 const addUp = (sums, one, uci) => {
   sums.whole += Number(isSame(one.list, uci));
   sums.final += Number(isSame(one.finals, uci));
@@ -81,8 +83,8 @@ const addUp = (sums, one, uci) => {
 
 const playCell = (hands, board) => {
   const sums = Object.fromEntries(
-    hearts.map((heart) => [
-      heart,
+    names.map((name) => [
+      name,
       { whole: 0, final: 0, wrong: 0, told: 0, asks: 0, ms: 0, steps: 0, worst: 0 },
     ]),
   );
@@ -101,16 +103,17 @@ const playCell = (hands, board) => {
     const { events } = makeRun(cell, game, seed);
     const uci = uciOf(game);
     const { sensing } = simulation.scanModels[board];
-    const said = hearts.map((heart) => {
-      const one = listen(createOurs({ start: game.start, sensing, trackerOptions: { heart } }), events, uci);
-      addUp(sums[heart], one, uci);
+    const said = builds.map(({ name, recogniser }) => {
+      const one = listen(createOurs({ start: game.start, sensing, recogniser }), events, uci);
+      addUp(sums[name], one, uci);
       return describe(one.list, uci);
     });
     if (new Set(said).size > 1)
       differing.push(
-        `  ${hands} ${board} seed ${seed}: ${hearts.map((heart, k) => `${heart} ${said[k]}`).join('; ')}`,
+        `  ${hands} ${board} seed ${seed}: ${names.map((name, k) => `${name} ${said[k]}`).join('; ')}`,
       );
-    else if (said[0] !== 'whole') differing.push(`  ${hands} ${board} seed ${seed}: both ${said[0]}`);
+    else if (said[0] !== 'whole')
+      differing.push(`  ${hands} ${board} seed ${seed}: ${names.length > 1 ? 'both ' : ''}${said[0]}`);
   }
   return { sums, differing };
 };
@@ -118,39 +121,38 @@ const playCell = (hands, board) => {
 printMachine();
 const rows = [];
 const total = Object.fromEntries(
-  hearts.map((heart) => [heart, { whole: 0, wrong: 0, told: 0, ms: 0, steps: 0 }]),
+  names.map((name) => [name, { whole: 0, wrong: 0, told: 0, ms: 0, steps: 0 }]),
 );
 const kind = options.training ? 'training seeds' : 'seeds never counted';
 console.log(`${options.games} games a cell, ${kind}; counted hands: ${TRAINING_HANDS.join(', ')}`);
 for (const board of options.boards.split(','))
   for (const hands of options.hands.split(',')) {
     const { sums, differing } = playCell(hands, board);
-    const cells = hearts.map((heart) => {
-      const { whole, final, wrong, told, asks, ms, steps, worst } = sums[heart];
-      return `${heart} ${whole} whole, ${final} final (${wrong} of ${told} wrong, ${asks} asked), ${(ms / steps).toFixed(3)} ms a step, worst ${worst.toFixed(0)}`;
+    const cells = names.map((name) => {
+      const { whole, final, wrong, told, asks, ms, steps, worst } = sums[name];
+      return `${name} ${whole} whole, ${final} final (${wrong} of ${told} wrong, ${asks} asked), ${(ms / steps).toFixed(3)} ms a step, worst ${worst.toFixed(0)}`;
     });
     console.log(`${board} ${hands}: ${cells.join(' | ')}`);
     for (const line of differing) console.log(line);
-    for (const heart of hearts)
-      for (const key of Object.keys(total[heart])) total[heart][key] += sums[heart][key];
+    for (const name of names) for (const key of Object.keys(total[name])) total[name][key] += sums[name][key];
     rows.push([
       `${board}, ${hands}`,
-      ...hearts.flatMap((heart) => {
-        const { whole, wrong, told, ms, steps, worst } = sums[heart];
+      ...names.flatMap((name) => {
+        const { whole, wrong, told, ms, steps, worst } = sums[name];
         return [whole, `${wrong} of ${told}`, (ms / steps).toFixed(2), worst.toFixed(0)];
       }),
     ]);
   }
 if (options.write) {
-  const all = hearts.flatMap((heart) => {
-    const { whole, wrong, told, ms, steps } = total[heart];
+  const all = names.flatMap((name) => {
+    const { whole, wrong, told, ms, steps } = total[name];
     return [whole, `${wrong} of ${told}`, (ms / steps).toFixed(2), ''];
   });
-  const heads = hearts.flatMap((heart) => [`${heart}: whole`, 'final plies wrong', 'ms a step', 'worst ms']);
+  const heads = names.flatMap((name) => [`${name}: whole`, 'final plies wrong', 'ms a step', 'worst ms']);
   const table = [['', ...heads], ['---', ...heads.map(() => '---:')], ...rows, ['all', ...all]];
   keepText(
-    `\`npm run bench:hearts -- ${process.argv.slice(2).join(' ')}\`: ${options.games} games a cell, ${kind}, the same events for both.`,
+    `\`npm run bench:versions -- ${process.argv.slice(2).join(' ')}\`: ${options.games} games a cell, ${kind}, the same events for each.`,
   );
   keepText(table.map((cells) => `| ${cells.join(' | ')} |`).join('\n'));
-  writeResults('hearts');
+  writeResults('versions');
 }
