@@ -1,7 +1,4 @@
-/**
- * Names that were replaced, as parts of identifiers or file names; the test of tidiness finds each, outside
- * recognition until its old tracker goes.
- */
+/** Names that were replaced, as parts of identifiers or file names; the test of tidiness finds each. */
 export type OldWord = { readonly old: RegExp; readonly now: string };
 
 export const oldWords: readonly OldWord[] = [

@@ -249,7 +249,7 @@ export const longText = /(['"`])(?:(?!\1).){50,}\1/;
 /** A comment that keeps its subject back: it begins with what is asked of it. */
 export const lateSubject =
   /(?:\/\*\*|^\s*\*|\/\/) (?:So many|So long|So far|Who|Whoever|Whom|Whose|Whatever) /gm;
-/** The same inside a comment, and a subject without a name. Recognition's are read when its tracker goes. */
+/** The same inside a comment, and a subject without a name. */
 export const vagueComment =
   /(?:\/\*\*|^\s*\*|\/\/)(?: .*[.;:])? (?:Who|Whoever|Whom|Whose|Whatever) |(?:\/\*\*|^\s*\*|\/\/) .*\b(?:[Nn]o|[Ss]ome|[Aa]ny|[Ee]very)body\b/gm;
 /** The word for a piece that is not used: alone, or as a part of a name. */

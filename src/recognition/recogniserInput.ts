@@ -25,7 +25,7 @@ export type RecogniserOptions = {
    * (the default); otherwise only words do.
    */
   readonly playingOnAnswers?: boolean;
-  /** Which way round the board lies is known from before (default false), so nobody waits for the moves. */
+  /** Which way round the board lies is known from before (default false): the moves need not tell it. */
   readonly isOriented?: boolean;
   /**
    * Those who play hear what is asked (default false): a piece that is lifted and put back on a square that a

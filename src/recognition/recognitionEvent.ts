@@ -240,7 +240,7 @@ export type RecogniserCommand =
       readonly stands?: true;
     }
   /**
-   * Continue a game after a restart: the game as the journal has it. `told`: somebody says that it is so,
+   * Continue a game after a restart: the game as the journal has it. `told`: a person says that it is so,
    * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then
    * without one; when not given, a game with a result has. `final`: how many of the plies the world knows as
    * final (all of them when not given); `committed`: how many it knows as more than provisional (all of
@@ -263,7 +263,7 @@ export type RecogniserCommand =
     }
   /** `isCarriedOut`: the pieces still stand as they did, and hands have to put them back. */
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }
-  /** Which players sit at the board: only their plies are found on it. Both, when nobody has said. */
+  /** Which players sit at the board: only their plies are found on it. Both, unless it was said. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
   /**
    * Whether an arbiter answers what only people can tell any more of this game: no ply that depends on it is
@@ -278,7 +278,7 @@ export type RecogniserCommand =
    */
   | { readonly kind: 'answer'; readonly option: string }
   /**
-   * Somebody says that the board lies as it is seen now, or (`isKnown` false) that the moves must tell it.
+   * A person says that the board lies as it is seen now, or (`isKnown` false) that the moves must tell it.
    * When it is known, who cannot be corrected need not wait for them.
    */
   | { readonly kind: 'oriented'; readonly isKnown: boolean }

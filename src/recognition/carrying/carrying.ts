@@ -9,13 +9,13 @@ export type Instead = NonNullable<CarryOut['instead']>;
 /** The game is ahead of the board, which has to catch up with what was played or told elsewhere. */
 export type Carrying = {
   /**
-   * Where the game was of which the board shows the pieces; null: nobody knows, the pieces are put right in
+   * Where the game was of which the board shows the pieces; null: not known, the pieces are put right in
    * whatever way.
    */
   readonly standing: GameNode | null;
   /** Since when the first step of the way waits for hands. */
   readonly sinceMs: number;
-  /** How often somebody was reminded of it. */
+  /** How often the player was reminded of it. */
   readonly reminders: number;
   readonly instead: Instead | null;
 };

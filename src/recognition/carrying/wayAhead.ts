@@ -2,7 +2,7 @@ import type { GameNode } from '../games/gameNode.js';
 import type { Ahead, CarryOut } from './carrying.js';
 import { type Step, wayBetween } from './way.js';
 
-/** Where the game stands for everybody, whatever the board shows. */
+/** Where the game stands for all listeners, whatever the board shows. */
 export const tipOf = ({ told, root }: Ahead): GameNode => told.at(-1)?.node ?? root;
 
 /** What is still to be carried out, the first first. */

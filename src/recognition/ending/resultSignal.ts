@@ -11,7 +11,7 @@ const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => par
 
 export const isCentre = (square: Square): boolean => CENTRE.includes(square);
 
-/** The squares of the centre on which somebody stands. */
+/** The squares of the centre on which a piece stands. */
 export const piecesInCentre = (physical: PhysicalBoard): readonly Square[] =>
   CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
 
@@ -46,8 +46,8 @@ const mayBeKings = (
   });
 
 /**
- * Pieces are cleared away before the result is shown; none is put where none stood. Who finds more of them
- * than this may be wrong about the kings too, and hands that are at play do not stop the clock.
+ * Pieces are cleared away before the result is shown; none is put where none stood. With more of them the
+ * kings may be read wrongly too, and hands that are at play do not stop the clock.
  */
 export const STRANGERS_MOST = { running: 2, stopped: 5 } as const;
 
@@ -64,7 +64,7 @@ const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalB
 type Kings = { readonly squares: readonly Square[]; readonly arrivals: readonly Square[] };
 
 /**
- * Where the kings may be on a board that names nobody, when both left their squares, or one did and the
+ * Where the kings may be on a board that names no piece, when both left their squares, or one did and the
  * other was in the centre: pieces came to the centre after that, and no other piece was put where the game
  * has none. Of a king that took the place of another piece at once only the piece before it was seen, so of
  * two kings that left one at least must have been seen to come.
@@ -160,7 +160,7 @@ export const shownSince = (
 };
 
 /**
- * What the kings show on a board that names nobody, if they stood where `node` has them and are the pieces
+ * What the kings show on a board that names no piece, if they stood where `node` has them and are the pieces
  * that came to the centre since; null also when they may stand on squares that tell different results.
  */
 export const likelyResult = (

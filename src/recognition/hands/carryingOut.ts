@@ -86,7 +86,7 @@ const playOn = (game: HandsGame, setup: BeamSetup, physical: SeenBoard, atMs: nu
   return { ...game, beam: seeBoard(setup, beam, physical.board, atMs), isGapOpen: false };
 };
 
-const heed = (
+const carryOn = (
   game: HandsGame,
   carrying: Carrying,
   far: HowFar,
@@ -118,12 +118,12 @@ export const catchUp = (
     const { carrying } = mode;
     if (carrying === null) return game;
     const far = howFarAfterEnd({ ...ahead(game), carrying }, physical, atMs);
-    return heed(game, carrying, far, (left) => ({ ...mode, carrying: left }), atMs, tell);
+    return carryOn(game, carrying, far, (left) => ({ ...mode, carrying: left }), atMs, tell);
   }
   if (mode.kind !== 'carryingOut') return game;
   const { carrying } = mode;
   const far = howFar({ ...ahead(game), carrying }, physical, players, pressedBy, atMs);
-  const next = heed(
+  const next = carryOn(
     game,
     carrying,
     far,

@@ -19,7 +19,7 @@ import { type Beam, beQuiet, createBeam, feel, quietDueMs, seeBoard } from './be
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
 import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
-import { hearDue, heardLater, learnLateness, notLate, pressedSince } from './latePresses.js';
+import { heardLater, learnLateness, notLate, pressedSince, receiveDue } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
 import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
@@ -268,7 +268,7 @@ const press = (state: RecogniserState, side: Color, atMs: number): RecogniserSta
   const clock = { ...game.clock, pressedAtMs };
   const pressed: HandsGame = { ...game, clock, touchTrail: touchesBeforePress(game.touchTrail, side) };
   const later = heardLater(pressed, side, atMs + physical.lateMs);
-  return hearDue({ ...state, physical: notLate(physical, game, side), game: later }, atMs);
+  return receiveDue({ ...state, physical: notLate(physical, game, side), game: later }, atMs);
 };
 
 const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): HandsGame => {
@@ -287,7 +287,7 @@ const readClock = (state: RecogniserState, clock: ClockState | null, atMs: numbe
   const running: HandsGame = { ...game, stoppedSinceMs };
   if (stands || physical === null || game.mode.kind !== 'following' || !isPaused(game, atMs))
     return { ...state, game: running };
-  // What was done while the clock stood counts as done now, in an order that nobody has seen.
+  // What was done while the clock stood counts as done now, in an order that no look has met.
   const now = { atMs, board: physical.board };
   return { ...state, game: play(state, openGap(running), physical, now, () => {}) };
 };
@@ -297,8 +297,8 @@ export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over') return state;
   const dueMs = quietDueMs(game.beam);
-  if (dueMs === null || dueMs > atMs) return hearDue(state, atMs);
-  const heard = hearDue(state, dueMs);
+  if (dueMs === null || dueMs > atMs) return receiveDue(state, atMs);
+  const heard = receiveDue(state, dueMs);
   if (heard !== state) return rest(heard, atMs);
   const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);

@@ -54,7 +54,7 @@ export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: C
  * Hears the presses that the board has caught up with: a clock tells at once, and a slow line tells of a
  * press before what stood then.
  */
-export const hearDue = (state: RecogniserState, atMs: number): RecogniserState => {
+export const receiveDue = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   const [first, ...toHear] = game?.toHear ?? [];
   if (game === null || physical === null || first === undefined || first.dueMs > atMs) return state;
@@ -71,7 +71,7 @@ export const hearDue = (state: RecogniserState, atMs: number): RecogniserState =
     pressedPly: { ...pressedPly, [side]: ply },
   };
   const heard = { ...game, beam, clock, toHear };
-  return hearDue({ ...state, game: heard }, atMs);
+  return receiveDue({ ...state, game: heard }, atMs);
 };
 
 /** Which plies were pressed, once the board has told of pieces that stood before presses after `sinceMs`. */

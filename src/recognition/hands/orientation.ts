@@ -7,7 +7,7 @@ import { chosen } from './numbers/chosen.js';
 import { reviseFrom } from './reporting/report.js';
 import type { HandsGame, Orientation, RecogniserState, ReportedPly } from './state.js';
 
-/** Nobody looks from the other end. */
+/** The board is not followed from the other end. */
 export const orientationFrom = (isKnown: boolean): Orientation => ({
   mirror: null,
   isTold: false,

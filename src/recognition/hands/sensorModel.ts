@@ -35,7 +35,7 @@ export type SensorRow =
 
 /**
  * One way to explain a report: the acts behind it, a square that shows otherwise from now on, and what a pawn
- * has become whose new piece nobody has told by its name.
+ * has become whose new piece was not told by its name.
  */
 export type SensorWay = {
   readonly row: SensorRow;
@@ -108,7 +108,7 @@ const becomesOf = (c: Hands, square: Square, piece: PieceCode): Pick<SensorWay, 
   return { becomes: isRole(piece, 'queen') ? 'queen' : 'lesser' };
 };
 
-/** The mover's piece stood here between two looks, and was taken: nobody saw it stand. */
+/** The mover's piece stood here between two looks, and was taken: no look saw it stand. */
 const stoodBetween = (
   c: Hands,
   square: Square,

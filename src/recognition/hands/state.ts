@@ -135,7 +135,7 @@ export type Orientation = {
   readonly isTold: boolean;
   /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
   readonly isKnown: boolean;
-  /** This is the table as seen from the other end: nobody has heard anything of it. */
+  /** This is the table as seen from the other end: nothing of it was told. */
   readonly isMirror: boolean;
 };
 

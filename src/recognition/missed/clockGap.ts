@@ -70,7 +70,7 @@ const INCREMENT_MIN_MS = 1_500;
 /** How many presses must have been seen before it is known what each gives back. */
 const PRESSES_MIN = 3;
 
-/** What a clock says of the plies that nobody saw. */
+/** What a clock says of the plies that no look met. */
 export type MissedPresses = {
   readonly before: ClockMark;
   readonly after: ClockMark;

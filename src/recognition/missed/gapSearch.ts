@@ -50,7 +50,7 @@ export type FoundGap = {
 /**
  * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
  * of the move generator. Pieces that moved and came back leave no trace and are not thought of, nor is a
- * lesser piece than a queen that nobody saw. Empty when there is none within the limits.
+ * lesser piece than a queen that was not seen. Empty when there is none within the limits.
  */
 export const searchGap = (
   start: Position,

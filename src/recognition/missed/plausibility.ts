@@ -12,7 +12,7 @@ const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, r
 
 const worthOf = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : WORTH[pieceRole(piece)]);
 
-/** A king takes last: nobody takes a king back. */
+/** A king takes last: it cannot be taken back. */
 const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 : worthOf(piece));
 
 const gainOf = ({ captured, promotion }: Move): number =>

@@ -153,7 +153,7 @@ const lookAt = (draft: Draft, square: Square, level: number, atMs: number): void
     return;
   }
   const off = Math.abs(level - (draft.level[square] ?? 0));
-  // Before a second look nobody knows how far two looks lie apart.
+  // Before a second look it is not known how far two looks lie apart.
   const isOdd =
     draft.boardNoise.count >= PRIOR && off > ODD * Math.sqrt(noiseAt(draft, square) * (1 + 1 / looks));
   if (!isOdd) confirm(draft, square, level);

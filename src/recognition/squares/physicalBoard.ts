@@ -68,7 +68,7 @@ export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: num
   emptiedAt(physical, square) > sinceMs - physical.scanMs &&
   changedAt(physical, square) > emptiedAt(physical, square);
 
-/** Whether the last change of a square was that its piece came back so soon that nobody can have moved it. */
+/** Whether the last change of a square was that its piece came back sooner than a hand can move it. */
 export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
   const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;

@@ -19,7 +19,7 @@ type Before = {
   readonly scanMs: number;
 };
 
-/** A piece that is back within this time, or within two scans, was in nobody's hand. */
+/** A piece that is back within this time, or within two scans, was in no hand. */
 export const BLINK_MS = 150;
 /** Blinks further apart than this are accidents. */
 const LATELY_MS = 600_000;

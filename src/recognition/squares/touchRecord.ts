@@ -258,7 +258,7 @@ class TouchReport {
 /**
  * What an arbiter may want to know of the hands, in order: which pieces were lifted and put down while it was
  * whose turn, and how likely each was meant to be moved. Sensors see lifts, not touches; pieces lifted within
- * one report or one scan are marked, since nobody can tell which was first.
+ * one report or one scan are marked: which was first cannot be told.
  */
 export const recordTouches = (
   node: GameNode,

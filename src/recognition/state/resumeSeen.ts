@@ -19,7 +19,7 @@ const isSameGame = ({ root, told }: SeenGame, { fen, chess960, uci, isOver }: Re
 
 /**
  * What the world knows is what the journal has, as sure as it has it. The memory may be of a later moment
- * of which no event was kept, and what it makes of the cable is told to nobody: what it takes for told would
+ * of which no event was kept, and what it makes of the cable is not told: what it takes for told would
  * never be told.
  */
 const toldOf = <Ply extends Told>(told: readonly Ply[], { uci, final, committed }: Resume): readonly Ply[] =>

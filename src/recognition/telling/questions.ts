@@ -22,7 +22,7 @@ export const moveNumber = (node: GameNode): string => {
 };
 
 /**
- * `2. Bc4 Nc6 Nf3 or Nf3 Nc6 Bc4?`: the same words whichever is the likeliest, so that nobody is asked
+ * `2. Bc4 Nc6 Nf3 or Nf3 Nc6 Bc4?`: the same words whichever is the likeliest, so that no player is asked
  * the same thing twice.
  */
 export const whichOf = (number: string, options: readonly string[]): Question => ({

@@ -35,9 +35,9 @@ const DOCS = [
     .filter((name) => name.endsWith('.md'))
     .map((name) => `src/docs/${name}`),
 ];
-/** Pages beside the sources. Recognition's are read when its tracker goes. */
+/** Pages beside the sources. */
 const README_PAGES = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.md') && !name.startsWith('recognition'))
+  .filter((name) => name.endsWith('.md'))
   .map((name) => `src/${name}`)
   .filter((path) => !DOCS.includes(path));
 

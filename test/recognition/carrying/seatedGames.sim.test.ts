@@ -28,7 +28,7 @@ class Listener {
   state: RecogniserState = createRecogniserState({ endings: 'told' });
   readonly events: RecognitionEvent[] = [];
 
-  hear(input: RecogniserInput): void {
+  receive(input: RecogniserInput): void {
     this.#wakeUntil(input.atMs);
     this.#step(input);
   }
@@ -63,17 +63,17 @@ const playGame = ({ hands, board, seed, plies, elsewhere, withClock }: Setting) 
   const atBoard = new HandsAtBoard(startPosition.board, hands, board, seed);
   const listener = new Listener();
   let nowMs = 1_000;
-  for (const event of atBoard.firstLook(nowMs)) listener.hear(event);
+  for (const event of atBoard.firstLook(nowMs)) listener.receive(event);
   const players = { white: elsewhere !== 'white', black: elsewhere !== 'black' };
-  listener.hear({ kind: 'command', atMs: nowMs, command: { kind: 'players', players } });
+  listener.receive({ kind: 'command', atMs: nowMs, command: { kind: 'players', players } });
   moves.forEach((move, ply) => {
     const position = positions[ply] ?? startPosition;
     const isElsewhere = position.turn === elsewhere;
     nowMs += 500;
     const command = { kind: 'play', uci: makeUciMove(position, move) } as const;
-    if (isElsewhere) listener.hear({ kind: 'command', atMs: nowMs, command });
+    if (isElsewhere) listener.receive({ kind: 'command', atMs: nowMs, command });
     const made = atBoard.make(move, position, nowMs, withClock ? position.turn : null);
-    for (const event of made.events) listener.hear(event);
+    for (const event of made.events) listener.receive(event);
     nowMs = made.endMs;
     listener.waitUntil(nowMs);
     const latestMs = nowMs + PATIENCE_MS;

@@ -5,11 +5,11 @@ import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
-import { type Change, hearBoard, hearFelt, hearPress, hearQuiet } from './hear.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
 import { changed, type Heard, landedBefore, remember, seenUntil } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
+import { type Change, receiveBoard, receiveFelt, receivePress, receiveQuiet } from './receive.js';
 
 /** What stays the same while a game is followed. */
 export type BeamSetup = {
@@ -166,7 +166,7 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE, s
 /** Nothing has happened for `quietMs`, or for `longMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   if (beam.isLong) return beam;
-  const paths = hearQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
+  const paths = receiveQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
   const next = goOn(beam, paths);
   next.stops = withStop(beam, next.paths, next.paid, beam.changes ?? 0, atMs);
   next.heard = [];
@@ -214,7 +214,7 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   }
   if (changes.length === 0) return beam;
   const changing = new Set(changes.map(({ square }) => square));
-  const paths = hearBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
+  const paths = receiveBoard(beaming(setup, beam, atMs, changing), beam.paths, changes);
   const others = outOfOrder(setup, beam, changes, atMs);
   const all = others.length === 0 ? paths : keepBest([...paths, ...others], patienceFor(setup, beam));
   const next = goOn(beam, all);
@@ -238,7 +238,7 @@ export const feel = (
   atMs: number,
 ): Beam => {
   const on = beaming(setup, beam, atMs);
-  const paths = jumps.reduce((some, { square, nats }) => hearFelt(on, some, square, nats), beam.paths);
+  const paths = jumps.reduce((some, { square, nats }) => receiveFelt(on, some, square, nats), beam.paths);
   const felt = jumps.map(({ square, sinceMs }) => ({ square, atMs: sinceMs }));
   const next = goOn(beam, paths);
   next.felt = [...(beam.felt ?? []), ...felt].slice(-FELT_MOST);
@@ -246,7 +246,7 @@ export const feel = (
 };
 
 export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => {
-  const next = goOn(beam, hearPress(beaming(setup, beam, atMs), beam.paths, side));
+  const next = goOn(beam, receivePress(beaming(setup, beam, atMs), beam.paths, side));
   next.heard = noted(setup, beam, { atMs, changes: [], press: side });
   next.seen = seenUntil(beam.seen, atMs);
   next.isQuiet = false;

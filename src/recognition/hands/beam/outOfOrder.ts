@@ -4,9 +4,9 @@ import type { Color, Square } from '../../../chess/types.js';
 import { fits } from '../../squares/sensing.js';
 import { explanations } from '../sensorModel.js';
 import { type Beaming, charge, type Seen, takeAll, withLateMeanings } from './extend.js';
-import { type Change, hearBoard, hearPress } from './hear.js';
 import { keepBest } from './merge.js';
 import { draftOf, type Path, pricedAt } from './path.js';
+import { type Change, receiveBoard, receivePress } from './receive.js';
 
 /** One report or press of a moment ago, and all that was known before it. */
 export type Heard = {
@@ -92,7 +92,7 @@ export const landedBefore = (
     let seen = changed(start.seen, [landing], atMs);
     for (const { changes, press, atMs: thenMs } of passed) {
       const on = setting(seen, thenMs, new Set(changes.map(({ square }) => square)));
-      paths = press === null ? hearBoard(on, paths, changes) : hearPress(on, paths, press);
+      paths = press === null ? receiveBoard(on, paths, changes) : receivePress(on, paths, press);
       seen = press === null ? changed(seen, changes, thenMs) : seenUntil(seen, thenMs);
     }
     found.push(...paths.map((path) => pricedAt(path, path.cost + start.paid - paid)));

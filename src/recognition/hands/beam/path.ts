@@ -8,7 +8,7 @@ import { CLOCK_STATES, type ClockState, MOVER_STATES, type MoverState, type WayS
 /** A square that shows something else than what hands have left there. */
 export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };
 
-/** What a path has paid for, the last first; kept only where somebody wants to read it. */
+/** What a path has paid for, the last first; kept only for readers of explanations. */
 export type Trail = {
   readonly earlier: Trail | null;
   readonly group: string;

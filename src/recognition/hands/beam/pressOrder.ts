@@ -2,10 +2,10 @@ import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Color, Move, Square } from '../../../chess/types.js';
 import { landingOf } from '../../games/landing.js';
 import { chosen } from '../numbers/chosen.js';
-import { type Change, hearBoard, hearPress } from './hear.js';
 import { keepBest } from './merge.js';
 import { changed, type Heard, type Setting, seenUntil } from './outOfOrder.js';
 import { type Path, pricedAt } from './path.js';
+import { type Change, receiveBoard, receivePress } from './receive.js';
 
 /** What is told now and when, and how long the looks of this board take. */
 type Look = { readonly changes: readonly Change[]; readonly atMs: number; readonly lookMs: number };
@@ -18,13 +18,13 @@ type Told = { readonly paths: readonly Path[]; readonly seen: Heard['seen']; rea
 const told = (setting: Setting, { paths, seen, atMs }: Told, changes: readonly Change[]): Told => {
   if (changes.length === 0) return { paths, seen, atMs };
   const changing = new Set(changes.map(({ square }) => square));
-  const heard = hearBoard(setting(seen, atMs, changing), paths, changes);
+  const heard = receiveBoard(setting(seen, atMs, changing), paths, changes);
   return { paths: heard, seen: changed(seen, changes, atMs), atMs };
 };
 
 const pressed = (setting: Setting, { paths, seen, atMs }: Told, { side, atMs: pressMs }: Press): Told => {
   const nowMs = Math.max(atMs, pressMs);
-  const heard = hearPress(setting(seen, nowMs, new Set()), paths, side);
+  const heard = receivePress(setting(seen, nowMs, new Set()), paths, side);
   return { paths: heard, seen: seenUntil(seen, nowMs), atMs: nowMs };
 };
 

@@ -27,7 +27,7 @@ export type KnownGame = {
   readonly lagMs?: number;
 };
 
-const hear = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
+const receive = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
   if (event.kind !== 'board' && event.kind !== 'press') return beam;
   let rested = beam;
   for (let due = quietDueMs(beam); due !== null && due <= event.atMs; due = quietDueMs(rested))
@@ -59,7 +59,7 @@ const alignWith = (
   const first = events.find(({ kind }) => kind === 'board');
   if (first?.kind !== 'board') return undefined;
   let beam = createBeam(root, first.board, first.atMs);
-  for (const event of events) beam = hear(setup, beam, event);
+  for (const event of events) beam = receive(setup, beam, event);
   // Pieces that stood where the kings are shown stay in the hand.
   return beam.paths.find(
     (path) => path.hands.node === line.at(-1) && (path.mover === 'empty' || isKingShown(path.hands)),

@@ -30,7 +30,7 @@ const numberOf = (ply: ReportedPly): string => {
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };
 
-/** The likeliest game contradicts a final ply: everybody holds, and people are asked once. */
+/** The likeliest game contradicts a final ply: all listeners hold, and people are asked once. */
 const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
   ...game,
   mode: {

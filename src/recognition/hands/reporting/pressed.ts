@@ -22,7 +22,7 @@ const isCountDue = ({ unseen, times }: HandsGame, ply: number): boolean =>
 /**
  * How long a ply waits for its press at most, in ms since it stood; 0: it does not. Plies end by a press
  * where their player has pressed the one before, or has just begun a game with a clock that runs for him:
- * until then the piece may go on. Who has left one unpressed is not waited for again. Plies
+ * until then the piece may go on. A player who has left one unpressed is not waited for again. Plies
  * of a gap wait for the clock that counts them.
  */
 export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwaited: boolean): number => {

@@ -41,7 +41,7 @@ const rivalOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefin
   return { ply, uci, san, share: inMillionths(share) };
 };
 
-/** The ply was made while nobody saw the board. */
+/** The ply was made while the board was not seen. */
 const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 

@@ -89,7 +89,7 @@ const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Chang
 };
 
 /** A report: changes of one look come without their order, lifts before what was put down. */
-export const hearBoard = (
+export const receiveBoard = (
   on: Beaming,
   paths: readonly Path[],
   changes: readonly Change[],
@@ -110,7 +110,7 @@ const hasTakenHere = ({ hands: { node } }: Path, { seen: { changedMs } }: Beamin
   (changedMs[square] ?? 0) < (changedMs[node.move.from] ?? 0);
 
 /** Another piece is felt there: in all other readings the one that stands there was pushed. */
-export const hearFelt = (
+export const receiveFelt = (
   on: Beaming,
   paths: readonly Path[],
   square: Square,
@@ -143,7 +143,7 @@ const standing = (on: Beaming, path: Path, when: When): Path => {
   return next;
 };
 
-export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): readonly Path[] => {
+export const receivePress = (on: Beaming, paths: readonly Path[], side: Color): readonly Path[] => {
   const out: Path[] = [];
   for (const path of withUnseenActs(on, paths)) take(on, path, { type: 'press', side }, out);
   if (out.length === 0) return paths;
@@ -157,7 +157,7 @@ export const hearPress = (on: Beaming, paths: readonly Path[], side: Color): rea
 };
 
 /** Nothing has happened for a while: what the piece in the hand did may be done, and not be seen. */
-export const hearQuiet = (
+export const receiveQuiet = (
   on: Beaming,
   paths: readonly Path[],
   when: Exclude<When, 'press'>,
