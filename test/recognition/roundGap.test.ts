@@ -205,7 +205,7 @@ test('a question of an earlier gap waits on when a later one leaves nothing open
   expect(rig.moves('final')).toHaveLength(8);
 });
 
-test.fails('gaps that nobody answers for add up, and do not multiply: each is one doubt more', () => {
+test.fails('gaps without an answer add up, and do not multiply: each is one doubt more', () => {
   const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
   rig.command({ kind: 'arbiter', answers: true });
   const [out, home]: readonly [readonly Ply[], readonly Ply[]] = [

@@ -40,3 +40,15 @@ test('an illegal move that the opponent presses back shows as that, and no ply a
     'pressBack',
   ]);
 });
+
+test('the same shows where the plies before the illegal move were not pressed', () => {
+  const hands = new HandTable({ keepsTrail: true }).wait(1000).press('black').play('e2e4 e7e5 g1f3 b8c6');
+  hands.show('3000 f1 .\n3400 e2 B\n7000 g8 .\n7400 f6 n').wait(5000);
+  hands.show('1000 a1 .\n1400 c5 R\n1800 press white\n4000 press black\n6000 c5 .\n6600 a1 R').wait(2000);
+  hands.show('1000 d2 .\n1400 d3 P\n1800 press white').wait(3000);
+  const rows = explained(hands, 7).map(({ row }) => row);
+  expect(rows.filter((row) => /^(press(Illegal|Back|Late|Unfinished)|reopen)/.test(row))).toEqual([
+    'pressIllegal',
+    'pressBack',
+  ]);
+});

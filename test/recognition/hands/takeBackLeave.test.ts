@@ -52,7 +52,7 @@ describe('a ply that was pressed and is put back before it is final', () => {
   });
 });
 
-test('a ply that nobody has pressed and that is put back where that is forbidden stands until another is played', () => {
+test('an unpressed ply that is put back where that is forbidden stands until another is played', () => {
   const rig = rigOf('forbidden').move('g1', 'f3').wait(1_100).move('f3', 'g1').wait(500);
   expect([rig.moves(), rig.state.phase]).toEqual([['g1f3'], 'correcting']);
   rig.move('e2', 'e4').wait(200).press('white').wait(3_000);
