@@ -13,7 +13,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     lib: {
-      entry: 'event/copyMain.tsx',
+      entry: '../extensions/tournament/pages/event/copyMain.tsx',
       formats: ['iife'],
       name: 'jadoubeCopy',
       fileName: () => 'event.js',

@@ -107,7 +107,7 @@ describe('files that simulate or happen in real time', () => {
 
   test('are all run in a full run, and by their names', () => {
     expect(skippedFiles('test', { DEPTH: 'full' }, [])).toEqual([]);
-    const watched = 'test/app/watchPairings.live.test.ts';
+    const watched = 'test/extensions/tournament/watchPairings.live.test.ts';
     for (let draw = 0; draw < 25; draw++) {
       expect(skippedBy(draw, 'watchPairings')).not.toContain(watched);
       expect(skippedBy(draw, 'test/app', '--reporter', 'dot')).not.toContain(watched);

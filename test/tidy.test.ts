@@ -233,7 +233,7 @@ describe('the house', () => {
       ),
     );
     const entries =
-      /^(index|[a-z/]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|docs\/site\/docsPlugin|web\/.*|extensions\/\w+\/pages\/(tableCard|tableSide|operatorCard|opponentForm|sensorTest|main))\.tsx?$/;
+      /^(index|[a-z/]+\/index|cli\/(main|jadoube-uci)|journal\/(journal|checkpoint)Worker|journal\/checkProgram|docs\/site\/docsPlugin|web\/.*|extensions\/\w+\/pages\/(\w+\/)?(tableCard|tableSide|operatorCard|opponentForm|sensorTest|main|addressMain|copyMain))\.tsx?$/;
     expect(
       sources.filter(({ path }) => !used.has(path) && !entries.test(path)).map(({ path }) => path),
     ).toEqual([]);

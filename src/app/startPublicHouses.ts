@@ -1,10 +1,10 @@
-import type { Hall } from '../hall/hall.js';
-import { createHeldNames } from '../hall/spectators/heldNames.js';
-import { createPublicHall, type PublicHall } from '../hall/spectators/publicHall.js';
-import { withHeldNames, withoutHeldNames } from '../hall/spectators/withHeldNames.js';
+import type { Hall } from '../extensions/tournament/atTables/hall.js';
+import { createHeldNames } from '../extensions/tournament/spectators/heldNames.js';
+import { createPublicHall, type PublicHall } from '../extensions/tournament/spectators/publicHall.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
+import { withHeldNames, withoutHeldNames } from '../table/delay/withPublicTags.js';
 import { isDelayed, type PublicDelay } from '../table/game/publicDelay.js';
 import type { TableService } from '../table/tableService.js';
 import type { Tables } from '../table/tables.js';

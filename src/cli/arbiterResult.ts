@@ -1,4 +1,10 @@
-import type { HallView } from '../hall/hall.js';
+import type { HallView } from '../extensions/tournament/atTables/hall.js';
+import {
+  type Pairing,
+  type Round,
+  roundName,
+  type Tournament,
+} from '../extensions/tournament/model/tournament.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { playerText } from '../messages/playerText.js';
@@ -8,7 +14,6 @@ import { firstPartId, isFresh } from '../table/game/gameParts.js';
 import { isOver } from '../table/game/gameState.js';
 import type { GameSummary } from '../table/tableService.js';
 import type { TableView } from '../table/tableView.js';
-import { type Pairing, type Round, roundName, type Tournament } from '../tournament/tournament.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { printJson } from './output.js';
 import { terminalWords } from './terminalWords.js';

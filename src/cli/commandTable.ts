@@ -65,7 +65,7 @@ const coreCommands: CommandTable = {
   },
   event: {
     summary: 'run a tournament: pairings in, rounds at the tables, results back',
-    load: () => import('./event.js'),
+    load: () => import('../extensions/tournament/commands/event.js'),
   },
   stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
   service: {

@@ -1,5 +1,3 @@
-import type { Hall } from '../hall/hall.js';
-import type { PublicHall } from '../hall/spectators/publicHall.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import type { HousePace } from '../server/housePace.js';
 import type { BridgeError } from '../shared/bridgeError.js';
@@ -8,6 +6,8 @@ import type { TimeSource } from '../shared/timeSource.js';
 import type { PublicTables } from '../table/delay/publicTables.js';
 import type { TableService } from '../table/tableService.js';
 import type { Tables } from '../table/tables.js';
+import type { Hall } from './tournament/atTables/hall.js';
+import type { PublicHall } from './tournament/spectators/publicHall.js';
 
 /** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
 export type PublicHost = {

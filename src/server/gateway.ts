@@ -1,4 +1,4 @@
-import type { OutputState } from '../hall/outputState.js';
+import type { OutputState } from '../table/outputState.js';
 
 /**
  * One outward interface. Creating does nothing; starting may fail with a `BridgeError`, and may be tried

@@ -1,6 +1,5 @@
-import type { Hall } from '../hall/hall.js';
-import type { HouseOutput } from '../hall/outputState.js';
-import type { PublicHall } from '../hall/spectators/publicHall.js';
+import type { Hall } from '../extensions/tournament/atTables/hall.js';
+import type { PublicHall } from '../extensions/tournament/spectators/publicHall.js';
 import type { Said, Translate } from '../messages/catalogue/translate.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -15,6 +14,7 @@ import type { HouseDamage } from './houseDamage.js';
 import type { HousePace } from './housePace.js';
 import type { Route } from './http/routes/route.js';
 import type { OriginApproval } from './originApproval.js';
+import type { HouseOutput } from '../table/outputState.js';
 import type { RadioHouse } from './radio/radioHouse.js';
 import type { SupportService } from './supportService.js';
 import type { HeaderLine } from './terminal/headerLine.js';

@@ -1,4 +1,4 @@
-import { createGiveWay, type TurnClock } from '../hall/giveWay.js';
+import { createGiveWay, type TurnClock } from '../table/giveWay.js';
 
 /** The turns of this program. */
 export const programClock: TurnClock = {

@@ -1,7 +1,7 @@
-import { failedOutput, type GameAnswer, type OutputState } from '../hall/outputState.js';
 import { SaidError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { failedOutput, type GameAnswer, type OutputState } from '../table/outputState.js';
 import { restAfter } from './restAfter.js';
 
 /** Whole rounds are pushed no more often: what happens meanwhile goes with the next. */

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
 import type { OpenJournal } from '../../src/app/startTables.js';
-import { openActFile } from '../../src/journal/actFile.js';
+import { openActFile } from '../../src/extensions/tournament/actFile.js';
+import type { TournamentAct } from '../../src/extensions/tournament/model/tournamentAct.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { openJournalWriter } from '../../src/journal/journalFile.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
-import type { TournamentAct } from '../../src/tournament/tournamentAct.js';
 import {
   ACTS,
   damagesWhileRunning,

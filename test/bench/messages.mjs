@@ -1,9 +1,9 @@
 // What a message costs by its key, in each language.
 import { readFileSync } from 'node:fs';
+import { differenceMessage } from '../../dist/extensions/tournament/importText.js';
 import { icuCatalogue } from '../../dist/messages/catalogue/icuCatalogue.js';
 import { createTranslate } from '../../dist/messages/catalogue/translate.js';
 import { decisionMessage } from '../../dist/messages/decisionText.js';
-import { differenceMessage } from '../../dist/messages/importText.js';
 
 const read = (language) =>
   JSON.parse(readFileSync(new URL(`../../src/messages/catalogue/${language}.json`, import.meta.url), 'utf8'));

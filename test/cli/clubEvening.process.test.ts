@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { build as buildArbiter } from '../../src/cli/arbiter.js';
-import { build as buildEvent } from '../../src/cli/event.js';
+import { build as buildEvent } from '../../src/extensions/tournament/commands/event.js';
 import { isBridgeError } from '../../src/shared/bridgeError.js';
 import { type DaemonProcess, startDaemonProcess } from '../app/daemonProcess.js';
 

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkConfig } from '../../src/app/config.js';
 import { boardDiscovery } from '../../src/extensions/mqtt/boardDiscovery.js';
-import { overlayAddress, readWish } from '../../src/web/overlay/overlayWish.js';
+import { overlayAddress, readWish } from '../../src/extensions/tournament/pages/overlay/overlayWish.js';
 import { soon } from '../soon.js';
 
 const FOLDER = 'src/docs/examples';

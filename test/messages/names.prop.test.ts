@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { differenceMessage } from '../../src/extensions/tournament/importText.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { message } from '../../src/messages/catalogue/message.js';
 import type { MessageKey } from '../../src/messages/catalogue/messageParams.js';
 import { eventText } from '../../src/messages/eventText.js';
-import { differenceMessage } from '../../src/messages/importText.js';
 import { playerName } from '../../src/messages/playerName.js';
 import { renderHouse } from '../../src/server/terminal/renderHouse.js';
 import { renderTable } from '../../src/server/terminal/renderTable.js';

@@ -8,7 +8,7 @@ import {
   lichessDoor,
   lichessService,
 } from '../../src/extensions/lichess/lichessService.js';
-import { pairingReader } from '../../src/hall/hall.js';
+import { pairingReader } from '../../src/extensions/tournament/atTables/hall.js';
 import type { HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import { apiRoutesWith } from '../../src/server/http/routes/apiRoutes.js';
 import { createServices, type Provided, provide, type ServiceKey } from '../../src/shared/service.js';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { rulesOfTable } from '../../src/app/lawsConfig.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsView } from '../../src/server/http/schemas/lawsSchema.js';
-import { openHall } from '../hall/hallHarness.js';
-import { fixture } from '../tournament/pairingHarness.js';
+import { openHall } from '../extensions/tournament/atTables/hallHarness.js';
+import { fixture } from '../extensions/tournament/model/pairingHarness.js';
 import { createHands, specOf } from './playOnTable.js';
 
 type Config = Parameters<typeof rulesOfTable>[1];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSquare } from '../../src/chess/square.js';
-import { finalPart } from '../../src/hall/roundPgn.js';
+import { finalPart } from '../../src/extensions/tournament/atTables/roundPgn.js';
 import { openDatabase } from '../../src/journal/sqlite.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import { levelFilter } from '../../src/table/levelFilter.js';

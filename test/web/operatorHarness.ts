@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import type { HouseOutput } from '../../src/hall/outputState.js';
-import { createMemoryHall } from '../hall/memoryHall.js';
+import type { HouseOutput } from '../../src/table/outputState.js';
+import { createMemoryHall } from '../extensions/tournament/atTables/memoryHall.js';
 import { specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';

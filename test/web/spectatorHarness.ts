@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { chess960Start } from '../../src/chess/chess960.js';
+import type { ActBody } from '../../src/extensions/tournament/model/tournamentAct.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Evaluator } from '../../src/table/opponents/evaluator.js';
 import type { Tables } from '../../src/table/tables.js';
-import type { ActBody } from '../../src/tournament/tournamentAct.js';
-import { createMemoryHall } from '../hall/memoryHall.js';
+import { createMemoryHall } from '../extensions/tournament/atTables/memoryHall.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';

@@ -1,6 +1,6 @@
-import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { TableService } from '../../table/tableService.js';
-import { type Pairing, type Round, roundsAtTables, type Tournament } from '../../tournament/tournament.js';
+import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/model/tournament.js';
+import type { PublicHall } from '../tournament/spectators/publicHall.js';
 
 /** Where the arbiter is needed: a game of the round, without its moves. */
 export type AlarmPlace = {

@@ -1,9 +1,9 @@
-import { type Alarm, createAlarmWatch } from '../../hall/alarmWatch.js';
-import type { OutputState } from '../../hall/outputState.js';
-import type { Light } from '../../hall/tableLight.js';
 import { knownOverloaded, paceNews } from '../../server/housePace.js';
+import type { OutputState } from '../../table/outputState.js';
 import { createPushTarget, type PushContent } from '../../server/pushTarget.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import { type Alarm, createAlarmWatch } from '../tournament/atTables/alarmWatch.js';
+import type { Light } from '../tournament/atTables/tableLight.js';
 import type { AlarmPlace } from './alarmPlaces.js';
 import { type AlarmNews, alarmText, type HouseAlarm } from './alarmText.js';
 

@@ -1,6 +1,6 @@
-import type { Light } from '../../hall/tableLight.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { lightMessage } from '../../messages/lightText.js';
+import type { Light } from '../tournament/atTables/tableLight.js';
 import type { AlarmPlace } from './alarmPlaces.js';
 
 /** `light` null: the arbiter is no longer needed there. */

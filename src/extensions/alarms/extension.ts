@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ALARM_LIGHTS } from '../../hall/tableLight.js';
 import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { defineExtension } from '../extension.js';
+import { ALARM_LIGHTS } from '../tournament/atTables/tableLight.js';
 import { createAlarmsGateway } from './alarmsGateway.js';
 
 const webhook = z.strictObject({

@@ -1,12 +1,12 @@
-import type { OutputState } from '../../hall/outputState.js';
-import type { RoundGame } from '../../hall/roundPgn.js';
-import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { Gateway } from '../../server/gateway.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
+import type { OutputState } from '../../table/outputState.js';
 import { createPushTarget, type PushContent, type PushTarget } from '../../server/pushTarget.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableService } from '../../table/tableService.js';
-import { roundName } from '../../tournament/tournament.js';
+import type { RoundGame } from '../tournament/atTables/roundPgn.js';
+import { roundName } from '../tournament/model/tournament.js';
+import type { PublicHall } from '../tournament/spectators/publicHall.js';
 import type { BroadcastService, MadeTarget } from './broadcastService.js';
 import { BODY_BYTES_MAX, bodyOf } from './pushOrder.js';
 import { sendRound } from './sendRound.js';

@@ -1,11 +1,11 @@
-import type { Visibility } from '../../hall/broadcasts.js';
+import type { Visibility } from '../tournament/atTables/broadcasts.js';
 import {
   isSameRound,
   type Round,
   type RoundKey,
   roundName,
   type Tournament,
-} from '../../tournament/tournament.js';
+} from '../tournament/model/tournament.js';
 import { GAMES_MAX } from './pushOrder.js';
 
 /** How a broadcast is to be made for an event. */

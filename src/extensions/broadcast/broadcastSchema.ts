@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { type BroadcastCommand, type BroadcastView, VISIBILITIES } from '../../hall/broadcasts.js';
 import { named, partly } from '../../server/http/schemas/apiSchema.js';
 import { keysOfOutput } from '../../server/http/schemas/errorSchema.js';
 import { PLAIN_LINE } from '../../shared/plainLine.js';
+import {
+  type BroadcastCommand,
+  type BroadcastView,
+  VISIBILITIES,
+} from '../tournament/atTables/broadcasts.js';
 
 const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, 'one line, without control characters');
 const id = line.max(40);

@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BroadcastCommand, BroadcastView, PagePlan, PlanView } from '../../hall/broadcasts.js';
-import type { PairingFile } from '../../hall/hall.js';
-import type { OutputState } from '../../hall/outputState.js';
-import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
+import type { OutputState } from '../../table/outputState.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { serviceKey } from '../../shared/service.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import { roundName } from '../../tournament/tournament.js';
+import type {
+  BroadcastCommand,
+  BroadcastView,
+  PagePlan,
+  PlanView,
+} from '../tournament/atTables/broadcasts.js';
+import type { PairingFile } from '../tournament/atTables/hall.js';
+import { roundName } from '../tournament/model/tournament.js';
+import type { PublicHall } from '../tournament/spectators/publicHall.js';
 import { type BroadcastMaker, createBroadcastMaker } from './broadcastMaker.js';
 import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
 import { createLichessCalls, type LichessCalls } from './lichessCalls.js';

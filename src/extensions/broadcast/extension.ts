@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { VISIBILITIES } from '../../hall/broadcasts.js';
-import { pairingReader } from '../../hall/hall.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { definePublicExtension } from '../extension.js';
 import { LICHESS_URL } from '../lichess/lichessConfig.js';
 import { lichessServer } from '../lichess/lichessService.js';
+import { VISIBILITIES } from '../tournament/atTables/broadcasts.js';
+import { pairingReader } from '../tournament/atTables/hall.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 import { broadcastRoutes } from './broadcastRoutes.js';

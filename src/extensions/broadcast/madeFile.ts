@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type PagePlan, VISIBILITIES } from '../../hall/broadcasts.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
+import { type PagePlan, VISIBILITIES } from '../tournament/atTables/broadcasts.js';
 
 const round = z.object({
   round: z.number(),

@@ -1,4 +1,4 @@
-import type { RoundGame } from '../../hall/roundPgn.js';
+import type { RoundGame } from '../tournament/atTables/roundPgn.js';
 
 /** lichess cuts a body that is longer. */
 export const BODY_BYTES_MAX = 512 * 1024;

@@ -1,8 +1,8 @@
 import { createPgnReader } from '../../chess/pgn/pgnReader.js';
-import type { PairingFile } from '../../hall/hall.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { asLichessRound, type LichessGame } from '../../tournament/formats/lichess/lichessRound.js';
+import type { PairingFile } from '../tournament/atTables/hall.js';
+import { asLichessRound, type LichessGame } from '../tournament/model/formats/lichess/lichessRound.js';
 import type { LichessCalls } from './lichessCalls.js';
 
 type Tags = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
-import { type RoundGame, type RoundPgnOptions, roundGames } from '../../hall/roundPgn.js';
-import { ScoreTexts } from '../../hall/scoreTexts.js';
-import type { PublicHall } from '../../hall/spectators/publicHall.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { TableService } from '../../table/tableService.js';
-import { type Round, roundsAtTables } from '../../tournament/tournament.js';
+import { type RoundGame, type RoundPgnOptions, roundGames } from '../tournament/atTables/roundPgn.js';
+import { ScoreTexts } from '../tournament/atTables/scoreTexts.js';
+import { type Round, roundsAtTables } from '../tournament/model/tournament.js';
+import type { PublicHall } from '../tournament/spectators/publicHall.js';
 import { GAMES_MAX, keepOrder } from './pushOrder.js';
 import type { PushAddress } from './sendRound.js';
 

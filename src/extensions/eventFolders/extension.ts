@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { message } from '../../messages/catalogue/message.js';
-import type { FolderShape } from '../../server/eventFiles/eventTree.js';
+import { definePublicExtension } from '../extension.js';
+import type { FolderShape } from '../tournament/eventFiles/eventTree.js';
 import {
   createFileTargetsGateway,
   type FileTargetsDeps,
-} from '../../server/eventFiles/fileTargetsGateway.js';
-import { definePublicExtension } from '../extension.js';
+} from '../tournament/eventFiles/fileTargetsGateway.js';
 import { createFolderOfFiles } from './folderOfFiles.js';
 
 type EventFoldersDeps = Pick<FileTargetsDeps, 'hall' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'> & {

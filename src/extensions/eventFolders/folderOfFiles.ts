@@ -3,11 +3,11 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import type { FolderFiles } from '../../server/eventFiles/eventTree.js';
-import { PROGRAM } from '../../server/eventFiles/liveChessTree.js';
 import { BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { makeFolder } from '../../shared/files/makeFolder.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
+import type { FolderFiles } from '../tournament/eventFiles/eventTree.js';
+import { PROGRAM } from '../tournament/eventFiles/liveChessTree.js';
 
 /** What an earlier run may have written; nothing else in the folder is ever removed. */
 const OURS =

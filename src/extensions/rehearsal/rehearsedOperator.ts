@@ -1,9 +1,9 @@
-import type { Hall } from '../../hall/hall.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import type { Tables } from '../../table/tables.js';
+import type { Hall } from '../tournament/atTables/hall.js';
 import { LATE_MS, type RehearsedGame, type RehearsedRound } from './plan/planRehearsal.js';
 import { correctionOf, playedOption, scoreOption } from './scoreSheet.js';
 import { createWait } from './stoppableWait.js';

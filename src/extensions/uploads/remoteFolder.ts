@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { FolderFiles } from '../../server/eventFiles/eventTree.js';
-import type { FilePlace } from '../../server/eventFiles/fileTarget.js';
+import type { FolderFiles } from '../tournament/eventFiles/eventTree.js';
+import type { FilePlace } from '../tournament/eventFiles/fileTarget.js';
 
 /** `text` undefined: the file is to go. */
 export type FileChange = { readonly name: string; readonly text: string | undefined };

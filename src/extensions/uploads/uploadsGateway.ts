@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { FolderShape } from '../../server/eventFiles/eventTree.js';
+import { type PasswordPlace, readPassword } from '../../server/readPassword.js';
+import { assert } from '../../shared/assert.js';
+import type { FolderShape } from '../tournament/eventFiles/eventTree.js';
 import {
   createFileTargetsGateway,
   type FileTargetsDeps,
-} from '../../server/eventFiles/fileTargetsGateway.js';
-import { type PasswordPlace, readPassword } from '../../server/readPassword.js';
-import { assert } from '../../shared/assert.js';
+} from '../tournament/eventFiles/fileTargetsGateway.js';
 import { createFtpFolder } from './ftpFolder.js';
 import { createRemotePlace, type RemoteFolder } from './remoteFolder.js';
 import { createS3Folder } from './s3Folder.js';

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { OperatorApi } from '../../extensions/tournament/pages/operator/operatorApi.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import { lazyPart } from '../components/lazyPart.js';
-import type { OperatorApi } from '../operator/operatorApi.js';
 import type { BoardOffers } from '../opponents/boardOffers.js';
 import type { LiveTable } from '../state/liveState.js';
 import { wordsOfExtension } from '../words/extensionWords.js';

@@ -94,7 +94,7 @@ export const damages = {
 /** A data folder as a program leaves it that was killed after so many games: the newest are in the log alone. */
 export const makeDataFolder = async (load, dir) => {
   const { openJournalWriter, checkpointJournal } = await load('journal/journalFile');
-  const { openActFile } = await load('journal/actFile');
+  const { openActFile } = await load('extensions/tournament/actFile');
   const { keptJson } = await load('shared/keptJson');
   const { createTokenStore } = await load('app/accessTokens');
   const { createBoardMemory } = await load('app/boardMemory');

@@ -37,7 +37,7 @@ export const equivalents = [
     why: 'the press has been told with the illegal move: only one that was not told is weighed by it',
   },
   {
-    file: 'src/tournament/formats/trf/writeTrf.ts',
+    file: 'src/extensions/tournament/model/formats/trf/writeTrf.ts',
     was: '.toSorted((a, b) => (a.startNumber ?? 0) - (b.startNumber ?? 0))',
     operator: '0/1',
     why: 'a default for the compiler: each player of a document has a start number',

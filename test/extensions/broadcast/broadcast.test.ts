@@ -4,10 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createBroadcastGateway } from '../../../src/extensions/broadcast/broadcastGateway.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
+import { fixture } from '../tournament/model/pairingHarness.js';
 
 /** Three tables with a round, and a broadcast that it is pushed to. */
 const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abcd1234']) => {

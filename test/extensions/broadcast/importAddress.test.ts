@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
-import { build } from '../../../src/cli/event.js';
 import { createBroadcastService } from '../../../src/extensions/broadcast/broadcastService.js';
+import { build } from '../../../src/extensions/tournament/commands/event.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallHarness.js';
 import { silentLog, startHttp } from '../../server/http/httpHarness.js';
-import { linesOf } from '../../tournament/pairingHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
+import { linesOf } from '../tournament/model/pairingHarness.js';
 
 const TOKEN = 'lip_secret';
 const PGN = `[Event "x"]

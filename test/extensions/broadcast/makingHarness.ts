@@ -7,10 +7,10 @@ import type { BroadcastPlan } from '../../../src/extensions/broadcast/broadcastP
 import { createBroadcastService } from '../../../src/extensions/broadcast/broadcastService.js';
 import type { BroadcastTarget } from '../../../src/extensions/broadcast/targetShares.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallHarness.js';
 import { makeFolder } from '../../journal/journalHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
-import { fixture } from '../../tournament/pairingHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
+import { fixture } from '../tournament/model/pairingHarness.js';
 
 export const TOKEN = 'lip_secret';
 /** Waits of seconds are short here, and still longer than an answer of the server on this machine. */

@@ -6,12 +6,12 @@ import {
   createBroadcastService,
   readRoundAddress,
 } from '../../../src/extensions/broadcast/broadcastService.js';
+import { differenceMessage } from '../../../src/extensions/tournament/importText.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
-import { differenceMessage } from '../../../src/messages/importText.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
-import { openHall } from '../../hall/hallHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
-import { linesOf } from '../../tournament/pairingHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
+import { linesOf } from '../tournament/model/pairingHarness.js';
 
 const PGN = `[Event "x"]
 [White "Düring, Jürgen"]

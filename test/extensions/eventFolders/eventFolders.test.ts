@@ -5,10 +5,10 @@ import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createEventFoldersGateway } from '../../../src/extensions/eventFolders/extension.js';
 import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
-import { openHall } from '../../hall/hallHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
+import { fixture } from '../tournament/model/pairingHarness.js';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveGame } from '../../../src/extensions/fleet/shell/moveGame.js';
-import { openHall } from '../../hall/hallHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
 
 const ARBITER = { role: 'arbiter', name: 'Bea' } as const;
 const anna = { name: 'Anna' };

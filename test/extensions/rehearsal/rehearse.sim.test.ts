@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rehearse } from '../../../src/extensions/rehearsal/rehearse.js';
+import { isSamePlayer } from '../../../src/extensions/tournament/model/playerKey.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
-import { isSamePlayer } from '../../../src/tournament/playerKey.js';
 
 const small = {
   openJournal: openInProcessJournal,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createUploadsGateway, type Upload } from '../../../src/extensions/uploads/uploadsGateway.js';
-import { openHall } from '../../hall/hallHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { fixture } from '../../tournament/pairingHarness.js';
+import { openHall } from '../tournament/atTables/hallHarness.js';
+import { fixture } from '../tournament/model/pairingHarness.js';
 
 /** A file with a password, as only its owner may read it. */
 export const passwordFile = (dir: string, text: string, name = 'password'): string => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LichessService } from '../../../src/extensions/lichess/lichessService.js';
+import { tournamentId } from '../../../src/extensions/tournament/eventFiles/liveChessTree.js';
 import { createAccess } from '../../../src/server/access.js';
-import { tournamentId } from '../../../src/server/eventFiles/liveChessTree.js';
 import { createEventStream } from '../../../src/server/http/eventStream.js';
 import { createHttpApp } from '../../../src/server/http/httpApp.js';
 import { createMetrics } from '../../../src/server/http/metrics.js';
@@ -18,7 +18,7 @@ import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentService, TableOpponent } from '../../../src/table/opponents/opponentService.js';
 import type { StudyView } from '../../../src/table/opponents/study.js';
 import { fleet } from '../../extensions/fleet/fakeFleet.js';
-import { createMemoryHall } from '../../hall/memoryHall.js';
+import { createMemoryHall } from '../../extensions/tournament/atTables/memoryHall.js';
 import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { withServices } from '../givenServices.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryHall } from '../../hall/memoryHall.js';
+import { createMemoryHall } from '../../extensions/tournament/atTables/memoryHall.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { startHttp } from './httpHarness.js';
 

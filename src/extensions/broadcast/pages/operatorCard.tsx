@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../../../hall/broadcasts.js';
 import { outputMessage } from '../../../messages/catalogue/toldMessage.js';
-import { FoldedCard } from '../../../web/operator/foldedCard.js';
-import type { OperatorApi } from '../../../web/operator/operatorApi.js';
 import type { Problem } from '../../../web/state/problem.js';
 import { say, word } from '../../../web/words/say.js';
 import { sayProblem } from '../../../web/words/sayProblem.js';
 import { translate } from '../../../web/words/translate.js';
+import type {
+  BroadcastCommand,
+  BroadcastView,
+  PlanView,
+  Visibility,
+} from '../../tournament/atTables/broadcasts.js';
+import { FoldedCard } from '../../tournament/pages/operator/foldedCard.js';
+import type { OperatorApi } from '../../tournament/pages/operator/operatorApi.js';
 
 const LOOK_EVERY_MS = 3_000;
 const VISIBILITY_WORDS: Readonly<Record<Visibility, string>> = {

@@ -1,4 +1,3 @@
-import type { Hall } from '../../../hall/hall.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
@@ -6,7 +5,8 @@ import { err, ok } from '../../../shared/result.js';
 import { isOver } from '../../../table/game/gameState.js';
 import type { PortFault } from '../../../table/tablePort.js';
 import type { Tables } from '../../../table/tables.js';
-import { roundsAtTables } from '../../../tournament/tournament.js';
+import type { Hall } from '../../tournament/atTables/hall.js';
+import { roundsAtTables } from '../../tournament/model/tournament.js';
 import type { FleetService, OtherNodeView } from '../fleetService.js';
 import type { FleetStore } from '../fleetStore.js';
 import { ringRefusal } from '../rings.js';

@@ -1,6 +1,3 @@
-import type { Hall } from '../../../hall/hall.js';
-import { movedPairing } from '../../../hall/movedPairing.js';
-import { forgetPairing } from '../../../hall/setUpTables.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
@@ -12,6 +9,9 @@ import type { HandingOver } from '../../../table/handOverGame.js';
 import { refuse } from '../../../table/refuse.js';
 import type { Tables } from '../../../table/tables.js';
 import type { TableView } from '../../../table/tableView.js';
+import type { Hall } from '../../tournament/atTables/hall.js';
+import { movedPairing } from '../../tournament/atTables/movedPairing.js';
+import { forgetPairing } from '../../tournament/atTables/setUpTables.js';
 import type { TableMove } from '../fleetService.js';
 
 export type MoveGameDeps = {

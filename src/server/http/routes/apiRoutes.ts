@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { cloudRoutes } from '../../../extensions/tournament/routes/cloudRoutes.js';
+import { roundRoutes } from '../../../extensions/tournament/routes/roundRoutes.js';
+import { spectatorRoutes } from '../../../extensions/tournament/routes/spectatorRoutes.js';
+import { tournamentRoutes } from '../../../extensions/tournament/routes/tournamentRoutes.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { radioRoutes } from '../../radio/radioRoutes.js';
@@ -8,17 +12,13 @@ import { named } from '../schemas/apiSchema.js';
 import { makeEtag, type TaggedBody, taggedReply } from '../textReply.js';
 import { boardRoutes } from './boardRoutes.js';
 import { cardRoutes } from './cardRoutes.js';
-import { cloudRoutes } from './cloudRoutes.js';
 import { eventRoutes } from './eventRoutes.js';
 import { gameRoutes } from './gameRoutes.js';
 import { houseRoutes } from './houseRoutes.js';
 import { originRoutes } from './originRoutes.js';
 import { pgnRoutes } from './pgnRoutes.js';
-import { roundRoutes } from './roundRoutes.js';
 import { jsonRoute, otherRoute, type Route } from './route.js';
-import { spectatorRoutes } from './spectatorRoutes.js';
 import { tableRoutes } from './tableRoutes.js';
-import { tournamentRoutes } from './tournamentRoutes.js';
 
 const supportReport = named(
   'SupportReport',

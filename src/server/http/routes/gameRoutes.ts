@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
+import type { Tournament } from '../../../extensions/tournament/model/tournament.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { firstPartId } from '../../../table/game/gameParts.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
-import type { Tournament } from '../../../tournament/tournament.js';
 import type { AdmittedCaller } from '../../access.js';
 import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
 import { absent } from '../errorReply.js';

@@ -1,10 +1,10 @@
 import type { Color } from '../../../chess/types.js';
 import type { MoveView } from '../../../table/game/gameView.js';
 import { BoardFrame } from '../../components/boardFrame.js';
+import { BoardPicture } from '../../components/boardPicture.js';
 import { MovesList } from '../../components/movesList.js';
 import { ReplayButtons } from '../../components/replayButtons.js';
 import { useReplay } from '../../components/useReplay.js';
-import { BoardPicture } from '../../wall/boardPicture.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

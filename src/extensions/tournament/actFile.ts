@@ -1,0 +1,200 @@
+import { existsSync } from 'node:fs';
+import { copyFile, type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { nameAside, setAside } from '../../shared/files/setAside.js';
+import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
+import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
+import type { ActJournal } from './atTables/actJournal.js';
+import type { TournamentAct } from './model/tournamentAct.js';
+
+/** Names and results are their owner's alone. */
+const OWN_FILE = 0o600;
+
+/**
+ * A line that is damaged stands as an act that takes nothing back, so that the others keep their
+ * numbers.
+ */
+const lost = (n: number): TournamentAct => ({ n, at: '', by: 'damaged', type: 'undo', of: 0 });
+
+type Kept = {
+  readonly acts: readonly TournamentAct[];
+  /** The lines that are whole, as they stand there. */
+  readonly text: string;
+  /**
+   * What is wrong with the file; undefined: nothing, or that its last line was not written to its end.
+   */
+  readonly why?: string;
+};
+
+const readBytes = (file: string): Promise<Buffer | undefined> =>
+  readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw keyedError(
+      'JOURNAL_UNREADABLE',
+      message('error.cannotRead', { path: file, why: messageOf(error) }),
+      { file },
+      error,
+    );
+  });
+
+const parseAct = (line: string, n: number): TournamentAct | undefined => {
+  try {
+    const act = parseKeptJson(line) as TournamentAct;
+    return act.n === n ? act : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most
+ * one line half written, which was never told. `knownBytes`: it was as long as that before.
+ */
+const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
+  const bytes = await readBytes(file);
+  if (bytes === undefined)
+    return { acts: [], text: '', ...(knownBytes !== undefined && { why: 'it is gone' }) };
+  const whole = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
+  const text = whole.toString('utf8');
+  const lines = text.split('\n').slice(0, -1);
+  const read = lines.map((line, i) => parseAct(line, i + 1));
+  const broken = read.flatMap((act, i) => (act === undefined ? [i + 1] : []));
+  const acts = read.map((act, i) => act ?? lost(i + 1));
+  if (broken.length > 0)
+    return { acts, text: acts.map(lineOf).join(''), why: `lines ${broken.join(', ')} are damaged` };
+  const isShort = bytes.length < (knownBytes ?? 0);
+  return { acts, text, ...(isShort && { why: 'it is shorter than it was' }) };
+};
+
+const lineOf = (act: TournamentAct): string => keptJson(act);
+
+/** The file as it was found is kept, and one of all that could be read stands in its place. */
+const mend = async (file: string, { acts, why }: Kept): Promise<BridgeError> => {
+  const name = basename(file);
+  if (!existsSync(file))
+    return keyedError('FILE_GONE', message('error.tournamentFile', { why: why ?? '' }), { file: name });
+  const aside = nameAside(file);
+  const kept = basename(aside);
+  await copyFile(file, aside);
+  await writeFileAtomically(file, acts.map(lineOf).join(''), OWN_FILE);
+  const lines = acts.filter(({ by }) => by !== 'damaged').length;
+  const said = message('error.tournamentMended', { why: why ?? '', acts: lines, kept });
+  return keyedError('FILE_DAMAGED', said, { file: name, kept });
+};
+
+export type ActFileOptions = {
+  readonly knownBytes?: number | undefined;
+  readonly onDamage?: ((damage: BridgeError) => void) | undefined;
+};
+
+/** The acts of a tournament in their file. */
+export interface ActFile extends ActJournal {
+  /**
+   * Compares the file with what was written: a file that was changed meanwhile is set aside, told and
+   * written anew.
+   */
+  look(): Promise<void>;
+}
+
+/** One after the other, whatever became of the one before. */
+const inTurn = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const next = last.then(work, work);
+    last = next.catch(() => {});
+    return next;
+  };
+};
+
+/**
+ * Puts a file that another program changed or removed aside, and writes all acts anew in its place.
+ * Throws what the disk says.
+ */
+const writeAnew = async (file: string, text: string): Promise<BridgeError> => {
+  const name = basename(file);
+  const isGone = !existsSync(file);
+  const kept = isGone ? undefined : basename(setAside(file));
+  await writeFileAtomically(file, text, OWN_FILE);
+  const what = message('error.tournamentRewritten', { what: isGone ? 'removed' : 'changed' });
+  const said = kept === undefined ? what : message('error.setAside', { what, kept });
+  return keyedError(isGone ? 'FILE_GONE' : 'FILE_DAMAGED', said, {
+    file: name,
+    ...(kept !== undefined && { kept }),
+  });
+};
+
+/** The acts of a tournament, a line each, in a file of their own. Throws JOURNAL_UNREADABLE. */
+export const openActFile = async (
+  file: string,
+  { knownBytes, onDamage = () => {} }: ActFileOptions = {},
+): Promise<ActFile> => {
+  const found = await readActs(file, knownBytes);
+  const { acts: kept } = found;
+  if (found.why !== undefined) onDamage(await mend(file, found));
+  /** All that was acknowledged, word for word. */
+  let { text } = found;
+  let bytes = Buffer.byteLength(text);
+  let handle: FileHandle | undefined;
+  const turn = inTurn();
+  const openForWriting = async (): Promise<FileHandle> => {
+    // The file is created only once there is a tournament.
+    handle ??= await open(file, 'a', OWN_FILE);
+    return handle;
+  };
+  const close = async (): Promise<void> => {
+    await handle?.close();
+    handle = undefined;
+  };
+  /** Whether the path leads to the file that is being written, and it is as long as it must be. */
+  const isInPlace = async (): Promise<boolean> => {
+    const there = await stat(file).catch(() => undefined);
+    if (there === undefined) return bytes === 0 && handle === undefined;
+    const isOurs = handle === undefined || (await handle.stat()).ino === there.ino;
+    return isOurs && there.isFile() && there.size >= bytes;
+  };
+  const isAsWritten = async (): Promise<boolean> => {
+    if (!(await isInPlace())) return false;
+    const there = await readFile(file).catch(() => Buffer.alloc(0));
+    return there.subarray(0, bytes).equals(Buffer.from(text));
+  };
+  const restore = async (): Promise<void> => {
+    await close();
+    onDamage(await writeAnew(file, text));
+  };
+  const append = async (acts: readonly TournamentAct[]): Promise<void> => {
+    const lines = acts.map(lineOf).join('');
+    try {
+      if (!(await isInPlace())) await restore();
+      const out = await openForWriting();
+      // What was written last and was not whole goes first.
+      await out.truncate(bytes);
+      await out.appendFile(lines);
+      await out.datasync();
+      text += lines;
+      bytes += Buffer.byteLength(lines);
+    } catch (cause) {
+      // Whole lines of what was refused would be read at the next start.
+      await handle?.truncate(bytes).catch(() => {});
+      const said = message('error.tournamentUnwritten', { why: messageOf(cause) });
+      throw keyedError('JOURNAL_REFUSES', said, { file }, cause);
+    }
+  };
+  const look = async (): Promise<void> => {
+    try {
+      if (!(await isAsWritten())) await restore();
+    } catch (cause) {
+      const why = (cause as NodeJS.ErrnoException).code ?? 'EIO';
+      const said = message('error.tournamentChanged', { why });
+      onDamage(keyedError('FILE_DAMAGED', said, { file: basename(file) }, cause));
+    }
+  };
+  return {
+    read: () => kept,
+    append: (acts) => turn(() => append(acts)),
+    look: () => turn(look),
+    close: () => turn(close),
+  };
+};

@@ -1,0 +1,100 @@
+import { BridgeError, isBridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import { ActHistory } from '../model/actHistory.js';
+import type { Tournament } from '../model/tournament.js';
+import type { ActBody, TournamentAct } from '../model/tournamentAct.js';
+import type { ActJournal } from './actJournal.js';
+
+type Written = Result<Tournament, BridgeError>;
+
+/**
+ * All acts of a tournament and what they have made: one after the other, and none before it is on the disk.
+ */
+export class ActBook {
+  readonly #journal: ActJournal;
+  readonly #nowIso: () => string;
+  #history: ActHistory;
+  #writing: Promise<unknown> = Promise.resolve();
+
+  /** What the configuration says of the event, where no act says otherwise. */
+  readonly #configured: Tournament['event'];
+  #named: { readonly of: Tournament; readonly tournament: Tournament } | undefined;
+
+  constructor(journal: ActJournal, nowIso: () => string, configured: Tournament['event'] = {}) {
+    this.#configured = configured;
+    this.#journal = journal;
+    this.#nowIso = nowIso;
+    this.#history = new ActHistory(journal.read());
+  }
+
+  /** The same again as long as nothing is done. */
+  get tournament(): Tournament {
+    const { tournament } = this.#history;
+    if (Object.keys(this.#configured).length === 0) return tournament;
+    if (this.#named?.of !== tournament) {
+      const event = { ...this.#configured, ...tournament.event };
+      this.#named = { of: tournament, tournament: { ...tournament, event } };
+    }
+    return this.#named.tournament;
+  }
+
+  get acts(): readonly TournamentAct[] {
+    return this.#history.acts;
+  }
+
+  /** Refused with what is against it; JOURNAL_REFUSES when it could not be kept. */
+  async write(body: ActBody, by: string): Promise<Written> {
+    const [written] = await this.writeAll([body], by);
+    return written as Written;
+  }
+
+  /**
+   * Each is refused for itself; the others are kept together, by one waiting for the disk: when a round
+   * begins four hundred games do.
+   */
+  writeAll(bodies: readonly ActBody[], by: string): Promise<readonly Written[]> {
+    const written = this.#writing.then(() => this.#writeAll(bodies, by));
+    this.#writing = written;
+    return written;
+  }
+
+  /** Resolves when nothing waits for the disk. */
+  async settle(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #writeAll(bodies: readonly ActBody[], by: string): Promise<readonly Written[]> {
+    const after = this.#history.fork();
+    const acts: TournamentAct[] = [];
+    const checked = bodies.map((body): Written => {
+      const act: TournamentAct = { n: after.acts.length + 1, at: this.#nowIso(), by, ...body };
+      const check = after.check(act);
+      if (!check.ok) return check;
+      after.add(act);
+      acts.push(act);
+      return ok(after.tournament);
+    });
+    if (acts.length === 0) return checked;
+    try {
+      await this.#journal.append(acts);
+    } catch (error) {
+      const refused = isBridgeError(error) ? error : new BridgeError('JOURNAL_REFUSES', messageOf(error));
+      return bodies.map(() => err(refused));
+    }
+    this.#history = after;
+    return checked;
+  }
+
+  /**
+   * Whether the last act of this kind for this pairing is just this one, and was undone:
+   * then a table that says it still has said nothing new.
+   */
+  isTakenBack(body: ActBody): boolean {
+    if (body.type !== 'begin' && body.type !== 'result') return false;
+    const last = this.acts.findLast((act) => act.type === body.type && act.pairing === body.pairing);
+    if (last === undefined || this.#history.isStanding(last)) return false;
+    return last.type === 'begin'
+      ? body.type === 'begin' && last.game === body.game
+      : last.type === 'result' && body.type === 'result' && last.result === body.result;
+  }
+}

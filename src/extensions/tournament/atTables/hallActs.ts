@@ -1,0 +1,181 @@
+import { message } from '../../../messages/catalogue/message.js';
+import { toldParam } from '../../../messages/catalogue/toldMessage.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import type { GiveWay } from '../../../table/giveWay.js';
+import { ok, type Result } from '../../../shared/result.js';
+import { type Caller, whoIs } from '../../../table/caller.js';
+import type { TableService } from '../../../table/tableService.js';
+import { findNextRound } from '../model/nextRound.js';
+import { CHESS960_ARRAYS } from '../model/startPosition.js';
+import { findBoard, findRound, isSameRound, type RoundKey, type Tournament } from '../model/tournament.js';
+import type { ActBody, DrawWish } from '../model/tournamentAct.js';
+import { refuseAct } from '../model/tournamentFault.js';
+import { roundMessage } from '../model/tournamentMessages.js';
+import type { ActBook } from './actBook.js';
+import { readSaidControl } from './controlTag.js';
+import { correctGames } from './correctGames.js';
+import { earlyGames } from './earlyGames.js';
+import type { HallView } from './hall.js';
+import { nameGame, renameGames } from './nameGames.js';
+import { proposeTables } from './proposeTables.js';
+import { boardUnderWay, forgetEvent, forgetStarts, forgetTables, setUpTables } from './setUpTables.js';
+
+type HallActsDeps = {
+  readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
+  /** A number from 0 to below `limit`, by lot. */
+  readonly drawLot: (limit: number) => number;
+  /** Asked between two tables that are told something. */
+  readonly giveWay?: GiveWay;
+  /** Work in the background failed. */
+  readonly onFault: (message: string, details: object) => void;
+};
+
+/** Tables for the boards of a round that have none; undefined: all have one, or none is free. */
+const seatsFor = (
+  tables: HallActsDeps['tables'],
+  tournament: Tournament,
+  key: RoundKey,
+): ActBody | undefined => {
+  const round = findRound(tournament, key);
+  const known = tables.tables().map(({ id, device }) => ({ id, serialNumber: device.serialNumber }));
+  const proposed = round === undefined ? {} : proposeTables(tournament, round, known);
+  return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
+};
+
+/** Tells the tables of a round that is at the tables. */
+const reportRound = async (
+  { tables, onFault, giveWay = async () => {} }: HallActsDeps,
+  tournament: Tournament,
+  key: RoundKey,
+  caller: Caller,
+): Promise<void> => {
+  const round = findRound(tournament, key);
+  if (round?.state !== 'setUp') return;
+  for (const { table, message } of await setUpTables(tables, tournament, round, caller, giveWay))
+    onFault(message, { table });
+};
+
+/** Nothing that tables are told follows from them. */
+const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
+
+const drawn = ({ drawLot }: HallActsDeps, wish: ActBody | DrawWish): ActBody =>
+  wish.type === 'drawPosition'
+    ? { ...wish, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
+    : wish;
+
+/** The round whose start position an act changes, as far as it can be told from the act. */
+const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
+  const act = body.type === 'undo' ? book.acts.find(({ n }) => n === body.of) : body;
+  const isStart = act?.type === 'startPosition' || (act?.type === 'setRound' && act.fen !== undefined);
+  return isStart ? act : undefined;
+};
+
+/** Hands are faster than the journal: a move keeps the position of its game before it is noted. */
+const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): Result<void, BridgeError> => {
+  const key = startedBy(book, body);
+  const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));
+  const moved = round && boardUnderWay(tables, book.tournament, round);
+  return moved === undefined || round === undefined
+    ? ok(undefined)
+    : refuseAct('begun', message('refusal.boardHasMove', { round: roundMessage(round), board: moved.board }));
+};
+
+/** A time control that cannot be read would be no control at the tables, without a word. */
+const checkControl = (body: ActBody): Result<void, BridgeError> => {
+  if (body.type !== 'setRound' || body.timeControl == null) return ok(undefined);
+  const read = readSaidControl(body.timeControl);
+  return read.ok
+    ? ok(undefined)
+    : refuseAct(
+        'noControl',
+        message('refusal.noControl', { why: toldParam(read.error.message, read.error) }),
+      );
+};
+
+/** A result that a person has said already is not said a second time: there would be nothing to take back. */
+const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
+  if (body.type !== 'setResult') return false;
+  const known = findBoard(tournament, body)?.result;
+  return known?.value === body.result && known.from.kind === 'live';
+};
+
+/** What is done: kept first, then sent to the tables. `changed` tells all listeners; it is the hall. */
+export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
+  const { tables } = deps;
+  /** One answer for each. */
+  const writeAll = async (
+    bodies: readonly ActBody[],
+    caller: Caller,
+  ): Promise<readonly Result<unknown, BridgeError>[]> => {
+    const written = await book.writeAll(bodies, whoIs(caller));
+    if (written.some((one) => one.ok)) changed();
+    return written;
+  };
+  const write = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+    const written = await book.write(body, whoIs(caller));
+    if (!written.ok) return written;
+    return ok(changed());
+  };
+  const emit = (key: RoundKey, caller: Caller): Promise<void> =>
+    reportRound(deps, book.tournament, key, caller);
+  /** Boards without a table get one, then all tables are told at once. */
+  const setUp = async (
+    act: ActBody,
+    key: RoundKey,
+    caller: Caller,
+  ): Promise<Result<HallView, BridgeError>> => {
+    const seats = seatsFor(tables, book.tournament, key);
+    if (seats !== undefined) {
+      const seated = await book.write(seats, whoIs(caller));
+      if (!seated.ok) return seated;
+    }
+    const written = await write(act, caller);
+    if (!written.ok) return written;
+    await emit(key, caller);
+    return beginEarly(key, caller, written);
+  };
+  /** Games that players began before the round was set up belong to it. */
+  const beginEarly = async (
+    key: RoundKey,
+    caller: Caller,
+    before: Result<HallView, BridgeError>,
+  ): Promise<Result<HallView, BridgeError>> => {
+    let last = before;
+    for (const begin of earlyGames(book, key, tables)) {
+      last = await write(begin, caller);
+      if (!last.ok) return last;
+      await nameGame(deps, book.tournament, begin, caller);
+    }
+    return last;
+  };
+  /** What else is to be done after an act: rounds that the tables expect are told to them again. */
+  const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
+    if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
+    await correctGames(deps, before, book.tournament, caller);
+    if (NOT_OF_TABLES.includes(body.type)) return;
+    if (body.type === 'import' && body.event === 'new') await forgetEvent(tables, before, caller);
+    await renameGames(deps, before, book, caller);
+    await forgetTables(tables, before, book.tournament, caller);
+    await forgetStarts(tables, before, book.tournament, caller);
+    if (body.type === 'close' || body.type === 'unpair') return;
+    for (const round of book.tournament.rounds) if (round.state === 'setUp') await emit(round, caller);
+  };
+  const act = async (wish: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+    const body = drawn(deps, wish);
+    const moved = checkUnmoved(deps, book, body);
+    if (!moved.ok) return moved;
+    const control = checkControl(body);
+    if (!control.ok) return control;
+    if (isSaidAlready(book.tournament, body)) return ok(changed());
+    if (body.type === 'setUp') return setUp(body, body, caller);
+    if (body.type === 'next') {
+      const found = findNextRound(book.tournament, body.section);
+      return found.ok ? setUp(body, found.value.next, caller) : found;
+    }
+    const before = book.tournament;
+    const written = await write(body, caller);
+    if (written.ok) await follow(body, before, caller);
+    return written;
+  };
+  return { writeAll, act };
+};

@@ -1,0 +1,53 @@
+import { findPlace } from '../model/hallPlan.js';
+import { type HallPlace, type Round, roundsAtTables, type Tournament } from '../model/tournament.js';
+
+const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+/** A table of the house, and its board's own number, where it has told one. */
+type KnownTable = { readonly id: string; readonly serialNumber?: string | undefined };
+
+/** The table that stands at a place: by its board's own number first, also when it has another port now. */
+const tableAt = (place: HallPlace | undefined, tables: readonly KnownTable[]): string | undefined => {
+  if (place === undefined) return undefined;
+  const { serial, table } = place;
+  const same = serial === undefined ? undefined : tables.find(({ serialNumber }) => serialNumber === serial);
+  return same?.id ?? tables.find(({ id }) => id === table.value)?.id;
+};
+
+/**
+ * Tables for the games of a round that have none: as the plan of the hall says, and the others in the order
+ * of the tables that are left, past those that other games need. Boards beyond the last table have none.
+ */
+export const proposeTables = (
+  tournament: Tournament,
+  round: Round,
+  tables: readonly KnownTable[],
+): Readonly<Record<string, string>> => {
+  const others = roundsAtTables(tournament).filter((one) => one !== round && one.section !== round.section);
+  const busy = new Set(
+    [...others, round].flatMap(({ pairings }) => pairings.flatMap(({ table }) => table?.value ?? [])),
+  );
+  const unseated = round.pairings
+    .filter(({ black, table }) => black !== null && table === undefined)
+    .toSorted((a, b) => a.board - b.board);
+  const { section } = round;
+  const proposed = new Map<string, string>();
+  for (const { id, board } of unseated) {
+    const place = findPlace(tournament, { board, ...(section !== undefined && { section }) });
+    const table = tableAt(place, tables);
+    if (table === undefined || busy.has(table)) continue;
+    busy.add(table);
+    proposed.set(id, table);
+  }
+  // A table that the plan has for another place gets no pairing.
+  const placed = new Set(tournament.places.map((place) => tableAt(place, tables)));
+  const free = tables
+    .map(({ id }) => id)
+    .toSorted(compareIds)
+    .filter((id) => !busy.has(id) && !placed.has(id));
+  const left = unseated.filter(({ id }) => !proposed.has(id));
+  left.slice(0, free.length).forEach(({ id }, i) => {
+    proposed.set(id, free[i] ?? '');
+  });
+  return Object.fromEntries(proposed);
+};

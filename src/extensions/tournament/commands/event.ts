@@ -1,0 +1,356 @@
+import { createReadStream, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { ask, askText, type DaemonCaller } from '../../../cli/daemonClient.js';
+import { parseWholeNumber } from '../../../cli/numbers.js';
+import { printJson, printLine } from '../../../cli/output.js';
+import { DATA_DIR_HELP } from '../../../cli/tokenFor.js';
+import { LAWS_PROFILES } from '../../../laws/profiles.js';
+import { englishText } from '../../../messages/catalogue/english.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import type { HallView } from '../atTables/hall.js';
+import { RATING_KINDS, type RatingKind } from '../model/formats/ratingList/ratingList.js';
+import { RatingListReader } from '../model/formats/ratingList/ratingListReader.js';
+import { WRITTEN_FORMATS } from '../model/formats/writePairings.js';
+import { type PairingResult, readPairingResult } from '../model/pairingResult.js';
+import { pairingText } from '../model/pairingText.js';
+import { filledPlayers, RatingSearch } from '../model/ratingSearch.js';
+import { arrayOfRound, CHESS960_ARRAYS } from '../model/startPosition.js';
+import { type Round, roundName } from '../model/tournament.js';
+import { ratingMessages } from '../ratingText.js';
+import { describeAct, lastAct, showActs } from './eventActs.js';
+import { importNamed } from './eventImport.js';
+import { exportSite } from './eventSite.js';
+import { swapBoards } from './eventSwap.js';
+
+/** What FIDE calls them. */
+const RATING_FILES = { file: 'players_list_foa.txt', archive: 'players_list.zip' };
+
+/**
+ * Reads the list line by line, and shows the search all rows that may concern it. Gives how many players
+ * the list has.
+ */
+const searchRatingList = async (path: string, search: RatingSearch): Promise<number> => {
+  const reader = new RatingListReader(search);
+  try {
+    // Latin-1: one character a byte, as its columns are counted; its names are in ASCII.
+    const lines = createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity });
+    for await (const line of lines)
+      if (!reader.line(line))
+        throw keyedError('PAIRINGS_INVALID', message('error.noRatingList', { path, ...RATING_FILES }), {
+          path,
+        });
+  } catch (cause) {
+    if (cause instanceof BridgeError) throw cause;
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
+  }
+  if (reader.players === 0)
+    throw keyedError('PAIRINGS_INVALID', message('error.emptyRatingList', { path, ...RATING_FILES }), {
+      path,
+    });
+  return reader.players;
+};
+
+type RatingOptions = DaemonCaller & {
+  readonly rating: RatingKind;
+  readonly apply?: boolean;
+  readonly json?: boolean;
+};
+
+/** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
+const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
+  const { rating, apply, json } = options;
+  const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
+  const search = new RatingSearch(tournament.players);
+  const listed = await searchRatingList(path, search);
+  const findings = search.findings(rating);
+  const players = filledPlayers(findings);
+  if (apply && players.length > 0)
+    await ask(options, '/api/v1/tournament/acts', { type: 'fill', list: basename(path), players });
+  if (json) {
+    printJson({ findings });
+    return;
+  }
+  for (const found of findings.flatMap(ratingMessages)) printLine(englishText(found));
+  printLine(
+    `${players.length} of ${tournament.players.length} players have something new in a list of ${listed}.`,
+  );
+  if (players.length > 0) printLine(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+};
+
+type Common = DaemonCaller & { readonly json?: boolean };
+type PositionOptions = Common & {
+  readonly section?: string;
+  readonly number?: number;
+  readonly standard?: boolean;
+};
+type RoundOptions = Common & { readonly section?: string; readonly close?: boolean };
+
+const ROUNDS_MAX = 1_000;
+/** In place of a profile. */
+const AS_CONFIGURED = 'configured';
+
+const arrayText = (round: Round): string => {
+  const array = arrayOfRound(round);
+  return array === undefined ? '' : `, Chess960 position ${array.number}`;
+};
+
+const rulesText = ({ rules }: Round): string => (rules === undefined ? '' : `, rules ${rules.value}`);
+
+const roundLines = ({ tournament }: HallView): readonly string[] =>
+  tournament.rounds.flatMap((round) => [
+    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}${arrayText(round)}${rulesText(round)}`,
+    ...round.pairings.map(({ board, white, black, result, table }) =>
+      `  ${String(board).padStart(3)}  ${pairingText(white, black, result.value)}  ${table?.value ?? ''}`.trimEnd(),
+    ),
+  ]);
+
+const showView = (view: HallView, { json }: Common): void => {
+  if (json) {
+    printJson(view);
+    return;
+  }
+  printLine(view.tournament.event.name?.value ?? 'A tournament without a name');
+  for (const line of roundLines(view)) printLine(line);
+  for (const { name } of view.waiting) printLine(`${name} waits in the watched folder`);
+};
+
+const act = async (options: Common, body: object): Promise<void> =>
+  showView((await ask(options, '/api/v1/tournament/acts', body)) as HallView, options);
+
+const exportPages = async (options: Common & { readonly static: string }): Promise<void> => {
+  const games = await exportSite(options.static, options);
+  printLine(
+    `${games} ${games === 1 ? 'game' : 'games'} in ${options.static}: open index.html, or copy the folder to any web server.`,
+  );
+};
+
+type ResultsOptions = Common & {
+  readonly format?: string;
+  readonly round?: number;
+  readonly section?: string;
+};
+
+/** `results.csv` is a CSV; other endings say nothing. */
+const formatOf = (file: string | undefined): string => {
+  const ending = /\.(\w+)$/.exec(file ?? '')?.[1]?.toLowerCase();
+  return WRITTEN_FORMATS.find((format) => format === ending) ?? 'trf';
+};
+
+const writeResults = async (file: string | undefined, options: ResultsOptions): Promise<void> => {
+  const query = new URLSearchParams({
+    ...(options.round !== undefined && { round: String(options.round) }),
+    ...(options.section !== undefined && { section: options.section }),
+  });
+  const format = options.format ?? formatOf(file);
+  const text = await askText(options, `/api/v1/tournament/results.${format}?${query}`);
+  if (file === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (cause) {
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.cannotWrite', { path: file, why: messageOf(cause) }),
+      {},
+      cause,
+    );
+  }
+  printLine(`Written as ${format.toUpperCase()}: ${file}`);
+};
+
+const readFile = (path: string) => {
+  try {
+    return { name: basename(path), path, bytes: readFileSync(path) };
+  } catch (cause) {
+    throw keyedError(
+      'FILE_UNREADABLE',
+      message('error.cannotRead', { path, why: messageOf(cause) }),
+      { path },
+      cause,
+    );
+  }
+};
+
+const withCommon = (command: Command): Command =>
+  command
+    .option('--url <url>', 'where the daemon answers', 'http://127.0.0.1:8960')
+    .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
+    .option('--data-dir <dir>', DATA_DIR_HELP)
+    .option('--json', 'print JSON');
+
+const BOARDS_MAX = 100_000;
+const RESULTS_TEXT = `1-0, 0-1, 1/2-1/2, 0-0, +-- or --+ (forfeit), --- (both), * (none yet); a bye: bye, halfBye, zeroBye`;
+
+/** However it is typed. */
+const parseResult = (text: string): PairingResult => {
+  const result = readPairingResult(text);
+  if (result === undefined) throw new InvalidArgumentError(`It must be one of ${RESULTS_TEXT}.`);
+  return result;
+};
+
+const parseRound = parseWholeNumber(1, ROUNDS_MAX);
+
+const addReading = (command: Command): void => {
+  withCommon(command.command('import'))
+    .summary('what a pairing program wrote; --apply takes it')
+    .description(
+      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast by its address; --apply takes it into the running daemon.',
+    )
+    .argument(
+      '<file...>',
+      'a file, or several that belong together; https://lichess.org/broadcast/… or lichess:ID',
+    )
+    .option('--round <n>', 'only this round', parseRound)
+    .option('--apply', 'take it into the tournament of the running daemon')
+    .option('--force', 'also where games have begun; results of the file go before those here')
+    .addOption(new Option('--new-event', 'a file of another event begins it anew').conflicts('sameEvent'))
+    .option('--same-event', 'a file that looks like another event belongs to the one here')
+    .action((paths: string[], options) => importNamed(paths, readFile, options));
+  withCommon(command.command('ratings'))
+    .description(
+      "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply takes them",
+    )
+    .argument('<file>', 'the list as text: players_list_foa.txt of players_list.zip')
+    .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
+    .option('--apply', 'take them into the tournament of the running daemon')
+    .action(fillRatings);
+};
+
+const addRounds = (command: Command): void => {
+  withCommon(command.command('show'))
+    .description('the tournament with its rounds and results')
+    .action(async (options: Common) =>
+      showView((await ask(options, '/api/v1/tournament')) as HallView, options),
+    );
+  withCommon(command.command('round'))
+    .description('the tables are to expect this round: names, round, time control')
+    .argument('<n>', 'which round', parseRound)
+    .option('--section <name>', 'of this section')
+    .option('--close', 'nothing of it changes by itself any more')
+    .action((round: number, options: RoundOptions) =>
+      act(options, {
+        type: options.close ? 'close' : 'setUp',
+        round,
+        ...(options.section !== undefined && { section: options.section }),
+      }),
+    );
+  withCommon(command.command('position'))
+    .summary('draws the Chess960 position of a round by lot, or sets it')
+    .description(
+      'Draws the Chess960 position of a round by lot, or sets it; refused as soon as one of its games has a move.',
+    )
+    .argument('<n>', 'which round', parseRound)
+    .option('--section <name>', 'of this section')
+    .option('--number <n>', 'this one and no lot, 0 to 959', parseWholeNumber(0, CHESS960_ARRAYS - 1))
+    .addOption(new Option('--standard', 'the standard position again').conflicts('number'))
+    .action((round: number, options: PositionOptions) => {
+      const key = { round, ...(options.section !== undefined && { section: options.section }) };
+      const number = options.standard ? null : options.number;
+      return act(
+        options,
+        number === undefined ? { type: 'drawPosition', ...key } : { type: 'startPosition', ...key, number },
+      );
+    });
+  withCommon(command.command('rules'))
+    .description('by which rules the games of a round are judged; those that have begun keep theirs')
+    .argument('<n>', 'which round', parseRound)
+    .addArgument(
+      new Argument('<profile>', `${AS_CONFIGURED}: as each table says`).choices([
+        ...LAWS_PROFILES,
+        AS_CONFIGURED,
+      ]),
+    )
+    .option('--section <name>', 'of this section')
+    .action((round: number, profile: string, { section, ...options }: RoundOptions) =>
+      act(options, {
+        type: 'setRound',
+        round,
+        ...(section !== undefined && { section }),
+        rules: profile === AS_CONFIGURED ? null : profile,
+      }),
+    );
+  withCommon(command.command('next'))
+    .description('the round at the tables is over: they are to expect the next; refused while a game goes on')
+    .option('--section <name>', 'of this section')
+    .action(({ section, ...options }: RoundOptions) =>
+      act(options, { type: 'next', ...(section !== undefined && { section }) }),
+    );
+};
+
+const addMending = (command: Command): void => {
+  withCommon(command.command('swap'))
+    .description(
+      'another board for a table whose own is broken: the game goes on; without OTHER the free ones',
+    )
+    .argument('<table>', 'the table with the broken board')
+    .argument('[other]', 'the table whose board is to come')
+    .option('--back', 'each table has its own board again')
+    .action(swapBoards);
+  withCommon(command.command('result'))
+    .summary('the result of a board, also after its game')
+    .description(
+      'Says how a pairing ended, also after the next game has begun at its table: every output follows. Taken back by undo.',
+    )
+    .argument('<round>', 'which round', parseRound)
+    .argument('<board>', 'which board', parseWholeNumber(1, BOARDS_MAX))
+    .addArgument(new Argument('<result>', RESULTS_TEXT).argParser(parseResult))
+    .option('--section <name>', 'of this section')
+    .action((round: number, board: number, result: PairingResult, { section, ...options }: RoundOptions) =>
+      act(options, {
+        type: 'setResult',
+        round,
+        board,
+        result,
+        ...(section !== undefined && { section }),
+      }),
+    );
+  withCommon(command.command('acts'))
+    .description('what was done last, by whom, with its number')
+    .action(showActs);
+  withCommon(command.command('undo'))
+    .description('takes back what was done as number N (see acts), or last; taking back can be taken back')
+    .argument('[n]', 'its number', parseWholeNumber(1, 1_000_000))
+    .action(async (of: number | undefined, options: Common) => {
+      const last = of ?? (await lastAct(options));
+      const undone = await describeAct(options, last);
+      await act(options, { type: 'undo', of: last });
+      if (!options.json && undone !== undefined) printLine(`Taken back: ${undone}`);
+    });
+};
+
+const addWriting = (command: Command): void => {
+  withCommon(command.command('export'))
+    .description('export the public pages of the event, for any web server or from disk')
+    .requiredOption('--static <dir>', 'the folder for them')
+    .action(exportPages);
+  withCommon(command.command('results'))
+    .description('pairings and results for the pairing program')
+    .argument('[file]', 'where to; to standard output when not said')
+    .addOption(
+      new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
+        .choices([...WRITTEN_FORMATS])
+        .default(undefined, 'as the file is called, else trf'),
+    )
+    .option('--round <n>', 'only this round (not in a TRF, which holds all)', parseRound)
+    .option('--section <name>', "only this section; '' for the rounds that are in none")
+    .action(writeResults);
+};
+
+export const build = (command: Command): void => {
+  command.description('Runs a tournament: pairings in, rounds at the tables, results back.');
+  addReading(command);
+  addRounds(command);
+  addMending(command);
+  addWriting(command);
+};

@@ -1,0 +1,49 @@
+import { ask, type DaemonCaller } from '../../../cli/daemonClient.js';
+import { printJson } from '../../../cli/output.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { TableView } from '../../../table/tableView.js';
+import type { HallView } from '../atTables/hall.js';
+import { spareTables } from '../atTables/spareTables.js';
+
+type SwapOptions = DaemonCaller & { readonly back?: boolean; readonly json?: boolean };
+
+/** Of which table the board is: the one that is named, the one that it came from, or none. */
+const otherTable = (table: TableView, wished: string | undefined, back: boolean): string | undefined => {
+  if (!back) return wished;
+  const { home } = table.device;
+  if (home !== undefined) return home;
+  throw keyedError('BAD_REQUEST', message('error.ownBoard', { table: table.id }));
+};
+
+/**
+ * The boards of two tables change places, and the games go on from their positions. Without another table
+ * nothing is changed, and the free ones are told.
+ */
+export const swapBoards = async (
+  id: string,
+  wished: string | undefined,
+  { back = false, ...options }: SwapOptions,
+): Promise<void> => {
+  if (back && wished !== undefined) throw keyedError('BAD_REQUEST', message('error.backOrTable'));
+  const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
+  const table = tables.find((one) => one.id === id);
+  if (table === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));
+  const other = otherTable(table, wished, back);
+  if (other !== undefined) {
+    const here = await ask(options, `/api/v1/tables/${encodeURIComponent(id)}/board/exchange`, {
+      with: other,
+    });
+    if (options.json) printJson(here);
+    else
+      process.stdout.write(
+        `The boards of ${id} and ${other} have changed places; the game at ${id} goes on.\n`,
+      );
+    return;
+  }
+  const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
+  const spares = spareTables(tournament, tables).flatMap((one) => (one.id === id ? [] : [one.id]));
+  if (options.json) printJson({ spares });
+  else if (spares.length === 0) process.stdout.write('No board is free: plug in another one.\n');
+  else process.stdout.write(`Free boards are at: ${spares.join(', ')}\n`);
+};

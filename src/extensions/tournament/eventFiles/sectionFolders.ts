@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Tournament } from '../model/tournament.js';
+
+const plainFolder = (section: string): string =>
+  section.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || '-';
+
+/** Nothing of the name but its blanks has changed. */
+const isWhole = (section: string): boolean => section.replaceAll(' ', '-') === plainFolder(section);
+
+const withMark = (section: string): string =>
+  `${plainFolder(section)}-${createHash('sha256').update(section).digest('hex').slice(0, 6)}`;
+
+/**
+ * The folder of each section, with a `/` at its end; empty for games of no section. Two sections never have
+ * one, also where capitals count for nothing, and none has the name of a round's folder: a mark made of the
+ * whole name tells them apart.
+ */
+export const sectionFolders = ({
+  rounds,
+}: Pick<Tournament, 'rounds'>): ReadonlyMap<string | undefined, string> => {
+  const sections = [...new Set(rounds.flatMap(({ section }) => section ?? []))];
+  const alike = (section: string): readonly string[] =>
+    sections.filter((one) => plainFolder(one).toLowerCase() === plainFolder(section).toLowerCase());
+  const folderOf = (section: string): string => {
+    const others = alike(section).filter((one) => one !== section);
+    const isPlain = others.length === 0 || (isWhole(section) && !others.some(isWhole));
+    const isRound = /^round-\d+$/i.test(plainFolder(section));
+    return isPlain && !isRound ? plainFolder(section) : withMark(section);
+  };
+  return new Map([[undefined, ''], ...sections.map((one) => [one, `${folderOf(one)}/`] as const)]);
+};

@@ -1,0 +1,27 @@
+import { makeTimeControlTags, parsePgnTimeControl } from '../../../../clock/pgnTimeControl.js';
+import { type ControlSource, readTimeControl } from '../../../../clock/writtenTimeControl.js';
+import { message } from '../../../../messages/catalogue/message.js';
+import type { ReadFault } from '../pairingDocument.js';
+import { reasonOf } from '../pairingDocument.js';
+
+/**
+ * A time control of a file as a PGN tag has it. What is unclear stays as it is written, names no
+ * control, and is said.
+ */
+export const controlText = (
+  text: string,
+  source: ControlSource,
+  line: number,
+  notes: ReadFault[],
+): string => {
+  const read = readTimeControl(text, source);
+  if (!read.ok) {
+    const said = message('reading.control', { written: text });
+    notes.push({ line, column: 5, ...reasonOf(said) });
+    return text;
+  }
+  const isPgn = source === 'pgn' && parsePgnTimeControl(text).ok;
+  if (typeof read.value !== 'object' || isPgn) return text;
+  const { TimeControl: tag } = makeTimeControlTags(read.value);
+  return tag === '?' ? text : tag;
+};

@@ -1,0 +1,23 @@
+import { render } from 'preact';
+import '../spectators/spectators.css';
+import de from '../../../../messages/catalogue/de.json?page=event';
+import en from '../../../../messages/catalogue/en.json?page=event';
+import es from '../../../../messages/catalogue/es.json?page=event';
+import fr from '../../../../messages/catalogue/fr.json?page=event';
+import { createTranslate } from '../../../../messages/catalogue/translate.js';
+import { shownLanguage } from '../../../../web/words/pageLanguage.js';
+import { setTranslate } from '../../../../web/words/translate.js';
+import { copySource, type ExportedEvent } from '../spectators/spectatorSource.js';
+import { pageWords } from '../spectators/words.js';
+import { EventPage } from './eventPage.js';
+
+/** The script beside this one, which a page opened from disk may run where it may fetch nothing. */
+const { jadoubeEvent } = globalThis as unknown as { readonly jadoubeEvent?: ExportedEvent };
+
+// Nothing can be loaded later from disk: the few messages that this page makes are in its script.
+const language = shownLanguage();
+setTranslate(createTranslate({ language, catalogue: { de, en, es, fr }[language] }));
+
+const root = document.getElementById('app');
+if (root !== null && jadoubeEvent !== undefined)
+  render(<EventPage source={copySource(jadoubeEvent)} words={pageWords()} />, root);

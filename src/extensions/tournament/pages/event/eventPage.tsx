@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'preact/hooks';
+import { HouseAlarmNote } from '../../../../web/components/houseAlarmNote.js';
+import { PieceSprite } from '../../../../web/components/pieceSprite.js';
+import { Icon } from '../../../../web/design/icon.js';
+import { SiteHeader } from '../../../../web/design/siteHeader.js';
+import { typedOfTag } from '../../../../web/state/timeControl.js';
+import type { SpectatorBoard, SpectatorEvent } from '../../spectators/spectatorEvent.js';
+import { roundKey, type SpectatorSource } from '../spectators/spectatorSource.js';
+import type { Words } from '../spectators/words.js';
+import { useEvent } from '../wall/useWall.js';
+import { GamePage } from './gamePage.js';
+import { StandingsTable } from './standingsTable.js';
+
+type PageProps = { readonly source: SpectatorSource; readonly words: Words };
+
+type Round = SpectatorEvent['rounds'][number];
+
+const ResultCell = ({ board, words }: { readonly board: SpectatorBoard; readonly words: Words }) => {
+  if (board.black === null) return <>{words.bye}</>;
+  const text = board.result === '*' ? (board.plies > 0 ? '●' : '–') : board.result.replaceAll('1/2', '½');
+  return (
+    <a href={`#/game/${encodeURIComponent(board.id)}`} aria-label={`${words.result}: ${text}`}>
+      {text}
+    </a>
+  );
+};
+
+const personText = ({ title, name, rating }: SpectatorBoard['white']): string =>
+  [title, name, rating].filter((part) => part !== undefined).join(' ');
+
+const RoundTable = ({ round, source, words }: PageProps & { readonly round: Round }) => (
+  <section class="card" aria-label={`${words.round} ${roundKey(round)}`}>
+    <div class="card-head">
+      <h2>
+        {words.round} {round.round}
+        {round.section !== undefined && <span class="muted"> {round.section}</span>}
+      </h2>
+      <a href={source.roundPgn(round)} download={`round-${round.round}.pgn`}>
+        {words.download} PGN
+      </a>
+    </div>
+    <table class="lines results">
+      <thead class="sr-only">
+        <tr>
+          <th scope="col">{words.board}</th>
+          <th scope="col">{words.white}</th>
+          <th scope="col">{words.result}</th>
+          <th scope="col">{words.black}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {round.boards.map((board) => (
+          <tr key={board.id}>
+            <td class="muted">{board.board}</td>
+            <td>{personText(board.white)}</td>
+            <td class="result">
+              <ResultCell board={board} words={words} />
+            </td>
+            <td>{board.black !== null && personText(board.black)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+const Overview = ({ event, source, words }: PageProps & { readonly event: SpectatorEvent | undefined }) => {
+  if (event === undefined || event.rounds.length === 0) return <p class="muted empty">{words.noEvent}</p>;
+  const when = [event.from, event.to].filter((one) => one !== undefined).join(' – ');
+  const control = event.timeControl && typedOfTag(event.timeControl);
+  const about = [event.site, when, control].filter((one) => one !== undefined && one !== '');
+  return (
+    <>
+      {about.length > 0 && <p class="muted">{about.join(' · ')}</p>}
+      <div class="event-columns">
+        <div class="event-rounds">
+          {event.rounds.toReversed().map((round) => (
+            <RoundTable key={roundKey(round)} {...{ round, source, words }} />
+          ))}
+        </div>
+        <div class="event-standings">
+          {event.standings.map((standings) => (
+            <StandingsTable key={standings.section ?? ''} {...{ standings, words }} />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+};
+
+const gameOfAddress = (): string | undefined => {
+  const id = /^#\/game\/(?<id>.+)$/.exec(location.hash)?.groups?.['id'];
+  return id === undefined ? undefined : decodeURIComponent(id);
+};
+
+/** An event with its rounds, results and standings; a game of it by its address. */
+export const EventPage = ({ source, words }: PageProps) => {
+  const event = useEvent(source);
+  const [id, setId] = useState(gameOfAddress);
+  useEffect(() => {
+    const follow = (): void => setId(gameOfAddress());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
+  return (
+    <>
+      <PieceSprite />
+      {source.isCopy ? (
+        <header class="top">
+          <span class="brand">jadoube</span>
+        </header>
+      ) : (
+        <SiteHeader here="event" />
+      )}
+      <main class="event-main">
+        {!source.isCopy && <HouseAlarmNote />}
+        <div class="page-title">
+          <h1>{event?.name ?? words.event}</h1>
+          {!source.isCopy && (
+            <a class="button" href="./wall.html">
+              <Icon name="board" />
+              {words.wall}
+            </a>
+          )}
+        </div>
+        {id === undefined ? (
+          <Overview {...{ event, source, words }} />
+        ) : (
+          <GamePage key={id} {...{ id, source, words }} />
+        )}
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Problem } from '../../../../web/state/problem.js';
+import { sayProblem } from '../../../../web/words/sayProblem.js';
+import type { PairedPlayer } from '../../model/pairingDocument.js';
+import type { SpectatorGame } from '../../spectators/spectatorEvent.js';
+import { GameView } from '../spectators/gameView.js';
+import { ShareCard } from '../spectators/shareCard.js';
+import type { SpectatorSource } from '../spectators/spectatorSource.js';
+import type { Words } from '../spectators/words.js';
+
+const LOOK_EVERY_MS = 3_000;
+
+type GamePageProps = { readonly id: string; readonly source: SpectatorSource; readonly words: Words };
+
+const personOf = ({ name, title = '', rating }: PairedPlayer) => ({
+  name,
+  title,
+  elo: rating === undefined ? '' : String(rating),
+});
+
+/** A game, read again while it goes on. */
+const useGame = (id: string, source: SpectatorSource) => {
+  const [game, setGame] = useState<SpectatorGame>();
+  const [problem, setProblem] = useState<Problem>();
+  useEffect(() => {
+    let timer: number | undefined;
+    let wanted = true;
+    const look = async (): Promise<void> => {
+      const reading = await source.game(id);
+      if (!wanted) return;
+      setProblem(reading.ok ? undefined : reading.error);
+      if (reading.ok) setGame(reading.value);
+      const isOver = reading.ok && reading.value.result !== '*';
+      if (!source.isCopy && (!isOver || reading.value.isThinking === true))
+        timer = window.setTimeout(() => void look(), LOOK_EVERY_MS);
+    };
+    void look();
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [id, source]);
+  return { game, problem };
+};
+
+/** One game of the event, to be replayed. */
+export const GamePage = ({ id, source, words }: GamePageProps) => {
+  const { game, problem } = useGame(id, source);
+  if (game === undefined)
+    return (
+      <p class="muted empty" role={problem === undefined ? undefined : 'alert'}>
+        {problem === undefined ? '…' : sayProblem(problem)}
+      </p>
+    );
+  const { white, black, opening, round, section, board, result, startFen } = game;
+  const moves = game.moves.map((move) => ({ ...move, level: 'final' as const, confidence: 1, atMs: 0 }));
+  return (
+    <>
+      <nav class="board-nav">
+        <a class="button" href="#/">
+          {words.toEvent}
+        </a>
+        <span class="muted">
+          {words.round} {round}
+          {section !== undefined && ` ${section}`} · {words.board} {board}
+          {result !== '*' && <strong> · {result.replaceAll('1/2', '½')}</strong>}
+        </span>
+        {!source.isCopy && <ShareCard address={location.href} words={words} />}
+      </nav>
+      <GameView
+        game={{
+          id,
+          startFen,
+          moves,
+          result,
+          white: personOf(white),
+          black: personOf(black ?? { name: words.bye }),
+        }}
+        words={words}
+        startAtEnd={result === '*'}
+        evaluations={game.evaluations}
+        head={opening !== undefined && <p class="opening">{`${opening.eco} ${opening.name}`}</p>}
+      >
+        <p>
+          <a class="button" href={source.gamePgn(id)} download={`${id}.pgn`}>
+            {words.download} PGN
+          </a>
+        </p>
+      </GameView>
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { lightMessage } from '../../../../messages/lightText.js';
+import { readSettings } from '../../../../web/speech/speechSettings.js';
+import { playTones } from '../../../../web/speech/tones.js';
+import { say } from '../../../../web/words/say.js';
+import { translate } from '../../../../web/words/translate.js';
+import type { HallGlance } from '../../atTables/hallGlance.js';
+import { isAlarm } from '../../atTables/tableLight.js';
+import type { Tournament } from '../../model/tournament.js';
+import { findPairing } from '../../model/tournament.js';
+
+const ALARM = [
+  { hertz: 880, lastsMs: 120 },
+  { hertz: 660, lastsMs: 180 },
+] as const;
+
+/** Pairings that need help now and did not when this was asked last. */
+const newAlarms = (before: HallGlance['lights'], now: HallGlance['lights']): readonly string[] =>
+  Object.entries(now).flatMap(([id, light]) => (isAlarm(light) && before[id] !== light ? id : []));
+
+const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly string[]): void => {
+  if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
+  for (const id of ids.slice(0, 3)) {
+    const found = findPairing(tournament, id);
+    const light = lights[id];
+    if (found === undefined || light === undefined) continue;
+    // The same table again takes the place of what was said of it before.
+    new Notification(say('Board {board}', { board: found.pairing.board }), {
+      body: translate(lightMessage(light)),
+      tag: id,
+    });
+  }
+};
+
+type Props = { readonly glance: HallGlance; readonly tournament: Tournament | undefined };
+
+/** A tone, and a notice of the system, when another table needs help; both only for who wants them. */
+export const AlarmChoice = ({ glance, tournament }: Props) => {
+  const [isLoud, setLoud] = useState(false);
+  const [isNoticed, setNoticed] = useState(false);
+  const before = useRef(glance.lights);
+  useEffect(() => {
+    const ids = newAlarms(before.current, glance.lights);
+    before.current = glance.lights;
+    if (ids.length === 0 || tournament === undefined) return;
+    if (isLoud) playTones(ALARM, readSettings().volume);
+    if (isNoticed) notify(tournament, glance, ids);
+  }, [glance, tournament, isLoud, isNoticed]);
+  const askForNotices = async (wanted: boolean): Promise<void> => {
+    const granted = wanted && (await Notification.requestPermission()) === 'granted';
+    setNoticed(granted);
+  };
+  return (
+    <p class="alarm-choice">
+      {say('When a table needs help:')}
+      <label>
+        <input
+          type="checkbox"
+          checked={isLoud}
+          onChange={({ currentTarget }) => setLoud(currentTarget.checked)}
+        />{' '}
+        {say('a tone')}
+      </label>
+      {/* Browsers give notices only to pages of this machine, and to those over HTTPS. */}
+      {'Notification' in globalThis && globalThis.isSecureContext && (
+        <label>
+          <input
+            type="checkbox"
+            checked={isNoticed}
+            onChange={({ currentTarget }) => void askForNotices(currentTarget.checked)}
+          />{' '}
+          {say('a notice')}
+        </label>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,30 @@
+import { toldMessage } from '../../../../messages/catalogue/toldMessage.js';
+import { say } from '../../../../web/words/say.js';
+import { translate } from '../../../../web/words/translate.js';
+import type { Comparison } from '../../atTables/hall.js';
+import { differenceMessage } from '../../importText.js';
+
+/** What would be different, a line each; what could not be read comes first. */
+export const Differences = ({ compared }: { readonly compared: Comparison }) => (
+  <ul class="differences">
+    {compared.faults.map(({ file, line, column, reason, ...keys }) => (
+      <li key={`${file} ${line} ${column}`} class="fault">
+        {say('{file}, line {line}, column {column}: {reason}', {
+          file,
+          line,
+          column,
+          reason: translate(toldMessage(reason, keys)),
+        })}
+      </li>
+    ))}
+    {(compared.notes ?? []).map(({ file, line, column, reason, ...keys }) => (
+      <li key={`${file} ${line} ${column} ${reason}`} class="muted">
+        {say('{file}, line {line}: {reason}', { file, line, reason: translate(toldMessage(reason, keys)) })}
+      </li>
+    ))}
+    {compared.differences.map((one) => (
+      <li key={JSON.stringify(one)}>{translate(differenceMessage(one))}</li>
+    ))}
+    {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
+  </ul>
+);

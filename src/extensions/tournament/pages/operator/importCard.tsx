@@ -1,0 +1,118 @@
+import { useRef, useState } from 'preact/hooks';
+import { adviceMessage, problemMessage } from '../../../../messages/catalogue/toldMessage.js';
+import type { Problem } from '../../../../web/state/problem.js';
+import { say } from '../../../../web/words/say.js';
+import { translate } from '../../../../web/words/translate.js';
+import type { Taking } from '../../atTables/hall.js';
+import { Differences } from './differences.js';
+import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
+import { TakeButtons } from './takeButtons.js';
+
+const base64Of = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+};
+
+/** What is pasted or dropped is whole at once; what is typed is when its field is left. */
+const isWhole = (event: InputEvent): boolean => /^insertFrom(?:Paste|Drop)/.test(event.inputType);
+
+/** Pairings from a file or the clipboard: what is different is shown first, and taken when it is meant. */
+export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readonly onTaken: () => void }) => {
+  const [files, setFiles] = useState<readonly FileToRead[]>([]);
+  const [compared, setCompared] = useState<Compared>();
+  const [problem, setProblem] = useState<Problem>();
+  const form = useRef<HTMLFormElement>(null);
+  /** The address that is being read. */
+  const asked = useRef('');
+
+  const read = async (next: readonly FileToRead[], apply: boolean, options: Taking = {}): Promise<void> => {
+    setFiles(next);
+    const answer = await api.read(
+      next.map(({ name, base64, text }) => ({
+        name,
+        ...(base64 === undefined ? { text: text ?? '' } : { base64 }),
+      })),
+      apply,
+      options,
+    );
+    setProblem(answer.ok ? undefined : answer.error);
+    const isTaken = answer.ok && answer.value.taken;
+    setCompared(answer.ok && !isTaken ? answer.value : undefined);
+    if (!answer.ok || isTaken) setFiles([]);
+    if (!isTaken) return;
+    form.current?.reset();
+    onTaken();
+  };
+  const readText = (text: string): void => {
+    // Leaving a field tells again what was read when it was pasted.
+    if (text.trim() === '' || files[0]?.text === text) return;
+    void read([{ name: 'clipboard', text }], false);
+  };
+  const askForRound = async (address: string): Promise<void> => {
+    const answer = await api.readAddress(address.trim());
+    setProblem(answer.ok ? undefined : answer.error);
+    setCompared(answer.ok ? answer.value : undefined);
+    // What is taken is what was shown, whatever stands there by then.
+    if (answer.ok) setFiles(answer.value.file === undefined ? [] : [answer.value.file]);
+  };
+  const readRound = (address: string): void => {
+    if (address.trim() === '' || asked.current === address) return;
+    asked.current = address;
+    void askForRound(address).finally(() => {
+      asked.current = '';
+    });
+  };
+  const choose = async (list: FileList | null): Promise<void> => {
+    const chosen = await Promise.all(
+      [...(list ?? [])].map(async (file) => ({ name: file.name, base64: await base64Of(file) })),
+    );
+    if (chosen.length > 0) await read(chosen, false);
+  };
+  return (
+    <section class="card" aria-label={say('Pairings')}>
+      <h2>{say('Pairings')}</h2>
+      <p class="muted">
+        {say(
+          'TRF, PGN, Swiss-Manager, CSV, or rows of a spreadsheet. Nothing changes until you have seen the differences.',
+        )}
+      </p>
+      <form ref={form} class="import" onSubmit={(event) => event.preventDefault()}>
+        <label>
+          {say('File of the pairing program')}{' '}
+          <input type="file" multiple onChange={({ currentTarget }) => void choose(currentTarget.files)} />
+        </label>
+        <label>
+          {say('or paste them here')}
+          <textarea
+            rows={2}
+            onInput={(event) => isWhole(event) && readText(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => readText(value)}
+          />
+        </label>
+        <label>
+          {say('or the address of a round on lichess')}{' '}
+          <input
+            type="url"
+            inputMode="url"
+            onInput={(event) => isWhole(event) && readRound(event.currentTarget.value)}
+            onChange={({ currentTarget: { value } }) => readRound(value)}
+          />
+        </label>
+      </form>
+      {problem !== undefined && (
+        <p role="alert" class="problem">
+          {translate(problemMessage(problem))}. {translate(adviceMessage(problem))}
+        </p>
+      )}
+      {compared !== undefined && (
+        <>
+          <h3>{say('{name}: what is different', { name: compared.name })}</h3>
+          <Differences compared={compared} />
+          <TakeButtons compared={compared} onTake={(options) => void read(files, true, options)} />
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import type { HouseOutput } from '../../../../table/outputState.js';
+import { readDaemon, readDaemonText } from '../../../../web/api/askDaemon.js';
+import type { TokenMemory } from '../../../../web/api/token.js';
+import type { BroadcastCommand, BroadcastView } from '../../atTables/broadcasts.js';
+import type { Comparison, HallView, Taking } from '../../atTables/hall.js';
+import type { HallGlance } from '../../atTables/hallGlance.js';
+import type { WrittenFormat } from '../../model/formats/writePairings.js';
+import type { RoundKey } from '../../model/tournament.js';
+import type { ActBody, DrawWish } from '../../model/tournamentAct.js';
+
+export type FileToRead = { readonly name: string; readonly base64?: string; readonly text?: string };
+export type Compared = Comparison & { readonly taken: boolean; readonly file?: FileToRead };
+
+/** The tournament over HTTP, as an operator runs it. */
+export const createOperatorApi = (token: TokenMemory) => {
+  const ask = <T>(path: string, body?: unknown) =>
+    readDaemon<T>(token, body === undefined ? 'GET' : 'POST', path, body);
+  return {
+    tournament: () => ask<HallView>('/api/v1/tournament'),
+    tables: () => ask<HallGlance>('/api/v1/tournament/tables'),
+    answer: (table: string, question: string, option: string) =>
+      ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/commands`, {
+        type: 'answer',
+        question,
+        option,
+      }),
+    support: () => ask<unknown>('/api/v1/support'),
+    fleet: () => ask<{ readonly site: string | null }>('/api/v1/fleet'),
+    outputs: () => ask<{ readonly outputs: readonly HouseOutput[] }>('/api/v1/tournament/outputs'),
+    /** The boards of two tables change places. */
+    exchange: (table: string, other: string) =>
+      ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/board/exchange`, { with: other }),
+    results: (format: WrittenFormat, { round, section }: RoundKey) => {
+      const query = new URLSearchParams({ round: String(round), section: section ?? '' });
+      return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
+    },
+    act: (body: ActBody | DrawWish) => ask<HallView>('/api/v1/tournament/acts', body),
+    broadcast: () => ask<BroadcastView>('/api/v1/tournament/broadcast'),
+    makeBroadcast: (command: BroadcastCommand) => ask<BroadcastView>('/api/v1/tournament/broadcast', command),
+    /** A round of a lichess broadcast; nothing is taken yet. */
+    readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
+    takeWaiting: (name: string, { force = false, event }: Taking) =>
+      ask<Compared>('/api/v1/tournament/readings', {
+        waiting: name,
+        apply: true,
+        ...(force && { force }),
+        ...(event !== undefined && { event }),
+      }),
+    read: (files: readonly FileToRead[], apply: boolean, { force = false, event }: Taking = {}) =>
+      ask<Compared>('/api/v1/tournament/readings', {
+        files,
+        ...(apply && { apply }),
+        ...(force && { force }),
+        ...(event !== undefined && { event }),
+      }),
+  };
+};
+
+export type OperatorApi = ReturnType<typeof createOperatorApi>;

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { say } from '../../../../web/words/say.js';
+import type { TableGlance } from '../../atTables/hallGlance.js';
+
+type OtherBoardProps = {
+  readonly table: TableGlance;
+  /** Tables whose boards are free. */
+  readonly spares: readonly TableGlance[];
+  /** The boards of two tables change places. */
+  readonly onExchange: (table: string, other: string) => void;
+};
+
+/** Another board for a table whose own is broken: one tap shows those that are free, the next takes one. */
+export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <button type="button" class="button" aria-expanded="false" onClick={() => setOpen(true)}>
+        {say('Other board')}
+      </button>
+    );
+  return (
+    <fieldset class="other-board">
+      <legend>{say('Go on at {table} with the board of', { table: table.name })}</legend>
+      {spares.length === 0 && <p class="muted">{say('No board is free: plug in another one.')}</p>}
+      {spares.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          class="primary"
+          onClick={() => {
+            setOpen(false);
+            onExchange(table.id, id);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+      <button type="button" class="button" onClick={() => setOpen(false)}>
+        {say('Cancel')}
+      </button>
+    </fieldset>
+  );
+};
+
+/** Which board stands in here, and the way back. */
+export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
+  const { home } = table;
+  if (home === undefined) return null;
+  return (
+    <p class="other-board">
+      <span class="muted">{say('Board of {home}', { home })}</span>{' '}
+      <button type="button" class="button" onClick={() => onExchange(table.id, home)}>
+        {say('Put back')}
+      </button>
+    </p>
+  );
+};
+
+/** That the board shows the game of another table: it was put there, or its cable was. */
+export const StrayBoard = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) => {
+  const { standsAs } = table;
+  if (standsAs === undefined) return null;
+  return (
+    <p class="other-board">
+      <span>{say('Here stands the game of {table}', { table: standsAs.name })}</span>{' '}
+      <button type="button" class="primary" onClick={() => onExchange(table.id, standsAs.id)}>
+        {say('Exchange the boards')}
+      </button>
+    </p>
+  );
+};

@@ -1,0 +1,232 @@
+import { makeClockText } from '../../../../clock/clockText.js';
+import { lightMessage } from '../../../../messages/lightText.js';
+import { makeRoute } from '../../../../web/state/route.js';
+import { say } from '../../../../web/words/say.js';
+import { sayOption, sayQuestion } from '../../../../web/words/sayQuestion.js';
+import { translate } from '../../../../web/words/translate.js';
+import type { TableGlance } from '../../atTables/hallGlance.js';
+import { isAlarm, type Light } from '../../atTables/tableLight.js';
+import type { PairingResult } from '../../model/pairingResult.js';
+import type { Pairing } from '../../model/tournament.js';
+import { OtherBoard, StandIn, StrayBoard } from './otherBoard.js';
+import { type SwapActs, WrongPlayers } from './wrongPlayers.js';
+
+export type RowActs = SwapActs & {
+  /** All games of the round, as they are at the request. */
+  readonly gamesOf: () => readonly Pairing[];
+  /** The boards of two tables change places. */
+  readonly onExchange: (table: string, other: string) => void;
+  readonly onAnswer: (table: string, question: string, option: string) => void;
+  /** The game that is on the board is that of the pairing. */
+  readonly onBegin: (pairing: string, game: string) => void;
+  /** The board is shown on air, or no longer. */
+  readonly onAir: (board: number, wanted: boolean) => void;
+  /** The result of the board, whatever its table plays by now. */
+  readonly onResult: (board: number, result: PairingResult) => void;
+};
+
+export type Row = {
+  readonly pairing: Pairing;
+  readonly table: TableGlance | undefined;
+  /** Undefined: the round is not at the tables. */
+  readonly light: Light | undefined;
+  /** Overlays that follow the operator show this board. */
+  readonly isOnAir: boolean;
+  /** What its clocks showed at its end. */
+  readonly ended?: readonly [number, number] | undefined;
+};
+
+const RESULTS: readonly (readonly [PairingResult, string])[] = [
+  ['*', '–'],
+  ['1-0', '1-0'],
+  ['1/2-1/2', '½-½'],
+  ['0-1', '0-1'],
+  ['0-0', '0-0'],
+  ['+--', '+ : -'],
+  ['--+', '- : +'],
+  ['---', '- : -'],
+];
+
+/** The result of a game, which a person gives or corrects here. */
+const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' | 'onResult'>) => (
+  <select
+    aria-label={say('Result of board {board}', { board })}
+    value={result.value}
+    onChange={({ currentTarget: { value } }) => onResult(board, value as PairingResult)}
+  >
+    {RESULTS.map(([value, text]) => (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+/** Of a game that is over its own clocks, and not those of the next game at its table. */
+const rowClocks = ({ pairing, table, light, ended }: Row): string => {
+  if (pairing.result.value !== '*') return ended === undefined ? '' : ended.map(makeClockText).join(' - ');
+  return table === undefined || light === undefined ? '' : clockText(table);
+};
+
+const clockText = ({ clocks }: TableGlance): string =>
+  clocks === undefined ? '' : clocks.map(makeClockText).join(' - ');
+
+/** What is asked at a table: each answer is one tap. */
+const Question = ({ table, onAnswer }: { readonly table: TableGlance } & Pick<RowActs, 'onAnswer'>) => {
+  const { question } = table;
+  if (question === undefined) return null;
+  return (
+    <fieldset class="asked">
+      <legend>{sayQuestion(question)}</legend>
+      {question.options.map((option) => (
+        <button
+          key={option}
+          type="button"
+          class="button"
+          onClick={() => onAnswer(table.id, question.id, option)}
+        >
+          {sayOption(option)}
+        </button>
+      ))}
+    </fieldset>
+  );
+};
+
+type Props = Row & RowActs & { readonly spares: readonly TableGlance[] };
+
+/** A board, and whether overlays that follow the operator show it. */
+const Board = ({
+  pairing: { board },
+  light,
+  isOnAir,
+  onAir,
+}: Pick<Props, 'pairing' | 'light' | 'isOnAir' | 'onAir'>) => {
+  const name = say('Board {board} on air', { board });
+  return (
+    <span class="board-number">
+      {board}
+      {light !== undefined && (
+        <button
+          type="button"
+          class="on-air"
+          aria-pressed={isOnAir}
+          aria-label={name}
+          title={name}
+          onClick={() => onAir(board, !isOnAir)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 7h11v10H3z M17 11l4-3v8l-4-3z" />
+          </svg>
+        </button>
+      )}
+    </span>
+  );
+};
+
+/** How it stands at a table, and what can be done about it. */
+const State = ({
+  pairing,
+  table,
+  light,
+  spares,
+  onExchange,
+  onBegin,
+}: Omit<Props, 'onAnswer' | 'isOnAir' | 'onAir'>) => {
+  const begun = light === 'otherGame' && pairing.game === undefined ? table?.game : undefined;
+  if (light === undefined) return null;
+  return (
+    <div class="state-line">
+      <span>
+        <span class="dot" aria-hidden="true" /> {translate(lightMessage(light))}
+      </span>
+      {table !== undefined && (light === 'question' || light === 'illegal') && (
+        <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>
+          {say('Correct the moves')}
+        </a>
+      )}
+      {begun !== undefined && (
+        <button type="button" class="button" onClick={() => onBegin(pairing.id, begun)}>
+          {say('It is this game')}
+        </button>
+      )}
+      {table !== undefined && <StandIn table={table} onExchange={onExchange} />}
+      {table !== undefined && <StrayBoard table={table} onExchange={onExchange} />}
+      {table !== undefined && isAlarm(light) && (
+        <OtherBoard
+          table={table}
+          spares={spares.filter(({ id }) => id !== table.id)}
+          onExchange={onExchange}
+        />
+      )}
+    </div>
+  );
+};
+
+/** One game of a round, and below it what is asked there. */
+export const PairingRow = ({ onAnswer, ...props }: Props) => {
+  const { pairing, table, light } = props;
+  return (
+    <>
+      <tr class={light === undefined ? '' : `light-${light}`}>
+        <td class="board">
+          <Board {...props} />
+        </td>
+        <td class="table">
+          {table === undefined ? (
+            (pairing.table?.value ?? '–')
+          ) : (
+            <a href={`./${makeRoute({ page: 'live', table: table.id })}`}>{table.name}</a>
+          )}
+        </td>
+        <td class="players">
+          {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+          {table !== undefined && light !== undefined && (
+            <WrongPlayers
+              pairing={pairing}
+              gamesOf={props.gamesOf}
+              onSwapTables={props.onSwapTables}
+              onSwapColors={props.onSwapColors}
+            />
+          )}
+        </td>
+        <td class="clocks">{rowClocks(props)}</td>
+        <td class="score">
+          <Score {...props} />
+        </td>
+        <td class="state">
+          <State {...props} />
+        </td>
+      </tr>
+      {table?.question !== undefined && light !== undefined && (
+        <tr class="asks">
+          <td colSpan={6}>
+            <Question table={table} onAnswer={onAnswer} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+};
+
+/** Everything that a row shows: a row of which nothing is different is not drawn again. */
+export const rowStamp = ({
+  pairing,
+  table,
+  light,
+  isOnAir,
+  ended,
+  spares,
+}: Row & Pick<Props, 'spares'>): string =>
+  JSON.stringify([
+    pairing.board,
+    pairing.game,
+    pairing.white.name,
+    pairing.black?.name,
+    pairing.result.value,
+    pairing.table?.value,
+    light,
+    isOnAir,
+    ended,
+    table === undefined || light === undefined ? table?.name : { ...table, plies: 0 },
+    light !== undefined && isAlarm(light) ? spares.map(({ id }) => id) : [],
+  ]);

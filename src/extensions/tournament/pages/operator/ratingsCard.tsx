@@ -1,0 +1,126 @@
+import { useState } from 'preact/hooks';
+import { say, word } from '../../../../web/words/say.js';
+import { translate } from '../../../../web/words/translate.js';
+import { RATING_KINDS, type RatingKind } from '../../model/formats/ratingList/ratingList.js';
+import { RatingListReader } from '../../model/formats/ratingList/ratingListReader.js';
+import type { PairedPlayer } from '../../model/pairingDocument.js';
+import { filledPlayers, type RatingFinding, RatingSearch } from '../../model/ratingSearch.js';
+import type { ActBody } from '../../model/tournamentAct.js';
+import { ratingMessages } from '../../ratingText.js';
+import { FoldedCard } from './foldedCard.js';
+
+const afterOthers = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Reads a rating list of a hundred megabytes piece by piece, here on the page, without an upload. How many
+ * players it has; undefined: it is none.
+ */
+const readRatingList = async (
+  file: Blob,
+  search: RatingSearch,
+  onPart: (part: number) => void,
+): Promise<number | undefined> => {
+  const reader = new RatingListReader(search);
+  const stream = file.stream().getReader();
+  // One character a byte, as the columns of the list are counted.
+  const decoder = new TextDecoder('windows-1252');
+  let rest = '';
+  let done = 0;
+  for (let chunk = await stream.read(); !chunk.done; chunk = await stream.read()) {
+    done += chunk.value.length;
+    const lines = (rest + decoder.decode(chunk.value, { stream: true })).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (!reader.line(line)) return undefined;
+    onPart(done / file.size);
+    await afterOthers();
+  }
+  if (rest !== '' && !reader.line(rest)) return undefined;
+  return reader.players === 0 ? undefined : reader.players;
+};
+
+const KIND_WORDS: Readonly<Record<RatingKind, string>> = {
+  standard: word('standard ratings'),
+  rapid: word('rapid ratings'),
+  blitz: word('blitz ratings'),
+};
+
+type Read = { readonly name: string; readonly listed: number; readonly search: RatingSearch };
+type Props = {
+  readonly players: readonly PairedPlayer[];
+  readonly onAct: (body: ActBody) => Promise<void>;
+};
+
+const Findings = ({ findings }: { readonly findings: readonly RatingFinding[] }) => (
+  <ul class="differences">
+    {findings
+      .flatMap(ratingMessages)
+      .map(translate)
+      .map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+  </ul>
+);
+
+/** Ids, titles, federations and ratings of the players from FIDE's list: shown first, then taken. */
+export const RatingsCard = ({ players, onAct }: Props) => {
+  const [kind, setKind] = useState<RatingKind>('standard');
+  const [read, setRead] = useState<Read>();
+  const [said, setSaid] = useState('');
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setRead(undefined);
+    const search = new RatingSearch(players);
+    const listed = await readRatingList(file, search, (part) =>
+      setSaid(say('{percent} % read', { percent: Math.round(100 * part) })),
+    );
+    setSaid(listed === undefined ? say('This is no rating list of FIDE: unpack players_list_foa.txt') : '');
+    if (listed !== undefined) setRead({ name: file.name, listed, search });
+  };
+  const findings = read?.search.findings(kind) ?? [];
+  const filled = filledPlayers(findings);
+  const take = async (list: string): Promise<void> => {
+    await onAct({ type: 'fill', list, players: filled });
+    setRead(undefined);
+  };
+  if (players.length === 0) return null;
+  return (
+    <FoldedCard title={say('FIDE rating list')}>
+      <label>
+        {say('players_list_foa.txt, which stays on this device')}{' '}
+        <input
+          type="file"
+          accept=".txt"
+          onChange={({ currentTarget: { files } }) => void choose(files?.[0])}
+        />
+      </label>
+      <label>
+        {say('Take')}{' '}
+        <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as RatingKind)}>
+          {RATING_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {say(KIND_WORDS[one])}
+            </option>
+          ))}
+        </select>
+      </label>
+      {said !== '' && <p role="status">{said}</p>}
+      {read !== undefined && (
+        <>
+          <p>
+            {say('{count} of {all} players have something new in a list of {listed}.', {
+              count: filled.length,
+              all: players.length,
+              listed: read.listed,
+            })}
+          </p>
+          <Findings findings={findings} />
+          {filled.length > 0 && (
+            <button type="button" class="button" onClick={() => void take(read.name)}>
+              {say('Take it')}
+            </button>
+          )}
+        </>
+      )}
+    </FoldedCard>
+  );
+};

@@ -1,0 +1,214 @@
+import type { ComponentChildren, VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { say, word } from '../../../../web/words/say.js';
+import type { HallGlance, TableGlance } from '../../atTables/hallGlance.js';
+import { isAlarm, LIGHTS, type Light } from '../../atTables/tableLight.js';
+import type { PairingResult } from '../../model/pairingResult.js';
+import type { FeatureBoard, Round, RoundKey } from '../../model/tournament.js';
+import { sayRound } from '../sayRound.js';
+import { PairingRow, type Row, type RowActs, rowStamp } from './pairingRow.js';
+import { RulesChoice } from './rulesChoice.js';
+import { StartChoice } from './startChoice.js';
+
+const COLUMNS = [
+  ['board', word('Board')],
+  ['table', word('Table')],
+  ['players', word('White - Black')],
+  ['clock', word('Clocks')],
+  ['score', word('Result')],
+  ['state', word('State')],
+] as const;
+
+const orderOf = (light: Light | undefined): number =>
+  light === undefined ? LIGHTS.length : LIGHTS.indexOf(light);
+
+const isOnAir = (round: Round, board: number, feature: FeatureBoard | undefined): boolean =>
+  feature?.board === board && feature.section === round.section;
+
+const rowsOf = (
+  round: Round,
+  { lights, tables, ended }: HallGlance,
+  feature: FeatureBoard | undefined,
+): readonly Row[] => {
+  const byId = new Map(tables.map((table) => [table.id, table]));
+  return round.pairings
+    .filter(({ black }) => black !== null)
+    .map((pairing): Row => {
+      const light = round.state === 'setUp' ? lights[pairing.id] : undefined;
+      return {
+        pairing,
+        table: byId.get(pairing.table?.value ?? ''),
+        light,
+        isOnAir: isOnAir(round, pairing.board, feature),
+        ended: ended[pairing.id],
+      };
+    })
+    .toSorted((a, b) => orderOf(a.light) - orderOf(b.light) || a.pairing.board - b.pairing.board);
+};
+
+type Drawn = { readonly stamp: string; readonly row: VNode };
+
+const gamesText = (count: number): string => (count === 1 ? say('1 game') : say('{count} games', { count }));
+
+/** Rows as they were drawn last, where nothing of them is different: Preact leaves those alone. */
+const useRows = () => {
+  const drawn = useRef(new Map<string, Drawn>());
+  return (row: Row, spares: readonly TableGlance[], acts: RowActs): VNode => {
+    const { id } = row.pairing;
+    const stamp = rowStamp({ ...row, spares });
+    const before = drawn.current.get(id);
+    if (before?.stamp === stamp) return before.row;
+    const made = <PairingRow key={id} {...row} {...acts} spares={spares} />;
+    drawn.current.set(id, { stamp, row: made });
+    return made;
+  };
+};
+
+type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf' | 'onResult'> & {
+  readonly onResult: (round: RoundKey, board: number, result: PairingResult) => void;
+  readonly feature: FeatureBoard | undefined;
+  readonly onFeature: (shown: FeatureBoard | null) => void;
+  /** Something is said of all its games. */
+  readonly onSet: Parameters<typeof StartChoice>[0]['onStart'];
+  readonly round: Round;
+  readonly glance: HallGlance;
+  readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
+  /** It is known, and may come to the tables when this one is over. */
+  readonly next: Round | undefined;
+  /** The round that is played, or else the one that comes to the tables next: its way on is the page's. */
+  readonly isCurrent: boolean;
+  readonly files: ComponentChildren;
+};
+
+const Heads = () => (
+  <thead>
+    <tr>
+      {COLUMNS.map(([name, words]) => (
+        <th key={name} scope="col" class={name}>
+          {say(words)}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+const lookOf = (isPrimary: boolean): string => (isPrimary ? 'button primary' : 'button');
+
+type ButtonsProps = Pick<RoundCardProps, 'round' | 'isCurrent' | 'next' | 'onAct'> & {
+  readonly isPlayed: boolean;
+};
+
+const RoundButtons = ({ round, isCurrent, next, onAct, isPlayed }: ButtonsProps) => (
+  <>
+    {round.state !== 'setUp' && !isPlayed && (
+      <button type="button" class={lookOf(isCurrent)} onClick={() => onAct('setUp', round)}>
+        {round.state === 'closed' ? say('Open again') : say('Set up the tables')}
+      </button>
+    )}
+    {round.state === 'setUp' && next !== undefined && (
+      <button type="button" class={lookOf(isCurrent)} onClick={() => onAct('next', round)}>
+        {say('Next: {round}', { round: sayRound(next) })}
+      </button>
+    )}
+    {round.state === 'setUp' && (
+      <button
+        type="button"
+        class={lookOf(isCurrent && next === undefined)}
+        onClick={() => onAct('close', round)}
+      >
+        {say('Close the round')}
+      </button>
+    )}
+  </>
+);
+
+/** Games without a table, and what gives them one. */
+const Seats = ({ round: { state, pairings } }: Pick<RoundCardProps, 'round'>) => {
+  const open = pairings.filter(({ black, table }) => black !== null && table === undefined);
+  if (open.length === 0 || state === 'closed') return null;
+  return (
+    <p class="muted">
+      {state === 'paired'
+        ? say('The games have no tables yet: “Set up the tables” gives each its own.')
+        : say('No table is free for {count} games: plug in more boards, or take their moves elsewhere.', {
+            count: open.length,
+          })}
+    </p>
+  );
+};
+
+const BYES: Readonly<Partial<Record<PairingResult, string>>> = { bye: '1', halfBye: '½', zeroBye: '0' };
+
+/** Players without a game in the round, and what they score. */
+const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
+  const byes = pairings.filter(({ black }) => black === null);
+  if (byes.length === 0) return null;
+  const names = byes.map(({ white, result }) => `${white.name} (${BYES[result.value] ?? '–'})`);
+  return <p>{say('Without a game: {names}', { names: names.join('; ') })}</p>;
+};
+
+/** A round: a row for each game, those that need the arbiter first. Finished rounds are collapsed. */
+export const RoundCard = ({
+  round,
+  glance,
+  isCurrent,
+  next,
+  files,
+  feature,
+  onFeature,
+  onSet,
+  onAct,
+  onResult,
+  ...acts
+}: RoundCardProps) => {
+  const [isOpen, setOpen] = useState<boolean>();
+  const rowOf = useRows();
+  // Rows that were drawn earlier ask for what is so now.
+  const now = useRef(round);
+  now.current = round;
+  const gamesOf = (): Round['pairings'] => now.current.pairings;
+  const rows = rowsOf(round, glance, feature);
+  const spares = glance.tables.filter(({ isSpare }) => isSpare);
+  const onAir = (board: number, wanted: boolean): void =>
+    onFeature(wanted ? { board, ...(round.section !== undefined && { section: round.section }) } : null);
+  const onResultOf: RowActs['onResult'] = (board, result) =>
+    onResult(
+      { round: round.round, ...(round.section !== undefined && { section: round.section }) },
+      board,
+      result,
+    );
+  const isPlayed = rows.every(({ pairing }) => pairing.result.value !== '*');
+  const alarms = rows.filter(({ light }) => light !== undefined && isAlarm(light)).length;
+  const isShown = isOpen ?? (round.state === 'setUp' || (round.state !== 'closed' && !isPlayed));
+  return (
+    <section class="card" aria-label={sayRound(round)}>
+      <header class="round-head">
+        <h2>{sayRound(round)}</h2>
+        {alarms > 0 && (
+          <span class="alarms chip bad">
+            {alarms === 1 ? say('1 needs help') : say('{count} need help', { count: alarms })}
+          </span>
+        )}
+        <RoundButtons {...{ round, isCurrent, next, onAct, isPlayed }} />
+        <button type="button" class="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
+          {isShown ? say('Collapse') : gamesText(rows.length)}
+        </button>
+      </header>
+      {isShown && <RulesChoice round={round} onRules={onSet} />}
+      {isShown && <StartChoice round={round} onStart={onSet} />}
+      {isShown && <Seats round={round} />}
+      {isShown && (
+        <div class="scroll">
+          <table>
+            <Heads />
+            <tbody>
+              {rows.map((row) => rowOf(row, spares, { ...acts, onAir, gamesOf, onResult: onResultOf }))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {isShown && <Byes round={round} />}
+      {isShown && files}
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import type { LawsProfile } from '../../../../laws/profiles.js';
+import { say } from '../../../../web/words/say.js';
+import { NAMED_PROFILES, sayProfile } from '../../../../web/words/sayProfile.js';
+import type { Origin, Round } from '../../model/tournament.js';
+import type { ActBody } from '../../model/tournamentAct.js';
+
+type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void };
+
+/** The author of the rules; without one, each table is judged as its configuration says. */
+const originText = (from: Origin | undefined): string => {
+  if (from === undefined) return say('The round has no rules of its own.');
+  const name = from.name ?? '';
+  return from.kind === 'live' ? say('set by {name}', { name }) : say('from {name}', { name });
+};
+
+const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => game !== undefined);
+
+/** By which rules the games of a round are judged: those that have begun keep theirs. */
+export const RulesChoice = ({ round, onRules }: Props) => {
+  const { rules, section, state } = round;
+  if (state === 'closed') return null;
+  const choose = (value: string): void =>
+    onRules({
+      type: 'setRound',
+      round: round.round,
+      ...(section !== undefined && { section }),
+      rules: value === '' ? null : (value as LawsProfile),
+    });
+  return (
+    <p class="rules-choice">
+      <label>
+        {say('Rules of the round')}{' '}
+        <select value={rules?.value ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
+          <option value="">{say('as each table is configured')}</option>
+          {NAMED_PROFILES.map((profile) => (
+            <option key={profile} value={profile}>
+              {sayProfile(profile)}
+            </option>
+          ))}
+        </select>
+      </label>{' '}
+      <span class="muted">{originText(rules?.from)}</span>
+      {hasBegun(round) && (
+        <>
+          {' '}
+          <span class="muted">{say('Games that have begun keep their rules.')}</span>
+        </>
+      )}
+    </p>
+  );
+};

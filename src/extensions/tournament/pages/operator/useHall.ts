@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { HouseOutput } from '../../../../table/outputState.js';
+import type { Problem } from '../../../../web/state/problem.js';
+import type { HallView } from '../../atTables/hall.js';
+import type { HallGlance } from '../../atTables/hallGlance.js';
+import type { OperatorApi } from './operatorApi.js';
+
+const LOOK_EVERY_MS = 1_500;
+/** Where the tournament goes is looked at once in so many looks at the tables. */
+const OUTPUTS_EVERY = 4;
+
+const emptyGlance: HallGlance = { version: -1, lights: {}, tables: [], ended: {} };
+
+/** The hall, looked at again and again; the tournament itself only when something was done to it. */
+export const useHall = (api: OperatorApi) => {
+  const [view, setView] = useState<HallView>();
+  const [glance, setGlance] = useState<HallGlance>(emptyGlance);
+  const [outputs, setOutputs] = useState<readonly HouseOutput[]>([]);
+  const [problem, setProblem] = useState<Problem>();
+  const known = useRef(-1);
+  const looks = useRef(0);
+
+  const readTournament = useCallback(async () => {
+    const hall = await api.tournament();
+    setProblem(hall.ok ? undefined : hall.error);
+    if (!hall.ok) return;
+    known.current = hall.value.version;
+    setView(hall.value);
+  }, [api]);
+  const look = useCallback(async () => {
+    const seen = await api.tables();
+    if (!seen.ok) return setProblem(seen.error);
+    setGlance(seen.value);
+    // What waits in a watched folder is no act, so that it is asked for now and then too.
+    const isTurn = looks.current++ % OUTPUTS_EVERY === 0;
+    if (seen.value.version !== known.current || isTurn) await readTournament();
+    if (!isTurn) return undefined;
+    const places = await api.outputs();
+    if (places.ok) setOutputs(places.value.outputs);
+    return undefined;
+  }, [api, readTournament]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    // One look after the other: a slow phone is not asked for the next before it has the last.
+    const again = async (): Promise<void> => {
+      await look();
+      if (!isLeft) timer = setTimeout(() => void again(), LOOK_EVERY_MS);
+    };
+    void again();
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [look]);
+  const lookAtAll = useCallback(async () => {
+    await readTournament();
+    await look();
+  }, [readTournament, look]);
+  return { view, glance, outputs, problem, setProblem, look: lookAtAll };
+};

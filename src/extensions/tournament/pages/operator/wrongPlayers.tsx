@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks';
+import { say } from '../../../../web/words/say.js';
+import type { Pairing } from '../../model/tournament.js';
+
+export type SwapActs = {
+  /** The players of two pairings sit at each other's tables. */
+  readonly onSwapTables: (pairing: string, other: string) => void;
+  /** The players sit the other way round, and their game stands. */
+  readonly onSwapColors: (pairing: string) => void;
+};
+
+type Props = SwapActs & {
+  readonly pairing: Pairing;
+  /** All games of the round, as they are at the request. */
+  readonly gamesOf: () => readonly Pairing[];
+};
+
+const Choice = ({
+  pairing,
+  gamesOf,
+  onSwapTables,
+  onSwapColors,
+  onClose,
+}: Props & { readonly onClose: () => void }) => {
+  const { id, board, white, black } = pairing;
+  const [other, setOther] = useState('');
+  const others = gamesOf().filter((one) => one.id !== id && one.black !== null && one.table !== undefined);
+  return (
+    <fieldset class="wrong-players">
+      <legend>{say('Board {board}: who sits there?', { board })}</legend>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          onClose();
+          onSwapColors(id);
+        }}
+      >
+        {say('{white} has White', { white: black?.name ?? '' })}
+      </button>
+      {others.length > 0 && (
+        <span class="other-seat">
+          <select
+            aria-label={say('{white} and {black} sit at', { white: white.name, black: black?.name ?? '' })}
+            onChange={({ currentTarget }) => setOther(currentTarget.value)}
+          >
+            <option value="">{say('They sit at another board …')}</option>
+            {others.map((one) => (
+              <option key={one.id} value={one.id}>
+                {`${one.board}: ${one.white.name} - ${one.black?.name}`}
+              </option>
+            ))}
+          </select>
+          {other !== '' && (
+            <button
+              type="button"
+              class="primary"
+              onClick={() => {
+                onClose();
+                onSwapTables(id, other);
+              }}
+            >
+              {say('Exchange')}
+            </button>
+          )}
+        </span>
+      )}
+      <button type="button" class="button" onClick={onClose}>
+        {say('Cancel')}
+      </button>
+    </fieldset>
+  );
+};
+
+/** Players sit at another table, or the other way round: one tap asks, the next says it. */
+export const WrongPlayers = (props: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const name = say('Board {board}: other players or colours', { board: props.pairing.board });
+  return (
+    <>
+      <button
+        type="button"
+        class="swaps"
+        aria-expanded={isOpen}
+        aria-label={name}
+        title={name}
+        onClick={() => setOpen(!isOpen)}
+      >
+        ⇄
+      </button>
+      {isOpen && <Choice {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,19 @@
+import { render } from 'preact';
+import { createApi } from '../../../../web/api/api.js';
+import { openEvents } from '../../../../web/api/openEvents.js';
+import { browserTime } from '../../../../web/browserTime.js';
+import { createLiveFeed } from '../../../../web/liveFeed.js';
+import { loadWords } from '../../../../web/words/loadWords.js';
+import { pageLanguage } from '../../../../web/words/pageLanguage.js';
+import { daemonSource } from '../spectators/spectatorSource.js';
+import { AddressPage } from './addressPage.js';
+
+const token = { get: () => undefined, set: () => {} };
+
+const root = document.getElementById('app');
+if (root !== null)
+  void loadWords(pageLanguage()).then(() => {
+    const api = createApi(token);
+    const feed = createLiveFeed(api, browserTime, openEvents('games'));
+    render(<AddressPage {...{ api, token, feed }} time={browserTime} source={daemonSource} />, root);
+  });

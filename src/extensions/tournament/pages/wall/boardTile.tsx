@@ -1,0 +1,76 @@
+import type { Color } from '../../../../chess/types.js';
+import { BoardPicture } from '../../../../web/components/boardPicture.js';
+import { ClockFace } from '../../../../web/components/clockFace.js';
+import { SideLine, sidePoints } from '../spectators/sideLine.js';
+import { stripHeight } from './fitGrid.js';
+import type { WallBoard } from './wallBoards.js';
+
+type TileProps = {
+  readonly board: WallBoard;
+  readonly side: number;
+  /** The width beside the board for who plays; 0: they stand above and below it. */
+  readonly panel: number;
+  readonly onOpen: () => void;
+};
+
+const SMALL = 150;
+
+type Looks = { readonly isSmall: boolean; readonly isBeside: boolean };
+
+/** Where there is little room, the surname alone. */
+const shortName = (name: string): string => name.split(',')[0] ?? name;
+
+const lineOf = (board: WallBoard, side: Color, { isSmall, isBeside }: Looks) => (
+  <SideLine
+    side={side}
+    {...board[side]}
+    name={isSmall ? shortName(board[side].name) : board[side].name}
+    points={sidePoints(board.result, side)}
+    toMove={board.result === '*' && board.game?.turn === side && board.game.moves.length > 0}
+    clock={board.clock !== null && board.result === '*' && <ClockFace clock={board.clock} side={side} />}
+  >
+    {side === 'black' && !isBeside && <span class="tile-number">{board.label}</span>}
+  </SideLine>
+);
+
+/** `12. Nf3`, `12… Nf6`: what was played last. */
+const lastMove = ({ game }: WallBoard): string | undefined => {
+  const last = game?.moves.at(-1);
+  if (last === undefined) return undefined;
+  const [, turn, , , , number] = last.fen.split(' ');
+  return turn === 'b' ? `${number}. ${last.san}` : `${Number(number) - 1}… ${last.san}`;
+};
+
+/** One board among many: what it shows is a button that opens it. */
+export const BoardTile = ({ board, side, panel, onOpen }: TileProps) => {
+  const last = board.game?.moves.at(-1)?.san;
+  const label = `${board.label}: ${board.white.name} – ${board.black.name}${
+    board.result === '*' ? (last === undefined ? '' : `, ${last}`) : `, ${board.result}`
+  }`;
+  const look = { isSmall: side < SMALL, isBeside: panel > 0 };
+  const looks = [board.result !== '*' && 'over', look.isSmall && 'small', look.isBeside && 'beside'];
+  return (
+    <article
+      class={['tile', ...looks.filter(Boolean)].join(' ')}
+      data-board={board.number}
+      style={{
+        width: `${side + panel}px`,
+        '--strip': `${stripHeight(side)}px`,
+        '--side': `${side}px`,
+        '--panel': `${panel}px`,
+      }}
+    >
+      {lineOf(board, 'black', look)}
+      <button type="button" class="tile-board" aria-label={label} onClick={onOpen}>
+        <BoardPicture game={board.game} startFen={board.startFen} />
+        {board.result !== '*' && <span class="tile-result">{board.result.replace('1/2-1/2', '½-½')}</span>}
+      </button>
+      {look.isBeside && (
+        <p class="tile-middle">
+          <span class="tile-number">{board.label}</span> <span>{lastMove(board)}</span>
+        </p>
+      )}
+      {lineOf(board, 'white', look)}
+    </article>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Color } from '../../../../chess/types.js';
+import { ClockFace } from '../../../../web/components/clockFace.js';
+import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
+import { GameView } from '../spectators/gameView.js';
+import { ShareCard } from '../spectators/shareCard.js';
+import type { Words } from '../spectators/words.js';
+import type { WallBoard } from './wallBoards.js';
+
+const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+type OpenBoardProps = {
+  readonly board: WallBoard;
+  readonly boards: readonly WallBoard[];
+  readonly event: SpectatorEvent | undefined;
+  readonly words: Words;
+  readonly onOpen: (id: string | undefined) => void;
+};
+
+const openingName = (event: SpectatorEvent | undefined, id: string): string | undefined => {
+  const opening = event?.rounds.flatMap(({ boards }) => boards).find((one) => one.id === id)?.opening;
+  return opening && `${opening.eco} ${opening.name}`;
+};
+
+/** One board of the wall, large, with the way to those beside it. */
+export const OpenBoard = ({ board, boards, event, words, onOpen }: OpenBoardProps) => {
+  const at = boards.findIndex(({ id }) => id === board.id);
+  const step = (by: number): void => onOpen(boards[(at + by + boards.length) % boards.length]?.id);
+  const { clock, game } = board;
+  const shown = {
+    id: board.id,
+    startFen: game?.startFen ?? board.startFen ?? STANDARD_START,
+    moves: game?.moves ?? [],
+    result: board.result,
+    white: board.white,
+    black: board.black,
+  };
+  const opening = openingName(event, board.id);
+  return (
+    <div class="open-board">
+      <nav class="board-nav" aria-label={words.board}>
+        <button type="button" onClick={() => onOpen(undefined)}>
+          {words.back}
+        </button>
+        <button type="button" aria-label={words.previous} title={words.previous} onClick={() => step(-1)}>
+          ‹
+        </button>
+        <span class="board-at">
+          {words.board} {board.label}
+        </span>
+        <button type="button" aria-label={words.next} title={words.next} onClick={() => step(1)}>
+          ›
+        </button>
+        <ShareCard address={location.href} words={words} />
+      </nav>
+      <GameView
+        game={shown}
+        words={words}
+        startAtEnd
+        liveClock={clock === null ? undefined : (side: Color) => <ClockFace clock={clock} side={side} />}
+        head={opening !== undefined && <p class="opening">{opening}</p>}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { SiteHeader } from '../../../../web/design/siteHeader.js';
+import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
+import type { Words } from '../spectators/words.js';
+import { ArrayNumbers } from './wallStart.js';
+
+/** More boards are on no screen. */
+export const BOARDS_MAX = 100;
+const SIZES = [4, 6, 9, 16, 25, 36, 64] as const;
+
+/** What a reader chose. */
+export type WallChoice = {
+  readonly byInterest: boolean;
+  readonly sound: boolean;
+  /** How many boards at a time. */
+  readonly wanted: number;
+};
+
+type HeadProps = {
+  readonly event: SpectatorEvent | undefined;
+  readonly words: Words;
+  readonly choice: WallChoice;
+  readonly choose: (part: Partial<WallChoice>) => void;
+  readonly search: string;
+  readonly setSearch: (text: string) => void;
+  /** One board is shown, large: on a phone the choice of boards leaves it the room. */
+  readonly isOpen: boolean;
+};
+
+/** The top of the wall: what is shown, and how. */
+export const WallHead = ({ event, words, choice, choose, search, setSearch, isOpen }: HeadProps) => {
+  const atTables = event?.rounds.filter((round) => round.atTables).map(({ round }) => round) ?? [];
+  return (
+    <SiteHeader here="event" class={isOpen ? 'folded wall-head one-board' : 'folded wall-head'}>
+      <h1>
+        {event?.name ?? words.wall}
+        {atTables.length > 0 && (
+          <span class="muted">
+            {' '}
+            {words.round} {[...new Set(atTables)].join(', ')}
+          </span>
+        )}
+        <ArrayNumbers event={event} />
+      </h1>
+      <input
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        value={search}
+        onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={choice.byInterest}
+          onChange={({ currentTarget }) => choose({ byInterest: currentTarget.checked })}
+        />
+        {words.sortInterest}
+      </label>
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={choice.sound}
+          onChange={({ currentTarget }) => choose({ sound: currentTarget.checked })}
+        />
+        {words.sound}
+      </label>
+      <select
+        aria-label={words.perPage}
+        value={String(choice.wanted)}
+        onChange={({ currentTarget }) => choose({ wanted: Number(currentTarget.value) })}
+      >
+        <option value={String(BOARDS_MAX)}>{words.all}</option>
+        {SIZES.map((size) => (
+          <option key={size} value={String(size)}>
+            {size}
+          </option>
+        ))}
+      </select>
+      <a class="link" href="./event.html">
+        {words.event}
+      </a>
+    </SiteHeader>
+  );
+};

@@ -1,0 +1,56 @@
+import { ArrayPicture } from '../../../../web/components/arrayPicture.js';
+import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
+import type { Words } from '../spectators/words.js';
+import type { WallBoard } from './wallBoards.js';
+
+type Round = SpectatorEvent['rounds'][number];
+
+/** The rounds at the tables whose games start from a Chess960 position. */
+const arrayRounds = (event: SpectatorEvent | undefined): readonly Round[] =>
+  event?.rounds.filter(({ atTables, array }) => atTables && array !== undefined) ?? [];
+
+const textOf = ({ array, section }: Round): string =>
+  `Chess960 ${section === undefined ? '' : `${section} `}${array}`;
+
+/** Which position is played, for the head of the page. */
+export const ArrayNumbers = ({ event }: { readonly event: SpectatorEvent | undefined }) => (
+  <>
+    {arrayRounds(event).map((round) => (
+      <span key={round.section ?? ''} class="array-chip">
+        {textOf(round)}
+      </span>
+    ))}
+  </>
+);
+
+type StartProps = {
+  readonly event: SpectatorEvent | undefined;
+  readonly boards: readonly WallBoard[];
+  readonly words: Words;
+};
+
+/** Until the first move of a round: its position, so large that a hall sets the pieces up from it. */
+export const WallStart = ({ event, boards, words }: StartProps) => {
+  const begun = new Set(boards.filter(({ game }) => (game?.moves.length ?? 0) > 0).map(({ id }) => id));
+  const waiting = arrayRounds(event).filter((round) => !round.boards.some(({ id }) => begun.has(id)));
+  return (
+    <>
+      {waiting.map((round) => {
+        const fen = round.boards.find(({ startFen }) => startFen !== undefined)?.startFen;
+        if (fen === undefined) return null;
+        return (
+          <section key={round.section ?? ''} class="wall-start" aria-label={words.startPosition}>
+            <p>
+              <span class="array-number">{round.array}</span>
+              <span>
+                {words.startPosition}
+                {round.section !== undefined && ` · ${round.section}`}
+              </span>
+            </p>
+            <ArrayPicture fen={fen} />
+          </section>
+        );
+      })}
+    </>
+  );
+};

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { AdmittedCaller } from '../../../server/access.js';
+import { absent } from '../../../server/http/errorReply.js';
+import { readerOfCaller } from '../../../server/http/readers.js';
+import { jsonRoute, otherRoute, type Route, type RouteDeps } from '../../../server/http/routes/route.js';
+import { textReply } from '../../../server/http/textReply.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import { err, ok, type Result } from '../../../shared/result.js';
+import type { Caller } from '../../../table/caller.js';
+import { type Hall, type PairingFile, pairingReader } from '../atTables/hall.js';
+import { hallGlance } from '../atTables/hallGlance.js';
+import { documentOf, unnumberedIn } from '../model/documentOf.js';
+import { WRITTEN_FORMATS, writePairings } from '../model/formats/writePairings.js';
+import {
+  ACT_BYTES_MAX,
+  comparison,
+  hallGlanceView,
+  READING_BYTES_MAX,
+  readingBody,
+  tournamentActBody,
+  tournamentOutputs,
+  tournamentView,
+} from './tournamentSchema.js';
+
+const hallOf = ({ hall }: RouteDeps): Result<Hall, BridgeError> =>
+  hall === undefined ? absent(message('error.noTournament')) : ok(hall);
+
+const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
+
+type SentFile = NonNullable<z.output<typeof readingBody>['files']>[number];
+
+const bytesOf = ({ name, text, base64 }: SentFile): PairingFile => ({
+  name,
+  bytes: base64 === undefined ? new TextEncoder().encode(text ?? '') : Buffer.from(base64, 'base64'),
+});
+
+const asText = ({ name, bytes }: PairingFile) => ({ name, text: new TextDecoder().decode(bytes) });
+
+/** What was sent, or what stands at the address that was sent. */
+const filesOf = async (
+  { files = [], address }: z.output<typeof readingBody>,
+  { services }: RouteDeps,
+): Promise<Result<readonly PairingFile[], BridgeError>> => {
+  if (address === undefined) return ok(files.map(bytesOf));
+  const reader = services.find(pairingReader);
+  if (reader === undefined) return absent(message('error.readsNoBroadcasts'));
+  const read = await reader.read(address);
+  return read.ok ? ok([read.value]) : read;
+};
+
+/** What it would change, and the text that came from an address. */
+const readAll = async (body: z.output<typeof readingBody>, hall: Hall, deps: RouteDeps) => {
+  const { files = [], address, waiting } = body;
+  const said = [files.length > 0, address !== undefined, waiting !== undefined].filter(Boolean);
+  if (said.length !== 1) return err(keyedError('BAD_REQUEST', message('error.oneOfThree')));
+  if (waiting !== undefined) {
+    const found = hall.view().waiting.find(({ name }) => name === waiting);
+    return found === undefined ? absent(message('error.nothingWaits')) : ok({ compared: found, file: {} });
+  }
+  const read = await filesOf(body, deps);
+  if (!read.ok) return read;
+  const [first] = read.value;
+  const file = address !== undefined && first !== undefined ? { file: asText(first) } : {};
+  return ok({ compared: hall.compare(read.value, body.round), file });
+};
+
+/** As an address names them: what is in no section by an empty name. */
+const sectionsText = (sections: readonly string[]): string =>
+  sections.map((name) => (name === '' ? "'' (what is in none)" : name)).join(', ');
+
+const NAMES_TOLD = 5;
+
+/** Swiss-Manager merges results by start numbers: wrong ones would be other players' results there. */
+const refuseUnnumbered = (names: readonly string[]): Result<never, BridgeError> => {
+  const told = names.slice(0, NAMES_TOLD).join('; ');
+  const more = names.length > NAMES_TOLD ? `; +${names.length - NAMES_TOLD}` : '';
+  return err(keyedError('TOURNAMENT_REFUSED', message('error.unnumbered', { players: `${told}${more}` })));
+};
+
+const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const WRITING = [
+  ...COMMON,
+  'BAD_REQUEST',
+  'BODY_TOO_LARGE',
+  'TOURNAMENT_REFUSED',
+  'JOURNAL_REFUSES',
+] as const;
+
+const OF_LICHESS = ['BROADCAST_REFUSED', 'BROADCAST_UNREACHABLE', 'FILE_UNREADABLE'] as const;
+
+/** The tournament, for those who run it. What the public may see of it is in its PGN. */
+export const tournamentRoutes: readonly Route[] = [
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tournament',
+    group: 'tournament',
+    summary: 'The tournament as it is now, undelayed',
+    role: 'arbiter',
+    json: tournamentView,
+    errors: COMMON,
+    handle: (_, deps) => {
+      const hall = hallOf(deps);
+      return hall.ok ? ok(hall.value.view()) : hall;
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tournament/tables',
+    group: 'tournament',
+    summary:
+      'All tables at one look: lights, clocks and questions; small enough to be asked for every second',
+    role: 'arbiter',
+    json: hallGlanceView,
+    errors: COMMON,
+    handle: ({ caller }, deps) => {
+      const hall = hallOf(deps);
+      if (!hall.ok) return hall;
+      const seen = deps.seen(readerOfCaller(caller));
+      return ok(hallGlance(hall.value.view(), seen.tables(), deps.nowMs(), seen));
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/tournament/readings',
+    group: 'tournament',
+    summary: 'Read what a pairing program wrote: what is different, and, with `apply`, take it',
+    role: 'operator',
+    body: readingBody,
+    bodyBytesMax: READING_BYTES_MAX,
+    json: comparison,
+    errors: [...WRITING, 'PAIRINGS_INVALID', ...OF_LICHESS],
+    handle: async ({ caller, body }, deps) => {
+      const hall = hallOf(deps);
+      if (!hall.ok) return hall;
+      const read = await readAll(body, hall.value, deps);
+      if (!read.ok) return read;
+      const { compared, file } = read.value;
+      if (body.apply !== true) return ok({ ...compared, ...file, taken: false });
+      const taken = await hall.value.take(compared, callerOf(caller), {
+        force: body.force,
+        event: body.event,
+      });
+      return taken.ok ? ok({ ...compared, ...file, taken: true }) : taken;
+    },
+  }),
+  jsonRoute({
+    method: 'post',
+    path: '/api/v1/tournament/acts',
+    group: 'tournament',
+    summary: 'Do something to the tournament; the answer is the tournament after it',
+    role: 'operator',
+    body: tournamentActBody,
+    bodyBytesMax: ACT_BYTES_MAX,
+    json: tournamentView,
+    errors: WRITING,
+    handle: ({ caller, body }, deps) => {
+      const hall = hallOf(deps);
+      return hall.ok ? hall.value.act(body, callerOf(caller)) : hall;
+    },
+  }),
+  jsonRoute({
+    method: 'get',
+    path: '/api/v1/tournament/outputs',
+    group: 'tournament',
+    summary: 'Where the tournament goes: when each place was last right, and why it is not',
+    role: 'arbiter',
+    json: tournamentOutputs,
+    errors: COMMON,
+    handle: (_, deps) => {
+      const hall = hallOf(deps);
+      return hall.ok ? ok({ outputs: deps.outputs?.() ?? [] }) : hall;
+    },
+  }),
+  ...WRITTEN_FORMATS.map((format) =>
+    otherRoute({
+      method: 'get',
+      path: `/api/v1/tournament/results.${format}`,
+      group: 'tournament',
+      summary: `Pairings and results for a pairing program, as ${format.toUpperCase()}`,
+      role: 'arbiter',
+      query: z.object({
+        section: z
+          .string()
+          .exactOptional()
+          .describe('Only this section; empty for the rounds that are in none.'),
+        round: z
+          .string()
+          .regex(/^[1-9]\d{0,2}$/, 'a round')
+          .transform(Number)
+          .exactOptional()
+          .describe('Only this round.'),
+      }),
+      type: 'text/plain; charset=utf-8',
+      errors: [...COMMON, 'BAD_REQUEST', 'TOURNAMENT_REFUSED'],
+      handle: ({ c, query }, deps) => {
+        const hall = hallOf(deps);
+        if (!hall.ok) return hall;
+        const { tournament } = hall.value.view();
+        const sections = [...new Set(tournament.rounds.map(({ section }) => section ?? ''))];
+        // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
+        if (format === 'trf' && query.section === undefined && sections.length > 1)
+          return err(
+            keyedError('BAD_REQUEST', message('error.oneSection', { sections: sectionsText(sections) })),
+          );
+        const unnumbered = format === 'txt' ? unnumberedIn(tournament, query) : [];
+        if (unnumbered.length > 0) return refuseUnnumbered(unnumbered);
+        const document = documentOf(tournament, query.section);
+        const text = writePairings(document, format, query.round);
+        return ok(textReply(c, text, 'text/plain; charset=utf-8'));
+      },
+    }),
+  ),
+];

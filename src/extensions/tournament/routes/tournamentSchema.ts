@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { LAWS_PROFILES } from '../../../laws/profiles.js';
+import { named, partly } from '../../../server/http/schemas/apiSchema.js';
+import { keyOf, keysOfOutput, keysOfProblem } from '../../../server/http/schemas/errorSchema.js';
+import { alarm } from '../../../server/http/schemas/tableSchema.js';
+import type { HouseOutput } from '../../../table/outputState.js';
+import { PLAIN_LINE } from '../../../shared/plainLine.js';
+import type { Comparison, HallView } from '../atTables/hall.js';
+import type { HallGlance } from '../atTables/hallGlance.js';
+import { PAIRING_RESULTS } from '../model/pairingResult.js';
+import { EVALUATED } from '../model/tournament.js';
+import type { ActBody, DrawWish } from '../model/tournamentAct.js';
+
+const line = z.string().trim().max(200).regex(PLAIN_LINE, 'one line, without control characters');
+const id = line.min(1);
+const whole = z.int().min(1).max(1_000_000_000_000);
+const round = z.int().min(1).max(1_000);
+const key = { round, section: id.exactOptional() };
+
+const player = z.strictObject({
+  name: line.min(1),
+  fideId: whole.exactOptional(),
+  rating: whole.max(9_999).exactOptional(),
+  title: line.exactOptional(),
+  federation: line.exactOptional(),
+  team: line.exactOptional(),
+  startNumber: whole.max(99_999).exactOptional(),
+});
+
+const details = z.strictObject({
+  name: line.nullable().exactOptional(),
+  site: line.nullable().exactOptional(),
+  federation: line.nullable().exactOptional(),
+  from: line.nullable().exactOptional(),
+  to: line.nullable().exactOptional(),
+  rounds: round.nullable().exactOptional(),
+  timeControl: line.nullable().exactOptional(),
+  arbiter: line.nullable().exactOptional(),
+});
+
+const delay = z.strictObject({
+  minutes: z.number().min(0).max(600).exactOptional(),
+  plies: z.int().min(0).max(500).exactOptional(),
+  untilEnd: z.boolean().exactOptional(),
+});
+
+/** What an operator may do; what files and boards say comes in by its own way. */
+export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
+  'TournamentAct',
+  z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('fill'), list: line.min(1), players: z.array(player).max(10_000) }),
+    z.strictObject({ type: z.literal('describe'), event: details }),
+    z.strictObject({
+      type: z.literal('setRound'),
+      ...key,
+      timeControl: line.nullable().exactOptional(),
+      rules: z.enum(LAWS_PROFILES).nullable().exactOptional(),
+      fen: line.nullable().exactOptional(),
+    }),
+    z.strictObject({
+      type: z.literal('startPosition'),
+      ...key,
+      number: z.number().nullable().describe('0 to 959; null: the standard position.'),
+    }),
+    z.strictObject({ type: z.literal('drawPosition'), ...key }).describe('Draws a Chess960 position by lot.'),
+    z.strictObject({ type: z.literal('seat'), tables: z.record(id, id.nullable()) }),
+    z.strictObject({
+      type: z.literal('place'),
+      board: whole,
+      section: id.exactOptional(),
+      table: id.nullable(),
+      serial: line.exactOptional(),
+    }),
+    z.strictObject({
+      type: z.literal('pair'),
+      ...key,
+      board: whole,
+      white: player,
+      black: player.nullable(),
+    }),
+    z.strictObject({ type: z.literal('unpair'), pairing: id }),
+    z
+      .strictObject({ type: z.literal('swapTables'), pairing: id, other: id })
+      .describe('The players of two pairings sit at each other’s tables.'),
+    z
+      .strictObject({ type: z.literal('swapColors'), pairing: id })
+      .describe('The players sit the other way round, and the game stands.'),
+    z.strictObject({ type: z.literal('setUp'), ...key }),
+    z.strictObject({ type: z.literal('close'), ...key }),
+    z.strictObject({ type: z.literal('next'), section: id.exactOptional() }),
+    z.strictObject({ type: z.literal('begin'), pairing: id, game: id }),
+    z
+      .strictObject({ type: z.literal('setResult'), ...key, board: whole, result: z.enum(PAIRING_RESULTS) })
+      .describe('The result of a board of a round, also after the next game has begun at its table.'),
+    z.strictObject({ type: z.literal('result'), pairing: id, result: z.enum(PAIRING_RESULTS) }),
+    z.strictObject({ type: z.literal('delay'), delay: delay.nullable(), table: id.exactOptional() }),
+    z.strictObject({
+      type: z.literal('feature'),
+      shown: z.strictObject({ board: whole, section: id.exactOptional() }).nullable(),
+    }),
+    z.strictObject({ type: z.literal('evaluation'), games: z.enum(EVALUATED).nullable() }),
+    z.strictObject({ type: z.literal('undo'), of: whole }),
+  ]) as unknown as z.ZodType<ActBody | DrawWish>,
+  'What is done to a tournament.',
+);
+
+export const tournamentView: z.ZodType<HallView> = named(
+  'Tournament',
+  partly<HallView>(
+    z.looseObject({
+      tournament: z.looseObject({
+        event: z.record(z.string(), z.looseObject({ value: z.unknown(), from: z.looseObject({}) })),
+        rounds: z.array(z.looseObject({ round, state: z.enum(['paired', 'setUp', 'closed']) })),
+        players: z.array(z.looseObject({ name: z.string() })),
+      }),
+      version: z.int().min(0).describe('How many acts there are.'),
+      acts: z.array(z.looseObject({ n: whole, at: z.string(), by: z.string(), type: z.string() })),
+      waiting: z.array(z.looseObject({ name: z.string() })),
+    }),
+  ),
+  'The tournament: event, rounds, pairings, players; each value with where it comes from.',
+);
+
+export const hallGlanceView: z.ZodType<HallGlance> = named(
+  'HallGlance',
+  partly<HallGlance>(
+    z.looseObject({
+      version: z.int().min(0).describe('That of the tournament.'),
+      lights: z
+        .record(z.string(), z.string())
+        .describe('Of each pairing of the rounds at the tables, by its id.'),
+      ended: z
+        .record(z.string(), z.array(z.int()))
+        .describe('What the clocks showed at the end of games that are over, by their pairings.'),
+      tables: z.array(
+        z.looseObject({ id: z.string(), name: z.string(), link: z.string(), plies: z.int().min(0) }),
+      ),
+      alarm: alarm.exactOptional().describe('What is wrong with the whole house.'),
+    }),
+  ),
+  'All tables at one look: lights, clocks and questions, no moves.',
+);
+
+export const tournamentOutputs: z.ZodType<{ readonly outputs: readonly HouseOutput[] }> = named(
+  'TournamentOutputs',
+  partly<{ readonly outputs: readonly HouseOutput[] }>(
+    z.looseObject({
+      outputs: z.array(
+        z.looseObject({
+          gateway: z.string().describe('Which gateway carries it there.'),
+          name: z.string(),
+          lastGood: z.string().optional().describe('When it held all that the public may know.'),
+          problem: z.string().optional().describe('Why it does not now; it is tried again.'),
+          ...keysOfOutput,
+        }),
+      ),
+    }),
+  ),
+  'Folders, servers and broadcasts that are kept up to date.',
+);
+
+/** An act may speak of thousands of players. */
+export const ACT_BYTES_MAX = 2 * 1024 * 1024;
+
+/** So much of files may be sent at once. */
+export const READING_BYTES_MAX = 12 * 1024 * 1024;
+
+export const readingBody = named(
+  'PairingFiles',
+  z.strictObject({
+    files: z
+      .array(
+        z.strictObject({
+          name: line.min(1),
+          text: z.string().exactOptional().describe('The text, or'),
+          base64: z.base64().exactOptional().describe('the bytes as they are.'),
+        }),
+      )
+      .min(1)
+      .max(20)
+      .exactOptional(),
+    address: line
+      .min(1)
+      .exactOptional()
+      .describe('In place of files: a round of a lichess broadcast, by its address or identity.'),
+    waiting: line
+      .min(1)
+      .exactOptional()
+      .describe('In place of files: one that waits in the watched folder, by its name.'),
+    round: round.exactOptional().describe('Only this round.'),
+    apply: z.boolean().exactOptional().describe('Takes it; else nothing is changed.'),
+    force: z
+      .boolean()
+      .exactOptional()
+      .describe('Also where games have begun; results of the file go before those that stand here.'),
+    event: z
+      .enum(['new', 'same'])
+      .exactOptional()
+      .describe(
+        'Of a file of another event: it begins a new one, or is meant for the one here all the same.',
+      ),
+  }),
+  'What a pairing program wrote.',
+);
+
+/** A place in an imported file, and what is said of it. */
+const placeInFile = z.looseObject({
+  file: z.string(),
+  line: whole,
+  column: whole,
+  reason: z.string(),
+  ...keyOf('`reason`'),
+});
+
+type TakenComparison = Comparison & {
+  readonly taken: boolean;
+  readonly file?: { readonly name: string; readonly text: string };
+};
+
+export const comparison: z.ZodType<TakenComparison> = named(
+  'Comparison',
+  partly<TakenComparison>(
+    z.looseObject({
+      name: z.string(),
+      document: z.looseObject({ event: z.looseObject({}), rounds: z.array(z.looseObject({ round })) }),
+      faults: z.array(placeInFile),
+      notes: z
+        .array(placeInFile)
+        .optional()
+        .describe('What was left out, or read otherwise than it stands there.'),
+      differences: z.array(z.looseObject({ kind: z.string() })),
+      otherEvent: z
+        .looseObject({ here: z.string(), there: z.string() })
+        .optional()
+        .describe('It is of another event than the one here: take it with `event`.'),
+      refusal: z.looseObject({ code: z.string(), message: z.string(), ...keysOfProblem }).nullable(),
+      taken: z.boolean(),
+      file: z
+        .looseObject({ name: z.string(), text: z.string() })
+        .optional()
+        .describe('What stands at the address, to be taken as it was shown.'),
+    }),
+  ),
+  'What files hold, and what is different from before.',
+);

@@ -1,0 +1,132 @@
+import type { GameTags } from '../../../table/game/gameView.js';
+import type { PairedPlayer } from '../model/pairingDocument.js';
+import { nameWords } from '../model/playerKey.js';
+import type { Pairing, Round, Tournament } from '../model/tournament.js';
+
+/** What stands in the place of a name that is held back, as score sheets write it. */
+const HELD_NAME = 'N. N.';
+
+/** The players whose names the public is not told: by name however it is written, or by FIDE id. */
+export type HeldNames = {
+  readonly any: boolean;
+  readonly holds: (name: string, fideId?: number | string) => boolean;
+};
+
+/** Titles as they stand inside names. */
+const TITLES = /^w?([gifc]m|nm)$|^a[gifc]m$|^(dr|prof)$/;
+
+/** Pairing programs cut a name that is longer: TRF has 33 columns for it. */
+const CUT_FROM = 30;
+
+/**
+ * The words of a name as no program writes them differently: without titles, and with no e for the marks of
+ * a letter (`Duering` for `Düring`). That takes two for one a little more often than it is so, and rather
+ * holds back one name too many.
+ */
+const barewords = (name: string): readonly string[] => {
+  const words = nameWords(name).map((word) => word.replaceAll(/(?<=[aou])e|(?<=a)a/g, ''));
+  const untitled = words.filter((word) => !TITLES.test(word));
+  return untitled.length < 2 ? words : untitled;
+};
+
+const sorted = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' ');
+
+/** A name from each of its words on, in one piece: as who leaves out blanks, or cuts its end, has it. */
+const squashed = (words: readonly string[]): readonly string[] =>
+  words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(''));
+
+export const createHeldNames = (held: readonly (string | number)[]): HeldNames => {
+  const ids = new Set(held.map(String).filter((one) => /^\d+$/.test(one)));
+  const names = held
+    .map(String)
+    .filter((one) => !ids.has(one))
+    .map(barewords);
+  const tokens = new Set(names.map(sorted));
+  const pieces = names.flatMap(squashed);
+  const isHeld = (name: string): boolean => {
+    const words = barewords(name);
+    if (words.length === 0) return false;
+    if (tokens.has(sorted(words))) return true;
+    const piece = words.join('');
+    if (words.length === 1 && pieces.includes(piece)) return true;
+    return name.trim().length >= CUT_FROM && pieces.some((one) => one.startsWith(piece));
+  };
+  return {
+    any: held.length > 0,
+    holds: (name, fideId) => isHeld(name) || (fideId !== undefined && ids.has(String(fideId))),
+  };
+};
+
+/** Of a player whose name is held back only his place in the pairings stays. */
+const withoutName = ({ startNumber, team }: PairedPlayer): PairedPlayer => ({
+  name: HELD_NAME,
+  ...(team !== undefined && { team }),
+  ...(startNumber !== undefined && { startNumber }),
+});
+
+/** FNV-1a, 32 bits: the same name for the same game, without a player's name. */
+const numberOf = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  return hash.toString(36);
+};
+
+/** Ids are made of start numbers, and where there are none, of FIDE ids and names. */
+const publicId = ({ id, white, black }: Pairing, round: number, held: HeldNames): string => {
+  const tells = [white, black].some(
+    (player) => player !== null && player.startNumber === undefined && held.holds(player.name, player.fideId),
+  );
+  return tells ? `r${round}-${numberOf(id)}` : id;
+};
+
+/** What has not changed gives the same thing again: who looks for what is new compares. */
+const createShown = () => {
+  const known = new WeakMap<object, object>();
+  return <Thing extends object>(thing: Thing, make: () => Thing): Thing => {
+    const shown = (known.get(thing) as Thing | undefined) ?? make();
+    known.set(thing, shown);
+    return shown;
+  };
+};
+
+/** What a board says of a result comes with its game, as late as that: `publicResult`. */
+const resultOf = ({ result }: Pairing): Pairing['result'] =>
+  result.from.kind === 'board' ? { ...result, value: '*' } : result;
+
+/** The public view of a tournament. */
+export const createPublicTournament = (held: HeldNames): ((tournament: Tournament) => Tournament) => {
+  const shown = createShown();
+  const playerOf = (player: PairedPlayer): PairedPlayer =>
+    held.holds(player.name, player.fideId) ? withoutName(player) : player;
+  const pairingOf = (pairing: Pairing, round: number): Pairing => ({
+    ...pairing,
+    result: resultOf(pairing),
+    id: publicId(pairing, round, held),
+    white: playerOf(pairing.white),
+    black: pairing.black && playerOf(pairing.black),
+  });
+  const roundOf = (round: Round): Round => ({
+    ...round,
+    pairings: round.pairings.map((one) => shown(one, () => pairingOf(one, round.round))),
+  });
+  return (tournament) =>
+    shown(tournament, () => ({
+      ...tournament,
+      players: tournament.players.map(playerOf),
+      rounds: tournament.rounds.map((round) => shown(round, () => roundOf(round))),
+    }));
+};
+
+const OF_PERSON = ['Title', 'Elo', 'FideId', 'Fed'];
+
+/** The public tags of a game. */
+export const publicTags = (tags: GameTags, held: HeldNames): GameTags => {
+  let shown = tags;
+  for (const side of ['White', 'Black']) {
+    if (tags[side] === undefined || !held.holds(tags[side], tags[`${side}FideId`])) continue;
+    const { ...rest } = shown as Record<string, string>;
+    for (const word of OF_PERSON) delete rest[side + word];
+    shown = { ...rest, [side]: HELD_NAME };
+  }
+  return shown;
+};

@@ -1,0 +1,30 @@
+import type { WallBoard } from '../../extensions/tournament/pages/wall/wallBoards.js';
+import { boardSquares } from '../../messages/boardSquares.js';
+import { Board } from './board.js';
+
+const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+type Shown = Pick<NonNullable<WallBoard['game']>, 'fen' | 'moves'>;
+
+/** A position of a game with its last move; the start where nothing is known yet. */
+export const BoardPicture = ({
+  game,
+  startFen = STANDARD_START,
+  flipped = false,
+  label,
+}: {
+  readonly game: Shown | null;
+  /** Where nothing is known of the game yet. */
+  readonly startFen?: string | undefined;
+  readonly flipped?: boolean;
+  readonly label?: string;
+}) => {
+  const shown = game ?? { fen: startFen, moves: [] };
+  const squares = boardSquares({
+    game: shown as Parameters<typeof boardSquares>[0]['game'],
+    physical: null,
+    phase: 'settled',
+    wrong: [],
+  });
+  return <Board squares={squares} flipped={flipped} {...(label !== undefined && { label })} />;
+};

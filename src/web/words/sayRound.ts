@@ -1,8 +1,0 @@
-import type { RoundKey } from '../../tournament/tournament.js';
-import { say } from './say.js';
-
-/** `Round 3 of Open A`, in the language of the page. */
-export const sayRound = ({ round, section }: RoundKey): string =>
-  section === undefined
-    ? say('Round {round}', { round })
-    : say('Round {round} of {section}', { round, section });
