@@ -1,10 +1,11 @@
 import type { Hall } from '../extensions/tournament/atTables/hall.js';
-import { createHeldNames } from '../extensions/tournament/spectators/heldNames.js';
+import { createHeldNames, publicTags } from '../extensions/tournament/spectators/heldNames.js';
 import { createPublicHall, type PublicHall } from '../extensions/tournament/spectators/publicHall.js';
 import type { GatewayLog } from '../server/gatewayLog.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import { createPublicHouse, type PublicHouse } from '../table/delay/publicHouse.js';
-import { withHeldNames, withoutHeldNames } from '../table/delay/withPublicTags.js';
+import { publicHistoryOf, withPublicTags } from '../table/delay/withPublicTags.js';
+import type { GameTags } from '../table/game/gameView.js';
 import { isDelayed, type PublicDelay } from '../table/game/publicDelay.js';
 import type { TableService } from '../table/tableService.js';
 import type { Tables } from '../table/tables.js';
@@ -55,7 +56,8 @@ export const startPublicHouses = (
   readonly journalPending: () => number;
 } => {
   const held = createHeldNames(config.tournament?.holdBack ?? []);
-  const service = withHeldNames<TableService>(tables, held);
+  const tagsOf = (tags: GameTags): GameTags => publicTags(tags, held);
+  const service: TableService = held.any ? withPublicTags<TableService>(tables, tagsOf) : tables;
   const delayOf = delayOfTables(config, hall);
   const forPlayers = new Set(
     config.tables.flatMap(({ id, liveChess }) => (liveChess === 'player' ? [id] : [])),
@@ -74,7 +76,7 @@ export const startPublicHouses = (
       time,
       delayOf: delay,
       isAnyDelayed,
-      history: withoutHeldNames(tables.history, held),
+      history: publicHistoryOf(tables.history, tagsOf),
       agoMs,
       firstSeq: anyNumber,
       onFault: (error) => log.error({ err: error }, 'a public listener failed and hears nothing more'),

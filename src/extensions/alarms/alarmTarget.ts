@@ -1,7 +1,7 @@
 import { knownOverloaded, paceNews } from '../../server/housePace.js';
-import type { OutputState } from '../../table/outputState.js';
 import { createPushTarget, type PushContent } from '../../server/pushTarget.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { OutputState } from '../../table/outputState.js';
 import { type Alarm, createAlarmWatch } from '../tournament/atTables/alarmWatch.js';
 import type { Light } from '../tournament/atTables/tableLight.js';
 import type { AlarmPlace } from './alarmPlaces.js';

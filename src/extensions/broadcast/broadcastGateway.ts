@@ -1,8 +1,8 @@
 import type { Gateway } from '../../server/gateway.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
-import type { OutputState } from '../../table/outputState.js';
 import { createPushTarget, type PushContent, type PushTarget } from '../../server/pushTarget.js';
 import type { TimeSource } from '../../shared/timeSource.js';
+import type { OutputState } from '../../table/outputState.js';
 import type { TableService } from '../../table/tableService.js';
 import type { RoundGame } from '../tournament/atTables/roundPgn.js';
 import { roundName } from '../tournament/model/tournament.js';

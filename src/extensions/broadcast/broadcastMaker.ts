@@ -1,11 +1,11 @@
 import { SaidError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { type OutputProblem, type OutputState, outputProblem } from '../../table/outputState.js';
 import { restAfter } from '../../server/restAfter.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { FoundBroadcast } from '../tournament/atTables/broadcasts.js';
+import { type OutputProblem, type OutputState, outputProblem } from '../../table/outputState.js';
 import type { PublicHall } from '../tournament/spectators/publicHall.js';
 import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
+import type { FoundBroadcast } from './broadcasts.js';
 import type { LichessCalls } from './lichessCalls.js';
 import type { MadeBroadcast, MadeFile } from './madeFile.js';
 import { isAllMade, makeBroadcast } from './makeBroadcast.js';

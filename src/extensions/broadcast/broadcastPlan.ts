@@ -1,4 +1,3 @@
-import type { Visibility } from '../tournament/atTables/broadcasts.js';
 import {
   isSameRound,
   type Round,
@@ -6,6 +5,7 @@ import {
   roundName,
   type Tournament,
 } from '../tournament/model/tournament.js';
+import type { Visibility } from './broadcasts.js';
 import { GAMES_MAX } from './pushOrder.js';
 
 /** How a broadcast is to be made for an event. */

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { named, partly } from '../../server/http/schemas/apiSchema.js';
 import { keysOfOutput } from '../../server/http/schemas/errorSchema.js';
 import { PLAIN_LINE } from '../../shared/plainLine.js';
-import {
-  type BroadcastCommand,
-  type BroadcastView,
-  VISIBILITIES,
-} from '../tournament/atTables/broadcasts.js';
+import { type BroadcastCommand, type BroadcastView, VISIBILITIES } from './broadcasts.js';
 
 const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, 'one line, without control characters');
 const id = line.max(40);

@@ -3,24 +3,19 @@ import { join } from 'node:path';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
-import type { OutputState } from '../../table/outputState.js';
 import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { serviceKey } from '../../shared/service.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type {
-  BroadcastCommand,
-  BroadcastView,
-  PagePlan,
-  PlanView,
-} from '../tournament/atTables/broadcasts.js';
+import type { OutputState } from '../../table/outputState.js';
 import type { PairingFile } from '../tournament/atTables/hall.js';
 import { roundName } from '../tournament/model/tournament.js';
 import type { PublicHall } from '../tournament/spectators/publicHall.js';
 import { type BroadcastMaker, createBroadcastMaker } from './broadcastMaker.js';
 import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
+import type { BroadcastCommand, BroadcastView, PagePlan, PlanView } from './broadcasts.js';
 import { createLichessCalls, type LichessCalls } from './lichessCalls.js';
 import { type MadeFile, type MadeRound, openMadeFile } from './madeFile.js';
 import { readRound } from './readRound.js';

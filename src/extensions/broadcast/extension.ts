@@ -5,12 +5,12 @@ import { provide } from '../../shared/service.js';
 import { definePublicExtension } from '../extension.js';
 import { LICHESS_URL } from '../lichess/lichessConfig.js';
 import { lichessServer } from '../lichess/lichessService.js';
-import { VISIBILITIES } from '../tournament/atTables/broadcasts.js';
 import { pairingReader } from '../tournament/atTables/hall.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
 import { broadcastService, createBroadcastService } from './broadcastService.js';
+import { VISIBILITIES } from './broadcasts.js';
 import { broadcastsSchema } from './madeFile.js';
 
 const board = z.int().min(1).max(10_000);

@@ -5,7 +5,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
-import { type PagePlan, VISIBILITIES } from '../tournament/atTables/broadcasts.js';
+import { type PagePlan, VISIBILITIES } from './broadcasts.js';
 
 const round = z.object({
   round: z.number(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import type { FoundBroadcast } from '../tournament/atTables/broadcasts.js';
 import { isSameRound, type Tournament } from '../tournament/model/tournament.js';
 import { type BroadcastPlan, broadcastName, type WantedRound } from './broadcastPlan.js';
+import type { FoundBroadcast } from './broadcasts.js';
 import type { Asked, LichessCall, LichessCalls } from './lichessCalls.js';
 import type { MadeBroadcast, MadeFile, MadeRound } from './madeFile.js';
 

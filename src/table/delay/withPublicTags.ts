@@ -1,42 +1,47 @@
-import { type HeldNames, publicTags } from '../../extensions/tournament/spectators/heldNames.js';
 import { makeScorePgn } from '../game/gamePgn.js';
+import type { GameTags } from '../game/gameView.js';
 import type { TableEvent } from '../tableEvent.js';
 import type { TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';
 import type { GameView, TableView } from '../tableView.js';
 
+/** The tags of a game as the public may know them; the same again where nothing is held back. */
+export type PublicTags = (tags: GameTags) => GameTags;
+
 /** The public view of an event. */
 const publicEventOf =
-  (held: HeldNames) =>
+  (publicTags: PublicTags) =>
   (event: TableEvent): TableEvent => {
     if (!('tags' in event)) return event;
-    const tags = publicTags(event.tags, held);
+    const tags = publicTags(event.tags);
     return tags === event.tags ? event : { ...event, tags };
   };
 
-/** What is kept of the tables, without the names that are held back. */
-export const withoutHeldNames = (history: TableHistory, held: HeldNames): TableHistory => ({
+/** What is kept of the tables, with public tags. */
+export const publicHistoryOf = (history: TableHistory, publicTags: PublicTags): TableHistory => ({
   ...history,
-  gameEvents: (id) => history.gameEvents(id).map(publicEventOf(held)),
+  gameEvents: (id) => history.gameEvents(id).map(publicEventOf(publicTags)),
   tableEvents: function* (id, fromSeq) {
-    for (const event of history.tableEvents(id, fromSeq)) yield publicEventOf(held)(event);
+    for (const event of history.tableEvents(id, fromSeq)) yield publicEventOf(publicTags)(event);
   },
 });
 
-/** The tables of a house without the names that are held back, for the house that the public sees. */
-export const withHeldNames = <Service extends TableService>(service: Service, held: HeldNames): Service => {
-  if (!held.any) return service;
-  const eventOf = publicEventOf(held);
-  const gameOf = (game: GameView): GameView => ({ ...game, tags: publicTags(game.tags, held) });
+/** The tables of a house with public tags, for the house that the public sees. */
+export const withPublicTags = <Service extends TableService>(
+  service: Service,
+  publicTags: PublicTags,
+): Service => {
+  const eventOf = publicEventOf(publicTags);
+  const gameOf = (game: GameView): GameView => ({ ...game, tags: publicTags(game.tags) });
   const viewOf = (view: TableView): TableView => ({
     ...view,
-    nextTags: publicTags(view.nextTags, held),
+    nextTags: publicTags(view.nextTags),
     game: view.game && gameOf(view.game),
   });
   /** As it is, unless a name in it is held back. */
   const pgnOf = (gameId: string | undefined, whole: string | undefined): string | undefined => {
     const game = gameId === undefined ? undefined : service.game(gameId);
-    if (game === undefined || publicTags(game.tags, held) === game.tags) return whole;
+    if (game === undefined || publicTags(game.tags) === game.tags) return whole;
     return makeScorePgn(gameOf(game));
   };
   return {
@@ -52,7 +57,7 @@ export const withHeldNames = <Service extends TableService>(service: Service, he
       const { events, ...rest } = service.eventsAfter(seq, limit, wanted);
       return { ...rest, events: events.map(eventOf) };
     },
-    games: (filter) => service.games(filter).map((game) => ({ ...game, tags: publicTags(game.tags, held) })),
+    games: (filter) => service.games(filter).map((game) => ({ ...game, tags: publicTags(game.tags) })),
     game: (id) => {
       const game = service.game(id);
       return game && gameOf(game);

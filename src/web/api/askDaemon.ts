@@ -56,6 +56,9 @@ export const readDaemonText = async (token: TokenMemory, path: string): Promise<
   }
 };
 
+/** A request of a page with its token; with a body it is sent by POST. */
+export type Ask = <T>(path: string, body?: unknown) => Promise<Result<T, Problem>>;
+
 /** The page and the daemon are of one version: the shape of an answer is taken as agreed. */
 export const readDaemon = async <T>(
   token: TokenMemory,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { OperatorApi } from '../../extensions/tournament/pages/operator/operatorApi.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentService.js';
+import type { Ask } from '../api/askDaemon.js';
 import { lazyPart } from '../components/lazyPart.js';
 import type { BoardOffers } from '../opponents/boardOffers.js';
 import type { LiveTable } from '../state/liveState.js';
@@ -22,7 +22,7 @@ export type SlotProps = {
   /** At the end of the side: the parts come later than the page, and push nothing about. */
   readonly tableSide: { readonly table: LiveTable };
   /** After the cards of the operator. */
-  readonly operatorCard: { readonly api: OperatorApi };
+  readonly operatorCard: { readonly ask: Ask };
   /** What a player chooses before a game against an opponent of this extension. */
   readonly opponentForm: {
     readonly table: LiveTable;

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import { outputMessage } from '../../../messages/catalogue/toldMessage.js';
+import type { Ask } from '../../../web/api/askDaemon.js';
 import type { Problem } from '../../../web/state/problem.js';
 import { say, word } from '../../../web/words/say.js';
 import { sayProblem } from '../../../web/words/sayProblem.js';
 import { translate } from '../../../web/words/translate.js';
-import type {
-  BroadcastCommand,
-  BroadcastView,
-  PlanView,
-  Visibility,
-} from '../../tournament/atTables/broadcasts.js';
 import { FoldedCard } from '../../tournament/pages/operator/foldedCard.js';
-import type { OperatorApi } from '../../tournament/pages/operator/operatorApi.js';
+import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../broadcasts.js';
 
 const LOOK_EVERY_MS = 3_000;
 const VISIBILITY_WORDS: Readonly<Record<Visibility, string>> = {
@@ -118,14 +113,16 @@ const MakeForm = ({ hasToken, onOrder }: { readonly hasToken: boolean; readonly 
   );
 };
 
-const Broadcasts = ({ api }: { readonly api: OperatorApi }) => {
+const PATH = '/api/v1/tournament/broadcast';
+
+const Broadcasts = ({ ask }: { readonly ask: Ask }) => {
   const [view, setView] = useState<BroadcastView>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     const again = async (): Promise<void> => {
-      const answer = await api.broadcast();
+      const answer = await ask<BroadcastView>(PATH);
       if (isLeft) return;
       if (answer.ok) setView(answer.value);
       timer = setTimeout(() => void again(), LOOK_EVERY_MS);
@@ -135,9 +132,9 @@ const Broadcasts = ({ api }: { readonly api: OperatorApi }) => {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [api]);
+  }, [ask]);
   const order: Order = async (command) => {
-    const answer = await api.makeBroadcast(command);
+    const answer = await ask<BroadcastView>(PATH, command);
     setProblem(answer.ok ? undefined : answer.error);
     if (answer.ok) setView(answer.value);
   };
@@ -161,8 +158,8 @@ const Broadcasts = ({ api }: { readonly api: OperatorApi }) => {
 };
 
 /** The event as a broadcast on lichess: made once, with its rounds, and pushed to from then on. */
-export const Part = ({ api }: { readonly api: OperatorApi }) => (
+export const Part = ({ ask }: { readonly ask: Ask }) => (
   <FoldedCard title={say('Broadcast on lichess')}>
-    <Broadcasts api={api} />
+    <Broadcasts ask={ask} />
   </FoldedCard>
 );

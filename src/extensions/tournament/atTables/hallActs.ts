@@ -1,9 +1,9 @@
 import { message } from '../../../messages/catalogue/message.js';
 import { toldParam } from '../../../messages/catalogue/toldMessage.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
-import type { GiveWay } from '../../../table/giveWay.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { type Caller, whoIs } from '../../../table/caller.js';
+import type { GiveWay } from '../../../table/giveWay.js';
 import type { TableService } from '../../../table/tableService.js';
 import { findNextRound } from '../model/nextRound.js';
 import { CHESS960_ARRAYS } from '../model/startPosition.js';

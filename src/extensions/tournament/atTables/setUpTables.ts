@@ -1,10 +1,10 @@
 import type { LawsProfile } from '../../../laws/profiles.js';
 import { englishText } from '../../../messages/catalogue/english.js';
 import { message } from '../../../messages/catalogue/message.js';
-import type { GiveWay } from '../../../table/giveWay.js';
 import type { Caller } from '../../../table/caller.js';
 import { firstPartId, isFresh } from '../../../table/game/gameParts.js';
 import { isOver } from '../../../table/game/gameState.js';
+import type { GiveWay } from '../../../table/giveWay.js';
 import type { TableCommand, TableService } from '../../../table/tableService.js';
 import type { GameTags, TableView } from '../../../table/tableView.js';
 import { isShuffled } from '../model/formats/pgn/writePairingPgn.js';

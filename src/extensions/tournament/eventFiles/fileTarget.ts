@@ -1,5 +1,5 @@
-import { failedOutput, type OutputState } from '../../../table/outputState.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
+import { failedOutput, type OutputState } from '../../../table/outputState.js';
 import type { FolderFiles } from './eventTree.js';
 
 const LONGEST_REST_MS = 60_000;

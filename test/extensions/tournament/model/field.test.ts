@@ -8,7 +8,7 @@ import { linesOf } from './pairingHarness.js';
 
 /** Files as users have them: one small example for each kind, with what is right for it. */
 const bytesOf = (name: string): Uint8Array =>
-  new Uint8Array(readFileSync(new URL(`../../fixtures/field/${name}`, import.meta.url)));
+  new Uint8Array(readFileSync(new URL(`../../../../fixtures/field/${name}`, import.meta.url)));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 type Converted = {

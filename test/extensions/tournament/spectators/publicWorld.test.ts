@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { roundGames } from '../../../../src/extensions/tournament/atTables/roundPgn.js';
 import { siteFiles } from '../../../../src/extensions/tournament/eventFiles/siteFiles.js';
-import { createHeldNames } from '../../../../src/extensions/tournament/spectators/heldNames.js';
+import { createHeldNames, publicTags } from '../../../../src/extensions/tournament/spectators/heldNames.js';
 import { createPublicHall } from '../../../../src/extensions/tournament/spectators/publicHall.js';
 import {
   spectatorEvent,
@@ -9,7 +9,8 @@ import {
 } from '../../../../src/extensions/tournament/spectators/spectatorEvent.js';
 import { openingOf } from '../../../../src/messages/openings/openingOf.js';
 import { createPublicHouse } from '../../../../src/table/delay/publicHouse.js';
-import { withHeldNames, withoutHeldNames } from '../../../../src/table/delay/withPublicTags.js';
+import { publicHistoryOf, withPublicTags } from '../../../../src/table/delay/withPublicTags.js';
+import type { GameTags } from '../../../../src/table/game/gameView.js';
 import type { PublicDelay } from '../../../../src/table/game/publicDelay.js';
 import type { TableService } from '../../../../src/table/tableService.js';
 import { openHall } from '../atTables/hallHarness.js';
@@ -21,12 +22,13 @@ const MINUTE = 60_000;
 const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) => {
   const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
   const held = createHeldNames(holdBack);
+  const tagsOf = (tags: GameTags): GameTags => publicTags(tags, held);
   const tables = createPublicHouse({
-    service: withHeldNames<TableService>(harness.tables, held),
+    service: withPublicTags<TableService>(harness.tables, tagsOf),
     time: harness.time,
     delayOf: () => delay,
     isAnyDelayed: () => true,
-    history: withoutHeldNames(harness.tables.history, held),
+    history: publicHistoryOf(harness.tables.history, tagsOf),
     agoMs: () => 0,
     firstSeq: () => 5_000_000,
     onFault: () => {},

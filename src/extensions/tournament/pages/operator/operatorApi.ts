@@ -1,7 +1,6 @@
 import type { HouseOutput } from '../../../../table/outputState.js';
-import { readDaemon, readDaemonText } from '../../../../web/api/askDaemon.js';
+import { type Ask, readDaemon, readDaemonText } from '../../../../web/api/askDaemon.js';
 import type { TokenMemory } from '../../../../web/api/token.js';
-import type { BroadcastCommand, BroadcastView } from '../../atTables/broadcasts.js';
 import type { Comparison, HallView, Taking } from '../../atTables/hall.js';
 import type { HallGlance } from '../../atTables/hallGlance.js';
 import type { WrittenFormat } from '../../model/formats/writePairings.js';
@@ -13,9 +12,9 @@ export type Compared = Comparison & { readonly taken: boolean; readonly file?: F
 
 /** The tournament over HTTP, as an operator runs it. */
 export const createOperatorApi = (token: TokenMemory) => {
-  const ask = <T>(path: string, body?: unknown) =>
-    readDaemon<T>(token, body === undefined ? 'GET' : 'POST', path, body);
+  const ask: Ask = (path, body) => readDaemon(token, body === undefined ? 'GET' : 'POST', path, body);
   return {
+    ask,
     tournament: () => ask<HallView>('/api/v1/tournament'),
     tables: () => ask<HallGlance>('/api/v1/tournament/tables'),
     answer: (table: string, question: string, option: string) =>
@@ -35,8 +34,6 @@ export const createOperatorApi = (token: TokenMemory) => {
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
     act: (body: ActBody | DrawWish) => ask<HallView>('/api/v1/tournament/acts', body),
-    broadcast: () => ask<BroadcastView>('/api/v1/tournament/broadcast'),
-    makeBroadcast: (command: BroadcastCommand) => ask<BroadcastView>('/api/v1/tournament/broadcast', command),
     /** A round of a lichess broadcast; nothing is taken yet. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
     takeWaiting: (name: string, { force = false, event }: Taking) =>

@@ -185,7 +185,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
         <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />
-        <Slot name="operatorCard" of={{ api }} />
+        <Slot name="operatorCard" of={{ ask: api.ask }} />
         <p class="support">
           <SupportButton api={api} onProblem={setProblem} />
         </p>

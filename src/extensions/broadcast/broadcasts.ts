@@ -47,4 +47,4 @@ export type BroadcastCommand =
   /** What was made is not this event's; it stays on lichess. */
   | { readonly type: 'forget'; readonly plan: string };
 
-import type { OutputProblem } from '../../../table/outputState.js';
+import type { OutputProblem } from '../../table/outputState.js';
