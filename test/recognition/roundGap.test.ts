@@ -205,18 +205,14 @@ test('a question of an earlier gap waits on when a later one leaves nothing open
   expect(rig.moves('final')).toHaveLength(8);
 });
 
-test.fails('gaps without an answer add up, and do not multiply: each is one doubt more', () => {
-  const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
-  rig.command({ kind: 'arbiter', answers: true });
-  const [out, home]: readonly [readonly Ply[], readonly Ply[]] = [
-    [
-      ['g8', 'f6'],
-      ['g1', 'f3'],
-    ],
-    [
-      ['f3', 'g1'],
-      ['f6', 'g8'],
-    ],
+describe('several gaps without an answer', () => {
+  const out: readonly Ply[] = [
+    ['g8', 'f6'],
+    ['g1', 'f3'],
+  ];
+  const home: readonly Ply[] = [
+    ['f3', 'g1'],
+    ['f6', 'g8'],
   ];
   const parts: readonly (readonly [hidden: string, seen: readonly Ply[]])[] = [
     ['a2a3 a7a6 h2h3', out],
@@ -224,14 +220,36 @@ test.fails('gaps without an answer add up, and do not multiply: each is one doub
     ['a3a4 a6a5 h3h4', out],
     ['h6h5 b3b4 b6b5', home],
   ];
-  const open = parts.map(([hidden, seen]) => {
-    hide(
-      rig,
-      hidden.split(' ').map((uci): Ply => [uci.slice(0, 2), uci.slice(2)]),
-    );
-    for (const ply of seen) rig.move(...ply).wait(6_000);
-    return standingQuestionsOf(rig.state).length;
+  const play = (count: number): readonly [rig: Rig, open: readonly number[]] => {
+    const rig = new Rig(startBoard).wait(1_000).command({ kind: 'newGame', fen: START, chess960: false });
+    rig.command({ kind: 'arbiter', answers: true });
+    const open = parts.slice(0, count).map(([hidden, seen]) => {
+      hide(
+        rig,
+        hidden.split(' ').map((uci): Ply => [uci.slice(0, 2), uci.slice(2)]),
+      );
+      for (const ply of seen) rig.move(...ply).wait(6_000);
+      return standingQuestionsOf(rig.state).length;
+    });
+    return [rig, open];
+  };
+
+  test('add up, and do not multiply: each is one doubt more', () => {
+    const [rig, open] = play(4);
+    expect(open).toEqual([1, 2, 3, 4]);
+    expect(questions(rig).map(([, options]) => options.length)).toEqual([2, 2, 2, 2]);
   });
-  expect(open).toEqual([1, 2, 3, 4]);
-  expect(questions(rig).map(([, options]) => options.length)).toEqual([2, 2, 2, 2]);
+
+  test.each([
+    ['the first', 'h3 a6 a3', 'b6 b3 h6'],
+    ['the last', 'b6 b3 h6', 'h3 a6 a3'],
+  ])('%s is answered first, and the other stays open until it is', (_, first, second) => {
+    const [rig] = play(2);
+    rig.command({ kind: 'answer', option: first }).wait(90_000);
+    expect(standingQuestionsOf(rig.state)).toHaveLength(1);
+    expect(rig.moves('final').length).toBeLessThan(first === 'h3 a6 a3' ? 6 : 1);
+    rig.command({ kind: 'answer', option: second }).wait(90_000);
+    expect(standingQuestionsOf(rig.state)).toEqual([]);
+    expect(rig.moves('final')).toEqual('h2h3 a7a6 a2a3 g8f6 g1f3 b7b6 b2b3 h7h6 f3g1 f6g8'.split(' '));
+  });
 });

@@ -88,6 +88,20 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
+  // 4... c6 5. e4 d5 unseen, and 6. Qc1 Ng3 in the next gap: five plies from 4. d3 are more than are looked for.
+  {
+    seed: 451_088,
+    happenings: [
+      {
+        ...{ atMs: 39_297, kind: 'kill', downMs: 8_000, jumpMs: 0 },
+        ...{ atWrite: { ahead: 2, isKept: false }, again: { ahead: 1, isKept: true } },
+      },
+      {
+        ...{ atMs: 53_008, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 },
+        again: { ahead: 2, isKept: false },
+      },
+    ],
+  },
   // Killed while the disk refuses: nobody has heard of what was not kept.
   {
     seed: 3,

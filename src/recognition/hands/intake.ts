@@ -22,7 +22,7 @@ import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, o
 import { heardLater, learnLateness, notLate, pressedSince, receiveDue } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
-import { heedClock, withUnread, withUnseen } from './recovery/unseen.js';
+import { type Gap, heedClock, withUnread, withUnseen } from './recovery/unseen.js';
 import { isUnexplained } from './recovery/ways.js';
 import { heedWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
@@ -82,6 +82,14 @@ const heedTimes = (game: HandsGame): HandsGame => {
     : { ...known, beam: heedClock(beam, gapAfter(game), missed, game.arbiterAnswers) };
 };
 
+/** The link was down after this ply. */
+const linkGap = ({ beam, arbiterAnswers }: HandsGame, before: GameNode): Gap => ({
+  cause: 'link',
+  before,
+  reached: beam.paths,
+  arbiterAnswers,
+});
+
 /** The gap is explained. What may have been played otherwise than in any way of so few plies stays unsure. */
 const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnseen>): HandsGame => {
   const node = beam.paths[0]?.hands.node ?? game.root;
@@ -122,7 +130,10 @@ const explainGap = (
   const blank = createBeam(before, board, atMs);
   const beam = { ...blank, seen: { ...blank.seen, changedMs: Float64Array.from(seen.changedAtMs) } };
   const setup = setupOf({ ...state, game }, seen);
-  const found = withUnseen(setup, beam, before, 'link', game.arbiterAnswers, mode.carrying.sinceMs);
+  const found = withUnseen(setup, beam, {
+    ...linkGap(game, before),
+    firstLookMs: mode.carrying.sinceMs,
+  });
   if (found.beam === beam) return game;
   const closed = closeGap(game, found);
   return { ...closed, mode: { kind: 'following' } };
@@ -134,7 +145,7 @@ export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGa
   if (!isLinked || physical === null || !game.isGapOpen || game.mode.kind !== 'following') return game;
   const node = game.beam.paths[0]?.hands.node ?? game.root;
   const setup = setupOf({ ...state, game }, physical);
-  const found = withUnseen(setup, game.beam, node, 'link', game.arbiterAnswers);
+  const found = withUnseen(setup, game.beam, linkGap(game, node));
   return found.beam === game.beam ? game : closeGap(game, found);
 };
 
@@ -180,7 +191,8 @@ const playFar = (
   { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
 ): HandsGame => {
   const beam = createBeam(after, board, atMs);
-  const found = withUnseen(setupOf({ ...state, game }, seen), beam, after, 'link', game.arbiterAnswers);
+  const setup = setupOf({ ...state, game }, seen);
+  const found = withUnseen(setup, beam, linkGap(game, after));
   return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
 };
 
@@ -220,7 +232,7 @@ const play = (
   const touched = { ...game, touchTrail: trail, clock };
   if (!isClosing)
     return noteDistance(heedHands({ ...touched, beam: seenBeam }, state.options, changes), board);
-  const found = withUnseen(setup, seenBeam, after, 'link', game.arbiterAnswers);
+  const found = withUnseen(setup, seenBeam, linkGap(game, after));
   return noteDistance(
     found.beam === seenBeam && isPutUnseen(seenBeam, after, changes)
       ? awaitPutRight(touched, board, atMs)
@@ -303,7 +315,9 @@ export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);
   const node = quiet.paths[0]?.hands.node ?? game.root;
-  const { beam } = withUnseen(setup, quiet, node, 'rest', game.arbiterAnswers);
+  const { arbiterAnswers } = game;
+  const gap = { cause: 'rest', before: node, reached: quiet.paths, arbiterAnswers } as const;
+  const { beam } = withUnseen(setup, quiet, gap);
   return { ...state, game: { ...game, beam: game.beam.isQuiet ? beam : withUnread(setup, beam) } };
 };
 

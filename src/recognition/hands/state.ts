@@ -92,6 +92,8 @@ export type HandsGame = {
     readonly options: readonly string[];
     /** The game that each option stands for. */
     readonly ends: readonly GameNode[];
+    /** Their plies after this one are asked about; absent: all. */
+    readonly afterPly?: number;
     readonly atMs: number;
     /** The game that people, or hands, have answered. */
     readonly answered?: GameNode;

@@ -16,6 +16,13 @@ const SHARE_LEAST = 1e-6;
 const withHistory = (merged: Merged | null, node: GameNode, into: GameNode, share: number): Merged | null =>
   share < SHARE_LEAST ? merged : { node, into, share, earlier: merged };
 
+/** Whether this doubt is one of a game: then it is the same one in every game that goes on from there. */
+export const hasHistory = (merged: Merged | null, { node, into }: Merged): boolean => {
+  for (let each = merged; each !== null; each = each.earlier)
+    if (each.node === node && each.into === into) return true;
+  return false;
+};
+
 /** The other histories of the path that is merged are other histories of the one that goes on. */
 const withHistoriesOf = (
   merged: Merged | null,
@@ -25,6 +32,7 @@ const withHistoriesOf = (
 ): Merged | null => {
   let all = merged;
   for (let each = other.merged; each !== null; each = each.earlier) {
+    if (hasHistory(merged, each)) continue;
     const plies = other.hands.node.pathFrom(each.into.ply).flatMap(({ move }) => move ?? []);
     const node = each.into.ply > other.hands.node.ply ? undefined : replay(each.node, plies);
     if (node !== undefined && node !== into) all = withHistory(all, node, into, share * each.share);
@@ -33,9 +41,10 @@ const withHistoriesOf = (
 };
 
 /**
- * The likelier of two equal readings goes on, at the price of both; another history is kept with its share.
+ * The likelier of two readings that came to the same goes on, at the price of both; the other history is kept
+ * with its share.
  */
-const join = (a: Path, b: Path): Path => {
+export const join = (a: Path, b: Path): Path => {
   const [kept, other] = a.cost <= b.cost ? [a, b] : [b, a];
   const cost = eitherCost(kept.cost, other.cost);
   const { node } = kept.hands;

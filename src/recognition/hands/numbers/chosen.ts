@@ -135,6 +135,7 @@ export const chosen = {
     { begin: 24, change: 3, ply: 1, disorder: 5, pliesMax: 5, positionsMax: 300 },
     'in nats, what a game costs that ends in this board when hands did what no reading has a row for: as much for each square that changed as a plain ply pays',
   ),
+  startsMost: choose(8, 'readings of a gap from which the next one is searched'),
   waysMost: choose(32, 'games that explain one placement; more are too many to ask about'),
   unseen: choose(
     {

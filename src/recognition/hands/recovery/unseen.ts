@@ -1,4 +1,5 @@
 import { NO_PIECE } from '../../../chess/piece.js';
+import { positionKey } from '../../../chess/positionKey.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { landingOf } from '../../games/landing.js';
@@ -8,8 +9,8 @@ import { implausibility, looksMost } from '../../missed/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
 import type { Seen } from '../beam/extend.js';
-import { fromNought, keepBest } from '../beam/merge.js';
-import { draftOf, type Path, pricedAt } from '../beam/path.js';
+import { fromNought, join, keepBest } from '../beam/merge.js';
+import { draftOf, type Merged, type Path, pricedAt } from '../beam/path.js';
 
 import { chosen } from '../numbers/chosen.js';
 import { holding } from './held.js';
@@ -122,12 +123,53 @@ const waysTo = (
   return { ways: found, isWhole: isAll };
 };
 
+/** A gap, and what was known when it began. */
+export type Gap = {
+  readonly cause: GapCause;
+  /** The last ply before it that is known for sure. */
+  readonly before: GameNode;
+  /** The readings until then. */
+  readonly reached: readonly Path[];
+  readonly arbiterAnswers: boolean;
+  /** When the board was first seen after it, where it did not show this yet. */
+  readonly firstLookMs?: number;
+};
+
+/** Ways from one node on: what it has paid itself, and which of its plies may be others. */
+type Start = { readonly ways: readonly Way[]; readonly paid: number; readonly merged: Merged | null };
+
+/** The doubts of a game that a gap leaves as they are. */
+const mergedUntil = (merged: Merged | null, before: GameNode): Merged | null => {
+  if (merged === null) return null;
+  const { into } = merged;
+  const earlier = mergedUntil(merged.earlier, before);
+  return before.ancestor(into.ply) === into ? { ...merged, earlier } : earlier;
+};
+
+/**
+ * The readings of an earlier gap whose plies are not final: each ended in a position that the board showed,
+ * and the next gap begins there. Orders that led to one position stay one doubt of its own.
+ */
+const laterStarts = ({ reached, before }: Gap): readonly Path[] => {
+  const starts = new Map<string, Path>();
+  const [best] = reached;
+  if (best === undefined || best.hands.node.ply <= before.ply) return [];
+  for (const path of reached) {
+    const { node } = path.hands;
+    if (path.mover !== 'empty' || isUnexplained(path) || node.ply <= before.ply) continue;
+    if (node.ancestor(before.ply) !== before) continue;
+    const { high, low } = positionKey(node.position);
+    const key = `${high} ${low}`;
+    const other = starts.get(key);
+    starts.set(key, other === undefined ? path : join(other, path));
+  }
+  return [...starts.values()].slice(0, chosen.startsMost.value);
+};
+
 /** As paths: each unseen ply has its price, and of several orders the likeliest looks like chess. */
 const pathsOf = (
-  ways: readonly Way[],
-  cause: GapCause,
-  arbiterAnswers: boolean,
-  least: number,
+  { ways, paid, merged }: Start,
+  { cause, arbiterAnswers }: Pick<Gap, 'cause' | 'arbiterAnswers'>,
   /** When each square was seen to change. */
   seen: Pick<Seen, 'changedMs'>,
 ): readonly Path[] => {
@@ -138,8 +180,8 @@ const pathsOf = (
     const plies = way.end.ply - way.from.ply;
     const strange = Math.min((looks[i] ?? 0) - best, looksMost(arbiterAnswers), chosen.looksMost.value);
     const disordered = disorder * inversions(way.end, way.from, seen);
-    const paid = begin[cause] + ply * plies + back * way.back;
-    return { ...pathAt(way.end), cost: least + paid + strange + disordered };
+    const cost = paid + begin[cause] + ply * plies + back * way.back + strange + disordered;
+    return { ...pathAt(way.end), cost, merged };
   });
 };
 
@@ -184,39 +226,43 @@ const inOrder = (
   return NO_WAYS;
 };
 
-/**
- * The beam, and where no look showed how it came about, the games that end in it. `firstLookMs`: when the
- * board was first seen after a gap, where it did not show this yet.
- */
-export const withUnseen = (
-  setup: BeamSetup,
-  beam: Beam,
-  before: GameNode,
-  cause: GapCause,
-  arbiterAnswers: boolean,
-  firstLookMs = Number.POSITIVE_INFINITY,
-): Recovered => {
+/** The beam, and where no look showed how it came about, the games that end in it. */
+export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered => {
+  const { cause, before, reached, arbiterAnswers, firstLookMs = Number.POSITIVE_INFINITY } = gap;
   const [best] = beam.paths;
   if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return { beam, isWhole: true };
   const { unseen } = chosen;
+  const { shown } = beam.seen;
   // People who are asked can tell more plies apart than are believed without them.
   const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
   const looked = sinceLook(beam.seen, firstLookMs);
-  const few = waysTo(setup, before, beam.seen.shown, cause, limits);
+  const few = waysTo(setup, before, shown, cause, limits);
   // A board without names has too many ways of some plies more.
-  const isNamed = setup.sensing === 'piece';
-  const more = isNamed ? inOrder(before, few, beam.seen.shown, limits, looked) : NO_WAYS;
-  const isWhole = few.isWhole && more.isWhole;
-  const ways = [...few.ways, ...more.ways].filter(({ end }) => setup.follows?.(end) !== false);
-  if (ways.length === 0) return { beam, isWhole };
+  const more = setup.sensing === 'piece' ? inOrder(before, few, shown, limits, looked) : NO_WAYS;
+  const later = laterStarts(gap).map((path) => ({ path, ...waysFrom(path.hands.node, 0, shown, limits) }));
+  const isWhole = [few, more, ...later].every((found) => found.isWhole);
+  const isFollowed = ({ end }: Way): boolean => setup.follows?.(end) !== false;
+  const ways = [...few.ways, ...more.ways].filter(isFollowed);
+  if (ways.length === 0 && later.every((found) => found.ways.length === 0)) return { beam, isWhole };
   // What one report shows after a gap was not done in one act; readings of a board that is as it was go on.
-  const seen =
-    cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, beam.seen.shown));
+  const seen = cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, shown));
   const isNew = ({ from, end }: Way): boolean =>
-    from !== end || !seen.some(({ hands }) => hands.node === end);
-  const found = pathsOf(ways.filter(isNew), cause, arbiterAnswers, best.cost, looked);
+    !later.some(({ path: { hands } }) => end.ancestor(hands.node.ply) === hands.node) &&
+    (from !== end || !seen.some(({ hands }) => hands.node === end));
+  const merged = mergedUntil(reached[0]?.merged ?? null, before);
+  const eachPly = chosen.unseenCosts.value.ply;
+  const starts = [
+    { ways: ways.filter(isNew), paid: best.cost, merged },
+    ...later.map(({ path, ways: on }) => ({
+      ways: on,
+      paid: best.cost + path.cost + eachPly * (path.hands.node.ply - before.ply),
+      merged: path.merged,
+    })),
+  ];
+  const found = starts.flatMap((start) => pathsOf(start, gap, looked));
   const held = cause === 'rest' ? [] : holding(setup, beam, before, few, limits);
-  return { beam: { ...beam, paths: fromNought(keepBest([...seen, ...found, ...held])) }, isWhole };
+  const known = [...seen, ...found, ...held.map((path) => ({ ...path, merged }))];
+  return { beam: { ...beam, paths: fromNought(keepBest(known)) }, isWhole };
 };
 
 /**
@@ -246,7 +292,9 @@ export const heedClock = (
     });
   const looked = sinceLook(beam.seen, Number.POSITIVE_INFINITY);
   const known: Way = { from: before, back: 0, end: node };
-  const more = pathsOf([known, ...ways], 'link', arbiterAnswers, 0, looked)
+  const merged = mergedUntil(best.merged, before);
+  const gap = { cause: 'link', arbiterAnswers } as const;
+  const more = pathsOf({ ways: [known, ...ways], paid: 0, merged }, gap, looked)
     .slice(1)
     // A clock that says how many there were makes more of them no less likely for that.
     .map((path) => {

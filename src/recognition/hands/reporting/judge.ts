@@ -151,7 +151,7 @@ const heardAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): 
 
 /** People, or hands in their place, have said that it was played. */
 const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
-  asked.some(({ answered }) => answered?.ancestor(node.ply) === node);
+  asked.some(({ answered, afterPly = 0 }) => node.ply > afterPly && answered?.ancestor(node.ply) === node);
 
 /** All games that are left have come to one position: no play still to come tells which it was. */
 const isPlayedOut = ({ paths }: Beam): boolean => {
