@@ -9,7 +9,6 @@ import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
 import { configError, configFaults, joinFaults } from './configFaults.js';
 import { noPlace, type PlaceOf } from './configPlace.js';
 import { lawsConfigSchema } from './lawsConfig.js';
-import { publicDelaySchema, tournamentConfigSchema } from './tournamentConfig.js';
 
 type Placed = { readonly id: string; readonly device: string };
 
@@ -43,6 +42,21 @@ const findSharedBoard = (
 
 /** A hall and its neighbours. */
 const TABLES_MAX = 1_000;
+
+const publicDelaySchema = z
+  .object({
+    minutes: z.number().min(0).max(600).exactOptional().describe('Minutes by which the public hears later.'),
+    plies: z
+      .number()
+      .int()
+      .min(0)
+      .max(500)
+      .exactOptional()
+      .describe('Plies that must have been played after one that the public hears of.'),
+    untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
+  })
+  .strict()
+  .refine((delay) => Object.keys(delay).length > 0, 'says no delay: give `minutes`, `plies` or `untilEnd`');
 
 const tags = z.record(z.string(), z.string());
 const tableSchema = z
@@ -144,7 +158,6 @@ export const configSchema = z
       .describe(
         'By how much the public hears of all tables later than arbiters and players; not at all when not said.',
       ),
-    tournament: tournamentConfigSchema.optional().describe('Where pairings come from by themselves.'),
     tags: tags
       .default({})
       .describe('PGN tags of every game at every table, unless the table says otherwise.'),

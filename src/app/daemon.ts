@@ -3,8 +3,6 @@ import type { Logger } from 'pino';
 import { PageBoardService } from '../boards/transport/page/pageBoardService.js';
 import type { BoardSettings, Extension } from '../extensions/extension.js';
 import { extensions as allExtensions } from '../extensions/extensions.js';
-import type { Hall } from '../extensions/tournament/atTables/hall.js';
-import { startHall } from '../extensions/tournament/startTournament.js';
 import type { GatewayDefinition } from '../server/gatewayDefinition.js';
 import { gatewayDefinitions } from '../server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
@@ -16,6 +14,8 @@ import type { HeaderLine } from '../server/terminal/headerLine.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
+import { publicRules } from '../table/delay/publicRules.js';
+import type { PublicTags } from '../table/delay/withPublicTags.js';
 import type { Tables } from '../table/tables.js';
 import { createTokenStore } from './accessTokens.js';
 import { type Boards, createBoards } from './boards.js';
@@ -33,7 +33,7 @@ import type { OpenDevice } from './openDevice.js';
 import { watchPace } from './pace.js';
 import { createGateways, gatewayNotes, type RunningGateway } from './runGateways.js';
 import { runShutdown, type ShutdownStep } from './shutdown.js';
-import { startPublicHouses } from './startPublicHouses.js';
+import { type PublicHouses, startPublicHouses } from './startPublicHouses.js';
 import { type OpenJournal, startTables } from './startTables.js';
 import { createHouseSupport } from './support/houseSupport.js';
 
@@ -63,7 +63,6 @@ export type Daemon = {
   readonly boards: Boards;
   /** What extensions provide. */
   readonly services: Services;
-  readonly hall: Hall;
   /** Each gateway: where it is reached, or why it is not; what does not work takes nothing else away. */
   gateways(): readonly GatewayState[];
   stop(): Promise<void>;
@@ -93,20 +92,22 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     const boards = boardsOf(deps, tables, pages, (table) => later.extensions?.onTable(table));
     // Stopped after the gateways, so that they show the game last, not the dark board.
     undo.push({ name: 'boards', run: () => boards.stop() });
-    const hall = await startHall({ ...deps, ...folder }, tables, undo);
     const clock = await startMachineClock(deps, undo);
     const localKey = makeLocalKey();
-    const shown = startPublicHouses({ ...deps, ...clock }, tables, hall, undo);
+    const shown = startPublicHouses({ ...deps, ...clock, publicTags: publicTagsOf(deps) }, tables, undo);
     const radio = createRadioHouse(pages, tables, deps.config.tables.length === 0);
-    const houses = { ...shown, localKey, damages, pace, radio };
-    const extensions = loadExtensions(deps.extensions ?? allExtensions, deps.config, {
-      ...hostOf({ ...deps, ...folder }, tables, httpPort),
-      ...{ public: shown.publicTables, publicHall: shown.publicHall, hall, pace },
-    });
-    later.extensions = extensions;
+    const { begin, ...publicHouses } = shown;
+    const houses = { ...publicHouses, localKey, damages, pace, radio };
     const joined: ShutdownStep[] = [];
-    await extensions.join(joined).finally(() => undo.splice(beforeBoards, 0, ...joined));
-    const gateways = gatewaysOf(deps, tables, boards, extensions, { hall, ...houses });
+    const extensions = await loadExtensions(
+      deps.extensions ?? allExtensions,
+      deps.config,
+      { ...hostOf({ ...deps, ...folder }, tables, httpPort), public: shown.publicTables, pace },
+      joined,
+    ).finally(() => undo.splice(beforeBoards, 0, ...joined));
+    later.extensions = extensions;
+    begin(extensions.services.find(publicRules));
+    const gateways = gatewaysOf(deps, tables, boards, extensions, houses);
     ports.http = () => gateways.all.find(({ name }) => name === 'http')?.state().url;
     for (const gateway of gateways.all) {
       undo.push({ name: gateway.name, run: gateway.stop });
@@ -114,7 +115,6 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
     }
     await reportLocalKey({ ...deps, key: localKey, port: httpPort }, undo);
     await boards.start();
-    await hall.start();
     undo.push({ name: 'extensions', run: extensions.stop });
     await extensions.start();
     // First of all: the gateways show and write what happened last.
@@ -126,7 +126,6 @@ export const startDaemon = async (given: DaemonDeps): Promise<Daemon> => {
       tables,
       boards,
       services: extensions.services,
-      hall,
       gateways: () => gateways.all.map(({ state }) => state()),
       stop,
     };
@@ -173,9 +172,15 @@ const boardsOf = (
   );
 };
 
-type Housed = ReturnType<typeof startPublicHouses> & {
+/** The tags as the public may have them. It is no extension's failure that is caught: names would be out. */
+const publicTagsOf = ({ config, extensions = allExtensions }: DaemonDeps): PublicTags | undefined => {
+  const asked: readonly Extension[] = extensions;
+  const all = asked.flatMap(({ publicTags }) => publicTags?.(config as never) ?? []);
+  return all.length === 0 ? undefined : (tags) => all.reduce((shown, hide) => hide(shown), tags);
+};
+
+type Housed = Omit<PublicHouses, 'begin'> & {
   readonly localKey: string;
-  readonly hall: Hall;
   readonly radio: RadioHouse;
   readonly damages: Damages['all'];
   readonly pace: () => HousePace;

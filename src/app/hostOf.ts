@@ -27,7 +27,7 @@ type FolderDeps = {
 };
 
 const ownFiles = ({ knownFiles, onDamage = () => {}, looks, glances }: FolderDeps): OwnFiles => ({
-  wasThere: (name) => knownFiles?.bytes[name] !== undefined,
+  knownBytes: (name) => knownFiles?.bytes[name],
   onDamage,
   watch: ({ glance, look }) => {
     glances?.push(glance);
@@ -47,13 +47,13 @@ const playerTokens = (dataDir: string): PlayerTokens => {
   };
 };
 
-/** What this house gives its extensions, but for what the public may see, the tournament and the pace. */
+/** What this house gives its extensions, but for what the public may see and the pace. */
 export const hostOf = (
   { config, dataDir, time, log, ...folder }: HouseDeps,
   tables: Tables,
   /** Where the HTTP gateway answers, once it does. */
   httpPort: () => number | undefined,
-): Omit<Host, 'services' | 'public' | 'publicHall' | 'hall' | 'pace'> => ({
+): Omit<Host, 'services' | 'public' | 'pace'> => ({
   tables,
   collection: tables,
   files: ownFiles(folder),
@@ -71,5 +71,5 @@ export const hostOf = (
   }),
   listensOn: config.host,
   isHereOnly: isHereOnly(config),
-  eventEngine: config.tournament?.engine,
+  tags: config.tags,
 });

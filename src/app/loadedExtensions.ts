@@ -1,4 +1,4 @@
-import type { Extension } from '../extensions/extension.js';
+import type { Extension, Offer } from '../extensions/extension.js';
 import type { Host } from '../extensions/host.js';
 import type { GatewayDefinition } from '../server/gatewayDefinition.js';
 import type { ExtensionState, GatewayState } from '../server/gatewayState.js';
@@ -17,8 +17,6 @@ export type LoadedExtensions<Config> = {
   readonly rows: readonly GatewayDefinition<Config>[];
   /** A table with a board of this house is there. */
   onTable(table: string): void;
-  /** Follows other houses; what fails ends the start. `undo` gets how to leave them again. */
-  join(undo: ShutdownStep[]): Promise<void>;
   /** Starts what is offered; what fails costs its extension alone. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -38,14 +36,16 @@ const checkOrder = (extensions: readonly Extension[]): void => {
 };
 
 /**
- * Asks each extension for what it offers. One that throws is told and costs itself alone, wherever it is
- * called; only a fault of the configuration ends the start.
+ * Asks each extension for what it offers, one after the other: each finds what those before it have. One that
+ * throws is told and costs itself alone, wherever it is called; only a fault of the configuration, and what
+ * fails where one joins, ends the start. `undo` gets how to leave again.
  */
-export const loadExtensions = <Config>(
+export const loadExtensions = async <Config>(
   extensions: readonly Extension<never>[],
   config: Config,
   given: Omit<Host, 'services'>,
-): LoadedExtensions<Config> => {
+  undo: ShutdownStep[],
+): Promise<LoadedExtensions<Config>> => {
   checkOrder(extensions);
   const services = createServices();
   const host: Host = { ...given, services };
@@ -72,11 +72,14 @@ export const loadExtensions = <Config>(
       cost(extension, error);
     }
   };
-  const offers = extensions.flatMap((extension) => {
+  const offers: { readonly extension: Extension; readonly offer: Offer }[] = [];
+  for (const extension of extensions) {
     const offer = calling(extension, () => extension.offer?.(config as never, host));
-    services.add(offer?.provides ?? []);
-    return offer === undefined ? [] : [{ extension, offer }];
-  });
+    if (offer === undefined) continue;
+    services.add(offer.provides);
+    services.add((await offer.join?.(undo)) ?? []);
+    offers.push({ extension, offer });
+  }
   return {
     services,
     routes: extensions.flatMap(({ routes = [] }) => routes),
@@ -88,9 +91,6 @@ export const loadExtensions = <Config>(
     }),
     onTable: (table) => {
       for (const { extension, offer } of offers) calling(extension, () => offer.onTable?.(table));
-    },
-    join: async (undo) => {
-      for (const { offer } of offers) services.add((await offer.join?.(undo)) ?? []);
     },
     start: async () => {
       for (const { extension, offer } of offers) await awaiting(extension, () => offer.start?.());

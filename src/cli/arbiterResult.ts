@@ -1,10 +1,3 @@
-import type { HallView } from '../extensions/tournament/atTables/hall.js';
-import {
-  type Pairing,
-  type Round,
-  roundName,
-  type Tournament,
-} from '../extensions/tournament/model/tournament.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { playerText } from '../messages/playerText.js';
@@ -18,6 +11,26 @@ import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
 import { printJson } from './output.js';
 import { terminalWords } from './terminalWords.js';
 
+/** Of a tournament that the daemon has: what is read of the answer here. */
+type Pairing = {
+  readonly board: number;
+  readonly white: { readonly name: string };
+  readonly black: { readonly name: string } | null;
+  readonly result: { readonly value: string };
+  readonly table?: { readonly value: string };
+  readonly game?: string;
+};
+type Round = {
+  readonly round: number;
+  readonly section?: string;
+  readonly state: string;
+  readonly pairings: readonly Pairing[];
+};
+type Tournament = { readonly rounds: readonly Round[] };
+
+const roundName = ({ round, section }: Round): string =>
+  section === undefined ? `Round ${round}` : `Round ${round} of ${section}`;
+
 type Common = DaemonCaller & { readonly json?: boolean };
 
 /** The game that is meant: the one at the table, or another by its id. */
@@ -27,7 +40,8 @@ type Before = { readonly id: string; readonly text: string; readonly correct: st
 
 const tournamentOf = async (options: DaemonCaller): Promise<Tournament | undefined> => {
   try {
-    return ((await ask(options, '/api/v1/tournament')) as HallView).tournament;
+    const answer = await ask(options, '/api/v1/tournament');
+    return (answer as { readonly tournament: Tournament }).tournament;
   } catch (error) {
     if (isBridgeError(error)) return undefined;
     throw error;

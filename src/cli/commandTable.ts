@@ -63,10 +63,6 @@ const coreCommands: CommandTable = {
     summary: 'what an arbiter sees and decides at a table, over HTTP',
     load: () => import('./arbiter.js'),
   },
-  event: {
-    summary: 'run a tournament: pairings in, rounds at the tables, results back',
-    load: () => import('../extensions/tournament/commands/event.js'),
-  },
   stop: { summary: 'stop the daemon of this machine in order', load: () => import('./stop.js') },
   service: {
     summary: 'have the system start the daemon by itself',

@@ -7,6 +7,7 @@ import type { Route } from '../server/http/routes/route.js';
 import type { DataFile } from '../shared/files/dataFile.js';
 import type { Provided } from '../shared/service.js';
 import type { Darkness } from '../table/cues/darkness.js';
+import type { PublicTags } from '../table/delay/withPublicTags.js';
 import type { CommandTable } from './commandRow.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
 
@@ -23,7 +24,7 @@ export const EXTENSION_INTERFACE = 1;
 export type Offer = {
   readonly provides: readonly Provided[];
   /**
-   * Before gateways, boards and the tournament start: from here on it follows tables of other houses. What it
+   * Before gateways and boards start: files are opened, tables of other houses followed. What it
    * throws ends the start; what it adds to `undo` runs after all those have stopped.
    */
   readonly join?: (undo: ShutdownStep[]) => Promise<readonly Provided[]>;
@@ -73,6 +74,8 @@ export type Extension<Config = never> = Described & {
   readonly config: z.ZodRawShape;
   /** Files that its configuration names, as paths beside the configuration file. */
   readonly filesBeside?: (config: Config, beside: (path: string) => string) => object;
+  /** Takes out of the tags of games what the public may not know; what it throws ends the start. */
+  readonly publicTags?: (config: Config) => PublicTags | undefined;
   /** What it asks of every board of the house. */
   readonly boards?: (config: Config) => BoardSettings;
   /** What routes and other extensions call. It is there before anything starts. */

@@ -14,6 +14,7 @@ import { opponents } from './opponents/extension.js';
 import { rehearsal } from './rehearsal/extension.js';
 import { speech } from './speech/extension.js';
 import { study } from './study/extension.js';
+import { tournament } from './tournament/extension.js';
 import { uploads } from './uploads/extension.js';
 
 /**
@@ -22,6 +23,7 @@ import { uploads } from './uploads/extension.js';
  */
 export const extensions = [
   opponents,
+  tournament,
   engine,
   friend,
   study,

@@ -1,20 +1,17 @@
 import type { GatewayLog } from '../server/gatewayLog.js';
 import type { HousePace } from '../server/housePace.js';
 import type { BridgeError } from '../shared/bridgeError.js';
-import type { Services } from '../shared/service.js';
+import type { PublicServices, Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { PublicTables } from '../table/delay/publicTables.js';
+import type { GameTags } from '../table/game/gameView.js';
 import type { TableService } from '../table/tableService.js';
 import type { Tables } from '../table/tables.js';
-import type { Hall } from './tournament/atTables/hall.js';
-import type { PublicHall } from './tournament/spectators/publicHall.js';
 
 /** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
 export type PublicHost = {
   /** The tables as late as the public may hear of them, without names that are held back. */
   readonly public: PublicTables;
-  /** The tournament for the public. */
-  readonly publicHall?: PublicHall | undefined;
   /** The folder of the house's data. Files of an extension stay there while it is not loaded. */
   readonly dataDir: string;
   readonly version: string;
@@ -24,8 +21,8 @@ export type PublicHost = {
   readonly log: GatewayLog;
   /** How far the program is behind its boards, and what it puts off for that. */
   readonly pace: () => HousePace;
-  /** What the extensions that it `uses` provide. */
-  readonly services: Services;
+  /** What is public of that which the extensions that it `uses` provide. */
+  readonly services: PublicServices;
 };
 
 /** Tokens for a player who plays one side of one table from elsewhere. */
@@ -43,14 +40,16 @@ export type WatchedFile = {
 
 /** How an extension watches over the files of the data folder that it opens itself. */
 export type OwnFiles = {
-  /** The file was there when the house stopped last: one that is absent now is gone. */
-  readonly wasThere: (name: string) => boolean;
+  /** How long the file was when the house stopped last; one that was there and is absent now is gone. */
+  readonly knownBytes: (name: string) => number | undefined;
   readonly onDamage: (damage: BridgeError) => void;
   readonly watch: (file: WatchedFile) => void;
 };
 
 /** What a house gives an extension that stays in it. */
 export type Host = PublicHost & {
+  /** What the extensions that it `uses` provide. */
+  readonly services: Services;
   /** The tables as they are. */
   readonly tables: TableService;
   /** The collection of them: it follows tables of other houses, and a game goes from one table to another. */
@@ -58,8 +57,6 @@ export type Host = PublicHost & {
   readonly files: OwnFiles;
   /** Where an opponent from outside takes a seat, and by which rules something is studied. */
   readonly seats: Pick<Tables, 'port' | 'studyRules' | 'game'>;
-  /** The tournament at the tables. */
-  readonly hall?: Hall | undefined;
   readonly tokens: PlayerTokens;
   /** Where the house is reached over HTTP; the configured port until it listens. */
   readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
@@ -67,8 +64,8 @@ export type Host = PublicHost & {
   readonly listensOn: string;
   /** No other machine can speak to the house: paths on the disk may be named by whoever plays. */
   readonly isHereOnly: boolean;
-  /** The name of the engine that shows the event to spectators, as the event's configuration has it. */
-  readonly eventEngine?: string | undefined;
+  /** The PGN tags of every game at every table, as the configuration has them. */
+  readonly tags: GameTags;
 };
 
 const INSIDE = [
@@ -76,12 +73,11 @@ const INSIDE = [
   'collection',
   'files',
   'seats',
-  'hall',
   'tokens',
   'reachedAt',
   'listensOn',
   'isHereOnly',
-  'eventEngine',
+  'tags',
 ] as const;
 
 export const publicPartOf = (host: Host): PublicHost =>

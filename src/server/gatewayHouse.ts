@@ -1,5 +1,3 @@
-import type { Hall } from '../extensions/tournament/atTables/hall.js';
-import type { PublicHall } from '../extensions/tournament/spectators/publicHall.js';
 import type { Said, Translate } from '../messages/catalogue/translate.js';
 import type { Services } from '../shared/service.js';
 import type { TimeSource } from '../shared/timeSource.js';
@@ -84,14 +82,10 @@ export type GatewayHouse = {
   readonly origins?: OriginApproval;
   /** What a bug report needs. */
   readonly support?: SupportService;
-  /** The tournament at the tables. */
-  readonly hall?: Hall;
-  /** The same for everything that leaves the house: without the names that are held back. */
-  readonly publicHall?: PublicHall;
 };
 
 /** What knows at once what happens at the tables. */
-const OF_THE_HALL = ['tables', 'hall', 'boards', 'radio', 'services', 'routes', 'support'] as const;
+const OF_THE_HALL = ['tables', 'boards', 'radio', 'services', 'routes', 'support'] as const;
 
 /** What the house lends to a gateway that carries things out of the hall. */
 export type PublicGatewayHouse = Omit<GatewayHouse, (typeof OF_THE_HALL)[number]>;

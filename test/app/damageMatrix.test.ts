@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
 import type { OpenJournal } from '../../src/app/startTables.js';
 import { FLEET_FILE } from '../../src/extensions/fleet/fleetStore.js';
+import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import {
   ACTS,
@@ -45,7 +46,7 @@ test('a whole data folder is well, at the first start and at the next', async ()
     const { daemon, look } = await startOn(load, dataDir, openJournal);
     expect(await look()).toEqual({ status: 'ok', told: [] });
     expect(daemon.tables.games()).toHaveLength(GAMES);
-    expect(daemon.hall.view().tournament.event.name?.value).toBe(`Open ${ACTS}`);
+    expect(daemon.services.find(hallService)?.view().tournament.event.name?.value).toBe(`Open ${ACTS}`);
     await daemon.stop();
   }
 });

@@ -17,10 +17,10 @@ const described = {
   config: {},
 } as const;
 
-const load = (...extensions: readonly Extension[]) => {
+const load = async (...extensions: readonly Extension[]) => {
   const told: string[] = [];
   const log = { ...silentLog, error: (_: object, text: string) => void told.push(text) };
-  const loaded = loadExtensions(extensions, {}, { log } as unknown as Host);
+  const loaded = await loadExtensions(extensions, {}, { log } as unknown as Host, []);
   return { ...loaded, told };
 };
 
@@ -41,7 +41,7 @@ test.each([
   ['when it starts, later', { offer: () => ({ provides: [], start: async () => fail() }) }],
   ['when it stops', { offer: () => ({ provides: [], stop: fail }) }],
 ])('an extension that throws %s costs itself alone, and is told', async (_, faulty) => {
-  const loaded = load(defineExtension({ ...described, ...faulty, id: 'faulty' }), well);
+  const loaded = await load(defineExtension({ ...described, ...faulty, id: 'faulty' }), well);
   expect(loaded.services.find(greeting)).toBe('hello');
   for (const { create } of loaded.rows) expect(create({}, {} as never)).toBeUndefined();
   loaded.onTable('one');
@@ -54,16 +54,16 @@ test.each([
   ]);
 });
 
-test('a fault of the configuration ends the start', () => {
+test('a fault of the configuration ends the start', async () => {
   const offer = (): never => {
     throw new BridgeError('CONFIG_INVALID', 'no such file');
   };
-  expect(() => load(defineExtension({ ...described, id: 'a', offer }))).toThrow('no such file');
+  await expect(load(defineExtension({ ...described, id: 'a', offer }))).rejects.toThrow('no such file');
 });
 
-test('an extension stands behind those that it uses, and no two have one id', () => {
+test('an extension stands behind those that it uses, and no two have one id', async () => {
   const user = defineExtension({ ...described, id: 'user', uses: ['well'] });
-  expect(() => load(user, well)).toThrow('the extension user stands before well, which it uses');
-  expect(() => load(well, well)).toThrow('two extensions are called well');
-  expect(load(user).states([])).toMatchObject([{ id: 'user', state: 'runs' }]);
+  await expect(load(user, well)).rejects.toThrow('the extension user stands before well, which it uses');
+  await expect(load(well, well)).rejects.toThrow('two extensions are called well');
+  expect((await load(user)).states([])).toMatchObject([{ id: 'user', state: 'runs' }]);
 });

@@ -8,12 +8,25 @@ import { createGateways } from '../../src/app/runGateways.js';
 import { startPublicHouses } from '../../src/app/startPublicHouses.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { extensions } from '../../src/extensions/extensions.js';
+import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
 import { exportSite } from '../../src/extensions/tournament/commands/eventSite.js';
+import { cloudTreeService, createCloudTree } from '../../src/extensions/tournament/eventFiles/cloudTree.js';
+import { tournament } from '../../src/extensions/tournament/extension.js';
+import { delaysOf, resultsOf } from '../../src/extensions/tournament/publicDelays.js';
+import { createHeldNames, publicTags } from '../../src/extensions/tournament/spectators/heldNames.js';
+import {
+  createPublicHall,
+  publicHallService,
+} from '../../src/extensions/tournament/spectators/publicHall.js';
 import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../../src/server/gatewayHouse.js';
 import { EVEN_PACE } from '../../src/server/housePace.js';
+import { provide } from '../../src/shared/service.js';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
+import { seenByPublic } from '../../src/table/audience.js';
 import type { BoardSetups } from '../../src/table/boardSetups.js';
+import { publicRules } from '../../src/table/delay/publicRules.js';
+import { resultKeeper } from '../../src/table/resultKeeper.js';
 import type { TableService } from '../../src/table/tableService.js';
 import { openWebhook } from '../extensions/alarms/webhookServer.js';
 import { startBroker } from '../extensions/mqtt/mqttBroker.js';
@@ -98,29 +111,52 @@ export const openPublicOutputs = async () => {
   );
   const log = (details: object, text: string): void => void logged.push(`${text} ${JSON.stringify(details)}`);
   const undo: { readonly run: () => unknown }[] = [];
+  const held = createHeldNames(config.tournament?.holdBack ?? []);
   const houses = startPublicHouses(
-    { config, time: harness.time, log: { ...silentLog, warn: log, error: log }, agoMs: () => 0 },
+    {
+      config,
+      time: harness.time,
+      log: { ...silentLog, warn: log, error: log },
+      agoMs: () => 0,
+      publicTags: (tags) => publicTags(tags, held),
+    },
     harness.tables,
-    harness.hall,
     undo as never,
   );
-  const loaded = loadExtensions(extensions, config, {
-    ...hostOf(
-      { config, dataDir: harness.dir, time: hasty, log: { debug: log, info: log, warn: log, error: log } },
-      harness.tables,
-      () => undefined,
-    ),
-    ...{
+  const publicHall = createPublicHall(harness.hall, held);
+  const cloudTree = createCloudTree(publicHall, seenByPublic(houses.publicTables));
+  /** The tournament of this harness in the place of one of a data folder. */
+  const ofHarness = {
+    ...tournament,
+    offer: () => ({
+      provides: [
+        provide(hallService, harness.hall),
+        provide(publicHallService, publicHall),
+        provide(cloudTreeService, cloudTree),
+        provide(publicRules, delaysOf(harness.hall)),
+        provide(resultKeeper, resultsOf(harness.hall)),
+      ],
+    }),
+  };
+  const loaded = await loadExtensions(
+    extensions.map((one) => (one.id === 'tournament' ? ofHarness : one)),
+    config,
+    {
+      ...hostOf(
+        { config, dataDir: harness.dir, time: hasty, log: { debug: log, info: log, warn: log, error: log } },
+        harness.tables,
+        () => undefined,
+      ),
       public: houses.publicTables,
-      publicHall: houses.publicHall,
-      hall: harness.hall,
       pace: () => EVEN_PACE,
     },
-  });
+    undo as never,
+  );
+  houses.begin(loaded.services.find(publicRules));
+  cloudTree.start();
   const running = createGateways([...gatewayDefinitions, ...loaded.rows], config, {
     ...{ services: loaded.services, routes: loaded.routes, extensions: () => loaded.states([]) },
     tables: harness.tables,
-    hall: harness.hall,
     ...houses,
     host: config.host,
     hostNames: [],

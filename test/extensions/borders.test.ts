@@ -7,8 +7,8 @@ const all: readonly Extension[] = extensions;
 const usesOf = new Map(all.map(({ id, uses = [] }) => [id, uses]));
 const sources = readSources('src');
 
-/** The extension that a file is of. The tournament has its folder, and no line in the list yet. */
-const idOf = (path: string): string | undefined => /^extensions\/(?!tournament\/)(\w+)\//.exec(path)?.[1];
+/** The extension that a file is of. */
+const idOf = (path: string): string | undefined => /^extensions\/(\w+)\//.exec(path)?.[1];
 
 /** The extensions that a file imports from, its own left out. */
 const reachedBy = ({ path, text }: SourceFile): readonly string[] =>

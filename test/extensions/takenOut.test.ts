@@ -8,6 +8,8 @@ import { startDaemon } from '../../src/app/daemon.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
+import { ACT_FILE } from '../../src/extensions/tournament/actFile.js';
+import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { callerOf } from '../table/callerOf.js';
 
@@ -48,7 +50,17 @@ const start = async (dataDir: string, loaded: readonly Extension[]) => {
     const ended = { type: 'result', result: '1-0', by: 'told' } as const;
     expect((await daemon.tables.command('one', ended, operator)).ok).toBe(true);
   };
-  return { daemon, ask, idsOf, play };
+  const hall = () => daemon.services.find(hallService);
+  const pair = async () => {
+    const [white, black] = [{ name: 'Anna' }, { name: 'Bert' }];
+    const act = { type: 'pair', round: 1, board: 1, white, black } as const;
+    expect((await hall()?.act(act, callerOf('operator test')))?.ok).toBe(true);
+  };
+  const paired = () =>
+    hall()
+      ?.tournament()
+      .rounds.flatMap(({ pairings }) => pairings.map(({ white }) => white.name));
+  return { daemon, ask, idsOf, play, pair, paired };
 };
 
 /** What extensions keep, as they would have left it. */
@@ -68,7 +80,9 @@ test.each([...all.map(({ id }) => [id, [id]] as const), ['all of them', all.map(
       writeFileSync(join(dir, name), JSON.stringify(kept), { mode: 0o600 });
     const first = await start(dir, all);
     await first.play();
+    await first.pair();
     await first.daemon.stop();
+    const acts = readFileSync(join(dir, ACT_FILE), 'utf8');
 
     const left = all.filter(({ id }) => !gone.includes(id));
     const without = await start(dir, left);
@@ -84,10 +98,12 @@ test.each([...all.map(({ id }) => [id, [id]] as const), ['all of them', all.map(
     await without.daemon.stop();
     for (const [name, kept] of Object.entries(KEPT))
       expect(JSON.parse(readFileSync(join(dir, name), 'utf8'))).toMatchObject(kept);
+    expect(readFileSync(join(dir, ACT_FILE), 'utf8')).toBe(acts);
 
     const back = await start(dir, all);
     expect(await back.idsOf()).toEqual(all.map(({ id }) => id));
     const games = (await (await back.ask('/api/v1/games')).json()) as { games: readonly unknown[] };
     expect(games.games.length).toBeGreaterThanOrEqual(2);
+    expect(back.paired()).toEqual(['Anna']);
   },
 );

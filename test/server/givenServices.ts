@@ -8,7 +8,15 @@ import {
   lichessDoor,
   lichessService,
 } from '../../src/extensions/lichess/lichessService.js';
-import { pairingReader } from '../../src/extensions/tournament/atTables/hall.js';
+import { type Hall, hallService, pairingReader } from '../../src/extensions/tournament/atTables/hall.js';
+import { type CloudTree, cloudTreeService } from '../../src/extensions/tournament/eventFiles/cloudTree.js';
+import { resultsOf } from '../../src/extensions/tournament/publicDelays.js';
+import { createHeldNames } from '../../src/extensions/tournament/spectators/heldNames.js';
+import {
+  createPublicHall,
+  type PublicHall,
+  publicHallService,
+} from '../../src/extensions/tournament/spectators/publicHall.js';
 import type { HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import { apiRoutesWith } from '../../src/server/http/routes/apiRoutes.js';
 import { createServices, type Provided, provide, type ServiceKey } from '../../src/shared/service.js';
@@ -17,6 +25,7 @@ import { type FriendService, friendDoor, friendService } from '../../src/table/o
 import { type HelpService, helpService } from '../../src/table/opponents/help.js';
 import { type OpponentService, opponentService } from '../../src/table/opponents/opponentService.js';
 import { type StudyService, studyService } from '../../src/table/opponents/study.js';
+import { resultKeeper } from '../../src/table/resultKeeper.js';
 
 const all: readonly Extension[] = extensions;
 
@@ -34,6 +43,11 @@ export type UndelayedServices = {
   readonly studies?: StudyService;
   readonly broadcasts?: BroadcastService;
   readonly fleet?: FleetService;
+  readonly hall?: Hall | undefined;
+  /** Without the names that are held back; as it is when not given. */
+  readonly publicHall?: PublicHall | undefined;
+  /** Of the public tables of the house: a test of the tree gives it. */
+  readonly cloudTree?: CloudTree | undefined;
 };
 
 const provideIf = <Service>(key: ServiceKey<Service>, service: Service | undefined): readonly Provided[] =>
@@ -49,6 +63,9 @@ export const withServices = <Options extends object>({
   studies,
   broadcasts,
   fleet,
+  hall,
+  publicHall = hall && createPublicHall(hall, createHeldNames([])),
+  cloudTree,
   ...options
 }: Options & UndelayedServices): Omit<Options, keyof UndelayedServices> &
   Required<Pick<HttpGatewayOptions, 'services' | 'routes' | 'extensions'>> => ({
@@ -63,6 +80,10 @@ export const withServices = <Options extends object>({
     ...provideIf(studyService, studies),
     ...provideIf(broadcastService, broadcasts),
     ...provideIf(pairingReader, broadcasts),
+    ...provideIf(hallService, hall),
+    ...provideIf(publicHallService, publicHall),
+    ...provideIf(cloudTreeService, cloudTree),
+    ...provideIf(resultKeeper, hall && resultsOf(hall)),
     ...(fleet === undefined ? [] : provideFleet(fleet).provides),
   ]),
   routes: extensionRoutes,

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createHeldNames } from '../../src/extensions/tournament/spectators/heldNames.js';
-import { createPublicHall } from '../../src/extensions/tournament/spectators/publicHall.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { type AccessOptions, createAccess } from '../../src/server/access.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
@@ -37,7 +35,6 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
   });
   const table = tables.addTable(spec);
   const given = services?.(tables, dir) ?? {};
-  const { hall } = given;
   const gateway = createHttpGateway({
     service: tables,
     publicTables: atOnce(tables),
@@ -48,7 +45,6 @@ export const openHouse = async ({ time, nowIso, spec, accessOptions, staticDir, 
     log: silentLog,
     version: '1.2.3',
     nowMs: () => time.nowMs(),
-    ...(hall !== undefined && { publicHall: createPublicHall(hall, createHeldNames([])) }),
     ...withServices({ lichess: quietLichess, ...given }),
   });
   await gateway.start();

@@ -11,7 +11,6 @@ import { clockSchema } from '../machineClock.js';
 import { tokenUsesSchema } from '../tokenUses.js';
 
 export const JOURNAL = 'journal.sqlite';
-export const ACTS = 'tournament.jsonl';
 export const BOARDS = 'boards';
 
 const all: readonly Extension[] = extensions;
@@ -49,7 +48,7 @@ export const dataFiles: readonly DataFile[] = [
 ];
 
 /** What is opened, and watched over where it is opened. */
-export const databases: readonly string[] = [JOURNAL, ACTS, ...all.flatMap(({ databases: own = [] }) => own)];
+export const databases: readonly string[] = [JOURNAL, ...all.flatMap(({ databases: own = [] }) => own)];
 
 /** `name` with its folder. */
 export const boardFile = (name: string): DataFile => ({

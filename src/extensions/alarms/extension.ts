@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { defineExtension } from '../extension.js';
+import { hallService } from '../tournament/atTables/hall.js';
 import { ALARM_LIGHTS } from '../tournament/atTables/tableLight.js';
+import { publicHallService } from '../tournament/spectators/publicHall.js';
 import { createAlarmsGateway } from './alarmsGateway.js';
 
 const webhook = z.strictObject({
@@ -26,6 +28,7 @@ export const alarms = defineExtension({
   what: 'tables that need help, told to other programs (webhooks)',
   needs: 'network',
   without: message('without.alarms'),
+  uses: ['tournament'],
   config: {
     alarms: z
       .strictObject({
@@ -46,22 +49,24 @@ export const alarms = defineExtension({
       })),
     },
   }),
-  create: ({ alarms: { webhooks, afterSeconds } }, { hall, publicHall, tables, time, log, nowIso }) =>
-    hall === undefined || publicHall === undefined || webhooks.length === 0
-      ? undefined
-      : createAlarmsGateway({
-          hall,
-          publicHall,
-          tables: seenBy(tables, 'arbiter'),
-          webhooks: webhooks.map(({ name, lights = ALARM_LIGHTS, ...address }, i) => ({
-            ...address,
-            // What follows the host is often all that is secret.
-            name: name ?? `${new URL(address.url).host} (${i + 1})`,
-            lights,
-          })),
-          standsMs: afterSeconds * MS,
-          time,
-          log,
-          nowIso,
-        }),
+  create: ({ alarms: { webhooks, afterSeconds } }, { services, tables, time, log, nowIso }) => {
+    const hall = services.find(hallService);
+    const publicHall = services.find(publicHallService);
+    if (hall === undefined || publicHall === undefined || webhooks.length === 0) return undefined;
+    return createAlarmsGateway({
+      hall,
+      publicHall,
+      tables: seenBy(tables, 'arbiter'),
+      webhooks: webhooks.map(({ name, lights = ALARM_LIGHTS, ...address }, i) => ({
+        ...address,
+        // What follows the host is often all that is secret.
+        name: name ?? `${new URL(address.url).host} (${i + 1})`,
+        lights,
+      })),
+      standsMs: afterSeconds * MS,
+      time,
+      log,
+      nowIso,
+    });
+  },
 });

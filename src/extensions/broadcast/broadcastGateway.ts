@@ -7,7 +7,7 @@ import type { TableService } from '../../table/tableService.js';
 import type { RoundGame } from '../tournament/atTables/roundPgn.js';
 import { roundName } from '../tournament/model/tournament.js';
 import type { PublicHall } from '../tournament/spectators/publicHall.js';
-import type { BroadcastService, MadeTarget } from './broadcastService.js';
+import type { BroadcastPushes, MadeTarget } from './broadcastService.js';
 import { BODY_BYTES_MAX, bodyOf } from './pushOrder.js';
 import { sendRound } from './sendRound.js';
 import { type BroadcastTarget, type PushOrders, sharesOf, type TargetShares } from './targetShares.js';
@@ -18,7 +18,7 @@ export type BroadcastDeps = {
   readonly tables: TableService;
   readonly targets: readonly BroadcastTarget[];
   /** Makes rounds for the event, which are pushed to as well. */
-  readonly service?: BroadcastService | undefined;
+  readonly service?: BroadcastPushes | undefined;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly nowIso: () => string;
@@ -80,7 +80,7 @@ const openTarget = (
 };
 
 /** The rounds that were made, each part with a queue of its own; all parts of a round share its games. */
-const followService = (deps: BroadcastDeps, service: BroadcastService) => {
+const followService = (deps: BroadcastDeps, service: BroadcastPushes) => {
   const open = new Map<
     string,
     { readonly ids: string[]; readonly shares: TargetShares; readonly target: BroadcastTarget }

@@ -7,7 +7,7 @@ import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { err, ok, type Result } from '../../shared/result.js';
-import { serviceKey } from '../../shared/service.js';
+import { publicServiceKey, serviceKey } from '../../shared/service.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { OutputState } from '../../table/outputState.js';
 import type { PairingFile } from '../tournament/atTables/hall.js';
@@ -57,11 +57,14 @@ export type MadeTarget = MadeRound &
   Pick<BroadcastPlan, 'key' | 'url' | 'tokenFile'> & { readonly name: string };
 
 /** Broadcasts on lichess: made for the event, and read as pairings. */
-export interface BroadcastService {
+export interface BroadcastService extends BroadcastPushes {
   view(): BroadcastView;
   handleCommand(command: BroadcastCommand): Promise<Result<BroadcastView, BridgeError>>;
   /** A round by its address, as a file of pairings. */
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
+}
+
+export interface BroadcastPushes {
   readonly orders: PushOrders;
   /** The rounds to push to. */
   targets(): readonly MadeTarget[];
@@ -259,3 +262,6 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
 };
 
 export const broadcastService = serviceKey<BroadcastService>('broadcast');
+
+/** The part of it that pushes: the gateway gets nothing that makes or forgets broadcasts. */
+export const broadcastPushes = publicServiceKey<BroadcastPushes>('broadcastPushes');

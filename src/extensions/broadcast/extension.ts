@@ -6,10 +6,11 @@ import { definePublicExtension } from '../extension.js';
 import { LICHESS_URL } from '../lichess/lichessConfig.js';
 import { lichessServer } from '../lichess/lichessService.js';
 import { pairingReader } from '../tournament/atTables/hall.js';
+import { publicHallService } from '../tournament/spectators/publicHall.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
-import { broadcastService, createBroadcastService } from './broadcastService.js';
+import { broadcastPushes, broadcastService, createBroadcastService } from './broadcastService.js';
 import { VISIBILITIES } from './broadcasts.js';
 import { broadcastsSchema } from './madeFile.js';
 
@@ -82,7 +83,7 @@ export const broadcast = definePublicExtension({
         'Rounds of lichess broadcasts to push to: `round` is the id there, or several, each for up to 100 games, `tokenFile` holds a token with study:write, `number`, `section` and `boards: [from, to]` say which games; the round at the tables when not said. In place of `round`, `create` makes a broadcast for the event and in it a round for each of its rounds: `name` (that of the event when not said) or `tournament` (the id of one that is there), `visibility` (`public`, `unlisted`, `private`), `delay` in seconds, `at` (when rounds begin, `14:00`); the token needs study:read and study:write.',
       ),
   },
-  uses: ['lichess'],
+  uses: ['tournament', 'lichess'],
   dataFiles: [
     {
       name: 'broadcasts.json',
@@ -91,31 +92,39 @@ export const broadcast = definePublicExtension({
     },
   ],
   routes: broadcastRoutes,
-  offer: ({ broadcast: rounds }, { publicHall, services, ...host }) => {
-    if (publicHall === undefined) return { provides: [] };
+  offer: ({ broadcast: rounds }, { services, ...host }) => {
+    const hall = services.find(publicHallService);
+    if (hall === undefined) return { provides: [] };
     const service = createBroadcastService({
       ...host,
-      hall: publicHall,
+      hall,
       url: services.find(lichessServer)?.url ?? LICHESS_URL,
       plans: plansOf(rounds),
       tokens: rounds,
     });
-    return { provides: [provide(broadcastService, service), provide(pairingReader, service)] };
+    return {
+      provides: [
+        provide(broadcastService, service),
+        provide(broadcastPushes, service),
+        provide(pairingReader, service),
+      ],
+    };
   },
-  create: ({ broadcast: rounds }, { publicHall, public: publicTables, services, time, log, nowIso }) =>
-    publicHall === undefined
-      ? undefined
-      : createBroadcastGateway({
-          hall: publicHall,
-          tables: publicTables,
-          targets: rounds.flatMap(({ round, create: _, ...one }) => {
-            if (round === undefined) return [];
-            const ids = [round].flat();
-            return [{ ...one, rounds: ids, name: one.name ?? ids.join(', ') }];
-          }),
-          service: services.find(broadcastService),
-          time,
-          log,
-          nowIso,
-        }),
+  create: ({ broadcast: rounds }, { services, public: tables, time, log, nowIso }) => {
+    const hall = services.find(publicHallService);
+    if (hall === undefined) return undefined;
+    return createBroadcastGateway({
+      hall,
+      tables,
+      targets: rounds.flatMap(({ round, create: _, ...one }) => {
+        if (round === undefined) return [];
+        const ids = [round].flat();
+        return [{ ...one, rounds: ids, name: one.name ?? ids.join(', ') }];
+      }),
+      service: services.find(broadcastPushes),
+      time,
+      log,
+      nowIso,
+    });
+  },
 });

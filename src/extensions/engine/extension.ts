@@ -1,7 +1,7 @@
 import { message } from '../../messages/catalogue/message.js';
 import { shedBy } from '../../server/housePace.js';
 import { provide } from '../../shared/service.js';
-import { evaluatorService } from '../../table/opponents/evaluator.js';
+import { evaluatorName, evaluatorService } from '../../table/opponents/evaluator.js';
 import { helpService } from '../../table/opponents/help.js';
 import { defineExtension } from '../extension.js';
 import { opponentKinds } from '../opponents/opponentRow.js';
@@ -20,10 +20,10 @@ export const engine = defineExtension({
   what: 'chess engines: opponents at a board, help for players, evaluations for spectators',
   needs: 'nothing',
   without: message('without.engine'),
-  uses: ['opponents'],
+  uses: ['opponents', 'tournament'],
   config: { engines: enginesConfigSchema },
   routes: helpRoutes,
-  offer: ({ engines }, { tables, seats, services, time, log, pace, isHereOnly, eventEngine }) => {
+  offer: ({ engines }, { tables, seats, services, time, log, pace, isHereOnly }) => {
     services.find(opponentKinds)?.add({
       engine: createEngineRow({
         configured: engines,
@@ -37,7 +37,13 @@ export const engine = defineExtension({
       }),
     });
     const help = createHelp({ engines, tables, seats, time });
-    const evaluator = createEvaluation({ engines, name: eventEngine, time, log, isShed: shedBy(pace) });
+    const evaluator = createEvaluation({
+      engines,
+      name: services.find(evaluatorName),
+      time,
+      log,
+      isShed: shedBy(pace),
+    });
     return {
       provides: [provide(helpService, help), provide(evaluatorService, evaluator)],
       stop: () => {

@@ -6,6 +6,7 @@ import {
   createFileTargetsGateway,
   type FileTargetsDeps,
 } from '../tournament/eventFiles/fileTargetsGateway.js';
+import { publicHallService } from '../tournament/spectators/publicHall.js';
 import { createFolderOfFiles } from './folderOfFiles.js';
 
 type EventFoldersDeps = Pick<FileTargetsDeps, 'hall' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'> & {
@@ -37,6 +38,7 @@ export const eventFolders = definePublicExtension({
   what: 'the tournament as folders that LiveChess and the lichess Broadcaster would know',
   needs: 'nothing',
   without: message('without.eventFolders'),
+  uses: ['tournament'],
   config: {
     eventFolders: z
       .array(folder)
@@ -46,16 +48,10 @@ export const eventFolders = definePublicExtension({
         "Folders in which the tournament is kept: `path`, and `shape`: `liveChess` (LiveChess Cloud's JSON, a PGN of each game and of each round) or `broadcaster` (PGN files as the lichess Broadcaster reads them); an empty folder each.",
       ),
   },
-  create: ({ eventFolders }, { publicHall, public: publicTables, time, log, nowIso, pace }) =>
-    publicHall === undefined || eventFolders.length === 0
+  create: ({ eventFolders: folders }, { services, public: tables, time, log, nowIso, pace }) => {
+    const hall = services.find(publicHallService);
+    return hall === undefined || folders.length === 0
       ? undefined
-      : createEventFoldersGateway({
-          hall: publicHall,
-          tables: publicTables,
-          folders: eventFolders,
-          time,
-          log,
-          pace,
-          nowIso,
-        }),
+      : createEventFoldersGateway({ hall, tables, folders, time, log, pace, nowIso });
+  },
 });

@@ -16,6 +16,7 @@ export const fleet = defineExtension({
   what: 'one hall of many machines: their tables on one page, and games that move between them',
   needs: 'network',
   without: message('without.fleet'),
+  uses: ['tournament'],
   config: fleetKeys,
   filesBeside: ({ fleet }, beside) => {
     const named = FILES.flatMap((field) => {

@@ -8,6 +8,7 @@ export const rehearsal = defineExtension({
   what: 'a whole event with simulated boards and hands, and a report of it',
   needs: 'nothing',
   without: message('without.rehearsal'),
+  uses: ['tournament'],
   config: {},
   commands: {
     rehearse: {

@@ -11,9 +11,12 @@ import { createSimulatedTransport } from '../../boards/simulated/shell/simulated
 import { createSimulatedBoard, DEMO_PROTOCOL } from '../../boards/simulated/simulatedBoards.js';
 import { realTime } from '../../boards/transport/realTime.js';
 import { startBoard } from '../../chess/board.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { createRandom } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
 import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
+import { hallService } from '../tournament/atTables/hall.js';
 import { EventCount } from './eventCount.js';
 import { judgeTold } from './judgeTold.js';
 import {
@@ -197,7 +200,9 @@ const playAtDaemon = async (
   { openedMs, view, rounds }: Outputs,
 ): Promise<RehearsalReport> => {
   const { stop = new AbortController().signal, say = () => {} } = request;
-  const { hall, tables } = daemon;
+  const { services, tables } = daemon;
+  const hall = services.find(hallService);
+  if (hall === undefined) throw keyedError('NOT_FOUND', message('error.noTournament'));
   const [fromReal, originMs] = [realTime.nowMs(), time.nowMs()];
   const count = new EventCount();
   const log = new ToldLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));

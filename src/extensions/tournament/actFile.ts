@@ -10,6 +10,9 @@ import { keptJson, parseKeptJson } from '../../shared/keptJson.js';
 import type { ActJournal } from './atTables/actJournal.js';
 import type { TournamentAct } from './model/tournamentAct.js';
 
+/** Its name in the data folder. */
+export const ACT_FILE = 'tournament.jsonl';
+
 /** Names and results are their owner's alone. */
 const OWN_FILE = 0o600;
 

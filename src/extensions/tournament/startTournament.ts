@@ -1,65 +1,79 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../../app/config.js';
-import { ACTS } from '../../app/dataFolder/dataFiles.js';
-import type { Inventory, Look } from '../../app/dataFolder/inventory.js';
 import type { ShutdownStep } from '../../app/shutdown.js';
-import type { GatewayLog } from '../../server/gatewayLog.js';
 import { programClock } from '../../server/inTurns.js';
-import type { BridgeError } from '../../shared/bridgeError.js';
+import { type Provided, provide } from '../../shared/service.js';
+import { seenByPublic } from '../../table/audience.js';
+import { publicRules } from '../../table/delay/publicRules.js';
 import { createGiveWay } from '../../table/giveWay.js';
-import type { Tables } from '../../table/tables.js';
-import { openActFile } from './actFile.js';
-import { createTournamentHall, type TournamentHall } from './atTables/tournamentHall.js';
+import { resultKeeper } from '../../table/resultKeeper.js';
+import type { Host } from '../host.js';
+import { ACT_FILE, openActFile } from './actFile.js';
+import { hallService } from './atTables/hall.js';
+import { createTournamentHall } from './atTables/tournamentHall.js';
+import { cloudTreeService, createCloudTree } from './eventFiles/cloudTree.js';
 import type { Tournament } from './model/tournament.js';
 import type { TournamentAct } from './model/tournamentAct.js';
+import { delaysOf, resultsOf } from './publicDelays.js';
+import type { HeldNames } from './spectators/heldNames.js';
+import { createPublicHall, publicHallService } from './spectators/publicHall.js';
+import type { TournamentConfig } from './tournamentConfig.js';
 import { watchPairings } from './watchPairings.js';
-
-type HallDeps = {
-  readonly config: Config;
-  readonly dataDir: string;
-  readonly log: GatewayLog;
-  readonly knownFiles?: Inventory;
-  readonly onDamage?: (damage: BridgeError) => void;
-  /** What looks at the data folder while it is used. */
-  readonly looks?: Look[];
-};
 
 const lastImportMs = (acts: readonly TournamentAct[]): number =>
   Date.parse(acts.findLast(({ type }) => type === 'import')?.at ?? '') || 0;
 
 /** Event and place as the tags of the configuration name them. */
-const configuredEvent = ({ tags = {} }: Config): Tournament['event'] => {
+const configuredEvent = ({ Event: name, Site: site }: Host['tags']): Tournament['event'] => {
   const from = { kind: 'file', name: 'configuration' } as const;
-  const { Event: name, Site: site } = tags;
   return {
     ...(name !== undefined && name !== '?' && { name: { value: name, from } }),
     ...(site !== undefined && site !== '?' && { site: { value: site, from } }),
   };
 };
 
-/** The tournament over the tables, as its file has it; nothing is followed yet. */
-export const startHall = async (
-  { config, dataDir, log, knownFiles, onDamage, looks }: HallDeps,
-  tables: Tables,
+export type RunningTournament = {
+  readonly provides: readonly Provided[];
+  readonly start: () => Promise<void>;
+};
+
+/** The tournament over the tables, as its file has it; nothing is followed before `start`. */
+export const startTournament = async (
+  { watch, take = 'safe' }: Partial<Pick<TournamentConfig, 'watch' | 'take'>>,
+  held: HeldNames,
+  { tables, public: publicTables, files, dataDir, tags, nowIso, log }: Host,
   undo: ShutdownStep[],
-): Promise<TournamentHall> => {
-  const journal = await openActFile(join(dataDir, ACTS), { knownBytes: knownFiles?.bytes[ACTS], onDamage });
-  looks?.push(() => journal.look());
+): Promise<RunningTournament> => {
+  const { knownBytes, onDamage } = files;
+  const journal = await openActFile(join(dataDir, ACT_FILE), { knownBytes: knownBytes(ACT_FILE), onDamage });
+  files.watch({ glance: () => {}, look: () => journal.look() });
   const hall = createTournamentHall({
     tables,
     journal,
-    nowIso: () => new Date().toISOString(),
-    configured: configuredEvent(config),
+    nowIso,
+    configured: configuredEvent(tags),
     giveWay: createGiveWay(programClock),
     drawLot: (limit) => randomInt(limit),
     onFault: (message, details) => log.warn(details, message),
   });
+  const publicHall = createPublicHall(hall, held);
+  const cloudTree = createCloudTree(publicHall, seenByPublic(publicTables));
   undo.push({ name: 'tournament', run: () => hall.stop() });
-  const { watch, take = 'safe' } = config.tournament ?? {};
   if (watch !== undefined) {
     const watching = watchPairings({ dir: watch, take, hall, log, importedMs: lastImportMs(journal.read()) });
     undo.push({ name: 'folder of pairings', run: () => watching.stop() });
   }
-  return hall;
+  return {
+    provides: [
+      provide(hallService, hall),
+      provide(publicHallService, publicHall),
+      provide(cloudTreeService, cloudTree),
+      provide(publicRules, delaysOf(hall)),
+      provide(resultKeeper, resultsOf(hall)),
+    ],
+    start: async () => {
+      await hall.start();
+      cloudTree.start();
+    },
+  };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
+import { publicHallService } from '../tournament/spectators/publicHall.js';
 import { readUploadAddress } from './uploadAddress.js';
 import { createUploadsGateway } from './uploadsGateway.js';
 
@@ -23,6 +24,7 @@ export const uploads = definePublicExtension({
   what: 'the same folders carried to FTP, SFTP, WebDAV and S3 servers',
   needs: 'network',
   without: message('without.uploads'),
+  uses: ['tournament'],
   config: {
     uploads: z
       .array(upload)
@@ -32,17 +34,10 @@ export const uploads = definePublicExtension({
         'Servers to which the tournament is carried: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP the folder counts from that of the login, `//folder` from the root); `shape` as in `eventFolders`; the password in `passwordFile` (mode 0600) or the variable `passwordEnv`; `keyFile` for SFTP (else your own keys and agent), `region` for S3.',
       ),
   },
-  create: ({ uploads }, { publicHall, public: publicTables, dataDir, time, log, nowIso, pace }) =>
-    publicHall === undefined || uploads.length === 0
+  create: ({ uploads }, { services, public: tables, dataDir, time, log, nowIso, pace }) => {
+    const hall = services.find(publicHallService);
+    return hall === undefined || uploads.length === 0
       ? undefined
-      : createUploadsGateway({
-          hall: publicHall,
-          tables: publicTables,
-          uploads,
-          dataDir,
-          time,
-          log,
-          pace,
-          nowIso,
-        }),
+      : createUploadsGateway({ hall, tables, uploads, dataDir, time, log, pace, nowIso });
+  },
 });

@@ -3383,6 +3383,7 @@ export type MessageParams<Param> = {
     readonly setting: Param;
   };
   'without.opponents': Record<never, never>;
+  'without.tournament': Record<never, never>;
   'without.friend': Record<never, never>;
   'without.mqtt': Record<never, never>;
   'without.engine': Record<never, never>;

@@ -1,10 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Hall } from '../../extensions/tournament/atTables/hall.js';
-import { createCloudTree } from '../../extensions/tournament/eventFiles/cloudTree.js';
-import type { PublicHall } from '../../extensions/tournament/spectators/publicHall.js';
 import { createServices, type Services } from '../../shared/service.js';
-import { seenByPublic } from '../../table/audience.js';
 import type { BoardSetups } from '../../table/boardSetups.js';
 import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { HouseOutput } from '../../table/outputState.js';
@@ -65,9 +61,6 @@ export type HttpGatewayOptions = {
   readonly services?: Services;
   readonly routes?: readonly Route[];
   readonly extensions?: () => readonly ExtensionState[];
-  readonly hall?: Hall | undefined;
-  /** The same without the names that are held back; as it is when not given. */
-  readonly publicHall?: PublicHall | undefined;
   readonly origins?: OriginApproval | undefined;
   readonly support?: SupportService | undefined;
   /** The same over https, on a port of its own. */
@@ -89,8 +82,6 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
   const seen = readersOf(service, publicTables);
   const hidePaths = options.dataDir === undefined ? undefined : hidePathsOf(options.dataDir);
   const stream = createEventStream({ seen, heartbeatMs, hidePaths, isShed: shedBy(options.pace) });
-  const { publicHall } = options;
-  const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
   const radio = options.radio && createRadioSockets({ ...options, house: options.radio });
   let server: Server | undefined;
   let secure: Server | undefined;
@@ -109,7 +100,7 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       metrics ??= createMetrics({ ...options, tables: publicTables, stream });
       const app = createHttpApp({
         ...options,
-        ...{ publicHall, cloudTree, seen, stream, metrics, files },
+        ...{ seen, stream, metrics, files },
         services: options.services ?? createServices([]),
         routes: options.routes ?? [],
         extensions: options.extensions ?? (() => []),
@@ -141,14 +132,12 @@ export const createHttpGateway = (options: HttpGatewayOptions): HttpGateway => {
       }
       radio?.start();
       stream.start();
-      cloudTree?.start();
       metrics.start();
       log.info(bound, 'HTTP listens');
     },
     stop: async () => {
       metrics?.stop();
       stream.stop();
-      cloudTree?.stop();
       radio?.stop();
       await Promise.all([server, secure].map(async (one) => one && closeServer(one)));
       bound = undefined;

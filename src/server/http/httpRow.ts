@@ -45,8 +45,6 @@ export const httpRow = defineGateway({
       services: house.services,
       routes: house.routes,
       extensions: house.extensions,
-      hall: house.hall,
-      publicHall: house.publicHall,
       origins: house.origins,
       support: house.support,
     });

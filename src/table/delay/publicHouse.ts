@@ -203,11 +203,16 @@ class DelayedHouse {
 
 export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
   const { service } = deps;
-  const delayed = new DelayedHouse(deps);
-  const seqNow = (): number => delayed.stream?.lastSeq() ?? service.lastSeq();
+  let made: DelayedHouse | undefined;
+  /** Made when the public first asks: by then all that delays a table is known. */
+  const delayed = (): DelayedHouse => {
+    made ??= new DelayedHouse(deps);
+    return made;
+  };
+  const seqNow = (): number => delayed().stream?.lastSeq() ?? service.lastSeq();
   const viewOf = (view: TableView): TableView => {
-    const table = delayed.find(view.id);
-    if (table === undefined && delayed.stream === undefined) return view;
+    const table = delayed().find(view.id);
+    if (table === undefined && delayed().stream === undefined) return view;
     const shown = table === undefined ? view : shLocalTable(table.state);
     return { ...shown, seq: seqNow(), ...(view.alarm !== undefined && { alarm: view.alarm }) };
   };
@@ -216,28 +221,28 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
     whole: () => T | undefined,
     make: (game: GameState) => T,
   ): T | undefined => {
-    const game = delayed.game(gameId);
+    const game = delayed().game(gameId);
     if (game === 'hidden') return undefined;
     return game === undefined ? whole() : make(game);
   };
   const house: Omit<PublicHouse, symbol> = {
-    isLate: (id) => delayed.find(id) !== undefined,
-    isAnyLate: () => delayed.stream !== undefined,
+    isLate: (id) => delayed().find(id) !== undefined,
+    isAnyLate: () => delayed().stream !== undefined,
     rules: (id) => service.rules(id),
     tables: () => service.tables().map(viewOf),
     table: (id) => {
       const view = service.table(id);
       return view && viewOf(view);
     },
-    laws: async (id) => (delayed.find(id) === undefined ? service.laws(id) : undefined),
+    laws: async (id) => (delayed().find(id) === undefined ? service.laws(id) : undefined),
     command: (id, command, caller) => service.command(id, command, caller),
-    subscribe: (afterSeq, listener) => delayed.subscribe(afterSeq, listener),
+    subscribe: (afterSeq, listener) => delayed().subscribe(afterSeq, listener),
     lastSeq: seqNow,
     eventsAfter: (seq, limit, wanted) =>
-      delayed.stream?.after(seq, limit, wanted) ?? service.eventsAfter(seq, limit, wanted),
+      delayed().stream?.after(seq, limit, wanted) ?? service.eventsAfter(seq, limit, wanted),
     games: (filter) =>
       service.games(filter).flatMap((summary) => {
-        const game = delayed.game(summary.id);
+        const game = delayed().game(summary.id);
         if (game === 'hidden') return [];
         if (game === undefined) return [summary];
         const { id, startedAt, moves, result, tags } = committedGame(game);
@@ -259,17 +264,17 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
         (game) => makeScorePgn(committedGame(game)),
       ),
     tablePgn: (id) => {
-      const table = delayed.find(id);
+      const table = delayed().find(id);
       if (table === undefined) return service.tablePgn(id);
       const { game } = table.state;
       return game === null ? undefined : makeScorePgn(committedGame(game));
     },
     gameIds: function* () {
-      for (const id of service.gameIds()) if (delayed.game(id) !== 'hidden') yield id;
+      for (const id of service.gameIds()) if (delayed().game(id) !== 'hidden') yield id;
     },
-    pgnVersion: () => (delayed.stream === undefined ? service.pgnVersion() : `public-${seqNow()}`),
-    delaysChanged: () => delayed.delaysChanged(),
-    stop: () => delayed.stop(),
+    pgnVersion: () => (delayed().stream === undefined ? service.pgnVersion() : `public-${seqNow()}`),
+    delaysChanged: () => delayed().delaysChanged(),
+    stop: () => made?.stop(),
   };
   return house as PublicHouse;
 };

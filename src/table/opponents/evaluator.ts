@@ -1,4 +1,4 @@
-import { publicServiceKey } from '../../shared/service.js';
+import { publicServiceKey, serviceKey } from '../../shared/service.js';
 /** What an engine thinks of a position, from White's side: hundredths of a pawn, or moves to the mate. */
 export type Evaluation = { readonly cp: number } | { readonly mate: number };
 
@@ -20,3 +20,6 @@ export interface Evaluator {
 }
 
 export const evaluatorService = publicServiceKey<Evaluator>('evaluator');
+
+/** Which engine evaluates; the first that is there while no extension says it. */
+export const evaluatorName = serviceKey<string>('evaluatorName');

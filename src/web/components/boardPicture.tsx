@@ -1,10 +1,9 @@
-import type { WallBoard } from '../../extensions/tournament/pages/wall/wallBoards.js';
 import { boardSquares } from '../../messages/boardSquares.js';
 import { Board } from './board.js';
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-type Shown = Pick<NonNullable<WallBoard['game']>, 'fen' | 'moves'>;
+type Shown = { readonly fen: string; readonly moves: readonly object[] };
 
 /** A position of a game with its last move; the start where nothing is known yet. */
 export const BoardPicture = ({

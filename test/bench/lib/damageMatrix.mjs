@@ -240,7 +240,7 @@ export const tryStart = async (load, template, dataDir, file, damage, openJourna
     const { daemon, look } = await startOn(load, dataDir, openJournal, undefined, file);
     const { status, told } = await look();
     const games = daemon.tables.games().length;
-    const acts = daemon.hall.view().tournament.event.name?.value ?? '';
+    const acts = daemon.services.find({ name: 'tournament' }).view().tournament.event.name?.value ?? '';
     await daemon.stop();
     const aside = asideIn(dataDir);
     const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
@@ -314,7 +314,7 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
   const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
   const next = await startOn(load, dataDir, openJournal, undefined, file);
   const games = next.daemon.tables.games().length;
-  const acts = next.daemon.hall.view().tournament.event.name?.value ?? '';
+  const acts = next.daemon.services.find({ name: 'tournament' }).view().tournament.event.name?.value ?? '';
   const then = await next.look();
   await next.daemon.stop();
   return { status, told, games, acts, aside, isKept, then };

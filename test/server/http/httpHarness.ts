@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createCloudTree } from '../../../src/extensions/tournament/eventFiles/cloudTree.js';
 import { createHeldNames } from '../../../src/extensions/tournament/spectators/heldNames.js';
 import { createPublicHall } from '../../../src/extensions/tournament/spectators/publicHall.js';
 import { type AccessOptions, createAccess } from '../../../src/server/access.js';
 import type { GatewayLog } from '../../../src/server/gatewayLog.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../../src/server/http/httpGateway.js';
+import { seenByPublic } from '../../../src/table/audience.js';
 import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { type UndelayedServices, withServices } from '../givenServices.js';
@@ -30,12 +32,15 @@ const makePages = async (): Promise<string> => {
 
 /** A gateway on a free port over a fake house; closed when the test is over. */
 export const startHttp = async ({ accessOptions, ...options }: HarnessOptions = {}) => {
-  const publicHall = options.hall && createPublicHall(options.hall, createHeldNames([]));
   const house = createFakeTableService();
   house.addTable('one');
+  const publicTables = options.publicTables ?? atOnce(options.service ?? house.service);
+  const { hall, publicHall = hall && createPublicHall(hall, createHeldNames([])) } = options;
+  const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
+  cloudTree?.start();
   const gateway = createHttpGateway({
     service: house.service,
-    publicTables: atOnce(options.service ?? house.service),
+    publicTables,
     host: '127.0.0.1',
     port: 0,
     access: createAccess({ host: '127.0.0.1', ...accessOptions }),
@@ -43,11 +48,13 @@ export const startHttp = async ({ accessOptions, ...options }: HarnessOptions = 
     log: silentLog,
     version: '1.2.3',
     nowMs: house.nowMs,
-    publicHall,
-    ...withServices(options),
+    ...withServices({ ...options, ...(cloudTree && { cloudTree }) }),
   });
   await gateway.start();
-  onTestFinished(gateway.stop);
+  onTestFinished(async () => {
+    cloudTree?.stop();
+    await gateway.stop();
+  });
   const base = `http://127.0.0.1:${gateway.address()?.port}`;
   const ask = (path: string, init: RequestInit = {}) => fetch(base + path, init);
   const errorOf = async (response: Response): Promise<unknown> => {

@@ -9,6 +9,7 @@ import { messageOf } from '../../../shared/bridgeError.js';
 import type { Provided } from '../../../shared/service.js';
 import type { Tables } from '../../../table/tables.js';
 import type { Host } from '../../host.js';
+import { hallService } from '../../tournament/atTables/hall.js';
 import type { FleetKeys } from '../fleetConfig.js';
 import { FLEET_FILE, type FleetStore } from '../fleetStore.js';
 import { nameOfHost } from '../names.js';
@@ -35,7 +36,7 @@ export type Fleet = {
   add(table: string): void;
 };
 
-type FleetDeps = Pick<Host, 'dataDir' | 'time' | 'log' | 'files' | 'version' | 'hall'> & {
+type FleetDeps = Pick<Host, 'dataDir' | 'time' | 'log' | 'files' | 'version' | 'services'> & {
   readonly config: FleetKeys & { readonly host: string };
 };
 
@@ -134,7 +135,7 @@ const outsider = { stop: async () => {}, login: () => undefined, code: () => und
 
 const openStore = async ({ dataDir, files }: FleetDeps): Promise<FleetStore> => {
   const { store, ...watched } = await watchFleetFile(join(dataDir, FLEET_FILE), {
-    isUsed: files.wasThere(FLEET_FILE),
+    isUsed: files.knownBytes(FLEET_FILE) !== undefined,
     onDamage: files.onDamage,
   });
   files.watch(watched);
@@ -195,7 +196,7 @@ export const startFleet = async (keys: FleetKeys, host: Host, undo: ShutdownStep
     createFleetService({
       site,
       ownTables: tables,
-      hall: () => host.hall,
+      hall: () => host.services.find(hallService),
       store,
       node,
       code: newcomer.code,

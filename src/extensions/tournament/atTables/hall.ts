@@ -14,6 +14,9 @@ export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
 export interface PairingReader {
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
 }
+/** For routes with a role, and extensions that stay in the house. */
+export const hallService = serviceKey<Hall>('tournament');
+
 export const pairingReader = serviceKey<PairingReader>('pairingReader');
 
 /** What files hold, and what would be different with it; nothing is taken yet. */

@@ -1,4 +1,5 @@
 import { gameOfEvent } from '../../../server/gameOfEvent.js';
+import { publicServiceKey } from '../../../shared/service.js';
 import { firstPartId } from '../../../table/game/gameParts.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Pairing, Round, Tournament } from '../model/tournament.js';
@@ -103,6 +104,8 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
       return fileOf(hall.tournament(), path);
     },
     start: (): void => {
+      // What was asked for before may have changed since.
+      counts.allChanged();
       stop = tables.subscribe('live', {
         level: 'final',
         onEvent: (event) => {
@@ -117,3 +120,5 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
 };
 
 export type CloudTree = ReturnType<typeof createCloudTree>;
+
+export const cloudTreeService = publicServiceKey<CloudTree>('cloudTree');

@@ -3,6 +3,7 @@ import { absent } from '../../../server/http/errorReply.js';
 import { otherRoute, type Route } from '../../../server/http/routes/route.js';
 import { makeEtag, taggedReply } from '../../../server/http/textReply.js';
 import { ok } from '../../../shared/result.js';
+import { cloudTreeService } from '../eventFiles/cloudTree.js';
 
 /** Viewers ask again and again; so LiveChess Cloud answers, too. */
 const CACHE_CONTROL = 'max-age=2';
@@ -18,7 +19,8 @@ const fileRoute = (path: string, summary: string, params: Readonly<Record<string
     params,
     type: TYPE,
     errors: ['NOT_FOUND'],
-    handle: ({ c, param }, { cloudTree }) => {
+    handle: ({ c, param }, { services }) => {
+      const cloudTree = services.find(cloudTreeService);
       const asked = (
         path.startsWith('/cloud/') ? path.slice('/cloud/'.length) : path.slice('/get/{id}/'.length)
       ).replaceAll(/\{(\w+)\}/g, (_, name: string) => param(name));
@@ -43,7 +45,8 @@ const lookupRoute = (path: string): Route =>
     params: { id: ID },
     type: TYPE,
     errors: ['NOT_FOUND'],
-    handle: ({ c, param }, { cloudTree }) => {
+    handle: ({ c, param }, { services }) => {
+      const cloudTree = services.find(cloudTreeService);
       if (cloudTree?.folder(param('id')) === undefined)
         return absent(message('error.noTournamentCalled', { id: param('id') }));
       c.header('Access-Control-Allow-Origin', '*');

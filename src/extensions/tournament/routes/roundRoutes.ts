@@ -9,12 +9,12 @@ import { ok } from '../../../shared/result.js';
 import { playedPairings, type RoundGame, roundGame } from '../atTables/roundPgn.js';
 import { ScoreTexts } from '../atTables/scoreTexts.js';
 import type { Pairing, Round } from '../model/tournament.js';
-import type { PublicHall } from '../spectators/publicHall.js';
+import { type PublicHall, publicHallService } from '../spectators/publicHall.js';
 
 const query = z.object({ section: z.string().exactOptional().describe('Of this section.') });
 
 const findRound = (
-  { publicHall: hall }: PublicDeps,
+  hall: PublicHall | undefined,
   number: string,
   section: string | undefined,
 ): Round | undefined =>
@@ -50,8 +50,8 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
     handle: async ({ c, param, query: { section } }, deps) => {
-      const round = findRound(deps, param('round'), section);
-      const { publicHall } = deps;
+      const publicHall = deps.services.find(publicHallService);
+      const round = findRound(publicHall, param('round'), section);
       if (round === undefined || publicHall === undefined)
         return absent(message('error.noRoundNumber', { round: param('round') }));
       c.header('Access-Control-Allow-Origin', '*');
@@ -71,7 +71,7 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, deps) => {
-      const { publicHall } = deps;
+      const publicHall = deps.services.find(publicHallService);
       const rounds = publicHall?.tournament().rounds ?? [];
       const found = rounds
         .flatMap((round) => playedPairings(round).map((pairing) => ({ round, pairing })))

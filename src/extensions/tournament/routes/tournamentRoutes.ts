@@ -9,7 +9,7 @@ import { textReply } from '../../../server/http/textReply.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
-import { type Hall, type PairingFile, pairingReader } from '../atTables/hall.js';
+import { type Hall, hallService, type PairingFile, pairingReader } from '../atTables/hall.js';
 import { hallGlance } from '../atTables/hallGlance.js';
 import { documentOf, unnumberedIn } from '../model/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../model/formats/writePairings.js';
@@ -24,8 +24,10 @@ import {
   tournamentView,
 } from './tournamentSchema.js';
 
-const hallOf = ({ hall }: RouteDeps): Result<Hall, BridgeError> =>
-  hall === undefined ? absent(message('error.noTournament')) : ok(hall);
+const hallOf = ({ services }: RouteDeps): Result<Hall, BridgeError> => {
+  const hall = services.find(hallService);
+  return hall === undefined ? absent(message('error.noTournament')) : ok(hall);
+};
 
 const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
 

@@ -1,3 +1,4 @@
+import { publicServiceKey } from '../../../shared/service.js';
 import type { Hall } from '../atTables/hall.js';
 import { createPublicTournament, type HeldNames } from './heldNames.js';
 
@@ -17,3 +18,5 @@ export const createPublicHall = (hall: Hall, held: HeldNames): PublicHall => {
   };
   return made as PublicHall;
 };
+
+export const publicHallService = publicServiceKey<PublicHall>('publicTournament');

@@ -57,7 +57,7 @@ const endingOf = ({ path }: Route): string => LAST_PARAM.exec(path)?.groups?.['e
 /** The path as hono writes it. */
 export const honoPath = (path: string): string =>
   path
-    .replace(LAST_PARAM, (_, name: string, ending: string) => `:${name}{.+\\${ending}}`)
+    .replace(LAST_PARAM, (_, name: string, ending: string) => `:${name}{[^/]+\\${ending}}`)
     .replaceAll(/\{(\w+)\}(?=\/|$)/g, ':$1');
 
 type Param = (name: string) => string;

@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { cloudRoutes } from '../../../extensions/tournament/routes/cloudRoutes.js';
-import { roundRoutes } from '../../../extensions/tournament/routes/roundRoutes.js';
-import { spectatorRoutes } from '../../../extensions/tournament/routes/spectatorRoutes.js';
-import { tournamentRoutes } from '../../../extensions/tournament/routes/tournamentRoutes.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import { radioRoutes } from '../../radio/radioRoutes.js';
@@ -77,11 +73,7 @@ const coreRoutes: readonly Route[] = [
   ...cardRoutes,
   ...eventRoutes,
   ...gameRoutes,
-  ...roundRoutes,
-  ...cloudRoutes,
-  ...spectatorRoutes,
   ...pgnRoutes,
-  ...tournamentRoutes,
   ...houseRoutes,
   ...originRoutes,
   ...supportRoutes,

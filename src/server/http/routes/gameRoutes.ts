@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
-import type { Tournament } from '../../../extensions/tournament/model/tournament.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import { firstPartId } from '../../../table/game/gameParts.js';
+import { resultKeeper } from '../../../table/resultKeeper.js';
 import { GAMES_PAGE_MAX } from '../../../table/tableService.js';
 import type { AdmittedCaller } from '../../access.js';
 import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
@@ -23,10 +23,6 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 const OF_TOURNAMENT = ['TOURNAMENT_REFUSED', 'JOURNAL_REFUSES'] as const;
 
 const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
-
-/** The pairing that a game is of, by the id of its first part. */
-const pairingOfGame = ({ rounds }: Tournament, game: string): string | undefined =>
-  rounds.flatMap(({ pairings }) => pairings).find((pairing) => pairing.game === game)?.id;
 
 const params = { id: 'The id of a game.' };
 const gameAbsent = (id: string) => absent(message('error.noGame', { id }));
@@ -131,15 +127,15 @@ export const gameRoutes: readonly Route[] = [
     ),
     json: named('CorrectedResult', z.looseObject({ game: z.string(), result: z.string() })),
     errors: ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND', 'BAD_REQUEST', 'COMMAND_REFUSED', ...OF_TOURNAMENT],
-    handle: async ({ caller, param, body }, { service, hall }) => {
+    handle: async ({ caller, param, body }, { service, services }) => {
       const id = param('id');
       const game = service.game(id);
       if (game === undefined) return gameAbsent(id);
-      const pairing = hall && pairingOfGame(hall.tournament(), firstPartId(game));
-      const done =
-        hall === undefined || pairing === undefined || body.result === null
-          ? await service.correctResult(id, body.result, caller)
-          : await hall.act({ type: 'result', pairing, result: body.result }, callerOf(caller));
+      const kept =
+        body.result === null
+          ? undefined
+          : services.find(resultKeeper)?.correct(firstPartId(game), body.result, callerOf(caller));
+      const done = await (kept ?? service.correctResult(id, body.result, caller));
       if (!done.ok) return done;
       return ok({ game: id, result: service.game(id)?.result ?? '*' });
     },

@@ -35,11 +35,11 @@ const undelayedServicesOf = ({ boards, services }: RouteDeps): Parameters<typeof
 
 /** What is public of all that there is: the one place that decides. */
 export const publicDepsOf = (deps: RouteDeps): PublicDeps => {
-  const { shared, version, log, gateways, publicHall, cloudTree, nowMs, journalPending } = deps;
+  const { shared, version, log, gateways, nowMs, journalPending } = deps;
   const { damages, pace, services, extensions, stream, metrics } = deps;
   const tables = seenByPublic(deps.publicTables);
   return {
-    ...{ shared, version, publicHall, cloudTree, nowMs, damages, pace, tables, services, extensions },
+    ...{ shared, version, nowMs, damages, pace, tables, services, extensions },
     ...(log && { log }),
     ...(gateways && { gateways }),
     ...(journalPending && { journalPending }),

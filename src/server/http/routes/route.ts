@@ -1,7 +1,4 @@
 import type { z } from 'zod';
-import type { Hall } from '../../../extensions/tournament/atTables/hall.js';
-import type { CloudTree } from '../../../extensions/tournament/eventFiles/cloudTree.js';
-import type { PublicHall } from '../../../extensions/tournament/spectators/publicHall.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { Result } from '../../../shared/result.js';
@@ -33,16 +30,7 @@ import type { SharedAnswers } from '../sharedAnswers.js';
  */
 export type PublicDeps = Pick<
   RouteDeps,
-  | 'shared'
-  | 'version'
-  | 'log'
-  | 'gateways'
-  | 'publicHall'
-  | 'cloudTree'
-  | 'nowMs'
-  | 'journalPending'
-  | 'damages'
-  | 'pace'
+  'shared' | 'version' | 'log' | 'gateways' | 'nowMs' | 'journalPending' | 'damages' | 'pace'
 > & {
   readonly tables: PublicTables;
   readonly delayed: DelayedServices;
@@ -80,11 +68,6 @@ export type RouteDeps = {
   /** What extensions provide. */
   readonly services: Services;
   readonly extensions: () => readonly ExtensionState[];
-  readonly hall?: Hall | undefined;
-  /** For all public routes. */
-  readonly publicHall?: PublicHall | undefined;
-  /** The tournament in LiveChess Cloud's JSON. */
-  readonly cloudTree?: CloudTree | undefined;
   readonly origins?: OriginApproval | undefined;
   readonly support?: SupportService | undefined;
   /** Takes the paths of the data folder out of an answer. */

@@ -1,20 +1,5 @@
 import { z } from 'zod';
 
-export const publicDelaySchema = z
-  .object({
-    minutes: z.number().min(0).max(600).exactOptional().describe('Minutes by which the public hears later.'),
-    plies: z
-      .number()
-      .int()
-      .min(0)
-      .max(500)
-      .exactOptional()
-      .describe('Plies that must have been played after one that the public hears of.'),
-    untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
-  })
-  .strict()
-  .refine((delay) => Object.keys(delay).length > 0, 'says no delay: give `minutes`, `plies` or `untilEnd`');
-
 export const tournamentConfigSchema = z
   .object({
     watch: z
@@ -44,4 +29,4 @@ export const tournamentConfigSchema = z
   })
   .strict();
 
-export type TournamentConfig = z.infer<typeof tournamentConfigSchema>;
+export type TournamentConfig = z.output<typeof tournamentConfigSchema>;
