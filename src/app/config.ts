@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Extension } from '../extensions/extension.js';
 import { extensions } from '../extensions/extensions.js';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { asked, faultKey } from '../messages/catalogue/issueMessage.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { configShapeOf } from '../server/gatewayDefinition.js';
@@ -56,14 +57,14 @@ const publicDelaySchema = z
     untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
   })
   .strict()
-  .refine((delay) => Object.keys(delay).length > 0, 'says no delay: give `minutes`, `plies` or `untilEnd`');
+  .refine((delay) => Object.keys(delay).length > 0, faultKey('inputFault.noDelay'));
 
 const tags = z.record(z.string(), z.string());
 const tableSchema = z
   .object({
     id: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'small letters, digits and dashes, at most 40')
+      .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, faultKey('inputFault.tableId'))
       .describe('Its name in addresses and files; no two tables have the same.'),
     name: z.string().min(1).max(80).optional().describe('Its name for people; `id` when not said.'),
     device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=NAME`.'),
@@ -172,10 +173,6 @@ export const configSchema = z
 export type Config = z.infer<typeof configSchema>;
 export type ConfigInput = z.input<typeof configSchema>;
 
-/** In place of the library's own words, which are of types. */
-const sayMissing = ({ code, input }: z.core.$ZodRawIssue): string | undefined =>
-  code === 'invalid_type' && input === undefined ? 'it is missing' : undefined;
-
 /** The schema with the keys of extensions that are not among those of jadoube. */
 const schemaWith = (more: readonly Extension[]) => {
   if (more.length === 0) return configSchema;
@@ -199,7 +196,7 @@ export const checkConfig = (
   more: readonly Extension[] = [],
 ): Config => {
   const schema = schemaWith(more);
-  const checked = schema.safeParse(input, { error: sayMissing });
+  const checked = schema.safeParse(input, asked);
   if (!checked.success) {
     const faults = configFaults(checked.error.issues, schema, placeOf);
     throw configError(source, joinFaults(faults));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issueMessage } from '../messages/catalogue/issueMessage.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { type Message, type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
@@ -74,7 +75,7 @@ export const configFaults = (
   placeOf: PlaceOf,
 ): readonly Message[] =>
   issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [faultAt(issue.path, placeOf, issue.message)];
+    if (issue.code !== 'unrecognized_keys') return [faultAt(issue.path, placeOf, issueMessage(issue))];
     const names = namesAt(schema, issue.path);
     return issue.keys.map((key) =>
       noSetting(settingAt([...issue.path, key], placeOf), closestName(key, names)),

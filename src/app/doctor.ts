@@ -112,7 +112,7 @@ const checkModules = ({ loaders }: DoctorWorld): Promise<readonly DoctorRow[]> =
       load().then(
         () => good(`module ${name}`, 'loads'),
         (error: unknown) =>
-          bad(`module ${name}`, whyNotLoaded(name, error), errorCodes.NATIVE_MISSING.advice),
+          bad(`module ${name}`, whyNotLoaded(name, error).text, errorCodes.NATIVE_MISSING.advice),
       ),
     ),
   );

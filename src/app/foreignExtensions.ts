@@ -3,15 +3,14 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { EXTENSION_INTERFACE, type Extension } from '../extensions/extension.js';
+import { asked, faultKey, firstFault } from '../messages/catalogue/issueMessage.js';
 import { keyedError, SaidError, whyOf } from '../messages/catalogue/keyedError.js';
 import { type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 
 /** What a package must export by default; its functions are called as they are. */
 const extensionSchema = z.looseObject({
-  id: z
-    .string()
-    .regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'an id of letters and digits that begins with a small one'),
+  id: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, faultKey('inputFault.extensionId')),
   interface: z.number(),
   title: z.string().min(1).max(40),
   what: z.string().min(1),
@@ -84,11 +83,10 @@ export const importExtensions = async (
     const exported = await importOne(name, folder).catch((cause: unknown) => {
       throw fault(whyOf(cause), cause);
     });
-    const read = extensionSchema.safeParse(exported);
+    const read = extensionSchema.safeParse(exported, asked);
     if (!read.success) {
-      const [issue] = read.error.issues;
-      const place = issue?.path.join('.') || 'all';
-      throw fault(message('extension.noDescription', { place, why: issue?.message ?? '' }));
+      const { field, why } = firstFault(read.error.issues);
+      throw fault(message('extension.noDescription', { place: field, why }));
     }
     const { id, interface: version } = read.data;
     if (version !== EXTENSION_INTERFACE)

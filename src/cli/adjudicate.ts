@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { adjudicate } from '../chess/canMate/adjudicate.js';
-import { BridgeError } from '../shared/bridgeError.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { toldParam } from '../messages/catalogue/toldMessage.js';
 import { readFen } from './fenText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printError } from './output.js';
@@ -33,6 +35,12 @@ const judge = (text: string, { nodes }: Options): void => {
     process.stdout.write(`${JSON.stringify(judged.value)}\n`);
     return;
   }
-  printError(new BridgeError('FEN_INVALID', `${text}: ${judged.error.reason}`, { fen }));
+  printError(
+    keyedError(
+      'FEN_INVALID',
+      message('error.inFile', { name: text, why: toldParam(judged.error.reason, judged.error) }),
+      { fen },
+    ),
+  );
   process.exitCode = 1;
 };

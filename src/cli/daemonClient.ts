@@ -64,7 +64,7 @@ const refusalOf = (answer: unknown, status: number): BridgeError => {
     return keyedError('DAEMON_ABSENT', message('error.notADaemon', { status: String(status) }));
   const { code, message: text, key, params, details } = read.data.error;
   const { rule } = details;
-  const told = key === undefined ? text : { text, key, ...(params && { params }) };
+  const told = { text, ...(key !== undefined && { key }), ...(params && { params }) };
   const said =
     typeof rule === 'string' && isArticle(rule)
       ? withEnglish(message('refusal.ofArticle', { told: toldParam(text, { key, params }), rule }))

@@ -15,7 +15,7 @@ export type DatabaseOptions = {
 /** Throws NATIVE_MISSING, or what SQLite has against the file. */
 export const openDatabase = async (file: string, { timeoutMs }: DatabaseOptions): Promise<Database> => {
   const { DatabaseSync } = await import('@photostructure/sqlite').catch(
-    withoutNative('@photostructure/sqlite', 'no game can be kept'),
+    withoutNative('@photostructure/sqlite', 'native.journal'),
   );
   return new DatabaseSync(file, { timeout: timeoutMs });
 };

@@ -1,11 +1,13 @@
 import { pieceAt } from '../chess/board.js';
 import { parseFen } from '../chess/fen.js';
+import { keyedTextOfFault } from '../chess/fenFault.js';
 import { NO_PIECE } from '../chess/piece.js';
 import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { parseSquare } from '../chess/square.js';
 import { parseUciMove, promotionOfUci } from '../chess/uciMove.js';
 import { BridgeError } from '../shared/bridgeError.js';
+import { type KeyedText, keyedText } from '../shared/keyedText.js';
 import { castlingsWith } from './games/forbiddenCastling.js';
 import { GameNode } from './games/gameNode.js';
 import type { RecognisedMove, RecogniserCommand } from './recognitionEvent.js';
@@ -13,9 +15,9 @@ import type { RecognisedMove, RecogniserCommand } from './recognitionEvent.js';
 /** @throws BridgeError FEN_INVALID for a position no game can be played from. */
 export const positionOf = (fen: string, chess960: boolean): Position => {
   const setup = parseFen(fen);
-  if (!setup.ok) throw new BridgeError('FEN_INVALID', setup.error.reason, { fen });
+  if (!setup.ok) throw new BridgeError('FEN_INVALID', keyedTextOfFault(setup.error), { fen });
   const position = positionFromSetup(setup.value, { chess960 });
-  if (!position.ok) throw new BridgeError('FEN_INVALID', position.error.reason, { fen });
+  if (!position.ok) throw new BridgeError('FEN_INVALID', keyedTextOfFault(position.error), { fen });
   return position.value;
 };
 
@@ -37,6 +39,9 @@ const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
   return node.illegalChild({ from, to, piece, captured, ...(promotion !== undefined && { promotion }) });
 };
 
+const notPlayable = (move: string): KeyedText =>
+  keyedText('illegal.noMove', '{move} is no legal move here', { move });
+
 /**
  * The game after the moves of a score (UCI); `asScored`: also those that no rule allows.
  *
@@ -48,7 +53,7 @@ export const playScore = (root: GameNode, uci: readonly string[], asScored: bool
     const move = parseUciMove(node.position, text);
     const next = move.ok ? node.child(move.value) : asScored ? playAsScored(node, text) : undefined;
     if (next === undefined)
-      throw new BridgeError('BAD_REQUEST', move.ok ? '' : move.error.reason, {
+      throw new BridgeError('BAD_REQUEST', move.ok ? notPlayable(text) : keyedTextOfFault(move.error), {
         move: text,
         ply: node.ply + 1,
       });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../messages/catalogue/issueMessage.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { type Access, createAccess, originOf } from './access.js';
 import type { PublicGatewayHouse } from './gatewayHouse.js';
@@ -7,7 +8,7 @@ import type { OriginApproval } from './originApproval.js';
 /** Origins of web pages and of browser extensions. */
 export const originsSchema = z.array(
   z.string().refine((text) => originOf(text) !== undefined, {
-    error: 'is no origin such as https://lichess.org or chrome-extension://NAME',
+    error: faultKey('inputFault.noOrigin'),
   }),
 );
 

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes } from './errorCodes.js';
-import type { KeyedText } from './keyedText.js';
+import type { KeyedText, MaybeKeyed } from './keyedText.js';
 import { refusalAdvice } from './refusalAdvice.js';
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>;
@@ -16,8 +16,8 @@ export class BridgeError extends Error {
   readonly key: string | undefined;
   readonly params: KeyedText['params'];
 
-  constructor(code: ErrorCode, said: string | KeyedText, details: ErrorDetails = {}, cause?: unknown) {
-    const { text, key, params }: Partial<KeyedText> = typeof said === 'string' ? { text: said } : said;
+  constructor(code: ErrorCode, said: string | MaybeKeyed, details: ErrorDetails = {}, cause?: unknown) {
+    const { text, key, params }: MaybeKeyed = typeof said === 'string' ? { text: said } : said;
     super(text, cause === undefined ? undefined : { cause });
     this.code = code;
     this.details = details;
@@ -41,6 +41,10 @@ export class BridgeError extends Error {
     return refused ?? { text: errorCodes[this.code].advice, key: `advice.${this.code}` };
   }
 }
+
+/** An error of ours as it is; of anything else thrown its own text, which has no key. */
+export const foreignError = (code: ErrorCode, error: unknown): BridgeError =>
+  isBridgeError(error) ? error : new BridgeError(code, messageOf(error), {}, error);
 
 /** What is wrong and what to do about it, as events and answers carry it. */
 export type KeyedProblem<Code extends string = string> = {

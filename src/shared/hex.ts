@@ -1,3 +1,4 @@
+import { type KeyedText, keyedText } from './keyedText.js';
 import { err, ok, type Result } from './result.js';
 
 export const makeHex = (bytes: Uint8Array): string => {
@@ -7,10 +8,19 @@ export const makeHex = (bytes: Uint8Array): string => {
 };
 
 /** Lower or upper case, no separators. The error names the offending column, counted from 1. */
-export const parseHex = (text: string): Result<Uint8Array, string> => {
+export const parseHex = (text: string): Result<Uint8Array, KeyedText> => {
   const bad = /[^0-9a-fA-F]/.exec(text);
-  if (bad) return err(`'${bad[0]}' at column ${bad.index + 1} is not a hexadecimal digit`);
-  if (text.length % 2 === 1) return err(`an odd number of hexadecimal digits (${text.length})`);
+  if (bad)
+    return err(
+      keyedText('hexFault.digit', "'{char}' at column {column} is not a hexadecimal digit", {
+        char: bad[0],
+        column: bad.index + 1,
+      }),
+    );
+  if (text.length % 2 === 1)
+    return err(
+      keyedText('hexFault.odd', 'an odd number of hexadecimal digits ({count})', { count: text.length }),
+    );
   const bytes = new Uint8Array(text.length / 2);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Number.parseInt(text.slice(2 * i, 2 * i + 2), 16);
   return ok(bytes);

@@ -1,4 +1,5 @@
 import { BridgeError, isBridgeError, messageOf } from './bridgeError.js';
+import { type KeyedText, keyedText } from './keyedText.js';
 
 /** Node's own code of an import that finds no such package. */
 const ABSENT = 'ERR_MODULE_NOT_FOUND';
@@ -7,15 +8,31 @@ const ABSENT = 'ERR_MODULE_NOT_FOUND';
  * Why a package with a native part did not load, as people read it. It may be absent: npm leaves optional
  * packages out where they do not install, or where they are not wanted.
  */
-export const whyNotLoaded = (name: string, error: unknown): string => {
-  if (isBridgeError(error)) return error.message;
+export const whyNotLoaded = (name: string, error: unknown): KeyedText => {
+  if (isBridgeError(error) && error.key !== undefined) {
+    const { message: text, key, params } = error;
+    return { text, key, ...(params !== undefined && { params }) };
+  }
   const isAbsent = Object(error).code === ABSENT && messageOf(error).includes(`'${name}'`);
-  return isAbsent ? `${name} is not installed` : `${name} does not load: ${messageOf(error)}`;
+  return isAbsent
+    ? keyedText('native.absent', '{name} is not installed', { name })
+    : keyedText('native.fails', '{name} does not load: {why}', { name, why: messageOf(error) });
 };
 
-/** For the `catch` of its import: throws `NATIVE_MISSING`, and says `what` cannot be done without it. */
+/** What cannot be done without a package, by its key in the catalogue of messages. */
+export const WITHOUT = {
+  'native.hid': 'no board with USB reports can be used: {why}',
+  'native.serial': 'no serial port can be used: {why}',
+  'native.dbus': 'no board with Bluetooth LE can be used: {why}',
+  'native.pty': 'no pseudo-terminal can be made: {why}',
+  'native.journal': 'no game can be kept: {why}',
+} as const;
+
+/** For the `catch` of its import: throws `NATIVE_MISSING`, and says what cannot be done without it. */
 export const withoutNative =
-  (name: string, what: string) =>
+  (name: string, key: keyof typeof WITHOUT) =>
   (error: unknown): never => {
-    throw new BridgeError('NATIVE_MISSING', `${what}: ${whyNotLoaded(name, error)}`, { module: name }, error);
+    const why = whyNotLoaded(name, error);
+    const { text } = keyedText(key, WITHOUT[key], { why: why.text });
+    throw new BridgeError('NATIVE_MISSING', { text, key, params: { why } }, { module: name }, error);
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LAWS_PROFILES } from '../laws/profiles.js';
+import { faultKey } from '../messages/catalogue/issueMessage.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
 import { DISPLAY_LETTERS, DISPLAY_SEGMENTS } from './clock/displayText.js';
 import { lawsCommandSchemas } from './lawsCommandSchema.js';
@@ -10,7 +11,7 @@ import type { TableCommand } from './tableService.js';
 const PLIES_MAX = 1_000;
 
 const line = (lengthMax: number) =>
-  z.string().max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
+  z.string().max(lengthMax).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
 /** Which tags a PGN can carry is the table's affair. */
 const tags = z.record(z.string(), z.string());
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { QUICKPLAY_VERDICTS } from '../laws/claims.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
+import { faultKey } from '../messages/catalogue/issueMessage.js';
 import { PLAIN_LINE } from '../shared/plainLine.js';
 
 const PLIES_MAX = 1_000;
@@ -9,7 +10,7 @@ const PLIES_MAX = 1_000;
 const CLOCK_MAX_MS = 86_400_000;
 
 const text = (lengthMax: number) =>
-  z.string().max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
+  z.string().max(lengthMax).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
 const why = text(200).exactOptional();
 const side = z.enum(['white', 'black']);
 const ms = z.number().int().min(0).max(CLOCK_MAX_MS);

@@ -80,6 +80,6 @@ export const faultOf = ({ code, message, details, key, params }: BridgeError): P
 });
 
 export const errorOfFault = ({ code, message, details, key, params }: PortFault): BridgeError => {
-  const said = key === undefined ? message : { text: message, key, ...(params && { params }) };
+  const said = { text: message, ...(key !== undefined && { key }), ...(params && { params }) };
   return new BridgeError(code, said, details);
 };

@@ -28,7 +28,7 @@ test('boards that are well named need not be there', async () => {
 });
 
 test.each([
-  ['no kind of device', 'foo', "the device 'foo' does not begin with serial:"],
+  ['no kind of device', 'foo', "the device 'foo': it must begin with one of serial:"],
   ['an unknown protocol', 'serial:/dev/x?protocol=dgtt', "there is no protocol 'dgtt'; known: "],
   [
     'a way that leads to no such board',

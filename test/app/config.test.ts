@@ -48,7 +48,7 @@ test('every wrong field is named with its place', () => {
 
 test('a delay that is none is refused: it would be believed', () => {
   for (const wrong of [{ publicDelay: {} }, { tables: [{ ...table('one'), publicDelay: {} }] }])
-    expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/publicDelay: says no delay: give `minutes`/);
+    expect(() => checkConfig(wrong, 'my.yaml')).toThrow(/publicDelay: no delay is given: add `minutes`/);
   expect(checkConfig({ publicDelay: { minutes: 0 } }, 'my.yaml').publicDelay).toEqual({ minutes: 0 });
 });
 

@@ -62,7 +62,7 @@ describe('an extension of other people', () => {
     ['it is not there', {}, 'extensions.0: bell: it is not installed for '],
     ['it does not parse', { bell: 'export default {' }, 'extensions.0: bell: '],
     ['it throws', { bell: "throw new Error('no licence')" }, 'extensions.0: bell: no licence'],
-    ['it exports something else', { bell: 'export default 7' }, 'its default export is no extension (all'],
+    ['it exports something else', { bell: 'export default 7' }, 'its default export is no extension ('],
     ['it has no id', { bell: bell().replace("id: 'bell', ", '') }, 'its default export is no extension (id'],
     [
       'it was written for another version',

@@ -1,6 +1,6 @@
 import type { GatewayLog } from '../../server/gatewayLog.js';
 import type { HouseDamage } from '../../server/houseDamage.js';
-import type { BridgeError } from '../../shared/bridgeError.js';
+import { type BridgeError, problemOf } from '../../shared/bridgeError.js';
 import { type Look, readInventory, takeSizes } from './inventory.js';
 import { type LastRead, lookOver } from './lookOver.js';
 
@@ -11,14 +11,13 @@ const DAMAGES_MAX = 100;
 const createDamages = (log: GatewayLog) => {
   const found = new Map<string, HouseDamage>();
   return {
-    note: ({ code, message, advice, details }: BridgeError): void => {
+    note: (damage: BridgeError): void => {
+      const { code, message, advice, details } = damage;
       if (found.has(message) || found.size >= DAMAGES_MAX) return;
       const { file = '', kept } = details;
       found.set(message, {
-        code,
+        ...problemOf(damage),
         file: String(file),
-        message,
-        advice,
         ...(kept !== undefined && { kept: String(kept) }),
       });
       log.error({ code, file, advice }, message);

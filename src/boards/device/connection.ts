@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { BridgeError, foreignError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { createConversation, type Heard } from '../eboard/conversation.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
@@ -114,7 +114,7 @@ export const createConnection = ({
       receive(heard);
       const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
       if (event?.kind === 'trouble' && !isPause)
-        fail(new BridgeError(troubleCodes[event.code], event.detail));
+        fail(new BridgeError(troubleCodes[event.code], { ...event, text: event.detail }));
     },
   });
   const onEvent = (event: TransportEvent): void => {
@@ -139,7 +139,10 @@ export const createConnection = ({
         fail(
           event.detail === undefined
             ? keyedError('LINK_LOST', message('error.lineClosed'))
-            : new BridgeError('LINK_LOST', event.detail),
+            : new BridgeError(
+                'LINK_LOST',
+                typeof event.detail === 'string' ? { text: event.detail } : event.detail,
+              ),
         );
         return;
       case 'opened':
@@ -152,9 +155,7 @@ export const createConnection = ({
   // Later, so that whoever creates the connection holds it before the first report.
   const opening = Promise.resolve()
     .then(() => (over ? undefined : transport.open(onEvent)))
-    .catch((error: unknown) =>
-      fail(isBridgeError(error) ? error : new BridgeError('LINK_FAILED', messageOf(error), {}, error)),
-    );
+    .catch((error: unknown) => fail(foreignError('LINK_FAILED', error)));
 
   return {
     command: (command) => {

@@ -1,4 +1,5 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { createSession, type ProtocolSession } from '../eboard/session.js';
 import { protocolRow } from '../protocols/protocolTable.js';
@@ -11,7 +12,7 @@ export const loadProtocol = async (id: string, bus?: number): Promise<AnyProtoco
   const protocol = await protocolRow(id).load();
   if (bus === undefined) return protocol;
   if (protocol.bus !== undefined) return protocol.bus.one(bus);
-  throw new BridgeError('DEVICE_URL', `boards of protocol '${id}' are alone on their line: leave out 'bus'`, {
+  throw keyedError('DEVICE_URL', message('deviceUrl.noBus', { protocol: id }), {
     protocol: id,
   });
 };

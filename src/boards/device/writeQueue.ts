@@ -1,6 +1,6 @@
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, foreignError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 /** A device that takes no bytes for this long hangs. */
@@ -37,7 +37,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const fail = (error: unknown): void => {
     if (stopped) return;
     stop();
-    onFailure(isBridgeError(error) ? error : new BridgeError('LINK_FAILED', messageOf(error), {}, error));
+    onFailure(foreignError('LINK_FAILED', error));
   };
   const writeNext = (): void => {
     const bytes = pending[0];
@@ -57,7 +57,7 @@ export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
     push: (bytes) => {
       if (stopped) return;
       if (pending.length >= WRITES_MAX) {
-        fail(new BridgeError('LINK_FAILED', `the device is too slow: ${WRITES_MAX} writes wait for it`));
+        fail(keyedError('LINK_FAILED', message('error.deviceSlow', { count: WRITES_MAX })));
         return;
       }
       pending.push(bytes);

@@ -1,4 +1,5 @@
 import type { Square } from '../../chess/types.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import type { Capabilities } from './capabilities.js';
 import type { ClockOrder, ClockSetOutcome } from './clockOrder.js';
 import type { LightLook } from './lightLook.js';
@@ -46,7 +47,11 @@ export type EBoardEvent =
    * The board answers nothing, or not as its protocol says: `detail` tells a person what was expected and
    * seen.
    */
-  | { readonly kind: 'trouble'; readonly code: 'silent' | 'notThisProtocol'; readonly detail: string }
+  | ({
+      readonly kind: 'trouble';
+      readonly code: 'silent' | 'notThisProtocol';
+      readonly detail: string;
+    } & Partial<Omit<KeyedText, 'text'>>)
   /** A lasting log read out of the board, one readable entry each, oldest first. */
   | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
   /** Pieces that are known from now on: to be kept, and told again with `usePieceSets` on every opening. */

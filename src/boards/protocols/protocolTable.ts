@@ -1,4 +1,5 @@
 import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedText } from '../../shared/keyedText.js';
 import type { BoardFamily } from '../eboard/boardFamily.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import { certaboFamily } from './certabo/certaboFamily.js';
@@ -103,7 +104,14 @@ export const boardFamilies: readonly BoardFamily[] = Object.values(protocols).ma
 /** Throws `DEVICE_URL` when there is no such protocol. */
 export const protocolRow = (id: string): ProtocolRow => {
   if (Object.hasOwn(protocols, id)) return protocols[id as keyof typeof protocols];
-  throw new BridgeError('DEVICE_URL', `there is no protocol '${id}'; known: ${protocolIds.join(', ')}`, {
-    protocol: id,
-  });
+  throw new BridgeError(
+    'DEVICE_URL',
+    keyedText('deviceUrl.noProtocol', "there is no protocol '{id}'; known: {known}", {
+      id,
+      known: protocolIds.join(', '),
+    }),
+    {
+      protocol: id,
+    },
+  );
 };

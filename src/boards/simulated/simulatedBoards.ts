@@ -1,6 +1,8 @@
 import { emptyBoard } from '../../chess/board.js';
 import type { Board } from '../../chess/types.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { createRandom } from '../../shared/random.js';
 import type { ClockOrder } from '../eboard/clockOrder.js';
 import { createCertaboBoard } from '../protocols/certabo/simulated/certaboBoard.js';
@@ -34,22 +36,22 @@ import type { SimulatedEBoard } from './simulatedEBoard.js';
 /** The number a kind of board tells as its own: what it looks like, and one of them. */
 type BoardNumbers = {
   readonly pattern: RegExp;
-  /** The pattern in words. */
-  readonly says: string;
+  /** For people. */
+  readonly example: string;
   readonly write: (number: number) => string;
 };
 
-const FIVE_DIGITS: BoardNumbers = { pattern: /^\d{5}$/, says: 'five digits', write: String };
+const FIVE_DIGITS: BoardNumbers = { pattern: /^\d{5}$/, example: '23946', write: String };
 
 const PEGASUS_NUMBER: BoardNumbers = {
   pattern: /^P\d{9}$/,
-  says: 'P and nine digits',
+  example: 'P000123456',
   write: (number) => `P${String(number).padStart(9, '0')}`,
 };
 
 const EIGHT_HEX_DIGITS: BoardNumbers = {
   pattern: /^[\dA-F]{8}$/,
-  says: 'eight hexadecimal digits, in capitals',
+  example: '0A1B2C3D',
   write: (number) => number.toString(16).toUpperCase().padStart(8, '0'),
 };
 
@@ -219,16 +221,8 @@ export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.do
 /** The board of the demonstration: one with a clock, whose pieces are known. */
 export const DEMO_PROTOCOL = 'dgt';
 
-const LINK_NAMES: Readonly<Record<DoubleLink, string>> = { line: 'a serial line', ble: 'Bluetooth' };
-
-const unknown = (what: string, protocol: string, known: readonly string[]): BridgeError =>
-  new BridgeError(
-    'DEVICE_URL',
-    `no board of protocol '${protocol}' can be ${what}; known: ${known.join(', ')}`,
-    {
-      protocol,
-    },
-  );
+const unknown = (protocol: string, said: Message): BridgeError =>
+  keyedError('DEVICE_URL', said, { protocol });
 
 /** Boards of a protocol beside the usual one. */
 export const simulatedModels = (protocol: string): readonly string[] =>
@@ -238,10 +232,10 @@ const numberOf = (protocol: string, { seed, name = '', serialNumber }: Simulated
   const numbers = rows[protocol]?.numbers;
   if (serialNumber === undefined) return numbers?.write(makeBoardNumber(name, seed)) ?? '';
   if (numbers?.pattern.test(serialNumber)) return serialNumber;
-  const why = numbers ? `they have ${numbers.says}` : 'they tell none';
-  throw new BridgeError('DEVICE_URL', `no ${protocol} board has the number '${serialNumber}': ${why}`, {
-    protocol,
-  });
+  const said = numbers
+    ? message('deviceUrl.otherNumber', { protocol, number: serialNumber, example: numbers.example })
+    : message('deviceUrl.noNumber', { protocol, number: serialNumber });
+  throw keyedError('DEVICE_URL', said, { protocol });
 };
 
 /**
@@ -254,11 +248,12 @@ export const createSimulatedBoard = (
   model?: string,
 ): SimulatedEBoard => {
   const row = Object.hasOwn(rows, protocol) ? rows[protocol] : undefined;
-  if (row === undefined) throw unknown('simulated', protocol, SIMULATED_PROTOCOLS);
+  if (row === undefined)
+    throw unknown(protocol, message('deviceUrl.notSimulated', { protocol, known: SIMULATED_PROTOCOLS }));
   const { models = {} } = row;
   const create = model === undefined || !Object.hasOwn(models, model) ? undefined : models[model];
   if (model !== undefined && create === undefined)
-    throw unknown(`simulated as '${model}'`, protocol, Object.keys(models));
+    throw unknown(protocol, message('deviceUrl.noModel', { protocol, model, known: Object.keys(models) }));
   const { seed, setup } = options;
   return (create ?? row.create)({ seed, setup }, numberOf(protocol, options));
 };
@@ -281,7 +276,7 @@ export const createDouble = (
 ): SimulatedEBoard => {
   const double = isDoubledOver(protocol, link) ? rows[protocol]?.double : undefined;
   if (double === undefined)
-    throw unknown(`appeared as over ${LINK_NAMES[link]}`, protocol, doubledOver(link));
+    throw unknown(protocol, message('deviceUrl.noDouble', { protocol, link, known: doubledOver(link) }));
   return double.create({
     number: numberOf(protocol, { name, seed: 1, setup: emptyBoard }),
     link,
@@ -293,7 +288,10 @@ export const createDouble = (
 export const peripheralOf = (protocol: string): GattProfile => {
   const profile = isDoubledOver(protocol, 'ble') ? rows[protocol]?.double?.peripheral : undefined;
   if (profile === undefined)
-    throw unknown(`appeared as over ${LINK_NAMES.ble}`, protocol, doubledOver('ble'));
+    throw unknown(
+      protocol,
+      message('deviceUrl.noDouble', { protocol, link: 'ble', known: doubledOver('ble') }),
+    );
   return profile;
 };
 
@@ -308,6 +306,9 @@ export const createFaultyBoard = (
 ): SimulatedEBoard => {
   const create = rows[protocol]?.faulty?.[fault];
   if (create === undefined)
-    throw unknown(`simulated with the fault '${fault}'`, protocol, faultsOf(protocol));
+    throw unknown(
+      protocol,
+      message('deviceUrl.noSimulatedFault', { protocol, fault, known: faultsOf(protocol) }),
+    );
   return create(options);
 };

@@ -1,4 +1,6 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError, SaidError, whyOf } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /** What tells one USB device from all others. */
@@ -58,40 +60,40 @@ export type SimulationOptions = {
 type Query = ReadonlyMap<string, string>;
 type Parsed = Result<DeviceUrl, BridgeError>;
 
-class Fault extends Error {}
-const fault = (what: string): never => {
-  throw new Fault(what);
+class Fault extends SaidError {}
+const fault = (said: Message): never => {
+  throw new Fault(said);
 };
 
 const decodePath = (text: string): string => {
-  if (text === '') return fault('names no place after the scheme');
+  if (text === '') return fault(message('deviceUrl.noPlace'));
   try {
     return decodeURIComponent(text);
   } catch {
-    return fault("has a '%' that begins no percent code; write %25 for the sign itself");
+    return fault(message('deviceUrl.percent'));
   }
 };
 
 const parseQuery = (text: string, known: readonly string[]): Query => {
   const query = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text.replaceAll('+', '%2B'))) {
-    if (!known.includes(name)) fault(`has an unknown option '${name}'; known: ${known.join(', ')}`);
-    if (query.has(name)) fault(`tells '${name}' twice`);
+    if (!known.includes(name)) fault(message('deviceUrl.unknownOption', { name, known }));
+    if (query.has(name)) fault(message('deviceUrl.optionTwice', { name }));
     query.set(name, value);
   }
   return query;
 };
 
 const protocolOf = (text: string | undefined): string => {
-  if (text === undefined) return fault('does not say which protocol: add ?protocol=dgt');
-  return /^[a-z][a-z0-9]*$/.test(text) ? text : fault(`names a protocol '${text}' that cannot be`);
+  if (text === undefined) return fault(message('deviceUrl.protocolMissing'));
+  return /^[a-z][a-z0-9]*$/.test(text) ? text : fault(message('deviceUrl.protocolName', { protocol: text }));
 };
 
 const numberOf = (query: Query, name: string, isGood: (value: number) => boolean): number | undefined => {
   const text = query.get(name);
   if (text === undefined) return undefined;
   const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
-  return isGood(value) ? value : fault(`has '${name}=${text}', which is not a number that it could be`);
+  return isGood(value) ? value : fault(message('deviceUrl.number', { option: `${name}=${text}` }));
 };
 const isPositive = (value: number): boolean => value > 0 && value < Number.POSITIVE_INFINITY;
 const isWhole = (value: number): boolean => Number.isSafeInteger(value);
@@ -100,7 +102,7 @@ const USB_IDS = /^([0-9a-fA-F]{4}):([0-9a-fA-F]{4})(?::(.+))?$/s;
 
 const usbOf = (text: string): UsbIdentity => {
   const [, vendor = '', product = '', serialNumber] = USB_IDS.exec(text) ?? [];
-  if (serialNumber === undefined) return fault(`has 'usb=${text}', which must say VID:PID:SERIAL`);
+  if (serialNumber === undefined) return fault(message('deviceUrl.usb', { usb: text }));
   return { vendorId: Number.parseInt(vendor, 16), productId: Number.parseInt(product, 16), serialNumber };
 };
 
@@ -125,7 +127,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
   },
   hid: (place, text) => {
     const [, vendor = '', product = '', serial] = USB_IDS.exec(place) ?? [];
-    if (vendor === '') return fault('must say hid:VID:PID, each of four hexadecimal digits');
+    if (vendor === '') return fault(message('deviceUrl.hid'));
     const query = parseQuery(text, ['protocol']);
     return {
       kind: 'hid',
@@ -148,8 +150,7 @@ const parsePlace: Readonly<Record<string, (place: string, query: string) => Devi
   tcp: (place, text) => {
     const groups = /^(?:\[(?<v6>[0-9a-fA-F:.%]+)\]|(?<host>[^:[\]]+)):(?<port>\d+)$/.exec(place)?.groups;
     const port = Number(groups?.['port']);
-    if (groups === undefined || port < 1 || port > 65_535)
-      return fault('must say HOST:PORT, with a port from 1 to 65535');
+    if (groups === undefined || port < 1 || port > 65_535) return fault(message('deviceUrl.tcp'));
     const query = parseQuery(text, ['protocol', 'bus']);
     return {
       kind: 'tcp',
@@ -195,22 +196,20 @@ const URL_CHARS_MAX = 3 * 4_096;
 export const parseDeviceUrl = (text: string): Parsed => {
   if (text.length > URL_CHARS_MAX)
     return err(
-      new BridgeError(
-        'DEVICE_URL',
-        `the device '${text.slice(0, 40)}…' is longer than ${URL_CHARS_MAX} characters`,
-        {
-          url: text.slice(0, 40),
-        },
-      ),
+      keyedError('DEVICE_URL', message('deviceUrl.long', { start: text.slice(0, 40), max: URL_CHARS_MAX }), {
+        url: text.slice(0, 40),
+      }),
     );
   const [, scheme = '', place = '', query = ''] = /^([a-z]+):([^?]*)(?:\?(.*))?$/s.exec(text) ?? [];
   try {
     const parse = Object.hasOwn(parsePlace, scheme) ? parsePlace[scheme] : undefined;
     if (parse !== undefined) return ok(parse(place, query));
-    return fault(`does not begin with ${Object.keys(parsePlace).join(':, ')}:`);
+    return fault(message('deviceUrl.scheme', { schemes: Object.keys(parsePlace).map((one) => `${one}:`) }));
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    return err(new BridgeError('DEVICE_URL', `the device '${text}' ${error.message}`, { url: text }));
+    return err(
+      keyedError('DEVICE_URL', message('deviceUrl.inUrl', { url: text, why: whyOf(error) }), { url: text }),
+    );
   }
 };
 

@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import type { Device } from 'node-hid';
 import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { withoutNative } from '../../shared/nativeModule.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
@@ -50,8 +50,7 @@ const infoOf = ({ path, vendorId, productId, serialNumber, manufacturer, product
       ];
 
 const loadNodeHid = async (): Promise<HidSystem> => {
-  const what = 'no board with USB reports can be used';
-  const { devicesAsync, HIDAsync } = await import('node-hid').catch(withoutNative('node-hid', what));
+  const { devicesAsync, HIDAsync } = await import('node-hid').catch(withoutNative('node-hid', 'native.hid'));
   return {
     devices: async () => (await devicesAsync()).flatMap(infoOf),
     open: (path) => HIDAsync.open(path, { nonExclusive: false }),
@@ -62,7 +61,7 @@ const loadNodeHid = async (): Promise<HidSystem> => {
 export const listHidDevices = async (load = loadNodeHid): Promise<readonly HidInfo[]> => {
   const { devices } = await load();
   return devices().catch((error: unknown) => {
-    throw new BridgeError('LINK_FAILED', `cannot list the HID devices: ${messageOf(error)}`, {}, error);
+    throw keyedError('LINK_FAILED', message('error.noHidList', { why: messageOf(error) }), {}, error);
   });
 };
 
@@ -110,6 +109,23 @@ const codeOfOpenError = async (message: string, path: string) => {
   return /busy|exclusive/i.test(message) ? 'LINK_BUSY' : 'LINK_FAILED';
 };
 
+const reportLong = ({ length }: Uint8Array, max: number): BridgeError =>
+  keyedError('LINK_FAILED', message('error.reportLong', { bytes: length, max }));
+
+const openFailure = async (
+  { vendorId, productId }: HidOptions,
+  name: string,
+  path: string,
+  error: unknown,
+): Promise<BridgeError> => {
+  const text = messageOf(error);
+  const code = await codeOfOpenError(text, path);
+  const line = hidUdevLine(hex4(vendorId), hex4(productId));
+  const why = code === 'LINK_PERMISSION' ? message('error.udevRule', { line }) : text;
+  const place = `${name} (${path})`;
+  return keyedError(code, message('error.cannotOpen', { path: place, why }), { path }, error);
+};
+
 /**
  * A USB device that speaks in reports: one `bytes` event for each, one report for each write, the report id
  * first both ways. It may be opened again after it was closed or lost.
@@ -140,7 +156,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     if (alike.length === 0) throw keyedError('LINK_NOT_FOUND', message('error.isNot', { path: name }));
     const free = alike.find((device) => !openPaths.has(device.path));
     // Some systems would open it once more, and each half would hear half.
-    if (free === undefined) throw new BridgeError('LINK_BUSY', `every ${name} that is there is open already`);
+    if (free === undefined) throw keyedError('LINK_BUSY', message('error.allOpen', { name }));
     openPaths.add(free.path);
     return free.path;
   };
@@ -181,19 +197,14 @@ export const createHidTransport = (options: HidOptions): Transport => {
       const path = await find(system);
       const handle = await system.open(path).catch(async (error: unknown) => {
         openPaths.delete(path);
-        const message = messageOf(error);
-        const code = await codeOfOpenError(message, path);
-        const line = hidUdevLine(hex4(vendorId), hex4(productId));
-        const what = code === 'LINK_PERMISSION' ? `no permission; the udev rule to add: ${line}` : message;
-        throw new BridgeError(code, `cannot open ${name} (${path}): ${what}`, { path }, error);
+        throw await openFailure(options, name, path, error);
       });
       onEvent({ type: 'opened', held: attach(handle, path, onEvent) });
     },
     write: async (bytes) => {
       const open = current;
       if (open === undefined) throw keyedError('LINK_LOST', message('error.notOpen', { path: name }));
-      if (bytes.length > reportBytes)
-        throw new BridgeError('LINK_FAILED', `a report of ${bytes.length} bytes is too long for ${name}`);
+      if (bytes.length > reportBytes) throw reportLong(bytes, reportBytes);
       // Most devices take only whole reports.
       const fillerBytes = writes === 'padded' ? reportBytes - bytes.length : 0;
       const report = [...bytes, ...new Array<number>(fillerBytes).fill(0)];

@@ -1,6 +1,5 @@
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { DeviceEnd, DeviceEndListener } from './deviceEnd.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -23,12 +22,12 @@ export const createMemoryLine = (
   };
   const unplug = (): void => {
     plugged = false;
-    hangUp({ type: 'closed', cause: 'lost', detail: 'unplugged' });
+    hangUp({ type: 'closed', cause: 'lost', detail: withEnglish(message('linkLoss.unpluggedLine')) });
   };
 
   const host: Transport = {
     open: async (onEvent) => {
-      if (toHost !== undefined) throw new BridgeError('LINK_BUSY', 'the line is open already');
+      if (toHost !== undefined) throw keyedError('LINK_BUSY', message('error.lineOpen'));
       if (plugged) toDevice?.onOpened();
       // A simulation may catch up with its time at this moment, and its cable may have been pulled meanwhile.
       if (!plugged) throw keyedError('LINK_NOT_FOUND', message('error.nothingPlugged'));

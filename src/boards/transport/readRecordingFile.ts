@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, whyOf } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { assert } from '../../shared/assert.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
 
 /** A small file may be packed from more than the memory holds. */
@@ -21,13 +21,18 @@ const readText = async (path: string): Promise<string> => {
     return new TextDecoder().decode(path.endsWith('.gz') ? await decompress(bytes) : bytes);
   } catch (error) {
     const isTooMuch = error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    const why = isTooMuch ? `it unpacks to more than ${UNPACKED_BYTES_MAX} bytes` : messageOf(error);
+    const why = isTooMuch ? message('error.unpacksTooLong', { max: UNPACKED_BYTES_MAX }) : messageOf(error);
     throw keyedError('FILE_UNREADABLE', message('error.cannotRead', { path, why }), { path }, error);
   }
 };
 
 const inFile = (path: string, fault: BridgeError): BridgeError =>
-  new BridgeError(fault.code, `${path}: ${fault.message}`, { ...fault.details, path }, fault);
+  keyedError(
+    fault.code,
+    message('error.inFile', { name: path, why: whyOf(fault) }),
+    { ...fault.details, path },
+    fault,
+  );
 
 /**
  * A recording, compressed when its name ends in `.gz`. Throws `FILE_UNREADABLE`, and `RECORDING_INVALID` when

@@ -1,4 +1,5 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import { readRecordingFile } from './readRecordingFile.js';
 import type { Recording } from './recordingReader.js';
 
@@ -17,10 +18,8 @@ export const readReplayable = async (path: string): Promise<Recording> => {
   const late = recording.lines[end];
   if (first === undefined || late === undefined) return recording;
   const days = Math.round((late.atMs - first.atMs) / DAY_MS);
-  const fault = new BridgeError(
-    'RECORDING_INVALID',
-    `the recording goes on ${days} days after its first line; no more than ${DAYS_MAX} days are replayed`,
-    { days },
-  );
+  const fault = keyedError('RECORDING_INVALID', message('recordingFault.tooLong', { days, max: DAYS_MAX }), {
+    days,
+  });
   return { ...recording, lines: recording.lines.slice(0, end), fault };
 };

@@ -1,4 +1,7 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
@@ -85,8 +88,8 @@ export const makeRecordingLine = (line: RecordingLine): string => {
   }
 };
 
-const invalid = (lineNumber: number, what: string): BridgeError =>
-  new BridgeError('RECORDING_INVALID', `line ${lineNumber} of the recording: ${what}`, { line: lineNumber });
+const invalid = (line: number, why: Message): BridgeError =>
+  keyedError('RECORDING_INVALID', message('recordingFault.inLine', { line: String(line), why }), { line });
 
 const parseObject = (text: string, lineNumber: number): Result<JsonObject, BridgeError> => {
   let value: unknown;
@@ -94,9 +97,9 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
     value = JSON.parse(text);
   } catch {
     // What the parser says quotes the bytes, which may be anything.
-    return err(invalid(lineNumber, 'not JSON'));
+    return err(invalid(lineNumber, message('recordingFault.notJson')));
   }
-  return isObject(value) ? ok(value) : err(invalid(lineNumber, 'not a JSON object'));
+  return isObject(value) ? ok(value) : err(invalid(lineNumber, message('recordingFault.noObject')));
 };
 
 const isPieceSet = (value: unknown): value is { name: string; chips: Record<string, string> } =>
@@ -105,23 +108,29 @@ const isPieceSet = (value: unknown): value is { name: string; chips: Record<stri
   isObject(value['chips']) &&
   Object.values(value['chips']).every((letter) => typeof letter === 'string');
 
-const origins: readonly unknown[] = ['captured', 'simulated', 'from-spec'];
+const ORIGINS = ['captured', 'simulated', 'from-spec'];
+
+const oneOf = (field: string, known: readonly string[]): Message =>
+  message('recordingFault.oneOf', { field, known });
 
 export const parseRecordingHeader = (text: string): Result<RecordingHeader, BridgeError> => {
-  if (text.trim() === '') return err(invalid(1, 'the header is missing'));
+  if (text.trim() === '') return err(invalid(1, message('recordingFault.noHeader')));
   const parsed = parseObject(text, 1);
   if (!parsed.ok) return parsed;
   const { recording, protocol, link, origin, bus, model, note, startedAt } = parsed.value;
   if (recording !== 1) {
-    const what =
-      recording === undefined ? 'has no "recording":1' : `is of version ${String(recording)}, not 1`;
-    return err(invalid(1, `the header ${what}; is this a recording?`));
+    const said =
+      recording === undefined
+        ? message('recordingFault.noRecording')
+        : message('recordingFault.otherVersion', { version: String(recording) });
+    return err(invalid(1, said));
   }
-  if (typeof protocol !== 'string' || protocol === '') return err(invalid(1, 'the header names no protocol'));
-  if (typeof link !== 'string') return err(invalid(1, 'the header names no link'));
-  if (!origins.includes(origin)) return err(invalid(1, `the origin must be one of ${origins.join(', ')}`));
+  if (typeof protocol !== 'string' || protocol === '')
+    return err(invalid(1, message('recordingFault.noProtocol')));
+  if (typeof link !== 'string') return err(invalid(1, message('recordingFault.noLink')));
+  if (!ORIGINS.some((one) => one === origin)) return err(invalid(1, oneOf('origin', ORIGINS)));
   if (bus !== undefined && (!Number.isSafeInteger(bus) || Number(bus) < 1))
-    return err(invalid(1, '"bus" must be an address, 1 or more'));
+    return err(invalid(1, message('recordingFault.bus')));
   return ok({
     protocol,
     link,
@@ -139,39 +148,44 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
   if (!parsed.ok) return parsed;
   const { atMs, dir, hex, char, link, note, press, command, by, pieceSets } = parsed.value;
   if (typeof atMs !== 'number' || !Number.isSafeInteger(atMs) || atMs < 0)
-    return err(invalid(lineNumber, '"atMs" must be a whole number of milliseconds, 0 or more'));
+    return err(invalid(lineNumber, message('recordingFault.atMs')));
   if (dir !== undefined) {
-    if (dir !== 'rx' && dir !== 'tx') return err(invalid(lineNumber, '"dir" must be "rx" or "tx"'));
-    if (typeof hex !== 'string') return err(invalid(lineNumber, `"${dir}" has no "hex" text`));
+    if (dir !== 'rx' && dir !== 'tx') return err(invalid(lineNumber, oneOf('dir', ['rx', 'tx'])));
+    if (typeof hex !== 'string') return err(invalid(lineNumber, message('recordingFault.noHex', { dir })));
     const bytes = parseHex(hex);
     return bytes.ok
       ? ok({ atMs, kind: dir, bytes: bytes.value, ...(typeof char === 'string' && { char }) })
-      : err(invalid(lineNumber, `"hex": ${bytes.error}`));
+      : err(
+          invalid(
+            lineNumber,
+            message('recordingFault.hex', { why: toldParam(bytes.error.text, bytes.error) }),
+          ),
+        );
   }
   if (link !== undefined) {
     return link === 'opened' || link === 'lost' || link === 'closed'
       ? ok({ atMs, kind: 'link', link })
-      : err(invalid(lineNumber, '"link" must be "opened", "lost" or "closed"'));
+      : err(invalid(lineNumber, oneOf('link', ['opened', 'lost', 'closed'])));
   }
   if (press !== undefined) {
     return press === 'white' || press === 'black'
       ? ok({ atMs, kind: 'press', side: press })
-      : err(invalid(lineNumber, '"press" must be "white" or "black"'));
+      : err(invalid(lineNumber, oneOf('press', ['white', 'black'])));
   }
   if (command !== undefined)
     return isObject(command) && (typeof by === 'string' || isObject(by))
       ? ok({ atMs, kind: 'command', command, by })
-      : err(invalid(lineNumber, '"command" must be an object, and "by" tell who said it'));
+      : err(invalid(lineNumber, message('recordingFault.command')));
   if (pieceSets !== undefined)
     return Array.isArray(pieceSets) && pieceSets.every(isPieceSet)
       ? ok({ atMs, kind: 'pieceSets', sets: pieceSets })
-      : err(invalid(lineNumber, '"pieceSets" must be a list of sets with "name" and "chips"'));
+      : err(invalid(lineNumber, message('recordingFault.pieceSets')));
   if (note !== undefined)
     return typeof note === 'string'
       ? ok({ atMs, kind: 'note', note })
-      : err(invalid(lineNumber, '"note" must be text'));
+      : err(invalid(lineNumber, message('recordingFault.note')));
   return ok({ atMs, kind: 'unknown' });
 };
 
 export const timeRunsBack = (lineNumber: number, atMs: number, beforeMs: number): BridgeError =>
-  invalid(lineNumber, `time runs back from ${beforeMs} to ${atMs} ms`);
+  invalid(lineNumber, message('recordingFault.timeBack', { before: beforeMs, at: atMs }));

@@ -1,6 +1,5 @@
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { RecordingLine } from './recording.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -43,9 +42,9 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
     listener = undefined;
     told?.(event);
   };
-  const lose = (detail: string): void => {
+  const lose = (why: Message): void => {
     isUp = false;
-    hangUp({ type: 'closed', cause: 'lost', detail: `${name}: ${detail}` });
+    hangUp({ type: 'closed', cause: 'lost', detail: withEnglish(message('error.inFile', { name, why })) });
   };
   const playLine = (line: RecordingLine): void => {
     if (line.kind === 'rx') {
@@ -54,7 +53,8 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
     }
     if (line.kind === 'press') listener?.({ type: 'press', side: line.side, atMs: time.nowMs() });
     else if (line.kind === 'link' && line.link === 'opened') isUp = true;
-    else if (line.kind === 'link') lose(`the recorded line was ${line.link}`);
+    else if (line.kind === 'link')
+      lose(message('linkLoss.recorded', { what: line.link === 'lost' ? 'lost' : 'closed' }));
   };
   const playDue = (startMs: number): void => {
     const nowMs = (time.nowMs() - startMs) * speed + HALF_MS;
@@ -62,7 +62,7 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
       next += 1;
       playLine(line);
     }
-    if (endMs <= nowMs && isUp) lose('the recording is over');
+    if (endMs <= nowMs && isUp) lose(message('linkLoss.recordingOver'));
     if (listener === undefined) return;
     const dueMs = startMs + (lines[next]?.atMs ?? endMs) / speed;
     timer = time.setTimeout(() => playDue(startMs), dueMs - time.nowMs());
@@ -76,8 +76,8 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
       const startMs = startedAtMs;
       if (time.nowMs() > startMs) playDue(startMs);
       if (!isUp) {
-        const why = next < lines.length ? 'the recorded line is down' : 'the recording is over';
-        throw new BridgeError('LINK_NOT_FOUND', `${name}: ${why}`);
+        const why = message(next < lines.length ? 'linkLoss.recordedDown' : 'linkLoss.recordingOver');
+        throw keyedError('LINK_NOT_FOUND', message('error.inFile', { name, why }));
       }
       listener = onEvent;
       onEvent({ type: 'opened' });

@@ -2,7 +2,7 @@ import { access, constants, readdir, readFile, realpath, stat } from 'node:fs/pr
 import type { SerialPort, SerialPortMock } from 'serialport';
 import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { KeyedText } from '../../shared/keyedText.js';
 import { withoutNative } from '../../shared/nativeModule.js';
@@ -80,8 +80,7 @@ const deviceOf = (path: string): Promise<string> => realpath(path).catch(() => p
 export const isSerialPortOpen = async (path: string): Promise<boolean> =>
   openDevices.has(await deviceOf(path));
 
-const loadSerialPort = () =>
-  import('serialport').catch(withoutNative('serialport', 'no serial port can be used'));
+const loadSerialPort = () => import('serialport').catch(withoutNative('serialport', 'native.serial'));
 
 /** The ports as the native module finds them (on Linux it needs `udevadm`). */
 export const listNativePorts = async () => {
@@ -89,7 +88,7 @@ export const listNativePorts = async () => {
   try {
     return await SerialPort.list();
   } catch (error) {
-    throw new BridgeError('LINK_FAILED', `cannot list the serial ports: ${messageOf(error)}`, {}, error);
+    throw keyedError('LINK_FAILED', message('error.noPortList', { why: messageOf(error) }), {}, error);
   }
 };
 
@@ -210,7 +209,7 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
 
   const openPort = async (): Promise<SerialPort> => {
     if (await isTerminalInUse(path))
-      throw new BridgeError('LINK_BUSY', `${path} leads to a terminal that is in use`, { path });
+      throw keyedError('LINK_BUSY', message('error.terminalInUse', { path }), { path });
     const port = await createPort(options);
     try {
       await called((done) => port.open(done));
@@ -224,8 +223,10 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
   return {
     open: async (onEvent) => {
       if (opening || current !== undefined) {
-        const state = opening ? 'is still being opened' : 'is open already';
-        throw new BridgeError('LINK_BUSY', `${path} ${state}`, { path });
+        const said = opening
+          ? message('error.stillOpening', { path })
+          : message('error.openAlready', { path });
+        throw keyedError('LINK_BUSY', said, { path });
       }
       opening = true;
       const device = await deviceOf(path);

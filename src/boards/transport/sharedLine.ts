@@ -1,4 +1,6 @@
-import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Held, Transport, TransportEvent } from './transport.js';
 
@@ -46,7 +48,7 @@ export class SharedLine {
       shared: true,
       open: async (onEvent) => {
         if (mine !== undefined && this.#taps.has(mine))
-          throw new BridgeError('LINK_BUSY', 'this end of the line is open already');
+          throw keyedError('LINK_BUSY', message('error.lineOpen'));
         const tap: Tap = { onEvent };
         mine = tap;
         this.#taps.add(tap);
@@ -101,13 +103,13 @@ export class SharedLine {
   }
 
   #notOpen(): BridgeError {
-    return new BridgeError('LINK_LOST', 'the shared line is not open');
+    return keyedError('LINK_LOST', message('error.lineNotOpen'));
   }
 
   #write(tap: Tap | undefined, bytes: Uint8Array): Promise<void> {
     if (tap === undefined || !this.#taps.has(tap)) return Promise.reject(this.#notOpen());
     if (this.#waiting.length >= WAITING_MAX)
-      return Promise.reject(new BridgeError('LINK_BUSY', 'too much waits to be written to the shared line'));
+      return Promise.reject(keyedError('LINK_BUSY', message('error.lineFull')));
     return new Promise((resolve, reject) => {
       const done = (problem?: unknown): void => (problem === undefined ? resolve() : reject(problem));
       this.#waiting.push({ bytes, done, from: tap });

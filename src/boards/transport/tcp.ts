@@ -1,8 +1,9 @@
 import { connect, type Socket } from 'node:net';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
+import type { KeyedText } from '../../shared/keyedText.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
@@ -52,7 +53,7 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
 
   const attach = (socket: Socket, onEvent: (event: TransportEvent) => void): FairIntake => {
     let asked = false;
-    let detail = 'the other end closed the connection';
+    let detail: string | KeyedText = withEnglish(message('linkLoss.closedByOther'));
     const intake = createFairIntake({
       time: realTime,
       ...programShare,

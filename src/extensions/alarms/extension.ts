@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { defineExtension } from '../extension.js';
@@ -10,10 +11,10 @@ import { createAlarmsGateway } from './alarmsGateway.js';
 const webhook = z.strictObject({
   name: z.string().min(1).max(80).optional(),
   url: z
-    .url({ protocol: /^https?$/, error: 'an address that begins with http: or https:' })
+    .url({ protocol: /^https?$/, error: faultKey('inputFault.httpAddress') })
     .refine(
       (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
-      'a login stands in the address, which is never sent: name a secretFile',
+      faultKey('inputFault.loginInAddress'),
     ),
   secretFile: z.string().min(1).optional(),
   lights: z.array(z.enum(ALARM_LIGHTS)).min(1).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { named, partly } from '../../server/http/schemas/apiSchema.js';
 import { keysOfOutput } from '../../server/http/schemas/errorSchema.js';
 import { PLAIN_LINE } from '../../shared/plainLine.js';
 import { type BroadcastCommand, type BroadcastView, VISIBILITIES } from './broadcasts.js';
 
-const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, 'one line, without control characters');
+const line = z.string().trim().min(1).max(200).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
 const id = line.max(40);
 
 const found = z.looseObject({ id: z.string(), name: z.string(), url: z.string() });
@@ -44,7 +45,7 @@ export const broadcastCommand: z.ZodType<BroadcastCommand> = named(
       delay: z.int().min(0).max(3_600).default(0).describe('By so many seconds lichess shows moves later.'),
       at: z
         .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00')
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, faultKey('inputFault.timeOfDay'))
         .exactOptional()
         .describe('When rounds begin on their day.'),
     }),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { GatewayLog } from '../../server/gatewayLog.js';
-import { BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, foreignError } from '../../shared/bridgeError.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -88,8 +88,7 @@ export type BroadcastServiceDeps = {
   readonly nowIso: () => string;
 };
 
-const asFault = (error: unknown): BridgeError =>
-  isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error), {}, error);
+const asFault = (error: unknown): BridgeError => foreignError('INTERNAL', error);
 
 /** Requests to the same server wait for the same minute. */
 const callsByOrigin = (time: TimeSource) => {

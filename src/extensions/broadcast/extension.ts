@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
@@ -20,13 +21,13 @@ const create = z.strictObject({
   name: z.string().min(3).max(80).optional(),
   tournament: z
     .string()
-    .regex(/^[A-Za-z0-9]{8}$/, 'the identity of a broadcast: eight letters and digits')
+    .regex(/^[A-Za-z0-9]{8}$/, faultKey('inputFault.broadcastId'))
     .optional(),
   visibility: z.enum(VISIBILITIES).default('public'),
   delay: z.int().min(0).max(3_600).default(0),
   at: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 14:00')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, faultKey('inputFault.timeOfDay'))
     .optional(),
 });
 
@@ -44,9 +45,9 @@ const target = z.strictObject({
 /** One of the two ways to a round, and with the second no choice of games. */
 const oneWay = target.superRefine(({ round, create: made, number, boards }, { addIssue }) => {
   if ((round === undefined) === (made === undefined))
-    addIssue({ code: 'custom', message: 'say either `round` or `create`' });
+    addIssue({ code: 'custom', message: faultKey('inputFault.roundOrCreate') });
   if (made !== undefined && (number !== undefined || boards !== undefined))
-    addIssue({ code: 'custom', message: '`create` makes all rounds: `number` and `boards` have no place' });
+    addIssue({ code: 'custom', message: faultKey('inputFault.createMakesAll') });
 });
 
 type BroadcastConfig = readonly z.output<typeof oneWay>[];

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { isFleetName } from './names.js';
 
-const name = z
-  .string()
-  .refine(isFleetName, 'letters, digits, _ and - only, at most 64: brokers disagree about the rest');
+const name = z.string().refine(isFleetName, faultKey('inputFault.fleetName'));
 
 const url = z
   .string()
-  .regex(
-    /^mqtts?:\/\/[^\s,]+(,\s*mqtts?:\/\/[^\s,]+)*$/,
-    'mqtt://HOST:PORT or mqtts://HOST:PORT, several divided by commas',
-  );
+  .regex(/^mqtts?:\/\/[^\s,]+(,\s*mqtts?:\/\/[^\s,]+)*$/, faultKey('inputFault.mqttAddresses'));
 
 /** One hall of many machines. */
 const fleetConfigSchema = z
@@ -28,10 +24,7 @@ const fleetConfigSchema = z
       ),
     lease: z
       .string()
-      .regex(
-        /^(nats|tls):\/\/[^\s,]+(,\s*(nats|tls):\/\/[^\s,]+)*$/,
-        'nats://HOST:PORT or tls://HOST:PORT, several divided by commas',
-      )
+      .regex(/^(nats|tls):\/\/[^\s,]+(,\s*(nats|tls):\/\/[^\s,]+)*$/, faultKey('inputFault.natsAddresses'))
       .optional()
       .describe(
         'Hubs alone: NATS servers by which several hubs agree which of them commands, so that another takes over by itself: `tls://hub:PASSWORD@HOST:4222`. Without it a hub takes over by hand.',
@@ -90,7 +83,7 @@ const fleetConfigSchema = z
   })
   .refine(({ certFile, keyFile }) => (certFile === undefined) === (keyFile === undefined), {
     path: ['keyFile'],
-    error: '`certFile` and `keyFile` belong together',
+    error: faultKey('inputFault.certAndKey'),
   })
   .prefault({})
   .describe('One hall of many machines: see `src/extensions/fleet/README.md`.');

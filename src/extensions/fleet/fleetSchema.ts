@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { count, maybe, named, oneOf, sentObject, text, texts } from '../../server/http/schemas/apiSchema.js';
 import { keyOf, keysOfProblem } from '../../server/http/schemas/errorSchema.js';
 import { deviceLink } from '../../server/http/schemas/tableSchema.js';
@@ -64,7 +65,7 @@ const hub = sentObject<FleetHubView>({
 
 export const adoptBody = named(
   'AdoptBody',
-  z.strictObject({ code: z.string().regex(/^\d{6}$/, 'six digits') }),
+  z.strictObject({ code: z.string().regex(/^\d{6}$/, faultKey('inputFault.sixDigits')) }),
 );
 
 export const revokeBody = named('RevokeBody', z.strictObject({ node: z.string().min(1).max(64) }));

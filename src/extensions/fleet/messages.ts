@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { type ErrorCode, isErrorCode } from '../../shared/errorCodes.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { PortFault, TableSnapshot } from '../../table/tablePort.js';
@@ -14,7 +15,7 @@ export const ASKED_ROWS_MAX = 1_000;
 /** A packed game: the longest ever played takes a third of it. */
 const PACKED_MAX = 200_000;
 
-const name = z.string().refine(isFleetName, 'no name of a fleet');
+const name = z.string().refine(isFleetName, faultKey('inputFault.fleetName'));
 const count = z.number().int().min(0);
 /** Milliseconds since the sender began, on its own scale. */
 const moment = z.number();

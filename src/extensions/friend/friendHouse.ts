@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { COLORS } from '../../chess/types.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, toldError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { JoinAnswer, JoinRequest } from '../../table/opponents/friendService.js';
 import type { JoinedGame } from './friendFile.js';
@@ -15,7 +15,17 @@ const joinAnswer = z.object({
   side: z.enum(COLORS),
   token: z.string().min(1).max(512),
 });
-const refusal = z.object({ error: z.object({ message: z.string() }) });
+const refusal = z.object({
+  error: z.object({
+    message: z.string(),
+    key: z.string().optional(),
+    params: z.record(z.string(), z.unknown()).optional(),
+  }),
+});
+
+/** What the other jadoube says, in the words of that house where it is older and sends no key. */
+const refusedBy = ({ message: text, key, params }: z.output<typeof refusal>['error']): BridgeError =>
+  toldError('OPPONENT_REFUSED', { text, ...(key !== undefined && { key, ...(params && { params }) }) });
 
 const post = (base: string, path: string, body: unknown, token?: string): Promise<Response> =>
   fetch(new URL(path, base), {
@@ -48,9 +58,7 @@ export const joinHouse = async (
   const answer = joinAnswer.safeParse(body);
   if (response.ok && answer.success) return ok(answer.data);
   const refused = refusal.safeParse(body);
-  return err(
-    refused.success ? new BridgeError('OPPONENT_REFUSED', refused.data.error.message) : noJadoube(base),
-  );
+  return err(refused.success ? refusedBy(refused.data.error) : noJadoube(base));
 };
 
 /** The friend is here, and how long the last such call took; whether it was received. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 
-const name = z.string().regex(/^[\w.-]{1,40}$/, 'letters, digits, dots and dashes, at most 40');
+const name = z.string().regex(/^[\w.-]{1,40}$/, faultKey('inputFault.loginName'));
 
 /** The server, when the configuration names no other. */
 export const LICHESS_URL = 'https://lichess.org';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, foreignError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
@@ -142,7 +142,7 @@ export class LichessHouse implements LichessService {
     try {
       await this.#keep([...this.#kept.filter(({ name }) => name !== login.name), login]);
     } catch (error) {
-      return err(error instanceof BridgeError ? error : new BridgeError('INTERNAL', messageOf(error)));
+      return err(foreignError('INTERNAL', error));
     }
     this.#add(login, false);
     return ok(this.view());

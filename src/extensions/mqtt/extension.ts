@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
 import { createMqttGateway } from './mqttGateway.js';
@@ -8,14 +9,14 @@ import { createMqttGateway } from './mqttGateway.js';
 const topic = z
   .string()
   .max(100)
-  .regex(/^[^/#+\s]+(?:\/[^/#+\s]+)*$/, 'a topic such as jadoube or home/chess, without # and +');
+  .regex(/^[^/#+\s]+(?:\/[^/#+\s]+)*$/, faultKey('inputFault.topic'));
 
 const broker = z.strictObject({
   url: z
-    .url({ protocol: /^(?:mqtts?|wss?)$/, error: 'an address such as mqtt://192.168.1.5:1883' })
+    .url({ protocol: /^(?:mqtts?|wss?)$/, error: faultKey('inputFault.mqttAddress') })
     .refine(
       (text) => !URL.canParse(text) || new URL(text).username + new URL(text).password === '',
-      'the login does not stand in the address: name user, and passwordFile or passwordEnv',
+      faultKey('inputFault.loginApart'),
     ),
   user: z.string().min(1).max(200).optional(),
   passwordFile: z.string().min(1).optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { customFault } from '../../messages/catalogue/issueMessage.js';
 import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
 import { publicHallService } from '../tournament/spectators/publicHall.js';
@@ -8,7 +9,7 @@ import { createUploadsGateway } from './uploadsGateway.js';
 const upload = z.strictObject({
   url: z.string().superRefine((text, { addIssue }) => {
     const address = readUploadAddress(text);
-    if (!address.ok) addIssue({ code: 'custom', message: address.error });
+    if (!address.ok) addIssue(customFault(address.error));
   }),
   shape: z.enum(['liveChess', 'broadcaster']).default('liveChess'),
   passwordFile: z.string().min(1).optional(),

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /** How files travel there. `ftps` is FTP with TLS, on port 990 from the first byte, else asked for. */
@@ -33,20 +34,19 @@ const SCHEMES: Readonly<Record<string, Scheme>> = {
 const ADDRESS_CHARS_MAX = 1_000;
 
 /** Where to upload to, or what is wrong with the address. A password in it is refused: it would be seen. */
-export const readUploadAddress = (text: string): Result<UploadAddress, string> => {
-  if (text.length > ADDRESS_CHARS_MAX) return err(`an address has at most ${ADDRESS_CHARS_MAX} characters`);
+export const readUploadAddress = (text: string): Result<UploadAddress, Message> => {
+  if (text.length > ADDRESS_CHARS_MAX)
+    return err(message('inputFault.longText', { count: ADDRESS_CHARS_MAX }));
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || url.hostname === '')
-    return err('not an address such as ftps://anna@ftp.example.org/folder');
+  if (url === undefined || url.hostname === '') return err(message('uploadAddress.none'));
   const scheme = SCHEMES[url.protocol.slice(0, -1)];
   if (scheme === undefined)
-    return err(`${url.protocol} is none of ${Object.keys(SCHEMES).join(', ')}: such as ftps://host/folder`);
-  if (url.password !== '')
-    return err('a password stands in the address: put it into a file, and name that as passwordFile');
+    return err(message('uploadAddress.scheme', { scheme: url.protocol, known: Object.keys(SCHEMES) }));
+  if (url.password !== '') return err(message('uploadAddress.password'));
   const path = decodeURIComponent(url.pathname).replace(/^\//, '').replace(/\/+$/, '');
-  if (/\p{Cc}/u.test(path)) return err('a control character stands in the folder of the address');
-  if (scheme.kind === 's3' && path === '') return err('no bucket: s3://KEY@host/bucket/folder');
-  if (scheme.kind === 's3' && url.username === '') return err('no id of a key: s3://KEY@host/bucket/folder');
+  if (/\p{Cc}/u.test(path)) return err(message('uploadAddress.control'));
+  if (scheme.kind === 's3' && path === '') return err(message('uploadAddress.bucket'));
+  if (scheme.kind === 's3' && url.username === '') return err(message('uploadAddress.key'));
   return ok({
     ...scheme,
     host: url.hostname,

@@ -40,8 +40,12 @@ export const whyOf = (error: unknown): MessageParam => {
 };
 
 /** An error with a text that came with its key, or without one. */
-export const toldError = (code: ErrorCode, { text, key, params }: MaybeKeyed): BridgeError =>
-  new BridgeError(code, key === undefined ? text : { text, key, ...(params && { params }) });
+export const toldError = (
+  code: ErrorCode,
+  said: MaybeKeyed,
+  details: ErrorDetails = {},
+  cause?: unknown,
+): BridgeError => new BridgeError(code, said, details, cause);
 
 /** An error whose sentence is a message: readers get it in their language. */
 export const keyedError = (

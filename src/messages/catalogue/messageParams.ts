@@ -3625,5 +3625,303 @@ export type MessageParams<Param> = {
     readonly id: Param;
     readonly why: Param;
   };
+  'boardTrouble.silent': {
+    readonly board: Param;
+    readonly seconds: Param;
+  };
+  'boardTrouble.otherProtocol': {
+    readonly board: Param;
+    readonly seconds: Param;
+  };
+  'boardTrouble.askedSilent': {
+    readonly board: Param;
+    readonly times: Param;
+  };
+  'boardTrouble.askedOther': {
+    readonly board: Param;
+    readonly times: Param;
+  };
+  'boardTrouble.unanswered': {
+    readonly times: Param;
+  };
+  'boardTrouble.noSquares': Record<never, never>;
+  'boardTrouble.noVersion': Record<never, never>;
+  'boardTrouble.wrongHash': {
+    readonly times: Param;
+  };
+  'boardTrouble.noLine': {
+    readonly seconds: Param;
+  };
+  'boardTrouble.uncalibrated': Record<never, never>;
+  'boardTrouble.squareOffFull': Record<never, never>;
+  'boardTrouble.shortLines': {
+    readonly board: Param;
+  };
+  'boardTrouble.longLines': {
+    readonly board: Param;
+  };
+  'deviceUrl.busAddress': {
+    readonly address: Param;
+    readonly max: Param;
+  };
+  'deviceUrl.noProtocol': {
+    readonly id: Param;
+    readonly known: Param;
+  };
+  'deviceUrl.noBus': {
+    readonly protocol: Param;
+  };
+  'deviceUrl.long': {
+    readonly max: Param;
+    readonly start: Param;
+  };
+  'deviceUrl.inUrl': {
+    readonly url: Param;
+    readonly why: Param;
+  };
+  'deviceUrl.noPlace': Record<never, never>;
+  'deviceUrl.percent': Record<never, never>;
+  'deviceUrl.unknownOption': {
+    readonly known: Param;
+    readonly name: Param;
+  };
+  'deviceUrl.optionTwice': {
+    readonly name: Param;
+  };
+  'deviceUrl.protocolMissing': Record<never, never>;
+  'deviceUrl.protocolName': {
+    readonly protocol: Param;
+  };
+  'deviceUrl.number': {
+    readonly option: Param;
+  };
+  'deviceUrl.usb': {
+    readonly usb: Param;
+  };
+  'deviceUrl.hid': Record<never, never>;
+  'deviceUrl.tcp': Record<never, never>;
+  'deviceUrl.scheme': {
+    readonly schemes: Param;
+  };
+  'error.deviceSlow': {
+    readonly count: Param;
+  };
+  'error.noLink': {
+    readonly path: Param;
+    readonly why: Param;
+  };
+  'error.noSymlink': Record<never, never>;
+  'error.noPtyOnWindows': {
+    readonly link: Param;
+  };
+  'error.noCharacteristic': {
+    readonly characteristic: Param;
+    readonly name: Param;
+    readonly service: Param;
+  };
+  'error.noHidList': {
+    readonly why: Param;
+  };
+  'error.noPortList': {
+    readonly why: Param;
+  };
+  'error.allOpen': {
+    readonly name: Param;
+  };
+  'error.reportLong': {
+    readonly bytes: Param;
+    readonly max: Param;
+  };
+  'error.udevRule': {
+    readonly line: Param;
+  };
+  'error.lineOpen': Record<never, never>;
+  'error.lineFull': Record<never, never>;
+  'error.stillOpening': {
+    readonly path: Param;
+  };
+  'error.terminalInUse': {
+    readonly path: Param;
+  };
+  'error.unpacksTooLong': {
+    readonly max: Param;
+  };
+  'linkLoss.unpluggedLine': Record<never, never>;
+  'linkLoss.closedByOther': Record<never, never>;
+  'linkLoss.recorded': {
+    readonly what: 'lost' | 'closed';
+  };
+  'linkLoss.recordedDown': Record<never, never>;
+  'linkLoss.recordingOver': Record<never, never>;
+  'recordingFault.inLine': {
+    readonly line: Param;
+    readonly why: Param;
+  };
+  'recordingFault.notJson': Record<never, never>;
+  'recordingFault.noObject': Record<never, never>;
+  'recordingFault.noHeader': Record<never, never>;
+  'recordingFault.noRecording': Record<never, never>;
+  'recordingFault.otherVersion': {
+    readonly version: Param;
+  };
+  'recordingFault.noProtocol': Record<never, never>;
+  'recordingFault.noLink': Record<never, never>;
+  'recordingFault.bus': Record<never, never>;
+  'recordingFault.atMs': Record<never, never>;
+  'recordingFault.oneOf': {
+    readonly field: Param;
+    readonly known: Param;
+  };
+  'recordingFault.noHex': {
+    readonly dir: Param;
+  };
+  'recordingFault.hex': {
+    readonly why: Param;
+  };
+  'recordingFault.command': Record<never, never>;
+  'recordingFault.pieceSets': Record<never, never>;
+  'recordingFault.note': Record<never, never>;
+  'recordingFault.timeBack': {
+    readonly at: Param;
+    readonly before: Param;
+  };
+  'recordingFault.tooLong': {
+    readonly days: Param;
+    readonly max: Param;
+  };
+  'hexFault.digit': {
+    readonly char: Param;
+    readonly column: Param;
+  };
+  'hexFault.odd': {
+    readonly count: Param;
+  };
+  'native.absent': {
+    readonly name: Param;
+  };
+  'native.fails': {
+    readonly name: Param;
+    readonly why: Param;
+  };
+  'native.hid': {
+    readonly why: Param;
+  };
+  'native.serial': {
+    readonly why: Param;
+  };
+  'native.dbus': {
+    readonly why: Param;
+  };
+  'native.pty': {
+    readonly why: Param;
+  };
+  'native.journal': {
+    readonly why: Param;
+  };
+  'inputFault.missing': Record<never, never>;
+  'inputFault.noShape': Record<never, never>;
+  'inputFault.told': {
+    readonly why: Param;
+  };
+  'inputFault.type': {
+    readonly type: 'string' | 'number' | 'int' | 'boolean' | 'array' | 'object' | 'null';
+  };
+  'inputFault.shortText': {
+    readonly count: number;
+  };
+  'inputFault.longText': {
+    readonly count: number;
+  };
+  'inputFault.few': {
+    readonly count: number;
+  };
+  'inputFault.many': {
+    readonly count: number;
+  };
+  'inputFault.small': {
+    readonly least: Param;
+  };
+  'inputFault.large': {
+    readonly most: Param;
+  };
+  'inputFault.oneOf': {
+    readonly values: Param;
+  };
+  'inputFault.unknown': {
+    readonly names: Param;
+  };
+  'inputFault.multiple': {
+    readonly of: Param;
+  };
+  'inputFault.name': Record<never, never>;
+  'inputFault.format': {
+    readonly format: 'url' | 'datetime' | 'date' | 'email';
+  };
+  'inputFault.oneLine': Record<never, never>;
+  'inputFault.tableId': Record<never, never>;
+  'inputFault.extensionId': Record<never, never>;
+  'inputFault.noDelay': Record<never, never>;
+  'inputFault.httpAddress': Record<never, never>;
+  'inputFault.loginInAddress': Record<never, never>;
+  'inputFault.timeOfDay': Record<never, never>;
+  'inputFault.broadcastId': Record<never, never>;
+  'inputFault.roundOrCreate': Record<never, never>;
+  'inputFault.createMakesAll': Record<never, never>;
+  'inputFault.fleetName': Record<never, never>;
+  'inputFault.mqttAddresses': Record<never, never>;
+  'inputFault.natsAddresses': Record<never, never>;
+  'inputFault.certAndKey': Record<never, never>;
+  'inputFault.sixDigits': Record<never, never>;
+  'inputFault.loginName': Record<never, never>;
+  'inputFault.topic': Record<never, never>;
+  'inputFault.mqttAddress': Record<never, never>;
+  'inputFault.loginApart': Record<never, never>;
+  'inputFault.noOrigin': Record<never, never>;
+  'inputFault.eventNumber': Record<never, never>;
+  'inputFault.fromOne': Record<never, never>;
+  'inputFault.hostAndPort': Record<never, never>;
+  'uploadAddress.none': Record<never, never>;
+  'uploadAddress.scheme': {
+    readonly known: Param;
+    readonly scheme: Param;
+  };
+  'uploadAddress.password': Record<never, never>;
+  'uploadAddress.control': Record<never, never>;
+  'uploadAddress.bucket': Record<never, never>;
+  'uploadAddress.key': Record<never, never>;
+  'deviceUrl.notSimulated': {
+    readonly known: Param;
+    readonly protocol: Param;
+  };
+  'deviceUrl.noModel': {
+    readonly known: Param;
+    readonly model: Param;
+    readonly protocol: Param;
+  };
+  'deviceUrl.noDouble': {
+    readonly known: Param;
+    readonly link: 'line' | 'ble';
+    readonly protocol: Param;
+  };
+  'deviceUrl.noSimulatedFault': {
+    readonly fault: Param;
+    readonly known: Param;
+    readonly protocol: Param;
+  };
+  'deviceUrl.otherNumber': {
+    readonly example: Param;
+    readonly number: Param;
+    readonly protocol: Param;
+  };
+  'deviceUrl.noNumber': {
+    readonly number: Param;
+    readonly protocol: Param;
+  };
+  'recordingFault.incident': {
+    readonly file: Param;
+    readonly incident: Param;
+    readonly line: Param;
+    readonly what: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

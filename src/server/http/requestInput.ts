@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { asked, faultKey, firstFault } from '../../messages/catalogue/issueMessage.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { LEVELS } from '../../recognition/telling/levels.js';
-import { BridgeError } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { SHOWN } from '../../table/shown.js';
 import type { StreamRequest } from './streamClient.js';
@@ -11,11 +12,10 @@ const BODY_BYTES_MAX = 65_536;
 
 /** What a request says, as its schema wants it; the error names the first wrong field. */
 export const checkInput = <T>(schema: z.ZodType<T>, input: unknown): Result<T, BridgeError> => {
-  const checked = schema.safeParse(input);
+  const checked = schema.safeParse(input, asked);
   if (checked.success) return ok(checked.data);
-  const [issue] = checked.error.issues;
-  const field = issue?.path.join('.') || '(body)';
-  return err(new BridgeError('BAD_REQUEST', `${field}: ${issue?.message ?? 'wrong'}`, { field }));
+  const { field, why } = firstFault(checked.error.issues);
+  return err(keyedError('BAD_REQUEST', message('error.inFile', { name: field, why }), { field }));
 };
 
 /** The body as text. It is read no further than the limit, whatever length the client announced. */
@@ -51,7 +51,7 @@ export const readJson = async <T>(
 
 const seq = z
   .string()
-  .regex(/^\d{1,15}$/, 'the number of an event')
+  .regex(/^\d{1,15}$/, faultKey('inputFault.eventNumber'))
   .transform(Number);
 const streamSchema = z.object({
   after: seq.or(z.literal('live')),

@@ -1,5 +1,6 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { BridgeError, messageOf } from '../bridgeError.js';
+import { keyedText } from '../keyedText.js';
 import { replaceFile } from './replaceFile.js';
 
 /** Readers see the old file or the new one, whole; after a power cut too. */
@@ -20,7 +21,11 @@ export const writeAtomically = async (
     await replaceFile(beside, path);
   } catch (cause) {
     await rm(beside, { force: true });
-    throw new BridgeError('FILE_UNWRITABLE', `cannot write ${path}: ${messageOf(cause)}`, { path }, cause);
+    const said = keyedText('error.cannotWrite', 'cannot write {path}: {why}', {
+      path,
+      why: messageOf(cause),
+    });
+    throw new BridgeError('FILE_UNWRITABLE', said, { path }, cause);
   }
 };
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BridgeError } from '../../shared/bridgeError.js';
+import { keyedText } from '../../shared/keyedText.js';
 import type { Incident } from './incident.js';
 import { readIncidents } from './readIncidents.js';
 
@@ -18,7 +19,10 @@ export const readIncidentFiles = async (folder: string): Promise<readonly Incide
     const read = readIncidents(await readFile(join(folder, file), 'utf8'), file.slice(0, -ENDING.length));
     if (!read.ok) {
       const { line, incident, what } = read.error;
-      throw new BridgeError('RECORDING_INVALID', `${file}:${line}: incident '${incident}': ${what}`, {
+      const said = keyedText('recordingFault.incident', "{file}:{line}: incident '{incident}': {what}", {
+        ...{ file, line, incident, what },
+      });
+      throw new BridgeError('RECORDING_INVALID', said, {
         line,
       });
     }

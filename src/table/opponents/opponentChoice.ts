@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { PLAIN_LINE } from '../../shared/plainLine.js';
 
 const text = (lengthMax: number) =>
-  z.string().min(1).max(lengthMax).regex(PLAIN_LINE, 'one line, without control characters');
+  z.string().min(1).max(lengthMax).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
 const whole = (min: number, max: number) => z.number().int().min(min).max(max).exactOptional();
 
 /** How a game against an opponent begins. */
@@ -60,10 +61,7 @@ const friendChoice = z.strictObject({
   /** `chess.example:8960`: where a friend reaches this machine. */
   address: text(200)
     .regex(/^[\w.[\]:-]+$/)
-    .refine(
-      (address) => URL.canParse(`http://${address}`),
-      'a machine and a port, such as chess.example:8960',
-    )
+    .refine((address) => URL.canParse(`http://${address}`), faultKey('inputFault.hostAndPort'))
     .exactOptional(),
   ...beginning,
 });

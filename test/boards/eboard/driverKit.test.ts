@@ -36,7 +36,7 @@ const driver = createDriver<Frame, State, 'answer' | 'silence'>({
       const lost = asking.askAgain(step, () => 3);
       if (lost !== undefined) writeText(step, `gave up ${lost}`);
     },
-    silence: (step) => reportNoAnswer(step, 'expected words', {}, ' for 3 s'),
+    silence: (step) => reportNoAnswer(step, 'Words', 3_000),
   },
   lastly: asking.askNext,
 });
@@ -75,7 +75,10 @@ describe('silence', () => {
     const driven = drive();
     driven.open();
     driven.passTo(20_000);
-    const trouble = { kind: 'trouble', code: 'silent', detail: 'expected words, heard nothing for 3 s' };
+    const trouble = {
+      ...{ kind: 'trouble', code: 'silent', detail: 'expected Words, received nothing for 3 s' },
+      ...{ key: 'boardTrouble.silent', params: { board: 'Words', seconds: 3 } },
+    };
     expect(driven.takeEvents()).toEqual([trouble]);
     driven.handleFrames('alive');
     driven.passTo(40_000);
@@ -88,7 +91,7 @@ describe('silence', () => {
     driven.step({ kind: 'discarded', why: 'noise', bytes: Uint8Array.of(1) });
     driven.passTo(5_000);
     expect(driven.takeEvents()).toMatchObject([
-      { code: 'notThisProtocol', detail: 'expected words, heard something else for 3 s' },
+      { code: 'notThisProtocol', detail: 'expected Words, received data of another protocol for 3 s' },
     ]);
   });
 

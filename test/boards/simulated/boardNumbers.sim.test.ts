@@ -49,9 +49,9 @@ test('a number can be given; two boards may then have the same', async () => {
 });
 
 test.each([
-  ['dgt', '123', /five digits/],
-  ['open', 'BEEF', /eight hexadecimal digits/],
-  ['certabo', '12345', /they tell none/],
+  ['dgt', '123', /one such as 23946/],
+  ['open', 'BEEF', /one such as 0A1B2C3D/],
+  ['certabo', '12345', /report no number/],
 ])('a board of %s has no number %s', (protocol, serialNumber, message) => {
   const create = () => createSimulatedBoard(protocol, { seed: 1, setup: startBoard, serialNumber });
   expect(create).toThrow(

@@ -38,7 +38,11 @@ test('an unplugged line is lost, and cannot be opened before it is plugged in', 
   await host.open(listen);
   await expect(host.open(listen)).rejects.toMatchObject({ code: 'LINK_BUSY' });
   await device.unplug();
-  expect(atHost.at(-1)).toEqual({ type: 'closed', cause: 'lost', detail: 'unplugged' });
+  expect(atHost.at(-1)).toEqual({
+    type: 'closed',
+    cause: 'lost',
+    detail: { text: 'the line was unplugged', key: 'linkLoss.unpluggedLine' },
+  });
   await expect(host.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });
   await expect(host.open(listen)).rejects.toMatchObject({ code: 'LINK_NOT_FOUND' });
   await device.plug();

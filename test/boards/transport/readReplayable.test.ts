@@ -19,7 +19,7 @@ const read = async (...atMs: readonly number[]) => {
 test.each([9e15, 400 * DAY_MS])('a recording does not go on %d ms after its beginning', async (lateMs) => {
   expect(await read(0, 500, lateMs, lateMs)).toEqual({
     times: [0, 500],
-    fault: expect.stringMatching(/^the recording goes on \d+ days after its first line; no more than 366/),
+    fault: expect.stringMatching(/^the recording goes on for \d+ days; no more than 366/),
   });
 });
 

@@ -40,7 +40,7 @@ test('lines as the contract writes them', () => {
 
 test.each([
   ['{"atMs":640,"dir":"rx","hex":"93', /not JSON$/],
-  ['\u001b[2Jnoise', /: not JSON$/],
+  ['\u001b[2Jnoise', /: this is not JSON$/],
   ['[1]', /not a JSON object/],
   ['{"dir":"rx","hex":"93"}', /"atMs"/],
   ['{"atMs":1.5,"link":"lost"}', /"atMs"/],
@@ -52,8 +52,8 @@ test.each([
   ['{"atMs":1,"link":"gone"}', /"link"/],
   ['{"atMs":1,"press":"left"}', /"press"/],
   ['{"atMs":1,"note":5}', /"note"/],
-  ['{"atMs":1,"command":"newGame","by":"arbiter"}', /"command"/],
-  ['{"atMs":1,"command":{"type":"newGame"}}', /"command"/],
+  ['{"atMs":1,"command":"newGame","by":"arbiter"}', /`command`/],
+  ['{"atMs":1,"command":{"type":"newGame"}}', /`command`/],
 ])('a bad line is refused with its number: %s', (text, reason) => {
   const fault = faultOf(text);
   expect(fault.code).toBe('RECORDING_INVALID');

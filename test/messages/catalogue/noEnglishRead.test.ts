@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { METHODS } from '../../../src/laws/flagFall.js';
 import catalogue from '../../../src/messages/catalogue/en.json' with { type: 'json' };
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
-import { message } from '../../../src/messages/catalogue/message.js';
+import { type Message, message } from '../../../src/messages/catalogue/message.js';
+import { WITHOUT } from '../../../src/shared/nativeModule.js';
 
 /** Text that is shown as it comes: of older versions, of journals and of servers. */
 const AS_IT_COMES = [
@@ -15,10 +16,18 @@ const AS_IT_COMES = [
 ];
 /** Where players, arbiters and operators are refused something by the rules of a game or an event. */
 const REFUSING = /^src\/(?:laws|table|tournament|hall)\//;
-/** Where every error has a key, whatever its code. */
-const KEYED = /^src\/(?:app|cli|extensions|hall|journal|server|table)\//;
 const REFUSALS = /^(?:refuse|refuseAct|lawsFault|absent)$/;
-const CODES = /'(?:COMMAND_REFUSED|TOURNAMENT_REFUSED|HELP_LOCKED|OPPONENT_REFUSED|NOT_FOUND)'/;
+/** Calls that give a sentence with its key, and the text of what is no error of ours. */
+const WITH_KEY =
+  /^(?:withEnglish|keyedText|keyedTextOfFault|controlFaultText|noReply|notPlayable|messageOf)$/;
+/** Errors whose text came with its key, or without one from an older version, a library or a server. */
+const AS_IT_CAME: Readonly<Record<string, number>> = {
+  'src/boards/device/connection.ts': 2,
+  'src/cli/daemonClient.ts': 1,
+  'src/messages/catalogue/keyedError.ts': 1,
+  'src/table/refuse.ts': 2,
+  'src/table/tablePort.ts': 1,
+};
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => join('src', path))
@@ -32,19 +41,6 @@ const isSentence = (node: ts.Node | undefined): boolean => {
   return (
     ts.isTemplateExpression(node) && /[a-z]{2} ?[a-z]*/i.test(node.getText().replaceAll(/\$\{[^}]*\}/g, ''))
   );
-};
-
-/** What stands under this name in the file. */
-const sentenceUnder = (name: ts.Node | undefined): ts.Node | undefined => {
-  if (name === undefined || !ts.isIdentifier(name)) return name;
-  let value: ts.Node | undefined;
-  const visit = (node: ts.Node): void => {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === name.text && isSentence(node.initializer))
-      value = node.initializer;
-    ts.forEachChild(node, visit);
-  };
-  visit(name.getSourceFile());
-  return value;
 };
 
 const found = (isIt: (node: ts.Node, path: string) => boolean, files = sources): readonly string[] => {
@@ -64,22 +60,38 @@ const isTranslated = (node: ts.Node): boolean =>
   ts.isCallExpression(node) && node.expression.getText() === 'translate' && isSentence(node.arguments[0]);
 const isEnglishParam = (node: ts.Node, path: string): boolean =>
   ts.isPropertyAssignment(node) && node.name.getText() === 'english' && !AS_IT_COMES.includes(path);
-const isRefusal = (node: ts.Node, path: string): boolean => {
-  const isKeyed = KEYED.test(path);
-  if (!isKeyed && !REFUSING.test(path)) return false;
-  if (ts.isNewExpression(node))
-    return (
-      node.expression.getText() === 'BridgeError' &&
-      (isKeyed || CODES.test(node.arguments?.[0]?.getText() ?? '')) &&
-      isSentence(sentenceUnder(node.arguments?.[1]))
-    );
+const isRefusal = (node: ts.Node, path: string): boolean =>
+  REFUSING.test(path) &&
+  ts.isCallExpression(node) &&
+  REFUSALS.test(node.expression.getText()) &&
+  isSentence(node.arguments[1]);
+
+/** What stands under this name in the file, or what was written. */
+const meantBy = (node: ts.Node): ts.Node => {
+  if (!ts.isIdentifier(node)) return node;
+  let value: ts.Node = node;
+  const visit = (one: ts.Node): void => {
+    if (ts.isVariableDeclaration(one) && one.name.getText() === node.text && one.initializer !== undefined)
+      value = one.initializer;
+    ts.forEachChild(one, visit);
+  };
+  visit(node.getSourceFile());
+  return value;
+};
+const hasKey = (said: ts.Node): boolean => {
+  const value = meantBy(said);
+  if (ts.isConditionalExpression(value)) return hasKey(value.whenTrue) && hasKey(value.whenFalse);
+  if (ts.isCallExpression(value)) return WITH_KEY.test(value.expression.getText());
   return (
-    REFUSING.test(path) &&
-    ts.isCallExpression(node) &&
-    REFUSALS.test(node.expression.getText()) &&
-    isSentence(node.arguments[1])
+    ts.isObjectLiteralExpression(value) &&
+    value.properties.some((one) => one.name?.getText() === 'key' && !ts.isSpreadAssignment(one))
   );
 };
+/** An error that says something without a key. */
+const isKeyless = (node: ts.Node): boolean =>
+  ts.isNewExpression(node) &&
+  node.expression.getText() === 'BridgeError' &&
+  (node.arguments?.[1] === undefined || !hasKey(node.arguments[1]));
 
 test('no English sentence is looked up, and none stands in the gap of a message', () => {
   expect(found(isTranslated)).toEqual([]);
@@ -87,8 +99,43 @@ test('no English sentence is looked up, and none stands in the gap of a message'
   expect(found((node) => ts.isIdentifier(node) && /phrasebook/i.test(node.text))).toEqual([]);
 });
 
-test('every refusal of the Laws, a table, an event or a server is a message', () => {
+test('every refusal of the Laws, a table or an event is a message', () => {
   expect(found(isRefusal)).toEqual([]);
+});
+
+test('every error has a key, wherever it is made', () => {
+  const places = found(isKeyless).map((place) => place.split(':', 1)[0] ?? '');
+  const counts = Object.fromEntries(
+    [...new Set(places)].map((path) => [path, places.filter((one) => one === path).length]),
+  );
+  expect(counts).toEqual(AS_IT_CAME);
+});
+
+/** The English in the code is that of the catalogue: its gaps are filled with their own names. */
+test('a sentence of a part without the catalogue says what its key does', () => {
+  const english: Readonly<Record<string, string>> = catalogue;
+  const pairs: (readonly [string, string])[] = [];
+  const isKeyedText = (node: ts.Node, path: string): boolean => {
+    if (!ts.isCallExpression(node) || node.expression.getText() !== 'keyedText') return false;
+    const [key, text] = node.arguments.map(meantBy);
+    if (path.endsWith('nativeModule.ts') && !ts.isStringLiteralLike(key as ts.Node)) return false;
+    if (
+      key === undefined ||
+      text === undefined ||
+      !ts.isStringLiteralLike(key) ||
+      !ts.isStringLiteralLike(text)
+    )
+      return true;
+    pairs.push([key.text, text.text]);
+    return false;
+  };
+  expect(found(isKeyedText)).toEqual([]);
+  expect(pairs.length).toBeGreaterThan(20);
+  for (const [key, text] of [...pairs, ...Object.entries(WITHOUT)]) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, `{${name}}`]);
+    const said = { key, params: Object.fromEntries(names) } as Message;
+    expect([key, english[key] === undefined ? undefined : inEnglish(said)]).toEqual([key, text]);
+  }
 });
 
 test('each of these is found where it is written', () => {
@@ -101,14 +148,17 @@ test('each of these is found where it is written', () => {
   const file = [ts.createSourceFile('src/table/one.ts', source, ts.ScriptTarget.Latest, true)];
   expect(found(isTranslated, file)).toHaveLength(1);
   expect(found(isEnglishParam, file)).toHaveLength(1);
-  expect(found(isRefusal, file)).toHaveLength(2);
+  expect(found(isRefusal, file)).toHaveLength(1);
+  expect(found(isKeyless, file)).toHaveLength(1);
   const keyed = [
     "new BridgeError('ENGINE_FAILED', 'no engine is called that');",
     'const said = `no engine is called that`;',
     "new BridgeError('ENGINE_FAILED', said);",
+    "new BridgeError('ENGINE_FAILED', fault.reason);",
+    "new BridgeError('ENGINE_FAILED', keyedText('error.noEngine', 'no engine'));",
   ].join('\n');
   const ofEngine = [ts.createSourceFile('src/extensions/engine/one.ts', keyed, ts.ScriptTarget.Latest, true)];
-  expect(found(isRefusal, ofEngine)).toHaveLength(2);
+  expect(found(isKeyless, ofEngine)).toHaveLength(3);
 });
 
 /** The key and the English of `{ text: '…', ...message('key') }`. */

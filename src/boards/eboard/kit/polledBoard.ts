@@ -1,4 +1,5 @@
 import type { Square } from '../../../chess/types.js';
+import type { KeyedText } from '../../../shared/keyedText.js';
 import type { Capabilities } from '../capabilities.js';
 import type { Driver } from '../driver.js';
 import type { EBoardCommand, EBoardEvent, EBoardIdentity } from '../eboardEvent.js';
@@ -16,8 +17,8 @@ import { becomeReady, reportNoAnswer, reportTrouble } from './readiness.js';
  */
 export type PolledBoard<Frame> = {
   readonly capabilities: Capabilities;
-  /** For people: it was asked for these. */
-  readonly asked: string;
+  /** For people. */
+  readonly name: string;
   /** Once, when the line is open. */
   readonly begin?: readonly Uint8Array[];
   /** Wants changes told, where they must be asked for. */
@@ -38,7 +39,7 @@ export type PolledBoard<Frame> = {
   /** Absent where no motors move its pieces; while they do, it tells nothing. */
   readonly motors?: { readonly move: (board: SensorBoard) => Uint8Array; readonly stop: Uint8Array };
   /** A board with something on every square is none; this is what it means, for people. */
-  readonly full?: string;
+  readonly full?: KeyedText;
   readonly read: (frame: Frame) => Heard;
 };
 
@@ -293,7 +294,7 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
     return;
   }
   if (step.next.isFull && words.full !== undefined) reportTrouble(step, 'notThisProtocol', words.full);
-  else reportNoAnswer(step, `asked for ${words.asked}`, {}, ` for ${SILENCE_MS / 1_000} s`);
+  else reportNoAnswer(step, words.name, SILENCE_MS);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
   // What only listens, as to a recording of changes, goes on from what was told.
   const kept = { alarms, wakeAtMs, believed, repeats, identity };

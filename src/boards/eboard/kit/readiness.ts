@@ -1,3 +1,4 @@
+import { type KeyedText, keyedText } from '../../../shared/keyedText.js';
 import type { Capabilities } from '../capabilities.js';
 import { type DialogueStep, emit } from './dialogueStep.js';
 
@@ -17,21 +18,49 @@ export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void =
 };
 
 /** Trouble is told once, until the board is ready again. */
-export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', detail: string): void => {
-  if (!step.next.troubled) emit(step, { kind: 'trouble', code, detail });
+export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', said: KeyedText): void => {
+  const { text: detail, ...keys } = said;
+  if (!step.next.troubled) emit(step, { kind: 'trouble', code, detail, ...keys });
   step.next.troubled = true;
 };
 
-/** What was heard in place of an answer. */
-export type HeardWords = { readonly nothing?: string; readonly noise?: string };
-
-/** No answer: silence, or something that speaks another protocol. `before`: what was asked or expected. */
+/** No answer for some time: silence, or something that speaks another protocol. `board`: its name. */
 export const reportNoAnswer = (
   step: ReadyStep,
-  before: string,
-  { nothing = 'nothing', noise = 'something else' }: HeardWords = {},
-  after = '',
+  board: string,
+  ms: number,
+  noise: KeyedText = keyedText(
+    'boardTrouble.otherProtocol',
+    'expected {board}, received data of another protocol for {seconds} s',
+    { board, seconds: ms / 1_000 },
+  ),
 ): void => {
-  const code = step.next.noise ? 'notThisProtocol' : 'silent';
-  reportTrouble(step, code, `${before}, heard ${step.next.noise ? noise : nothing}${after}`);
+  if (step.next.noise) {
+    reportTrouble(step, 'notThisProtocol', noise);
+    return;
+  }
+  const silent = keyedText('boardTrouble.silent', 'expected {board}, received nothing for {seconds} s', {
+    board,
+    seconds: ms / 1_000,
+  });
+  reportTrouble(step, 'silent', silent);
 };
+
+/** No answer to questions that were sent again and again. */
+export const reportUnanswered = (step: ReadyStep, board: string, times: number): void => {
+  const silent = keyedText('boardTrouble.askedSilent', '{board}: no answer to {times} questions', {
+    board,
+    times,
+  });
+  const other = keyedText(
+    'boardTrouble.askedOther',
+    '{board}: {times} questions were answered in another protocol',
+    { board, times },
+  );
+  if (step.next.noise) reportTrouble(step, 'notThisProtocol', other);
+  else reportTrouble(step, 'silent', silent);
+};
+
+/** A board that has answered is silent. */
+export const noReply = (times: number): KeyedText =>
+  keyedText('boardTrouble.unanswered', 'no answer to {times} questions, one a second', { times });

@@ -1,4 +1,5 @@
 import type { Discarded } from '../../../shared/framing.js';
+import { keyedText } from '../../../shared/keyedText.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
 import { emit } from '../../eboard/kit/dialogueStep.js';
@@ -126,13 +127,16 @@ const handleCommand = (step: CertaboStep, command: EBoardCommand): void => {
   }
 };
 
+const NAME = 'Certabo';
+
 const complain = (step: CertaboStep): void => {
   const { next } = step;
-  const noise = next.shortLines
-    ? 'lines of fewer, as of a board that does not know its pieces (Sentio, Tactum)'
-    : 'something else';
-  const expected = 'expected lines of 320 numbers after a colon';
-  reportNoAnswer(step, expected, { noise }, ` for ${SILENCE_MS / 1000} s`);
+  const occupancyOnly = keyedText(
+    'boardTrouble.shortLines',
+    'expected {board}, received the shorter lines of an occupancy-only board (Sentio, Tactum)',
+    { board: NAME },
+  );
+  reportNoAnswer(step, NAME, SILENCE_MS, next.shortLines ? occupancyOnly : undefined);
   next.reading = nothingRead;
   next.recent = [];
   next.told = null;

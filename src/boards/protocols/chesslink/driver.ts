@@ -233,7 +233,7 @@ const begin = (step: ChesslinkStep): void => {
 };
 
 const complain = (step: ChesslinkStep): void => {
-  reportNoAnswer(step, 'asked for the version of a ChessLink board', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'Millennium ChessLink', SILENCE_MS);
   // What never said its version is what it was when it speaks again.
   const model = step.next.version === null ? step.next.model : null;
   Object.assign(step.next, { ready: false, noise: false, version: null, model, early: null, believed: null });

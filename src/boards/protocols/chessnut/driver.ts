@@ -127,7 +127,7 @@ const complain = (step: ChessnutStep): void => {
     setAlarm(step, 'silence', SILENCE_MS);
     return;
   }
-  reportNoAnswer(step, 'asked for the position of a Chessnut board', {}, ` for ${SILENCE_MS / 1000} s`);
+  reportNoAnswer(step, 'Chessnut', SILENCE_MS);
   step.next.believed = null;
 };
 

@@ -57,7 +57,7 @@ const NEAR_SQUARES = 4;
 /** See `createPolledDriver`; positions come several times a second once they were asked for. */
 const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   capabilities: chessnutmoveFamily.usually,
-  asked: 'the position of a Chessnut Move',
+  name: 'Chessnut Move',
   // Motors may still run from before the link was lost, or from another program.
   begin: [COMMAND.stop],
   askBoard: COMMAND.live,

@@ -13,7 +13,7 @@ const POLL_MS = 300;
 /** See `createPolledDriver`. A move is answered, or the board says it again until the connection breaks. */
 const chessupDriver = createPolledDriver<ChessupFrame>({
   capabilities: { sensing: 'piece' },
-  asked: 'the position of a ChessUp',
+  name: 'ChessUp',
   askBoard: COMMAND.askState,
   pollMs: POLL_MS,
   // It makes the board forget the game that is under way: only where there is none.

@@ -256,7 +256,7 @@ const begin = (step: CitrineStep): void => {
 };
 
 const complain = (step: CitrineStep): void => {
-  reportNoAnswer(step, 'asked a Novag Citrine who it is', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'Novag Citrine', SILENCE_MS);
   const { alarms, wakeAtMs, score, expected } = step.next;
   // A board that never tells its game only waits for the next move.
   const kept = step.next.tellsGame ? {} : { score, expected };

@@ -185,7 +185,7 @@ const handleCommand = (step: CppStep, command: EBoardCommand): void => {
 };
 
 const complain = (step: CppStep): void => {
-  reportNoAnswer(step, 'expected words of the Chess Peripheral Protocol', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'Chess Peripheral Protocol', SILENCE_MS);
   // A board that has only been still goes on where it was.
   const { wakeAtMs, lastSeen, position, synced } = step.next;
   Object.assign(step.next, initialState, { troubled: true, wakeAtMs, lastSeen, position, synced });

@@ -1,6 +1,7 @@
+import { keyedText } from '../../../shared/keyedText.js';
 import { hastenAlarm, NEVER, setAlarm } from '../../eboard/kit/alarms.js';
 import { nothingAsked } from '../../eboard/kit/asking.js';
-import { reportNoAnswer, reportTrouble } from '../../eboard/kit/readiness.js';
+import { noReply, reportTrouble, reportUnanswered } from '../../eboard/kit/readiness.js';
 import { askTimes, awaitTimes, commandClock } from './clockDialogue.js';
 import { checkSetting, loseSetting, retryClockCommand } from './clockOrders.js';
 import { type DgtAlarm, type DgtStep, initialKeepAlive, initialState, send } from './dialogueStep.js';
@@ -43,10 +44,7 @@ export const restart = (step: DgtStep, probeAfterMs: number): void => {
 
 /** Any single-board command takes a board out of bus mode, in which it is when switched on. */
 const probe = (step: DgtStep): void => {
-  if (step.next.probes >= PROBES_MAX)
-    reportNoAnswer(step, `asked ${PROBES_MAX} times for the version of a DGT board`, {
-      noise: 'bytes that are no messages',
-    });
+  if (step.next.probes >= PROBES_MAX) reportUnanswered(step, 'DGT', PROBES_MAX);
   send(step, { kind: 'reset' });
   send(step, { kind: 'updateNice' });
   send(step, { kind: 'askVersion' });
@@ -78,7 +76,11 @@ const askBoard = (step: DgtStep): void => {
   // One that says nothing at all any more is not another device: the keep-alive will tell.
   const isTalking = next.keepAlive.missed === 0;
   if (!next.ready && isTalking && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
-    reportTrouble(step, 'notThisProtocol', 'expected 64 squares, heard messages but never those');
+    reportTrouble(
+      step,
+      'notThisProtocol',
+      keyedText('boardTrouble.noSquares', 'expected 64 squares, received messages but never those'),
+    );
     restart(step, PROBE_EVERY_MS);
     return;
   }
@@ -93,7 +95,7 @@ const keepAlive = (step: DgtStep): void => {
   const { asked, heard, missed } = step.next.keepAlive;
   const misses = asked && !heard ? missed + 1 : 0;
   if (misses >= KEEP_ALIVE_MISSED_MAX) {
-    reportTrouble(step, 'silent', `no answer to ${KEEP_ALIVE_MISSED_MAX} questions, one a second`);
+    reportTrouble(step, 'silent', noReply(KEEP_ALIVE_MISSED_MAX));
     restart(step, 0);
     return;
   }

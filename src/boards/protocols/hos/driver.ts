@@ -136,7 +136,7 @@ const showLights = (step: HosStep): void => {
 };
 
 const complain = (step: HosStep): void => {
-  reportNoAnswer(step, 'expected positions of a House of Staunton board', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'House of Staunton', SILENCE_MS);
   Object.assign(step.next, { ready: false, believed: null, lastSeen: null });
 };
 

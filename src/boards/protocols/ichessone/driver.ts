@@ -180,7 +180,7 @@ const begin = (step: IchessoneStep): void => {
 };
 
 const complain = (step: IchessoneStep): void => {
-  reportNoAnswer(step, 'asked for the position of an iChessOne', {}, ` for ${SILENCE_MS / 1_000} s`);
+  reportNoAnswer(step, 'iChessOne', SILENCE_MS);
   const { alarms, wakeAtMs, repeats } = step.next;
   Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, repeats });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);

@@ -1,3 +1,4 @@
+import { keyedText } from '../../../shared/keyedText.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
 import { emit, writeText } from '../../eboard/kit/dialogueStep.js';
@@ -30,7 +31,14 @@ const BUSY_MS = 300;
 const handleError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage, { type: 'ERR' }>): void => {
   const { greeting } = step.next;
   if (greeting?.seq === re && code === 'version') {
-    reportTrouble(step, 'notThisProtocol', 'the board speaks no version of the open protocol that we speak');
+    reportTrouble(
+      step,
+      'notThisProtocol',
+      keyedText(
+        'boardTrouble.noVersion',
+        'the board speaks no version of the open protocol that jadoube speaks',
+      ),
+    );
     return;
   }
   emit(step, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });

@@ -1,4 +1,5 @@
 import type { Square } from '../../../chess/types.js';
+import { keyedText } from '../../../shared/keyedText.js';
 import { CORNERS, cornersOf } from '../../eboard/corners.js';
 import { emit } from '../../eboard/kit/dialogueStep.js';
 import { becomeReady, reportTrouble } from '../../eboard/kit/readiness.js';
@@ -91,7 +92,9 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
       reportTrouble(
         step,
         'notThisProtocol',
-        `${next.wrongStates} times the hash of STATE was not that of its squares`,
+        keyedText('boardTrouble.wrongHash', '{times} times the hash of STATE was not that of its squares', {
+          times: next.wrongStates,
+        }),
       );
     else askState(step);
     return;

@@ -1,6 +1,7 @@
+import { keyedText } from '../../../shared/keyedText.js';
 import { NEVER, noAlarms, setAlarm } from '../../eboard/kit/alarms.js';
 import { nothingAsked } from '../../eboard/kit/asking.js';
-import { reportNoAnswer, reportTrouble } from '../../eboard/kit/readiness.js';
+import { reportTrouble, reportUnanswered } from '../../eboard/kit/readiness.js';
 import { failClock } from './clockOrders.js';
 import { asking, type OpenStep, send, takeSeq, writeLine } from './dialogueStep.js';
 import { askForLevels, isLevelQuestion, readRest, tellsLevels } from './levelQuestions.js';
@@ -43,10 +44,7 @@ export const greetAgain = (step: OpenStep): void => {
   const { next } = step;
   if (next.greeting === null) return;
   if (next.hellos >= HELLOS_MAX && !next.ready) {
-    reportNoAnswer(step, `said HELLO ${next.hellos} times`, {
-      nothing: 'no whole answer',
-      noise: 'bytes that are no lines of the open protocol',
-    });
+    reportUnanswered(step, 'HELLO', next.hellos);
   }
   sayHello(step, next.greeting.seq);
 };
@@ -93,6 +91,12 @@ export const handleSilence = (step: OpenStep): void => {
   step.next.noise = false;
   step.next.ready = false;
   failClock(step, 'noAnswer');
-  reportTrouble(step, 'silent', `no line of the board for ${SILENCE_MS / 1_000} s, not even an answer`);
+  reportTrouble(
+    step,
+    'silent',
+    keyedText('boardTrouble.noLine', 'no line from the board for {seconds} s, not even an answer', {
+      seconds: SILENCE_MS / 1_000,
+    }),
+  );
   greet(step);
 };

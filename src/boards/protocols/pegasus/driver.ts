@@ -1,3 +1,4 @@
+import { keyedText } from '../../../shared/keyedText.js';
 import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import { type DgtSimpleCommand, encodeCommand } from '../dgt/commands.js';
@@ -20,14 +21,17 @@ export const pegasusDriver = createPolledDriver<DgtFrame>({
     lights: { where: 'squares', colours: 'one', atOnce: 'all' },
     battery: true,
   },
-  asked: 'the squares of a DGT Pegasus',
+  name: 'DGT Pegasus',
   begin: words('reset'),
   wantChanges: words('updateBoard'),
   askBoard: encodeCommand({ kind: 'askBoard' }),
   whenReady: () => words('askLongSerialNumber', 'askVersion', 'askMakerText'),
   askBattery: encodeCommand({ kind: 'askBattery' }),
   lights: encodeLights,
-  full: 'every square is told as taken, as by a Pegasus that is not calibrated: calibrate it in the app of its maker',
+  full: keyedText(
+    'boardTrouble.uncalibrated',
+    'the board reports every square as taken, as a Pegasus does that is not calibrated: calibrate it in its app',
+  ),
   read: (frame) => {
     switch (frame.kind) {
       case 'board':

@@ -1,4 +1,5 @@
 import type { Discarded } from '../../../shared/framing.js';
+import { keyedText } from '../../../shared/keyedText.js';
 import type { EBoardCommand } from '../../eboard/eboardEvent.js';
 import { setAlarm } from '../../eboard/kit/alarms.js';
 import { type DialogueStep, emit } from '../../eboard/kit/dialogueStep.js';
@@ -92,17 +93,16 @@ const handleCommand = (step: SentioStep, command: EBoardCommand): void => {
   if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
 };
 
+const NAME = 'Sentio';
+
 const complain = (step: SentioStep): void => {
   const { next } = step;
-  const noise = next.longLines
-    ? 'longer lines, as of a board that knows its pieces (Certabo, Cerno)'
-    : 'something else';
-  reportNoAnswer(
-    step,
-    'expected lines of eight numbers after a colon',
-    { noise },
-    ` for ${SILENCE_MS / 1000} s`,
+  const knowsPieces = keyedText(
+    'boardTrouble.longLines',
+    'expected {board}, received the longer lines of a board that identifies its pieces (Certabo, Cerno)',
+    { board: NAME },
   );
+  reportNoAnswer(step, NAME, SILENCE_MS, next.longLines ? knowsPieces : undefined);
   next.believed = null;
   next.lastLine = null;
 };

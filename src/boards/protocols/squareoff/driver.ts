@@ -1,4 +1,5 @@
 import { makeSquare } from '../../../chess/square.js';
+import { keyedText } from '../../../shared/keyedText.js';
 import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import { COMMAND, makeLights, type SquareoffFrame } from './messages.js';
@@ -38,13 +39,16 @@ export const squareoffDriver = createPolledDriver<SquareoffFrame>({
     lights: { where: 'squares', colours: 'one', atOnce: 'all' },
     battery: true,
   },
-  asked: 'the squares of a Square Off Pro',
+  name: 'Square Off Pro',
   begin: [word(COMMAND.newGame)],
   askBoard: word(COMMAND.askBoard),
   whenReady: () => [word(COMMAND.inStep)],
   askBattery: word(COMMAND.askBattery),
   lights: (squares) => word(makeLights(squares)),
-  full: 'every square is told as taken: switch the board off and on again with nothing on it',
+  full: keyedText(
+    'boardTrouble.squareOffFull',
+    'the board reports every square as taken: take all pieces off, switch it off and on again',
+  ),
   read: (frame) => {
     switch (frame.kind) {
       case 'square':

@@ -1,4 +1,4 @@
-import { BridgeError, isBridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { type BridgeError, foreignError } from '../../../shared/bridgeError.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { type Bluez, type OpenBus, openBluez } from '../../transport/ble/bluez.js';
 import { openSystemBus, type SystemBus } from '../../transport/ble/systemBus.js';
@@ -40,8 +40,7 @@ const addressOf = (central: string): string =>
     .replace(/^dev_/, '')
     .replaceAll('_', ':');
 
-const faultOf = (error: unknown): BridgeError =>
-  isBridgeError(error) ? error : new BridgeError('LINK_FAILED', messageOf(error), {}, error);
+const faultOf = (error: unknown): BridgeError => foreignError('LINK_FAILED', error);
 
 type Offered = { readonly bus: SystemBus; readonly bluez: Bluez; readonly registration: Registration };
 

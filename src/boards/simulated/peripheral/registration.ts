@@ -1,6 +1,6 @@
-import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, textOfThrown, toldError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import { type Bluez, bluetoothError } from '../../transport/ble/bluez.js';
 import { type BusSignal, BusVariant, type SystemBus } from '../../transport/ble/systemBus.js';
 import {
@@ -147,7 +147,7 @@ const lossOf = (what: 'absent' | 'off' | 'stopped', { id }: PeripheralAdapter): 
     stopped: 'BLUETOOTH_STOPPED',
   } as const;
   const said = says[what];
-  return new BridgeError(codes[what], typeof said === 'string' ? said : withEnglish(said));
+  return keyedError(codes[what], said);
 };
 
 const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
@@ -158,7 +158,7 @@ const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
   );
   // What BlueZ does not permit here has nothing to do with pairing: there is no room for one more.
   if (fault.code !== 'BLUETOOTH_UNPAIRED') return fault;
-  return new BridgeError('BLUETOOTH_NO_PERIPHERAL', fault.message, {}, error);
+  return toldError('BLUETOOTH_NO_PERIPHERAL', textOfThrown(fault), {}, error);
 };
 
 /**

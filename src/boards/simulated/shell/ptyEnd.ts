@@ -1,7 +1,8 @@
 import { constants, openSync, writeSync } from 'node:fs';
 import { lstat, rename, symlink, unlink } from 'node:fs/promises';
 import { ReadStream } from 'node:tty';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { withoutNative } from '../../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
@@ -22,7 +23,7 @@ type OpenPty = (options: { readonly encoding: null }) => {
 
 const loadOpenPty = async (): Promise<OpenPty> => {
   const pty: unknown = await import('@lydell/node-pty').catch(
-    withoutNative('@lydell/node-pty', 'no pseudo-terminal can be made'),
+    withoutNative('@lydell/node-pty', 'native.pty'),
   );
   return (pty as { readonly open: OpenPty }).open;
 };
@@ -73,12 +74,16 @@ const makeLink = async (target: string, link: string): Promise<void> => {
   const temporary = `${link}.${process.pid}`;
   try {
     const old = await lstat(link).catch(() => undefined);
-    if (old !== undefined && !old.isSymbolicLink()) throw new Error('it exists and is no symbolic link');
+    if (old !== undefined && !old.isSymbolicLink()) throw new SaidError(message('error.noSymlink'));
     await symlink(target, temporary);
     await rename(temporary, link);
   } catch (error) {
-    const what = `cannot make the link ${link}: ${messageOf(error)}`;
-    throw new BridgeError('FILE_UNWRITABLE', what, { path: link }, error);
+    throw keyedError(
+      'FILE_UNWRITABLE',
+      message('error.noLink', { path: link, why: whyOf(error) }),
+      { path: link },
+      error,
+    );
   }
 };
 
@@ -97,8 +102,7 @@ export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOption
   };
   const plug = async (): Promise<void> => {
     if (pty !== undefined) return;
-    if (platform === 'win32')
-      throw new BridgeError('PTY_ABSENT', `Windows has no pseudo-terminals, so none at ${link}`);
+    if (platform === 'win32') throw keyedError('PTY_ABSENT', message('error.noPtyOnWindows', { link }));
     told = false;
     const opened = await openPty(onBytes);
     pty = opened;

@@ -1,5 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { messageOf } from '../../../shared/bridgeError.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 export type TcpEndOptions = {
@@ -47,7 +49,12 @@ export const createTcpEnd = ({ host = '127.0.0.1', port: wanted }: TcpEndOptions
       listening.once('error', (error: NodeJS.ErrnoException) => {
         const code = error.code === 'EADDRINUSE' ? 'PORT_TAKEN' : 'LINK_FAILED';
         reject(
-          new BridgeError(code, `cannot listen on ${host}:${port}: ${messageOf(error)}`, { port }, error),
+          keyedError(
+            code,
+            message('error.cannotListen', { place: `${host}:${port}`, why: messageOf(error) }),
+            { port },
+            error,
+          ),
         );
       });
       listening.listen(port, host, () => {

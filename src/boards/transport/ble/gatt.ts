@@ -1,4 +1,5 @@
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { withOddParity } from '../../../shared/parity.js';
 import { type BleCharacteristic, type BluezTree, characteristicsOf } from './bluezTree.js';
 
@@ -42,9 +43,9 @@ export const findCharacteristics = (
       (one) => one.service === service.toLowerCase() && one.uuid === characteristic.toLowerCase(),
     );
     if (found !== undefined) return found;
-    throw new BridgeError(
+    throw keyedError(
       'DEVICE_WRONG',
-      `${device.name} has no characteristic ${characteristic} in a service ${service}`,
+      message('error.noCharacteristic', { name: device.name, characteristic, service }),
       { characteristic },
     );
   };

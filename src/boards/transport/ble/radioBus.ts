@@ -1,5 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
+import { toldParam } from '../../../messages/catalogue/toldMessage.js';
 import { whyNotLoaded } from '../../../shared/nativeModule.js';
 import { realTime } from '../realTime.js';
 import type { Noble } from './noble/noble.js';
@@ -20,8 +21,13 @@ const loadNoble = async (): Promise<Noble> => {
 
 const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
   const noble = await load().catch((error: unknown) => {
-    const why = whyNotLoaded(NOBLE, error);
-    throw keyedError('BLUETOOTH_NOT_INSTALLED', message('error.noNoble', { why }), {}, error);
+    const { text, ...keys } = whyNotLoaded(NOBLE, error);
+    throw keyedError(
+      'BLUETOOTH_NOT_INSTALLED',
+      message('error.noNoble', { why: toldParam(text, keys) }),
+      {},
+      error,
+    );
   });
   // One that is off is told as such, by those that look for boards.
   await noble.waitForPoweredOnAsync(KNOWN_MS).catch(() => {});

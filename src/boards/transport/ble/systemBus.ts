@@ -91,8 +91,7 @@ const DAEMON = {
   interface: 'org.freedesktop.DBus',
 };
 
-const loadDbus = () =>
-  import('dbus-native').catch(withoutNative('dbus-native', 'no board with Bluetooth LE can be used'));
+const loadDbus = () => import('dbus-native').catch(withoutNative('dbus-native', 'native.dbus'));
 
 const GENERAL_ERROR = 'org.freedesktop.DBus.Error.Failed';
 

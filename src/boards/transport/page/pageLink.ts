@@ -1,4 +1,5 @@
-import { BridgeError } from '../../../shared/bridgeError.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { type BleLink, heardBytes, writtenPackets } from '../ble/gatt.js';
 
 /** A way to a board that a browser has, as `BoardLink` has it. */
@@ -33,9 +34,9 @@ export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8A
     case 'hid': {
       const { reportBytes, writes = 'padded' } = link;
       if (bytes.length > reportBytes)
-        throw new BridgeError(
+        throw keyedError(
           'LINK_FAILED',
-          `a report of ${bytes.length} bytes is longer than ${reportBytes}`,
+          message('error.reportLong', { bytes: bytes.length, max: reportBytes }),
         );
       const report = new Uint8Array(writes === 'padded' ? reportBytes : bytes.length);
       report.set(bytes);

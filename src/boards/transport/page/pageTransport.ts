@@ -1,7 +1,7 @@
-import { keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, toldError, withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
-import { BridgeError } from '../../../shared/bridgeError.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { createFairIntake, programShare } from '../fairIntake.js';
@@ -70,9 +70,9 @@ const linkOfBoard = ({ links, name }: PageOptions, { link, protocol }: BroughtBo
   const found = links.find(({ kind }) => kind === link);
   if (found !== undefined) return found;
   const known = links.map(({ kind }) => kind).join(', ');
-  throw new BridgeError(
+  throw keyedError(
     'DEVICE_WRONG',
-    `${name}: boards of protocol '${protocol}' are not reached by '${link}', only by: ${known}`,
+    message('error.inFile', { name, why: message('error.notReached', { protocol, kind: link, known }) }),
   );
 };
 
@@ -153,7 +153,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
       if (state !== 'opening') return;
       finish();
       leave();
-      reject(typeof said === 'string' ? new BridgeError(code, said) : keyedError(code, said));
+      reject(typeof said === 'string' ? toldError(code, { text: said }) : keyedError(code, said));
     };
     const unwanted = (): void => fail('LINK_LOST', message('error.notWanted', { name }));
     const timer = time.setTimeout(

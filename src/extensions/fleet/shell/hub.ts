@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { BridgeError, isBridgeError, messageOf, problemOf } from '../../../shared/bridgeError.js';
+import { type BridgeError, foreignError, problemOf } from '../../../shared/bridgeError.js';
 import type { Result } from '../../../shared/result.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import type { TablePort, TableSnapshot } from '../../../table/tablePort.js';
@@ -321,7 +321,7 @@ export class FleetHub {
       node.tables.set(table, remote);
       node.blame(table, undefined);
     } catch (error) {
-      const fault = isBridgeError(error) ? error : new BridgeError('INTERNAL', messageOf(error));
+      const fault = foreignError('INTERNAL', error);
       blame(node, table, fault, log);
     }
   }

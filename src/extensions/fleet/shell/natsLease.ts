@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { faultKey } from '../../../messages/catalogue/issueMessage.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { messageOf } from '../../../shared/bridgeError.js';
@@ -22,7 +23,7 @@ export type NatsLeaseSettings = {
 };
 
 const entrySchema = z.object({
-  hub: z.string().refine((hub) => hub === '' || isFleetName(hub), 'no name of a fleet'),
+  hub: z.string().refine((hub) => hub === '' || isFleetName(hub), faultKey('inputFault.fleetName')),
   boot: z.string().max(80),
   fence: z.number().int().min(0),
 });

@@ -1,3 +1,4 @@
+import { asked, firstFault } from '../../../messages/catalogue/issueMessage.js';
 import { faultOf } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import { isBridgeError, messageOf, refusalOf } from '../../../shared/bridgeError.js';
@@ -37,11 +38,11 @@ const act = async (port: TablePort, wish: TableAct): Promise<WishOutcome> => {
   if (wish.k === 'deleteGame') return outcomeOf(await port.deleteGame(wish.gameId, wish.caller));
   if (wish.k === 'takeUp') return outcomeOf(await port.takeUp(unpackGame(wish.game), wish.caller));
   if (wish.k === 'handOver') return outcomeOf(await port.handOver(wish, wish.caller));
-  const command = tableCommandSchema.safeParse(wish.command);
+  const command = tableCommandSchema.safeParse(wish.command, asked);
   if (!command.success)
     return refused(
       'BAD_REQUEST',
-      message('fleet.unknownCommand', { why: command.error.issues[0]?.message ?? '' }),
+      message('fleet.unknownCommand', { why: firstFault(command.error.issues).why }),
     );
   return outcomeOf(await port.command(command.data, wish.caller));
 };

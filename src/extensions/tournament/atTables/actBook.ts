@@ -1,4 +1,4 @@
-import { BridgeError, isBridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { type BridgeError, foreignError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { ActHistory } from '../model/actHistory.js';
 import type { Tournament } from '../model/tournament.js';
@@ -78,7 +78,7 @@ export class ActBook {
     try {
       await this.#journal.append(acts);
     } catch (error) {
-      const refused = isBridgeError(error) ? error : new BridgeError('JOURNAL_REFUSES', messageOf(error));
+      const refused = foreignError('JOURNAL_REFUSES', error);
       return bodies.map(() => err(refused));
     }
     this.#history = after;

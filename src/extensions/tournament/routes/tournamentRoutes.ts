@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../../../messages/catalogue/issueMessage.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { AdmittedCaller } from '../../../server/access.js';
@@ -189,7 +190,7 @@ export const tournamentRoutes: readonly Route[] = [
           .describe('Only this section; empty for the rounds that are in none.'),
         round: z
           .string()
-          .regex(/^[1-9]\d{0,2}$/, 'a round')
+          .regex(/^[1-9]\d{0,2}$/, faultKey('inputFault.fromOne'))
           .transform(Number)
           .exactOptional()
           .describe('Only this round.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
+import { faultKey } from '../../../messages/catalogue/issueMessage.js';
 import { named, partly } from '../../../server/http/schemas/apiSchema.js';
 import { keyOf, keysOfOutput, keysOfProblem } from '../../../server/http/schemas/errorSchema.js';
 import { alarm } from '../../../server/http/schemas/tableSchema.js';
@@ -11,7 +12,7 @@ import { PAIRING_RESULTS } from '../model/pairingResult.js';
 import { EVALUATED } from '../model/tournament.js';
 import type { ActBody, DrawWish } from '../model/tournamentAct.js';
 
-const line = z.string().trim().max(200).regex(PLAIN_LINE, 'one line, without control characters');
+const line = z.string().trim().max(200).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
 const id = line.min(1);
 const whole = z.int().min(1).max(1_000_000_000_000);
 const round = z.int().min(1).max(1_000);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultKey } from '../../../messages/catalogue/issueMessage.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
@@ -13,7 +14,7 @@ const TYPE = 'text/html; charset=utf-8';
 
 const query = z.object({
   at: z
-    .url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+    .url({ protocol: /^https?$/, error: faultKey('inputFault.httpAddress') })
     .max(200)
     .exactOptional()
     .describe(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type NotationLanguage, pieceLetters } from '../../../chess/notation/pieceLetters.js';
+import { faultKey } from '../../../messages/catalogue/issueMessage.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { ok } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
@@ -32,7 +33,7 @@ const listQuery = audienceQuery.extend({
   before: z.string().exactOptional().describe('The id of a game: only games that began before it.'),
   limit: z
     .string()
-    .regex(/^[1-9]\d{0,5}$/, 'a number from 1')
+    .regex(/^[1-9]\d{0,5}$/, faultKey('inputFault.fromOne'))
     .transform(Number)
     .exactOptional()
     .describe(`The newest so many; at most ${GAMES_PAGE_MAX} come at a time.`),

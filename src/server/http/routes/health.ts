@@ -4,6 +4,7 @@ import type { GatewayState } from '../../gatewayState.js';
 import { behindSecondsOf, EVEN_PACE, OVERLOAD } from '../../housePace.js';
 import { SHED_ROWS } from '../../shedding.js';
 import { named } from '../schemas/apiSchema.js';
+import { keysOfProblem } from '../schemas/errorSchema.js';
 import { alarm } from '../schemas/tableSchema.js';
 import type { PublicDeps } from './route.js';
 
@@ -31,6 +32,7 @@ export const health = named(
           code: z.string().exactOptional(),
           message: z.string().exactOptional(),
           advice: z.string().exactOptional(),
+          ...keysOfProblem,
         }),
         data: z.looseObject({
           status: part,
@@ -40,6 +42,7 @@ export const health = named(
               file: z.string(),
               message: z.string(),
               advice: z.string(),
+              ...keysOfProblem,
               kept: z.string().exactOptional(),
             }),
           ),

@@ -12,7 +12,7 @@ import { withOddParity } from '../../../../src/shared/parity.js';
 
 const bytesOf = (text: string): Uint8Array => {
   const bytes = parseHex(text.replaceAll(' ', ''));
-  if (!bytes.ok) throw new Error(bytes.error);
+  if (!bytes.ok) throw new Error(bytes.error.text);
   return bytes.value;
 };
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

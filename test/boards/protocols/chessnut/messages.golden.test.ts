@@ -21,7 +21,7 @@ const { messages, commands } = JSON.parse(
 ) as Vectors;
 const bytesOf = (hex: string): Uint8Array => {
   const parsed = parseHex(hex);
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.error.text);
   return parsed.value;
 };
 

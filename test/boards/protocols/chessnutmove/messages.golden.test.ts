@@ -16,7 +16,7 @@ import { makeHex, parseHex } from '../../../../src/shared/hex.js';
 
 const bytesOf = (hex: string): Uint8Array => {
   const parsed = parseHex(hex.replaceAll(' ', ''));
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.error.text);
   return parsed.value;
 };
 const said = (hex: string): readonly string[] =>

@@ -13,7 +13,7 @@ import { runOnLine } from '../../../simulation/lineRun.js';
 
 const bytes = (text: string): Uint8Array => {
   const parsed = parseHex(text.replaceAll(' ', ''));
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.error.text);
   return parsed.value;
 };
 const framesOf = (wire: string): readonly ChessupFrame[] =>

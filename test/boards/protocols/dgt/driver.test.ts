@@ -94,7 +94,9 @@ test('a port without a board: harmless questions for ever, and one word of troub
     {
       kind: 'trouble',
       code: 'silent',
-      detail: 'asked 3 times for the version of a DGT board, heard nothing',
+      detail: 'DGT: no answer to 3 questions',
+      key: 'boardTrouble.askedSilent',
+      params: { board: 'DGT', times: 3 },
     },
   ]);
   driven.receive(version, start);
@@ -114,7 +116,9 @@ test('something else on the port: the same questions, another trouble', () => {
     {
       kind: 'trouble',
       code: 'notThisProtocol',
-      detail: 'asked 3 times for the version of a DGT board, heard bytes that are no messages',
+      detail: 'DGT: 3 questions were answered in another protocol',
+      key: 'boardTrouble.askedOther',
+      params: { board: 'DGT', times: 3 },
     },
   ]);
 });
@@ -130,7 +134,8 @@ test('a board that never tells its squares is trouble', () => {
     {
       kind: 'trouble',
       code: 'notThisProtocol',
-      detail: 'expected 64 squares, heard messages but never those',
+      detail: 'expected 64 squares, received messages but never those',
+      key: 'boardTrouble.noSquares',
     },
   ]);
 });
@@ -207,7 +212,10 @@ test('a board that fell silent is told, asked anew, and ready again', () => {
   driven.takeWrites();
   driven.passTo(16_000);
   expect(driven.takeEvents()).toEqual([
-    { kind: 'trouble', code: 'silent', detail: 'no answer to 3 questions, one a second' },
+    {
+      ...{ kind: 'trouble', code: 'silent', detail: 'no answer to 3 questions, one a second' },
+      ...{ key: 'boardTrouble.unanswered', params: { times: 3 } },
+    },
   ]);
   expect(driven.takeWrites().filter((write) => write.endsWith('ask version'))).toHaveLength(2);
   driven.receive(version);

@@ -10,7 +10,7 @@ import { parseHex } from '../../../../src/shared/hex.js';
 
 const bytesOf = (text: string): Uint8Array => {
   const bytes = parseHex(text.replaceAll(' ', ''));
-  if (!bytes.ok) throw new Error(bytes.error);
+  if (!bytes.ok) throw new Error(bytes.error.text);
   return bytes.value;
 };
 

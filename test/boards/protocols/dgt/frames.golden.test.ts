@@ -12,7 +12,7 @@ const bytesOf = (text: string): Uint8Array => {
     return pair.repeat(Number(times));
   });
   const bytes = parseHex(pairs.join(''));
-  if (!bytes.ok) throw new Error(bytes.error);
+  if (!bytes.ok) throw new Error(bytes.error.text);
   return bytes.value;
 };
 

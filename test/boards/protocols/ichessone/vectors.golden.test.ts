@@ -11,7 +11,7 @@ import { makeHex, parseHex } from '../../../../src/shared/hex.js';
 
 const bytes = (text: string): Uint8Array => {
   const parsed = parseHex(text.replaceAll(' ', ''));
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.error.text);
   return parsed.value;
 };
 const squares = (...names: readonly string[]): readonly number[] =>

@@ -10,7 +10,7 @@ import { makeHex, parseHex } from '../../../../src/shared/hex.js';
 
 const bytes = (text: string): Uint8Array => {
   const parsed = parseHex(text.replaceAll(' ', ''));
-  if (!parsed.ok) throw new Error(parsed.error);
+  if (!parsed.ok) throw new Error(parsed.error.text);
   return parsed.value;
 };
 const framesOf = (wire: string): readonly DgtFrame[] =>

@@ -4,7 +4,7 @@ import type { EBoardCommand } from '../../../eboard/eboardEvent.js';
 import { hastenAlarm, setAlarm } from '../../../eboard/kit/alarms.js';
 import { emit } from '../../../eboard/kit/dialogueStep.js';
 import { createDriver } from '../../../eboard/kit/driverKit.js';
-import { becomeReady, reportNoAnswer, reportTrouble } from '../../../eboard/kit/readiness.js';
+import { becomeReady, noReply, reportTrouble, reportUnanswered } from '../../../eboard/kit/readiness.js';
 import { type SensorBoard, squaresApart } from '../../../eboard/sensorBoard.js';
 import { makeReading } from '../clockReading.js';
 import { makeLogText } from '../describe.js';
@@ -236,9 +236,8 @@ const giveUp = (step: BusStep): void => {
     busAsking.askNext(step);
     return;
   }
-  if (lost === 'ping')
-    reportNoAnswer(step, `asked ${TRIES_MAX} times for the board ${next.address} on the bus`);
-  else reportTrouble(step, 'silent', `no answer to ${TRIES_MAX} questions, one a second`);
+  if (lost === 'ping') reportUnanswered(step, `DGT (bus ${next.address})`, TRIES_MAX);
+  else reportTrouble(step, 'silent', noReply(TRIES_MAX));
   restart(step, lost === 'ping' ? PROBE_EVERY_MS : 0);
 };
 

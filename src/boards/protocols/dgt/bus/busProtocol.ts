@@ -1,4 +1,5 @@
 import { BridgeError } from '../../../../shared/bridgeError.js';
+import { keyedText } from '../../../../shared/keyedText.js';
 import {
   type AnyProtocol,
   type BusRules,
@@ -72,7 +73,10 @@ const createDgtBusProtocol = (address: number): Protocol<BusFrame, BusState> => 
   if (!Number.isInteger(address) || address <= ALL_BOARDS || address > BUS_ADDRESS_MAX)
     throw new BridgeError(
       'DEVICE_URL',
-      `a bus has no address ${address}: addresses are 1 to ${BUS_ADDRESS_MAX}`,
+      keyedText('deviceUrl.busAddress', 'a bus has no address {address}: addresses are 1 to {max}', {
+        address,
+        max: BUS_ADDRESS_MAX,
+      }),
       {
         address,
       },

@@ -11,7 +11,7 @@ import { makeHex, parseHex } from '../../../../../src/shared/hex.js';
 const square = (name: string): number => parseSquare(name) ?? -1;
 const write = (board: SimulatedEBoard, hex: string, atMs: number): void => {
   const bytes = parseHex(hex.replaceAll(' ', ''));
-  if (!bytes.ok) throw new Error(bytes.error);
+  if (!bytes.ok) throw new Error(bytes.error.text);
   board.received(bytes.value, atMs);
 };
 const hexOf = (sent: readonly SentBytes[]): string => sent.map(({ bytes }) => makeHex(bytes)).join('');
