@@ -1,4 +1,5 @@
-import type { CommandTable } from '../extensions/commandRow.js';
+import type { Command } from 'commander';
+import type { CommandRow, CommandTable } from '../extensions/commandRow.js';
 import type { Extension } from '../extensions/extension.js';
 
 /**
@@ -11,11 +12,6 @@ const coreCommands: CommandTable = {
     load: () => import('./serve.js'),
     worksForOthers: true,
   },
-  play: {
-    summary: 'a game at your board: engine, friend, lichess',
-    load: () => import('./play/playTable.js'),
-  },
-  analyse: { summary: 'your board for analysis, with variations', load: () => import('./play/analyse.js') },
   simulate: {
     summary: 'an emulated board on a pseudo-terminal or socket',
     load: () => import('./simulate.js'),
@@ -86,5 +82,33 @@ export const commandsFor = async (name: string | undefined): Promise<CommandTabl
     return coreCommands;
   const { extensions } = await import('../extensions/extensions.js');
   const all: readonly Extension[] = extensions;
-  return Object.assign({}, coreCommands, ...all.map(({ commands }) => commands));
+  return nested(Object.assign({}, coreCommands, ...all.map(({ commands }) => commands)));
+};
+
+/** `play engine` stands below `play`; without that one it is no command. */
+const nested = (rows: CommandTable): CommandTable => {
+  const names = Object.keys(rows).filter((name) => !name.includes(' '));
+  const belowOf = (name: string): CommandTable =>
+    Object.fromEntries(
+      Object.entries(rows).flatMap(([path, row]) =>
+        path.startsWith(`${name} `) ? [[path.slice(name.length + 1), row]] : [],
+      ),
+    );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const row = rows[name];
+      return row === undefined ? [] : [[name, { ...row, below: belowOf(name) }]];
+    }),
+  );
+};
+
+/** Makes a command what its row says, with all that stands below it. */
+export const buildCommand = async (
+  command: Command,
+  { load, below = {} }: CommandRow,
+  all: CommandTable,
+): Promise<void> => {
+  (await load()).build(command, all);
+  for (const [name, row] of Object.entries(below))
+    await buildCommand(command.command(name).summary(row.summary), row, all);
 };

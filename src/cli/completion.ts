@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
 import { packageVersion } from '../app/installed.js';
 import type { CommandTable } from '../extensions/commandRow.js';
+import { buildCommand } from './commandTable.js';
 import { makeBashCompletion } from './completion/bashCompletion.js';
 import { type CommandNode, readCommandTree } from './completion/commandTree.js';
 import { makeFishCompletion } from './completion/fishCompletion.js';
@@ -29,9 +30,9 @@ export const readWholeTree = async (all: CommandTable): Promise<CommandNode> => 
   const program = withSettings(new Command('jadoube')).description(
     'The bridge between physical chess sets and software.',
   );
-  for (const [name, { summary, load }] of Object.entries(all)) {
-    const command = withSettings(program.command(name)).summary(summary).description(summary);
-    (await load()).build(command, all);
+  for (const [name, row] of Object.entries(all)) {
+    const command = withSettings(program.command(name)).summary(row.summary).description(row.summary);
+    await buildCommand(command, row, all);
   }
   return readCommandTree(program);
 };

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addressIn } from '../app/dataDir.js';
 import { buildInfo, packageVersion } from '../app/installed.js';
 import type { CommandRow, CommandTable } from '../extensions/commandRow.js';
-import { commandsFor } from './commandTable.js';
+import { buildCommand, commandsFor } from './commandTable.js';
 import { exitCodeOf } from './exitCode.js';
 import { printError, printJson } from './output.js';
 import { withSettings } from './programSettings.js';
@@ -51,9 +51,10 @@ const createProgram = async (argv: readonly string[], commands: CommandTable): P
     lookAtItsPort(command);
   });
   const wanted = argv[2];
-  for (const [name, { summary, load }] of Object.entries(commands)) {
-    const command = withSettings(program.command(name)).summary(summary).description(summary);
-    if (name === wanted || (wanted === 'help' && argv[3] === name)) (await load()).build(command, commands);
+  for (const [name, row] of Object.entries(commands)) {
+    const command = withSettings(program.command(name)).summary(row.summary).description(row.summary);
+    if (name === wanted || (wanted === 'help' && argv[3] === name))
+      await buildCommand(command, row, commands);
   }
   return program;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gameWords } from '../../src/cli/play/gameWords.js';
+import { gameWords } from '../../src/extensions/opponents/play/gameWords.js';
 import { startEngineHarness } from '../extensions/engine/engineHarness.js';
 
 /** A game against an engine that begins with a position, after one move and twenty seconds. */

@@ -23,6 +23,9 @@ export const engine = defineExtension({
   uses: ['opponents', 'tournament'],
   config: { engines: enginesConfigSchema },
   routes: helpRoutes,
+  commands: {
+    'play engine': { summary: 'a chess engine', load: () => import('./playEngine.js') },
+  },
   offer: ({ engines }, { tables, seats, services, time, log, pace, isHereOnly }) => {
     services.find(opponentKinds)?.add({
       engine: createEngineRow({

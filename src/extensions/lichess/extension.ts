@@ -34,6 +34,12 @@ export const lichess = defineExtension({
     },
   ],
   routes: lichessRoutes,
+  commands: {
+    'play lichess': {
+      summary: 'anybody on lichess, or its computer',
+      load: () => import('./play/playLichess.js'),
+    },
+  },
   offer: ({ lichess: config }, { dataDir, tables, time, version, log, services }) => {
     const house = new LichessHouse({
       ...{ config, tables, time, version, log },

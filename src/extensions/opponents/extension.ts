@@ -33,6 +33,16 @@ export const opponents = defineExtension({
     },
   ],
   routes: opponentRoutes,
+  commands: {
+    play: {
+      summary: 'a game at your board: engine, friend, lichess',
+      load: () => import('./play/playTable.js'),
+    },
+    'play again': {
+      summary: 'the game that was left, or the last opponent again',
+      load: async () => ({ build: (await import('./play/playTable.js')).buildAgain }),
+    },
+  },
   offer: (_, { dataDir, tables, seats, log }) => {
     const onNote = (text: string): void => log.warn({}, text);
     const rows: { -readonly [Kind in keyof OpponentRows]?: OpponentRows[Kind] } = { person: personRow };

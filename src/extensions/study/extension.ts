@@ -27,6 +27,11 @@ export const study = defineExtension({
     },
   ],
   routes: studyRoutes,
+  commands: {
+    analyse: { summary: 'your board for analysis, with variations', load: () => import('./analyse.js') },
+    'play exercises': { summary: 'exercises of a file', load: () => import('./playExercises.js') },
+    'play pgn': { summary: 'a game of a file, led or guessed', load: () => import('./playPgn.js') },
+  },
   offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {
     const onNote = (text: string): void => log.warn({}, text);
     const { service, rows } = createStudyHouse({

@@ -1,5 +1,5 @@
-import { askedToStop } from '../../app/shutdown.js';
-import { message } from '../../messages/catalogue/message.js';
+import { askedToStop } from '../../../app/shutdown.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
 import { openTalk, staysAfterGame, type Talk } from './talk.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { gameWords } from '../../../src/cli/play/gameWords.js';
-import type { TableCommand } from '../../../src/table/tableService.js';
-import { startEngineHarness } from '../../extensions/engine/engineHarness.js';
+import { gameWords } from '../../../../src/extensions/opponents/play/gameWords.js';
+import type { TableCommand } from '../../../../src/table/tableService.js';
+import { startEngineHarness } from '../../engine/engineHarness.js';
 
 /** A game against an engine of few moves; what is typed goes to the table itself. */
 const open = async (other: 'screen' | 'board' = 'screen') => {

@@ -4,20 +4,24 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import pino from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkConfig } from '../../src/app/config.js';
-import { startDaemon } from '../../src/app/daemon.js';
-import { realTime } from '../../src/boards/transport/realTime.js';
-import { lichessAccounts } from '../../src/cli/play/lichessAccounts.js';
-import { followLichess } from '../../src/cli/play/lichessGame.js';
-import { buildPlayLichess, prepareLichess, wishOf } from '../../src/cli/play/playLichess.js';
-import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { inEnglish } from '../../src/messages/catalogue/english.js';
-import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
-import { createRandom } from '../../src/shared/random.js';
-import { createFakeLichess } from '../../src/simulation/lichess/fakeLichess.js';
-import { silentOpponent } from '../../src/simulation/lichess/fakeOpponent.js';
-import type { LichessCommand } from '../../src/table/opponents/lichessView.js';
-import { soon } from '../soon.js';
+import { checkConfig } from '../../../src/app/config.js';
+import { startDaemon } from '../../../src/app/daemon.js';
+import { realTime } from '../../../src/boards/transport/realTime.js';
+import { lichessAccounts } from '../../../src/extensions/lichess/play/lichessAccounts.js';
+import { followLichess } from '../../../src/extensions/lichess/play/lichessGame.js';
+import {
+  build as buildPlayLichess,
+  prepareLichess,
+  wishOf,
+} from '../../../src/extensions/lichess/play/playLichess.js';
+import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
+import { gatewayDefinitions } from '../../../src/server/gatewayDefinitions.js';
+import { createRandom } from '../../../src/shared/random.js';
+import { createFakeLichess } from '../../../src/simulation/lichess/fakeLichess.js';
+import { silentOpponent } from '../../../src/simulation/lichess/fakeOpponent.js';
+import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
+import { soon } from '../../soon.js';
 
 const AI: LichessCommand = { type: 'playAi', level: 3, minutes: 15, increment: 10, color: 'white' };
 const BOBBY: LichessCommand = {

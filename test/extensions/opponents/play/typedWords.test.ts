@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { studyWords } from '../../../src/cli/play/playedTable.js';
-import { handleTyped } from '../../../src/cli/play/talk.js';
-import { inEnglish } from '../../../src/messages/catalogue/english.js';
-import { BridgeError } from '../../../src/shared/bridgeError.js';
-import type { StudyDeed } from '../../../src/table/opponents/study.js';
+import { studyWords } from '../../../../src/extensions/opponents/play/playedTable.js';
+import { handleTyped } from '../../../../src/extensions/opponents/play/talk.js';
+import { inEnglish } from '../../../../src/messages/catalogue/english.js';
+import { BridgeError } from '../../../../src/shared/bridgeError.js';
+import type { StudyDeed } from '../../../../src/table/opponents/study.js';
 
 const start = () => {
   const input = new PassThrough();

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { parsePositionText } from '../fenText.js';
-import { parseControl } from './beginningOptions.js';
-import { invitationLines } from './invitationLines.js';
-import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+import { parsePositionText } from '../../cli/fenText.js';
+import { parseControl } from '../opponents/play/beginningOptions.js';
+import { invitationLines } from '../opponents/play/invitationLines.js';
+import { addHouseOptions, type PlayOptions, playGame } from '../opponents/play/playGame.js';
 
 type Options = PlayOptions & {
   readonly color?: 'white' | 'black';
@@ -15,7 +15,7 @@ type Options = PlayOptions & {
 };
 
 /** `jadoube play friend`. */
-export const buildPlayFriend = (command: Command): void => {
+export const build = (command: Command): void => {
   addHouseOptions(
     command
       .argument('[invitation...]', "a friend's link, or six words; without it, a friend is invited")

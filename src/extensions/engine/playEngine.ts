@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { parsePositionText } from '../fenText.js';
-import { parsePositiveNumber, parseWholeNumber } from '../numbers.js';
-import { parseControl, parseFile } from './beginningOptions.js';
-import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+import { parsePositionText } from '../../cli/fenText.js';
+import { parsePositiveNumber, parseWholeNumber } from '../../cli/numbers.js';
+import { parseControl, parseFile } from '../opponents/play/beginningOptions.js';
+import { addHouseOptions, type PlayOptions, playGame } from '../opponents/play/playGame.js';
 
 type Options = PlayOptions & {
   readonly engine?: string;
@@ -39,7 +39,7 @@ const WISHES = [
 ] as const satisfies readonly (keyof Options)[];
 
 /** `jadoube play engine`. */
-export const buildPlayEngine = (command: Command): void => {
+export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
       'A game against a chess engine: on the board that is plugged in, or on a simulated one and the page.',

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { type Daemon, startDaemon } from '../../app/daemon.js';
-import { defaultDataDir } from '../../app/dataDir.js';
-import { createLogger } from '../../app/logger.js';
-import { realTime } from '../../boards/transport/realTime.js';
-import { tablesOfHouse } from '../../extensions/opponents/house/httpTable.js';
-import type { LawsProfile } from '../../laws/profiles.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
-import type { Prompt } from '../../server/terminal/prompt.js';
-import { isBridgeError } from '../../shared/bridgeError.js';
-import { DEMO_TABLE } from '../../table/demoTable.js';
-import { configToRun } from '../serveConfig.js';
-import { terminalWords } from '../terminalWords.js';
-import { tokenFor } from '../tokenFor.js';
+import { type Daemon, startDaemon } from '../../../app/daemon.js';
+import { defaultDataDir } from '../../../app/dataDir.js';
+import { createLogger } from '../../../app/logger.js';
+import { realTime } from '../../../boards/transport/realTime.js';
+import { configToRun } from '../../../cli/serveConfig.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
+import { tokenFor } from '../../../cli/tokenFor.js';
+import type { LawsProfile } from '../../../laws/profiles.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import type { Prompt } from '../../../server/terminal/prompt.js';
+import { isBridgeError } from '../../../shared/bridgeError.js';
+import { DEMO_TABLE } from '../../../table/demoTable.js';
+import { tablesOfHouse } from '../house/httpTable.js';
 
 export type PlayOptions = {
   readonly table?: string;

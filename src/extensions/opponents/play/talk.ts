@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline';
-import { problemMessage } from '../../messages/catalogue/toldMessage.js';
-import type { Said } from '../../messages/catalogue/translate.js';
-import { typedWordReader } from '../../messages/typedWord.js';
-import { createPrompt, type Prompt } from '../../server/terminal/prompt.js';
-import { wantsScreen } from '../../server/terminal/terminalGateway.js';
-import { isBridgeError, messageOf, problemOf } from '../../shared/bridgeError.js';
-import { terminalWords } from '../terminalWords.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
+import { problemMessage } from '../../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
+import { typedWordReader } from '../../../messages/typedWord.js';
+import { createPrompt, type Prompt } from '../../../server/terminal/prompt.js';
+import { wantsScreen } from '../../../server/terminal/terminalGateway.js';
+import { isBridgeError, messageOf, problemOf } from '../../../shared/bridgeError.js';
 
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;

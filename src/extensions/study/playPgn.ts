@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { parseWholeNumber } from '../numbers.js';
-import { parseFile } from './beginningOptions.js';
-import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+import { parseWholeNumber } from '../../cli/numbers.js';
+import { parseFile } from '../opponents/play/beginningOptions.js';
+import { addHouseOptions, type PlayOptions, playGame } from '../opponents/play/playGame.js';
 
 type Options = PlayOptions & {
   readonly number?: number;
@@ -14,7 +14,7 @@ const NUMBER_MAX = 1_000_000;
 const FROM_MAX = 1_000;
 
 /** `jadoube play pgn`. */
-export const buildPlayPgn = (command: Command): void => {
+export const build = (command: Command): void => {
   addHouseOptions(
     command
       .description(

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { expect, onTestFinished, test } from 'vitest';
-import { until } from '../../app/daemonProcess.js';
-import { serveEngine } from '../../extensions/engine/engineServer.js';
+import { until } from '../app/daemonProcess.js';
+import { serveEngine } from '../extensions/engine/engineServer.js';
 
 const openFolder = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-evening-'));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { parsePositionText } from '../fenText.js';
-import { addHouseOptions, type PlayOptions, playGame } from './playGame.js';
+import { parsePositionText } from '../../cli/fenText.js';
+import { addHouseOptions, type PlayOptions, playGame } from '../opponents/play/playGame.js';
 
 /** `jadoube analyse`. */
 export const build = (command: Command): void => {

@@ -1,10 +1,10 @@
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { type Message, message } from '../../messages/catalogue/message.js';
-import { isOver } from '../../table/game/gameState.js';
-import { isPaused } from '../../table/isPaused.js';
-import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
-import type { TableOpponent } from '../../table/opponents/opponentService.js';
-import { goingOn } from '../../table/opponents/unfinishedGame.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import { isOver } from '../../../table/game/gameState.js';
+import { isPaused } from '../../../table/isPaused.js';
+import type { OpponentChoice } from '../../../table/opponents/opponentChoice.js';
+import type { TableOpponent } from '../../../table/opponents/opponentService.js';
+import { goingOn } from '../../../table/opponents/unfinishedGame.js';
 import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './playedTable.js';
 import type { Sitting } from './sitting.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { wordsAfter } from '../../../src/cli/play/afterGame.js';
-import type { OpponentChoice } from '../../../src/table/opponents/opponentChoice.js';
+import { wordsAfter } from '../../../../src/extensions/opponents/play/afterGame.js';
+import type { OpponentChoice } from '../../../../src/table/opponents/opponentChoice.js';
 
 /** What a typed word makes of the last choice. */
 const after = (last: OpponentChoice, typed: string): OpponentChoice | undefined =>

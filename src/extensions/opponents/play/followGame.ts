@@ -1,8 +1,8 @@
-import { watchTable } from '../../extensions/opponents/watchTable.js';
-import { isOver } from '../../table/game/gameState.js';
-import { isStudyKind } from '../../table/opponents/opponentView.js';
-import type { StudyView } from '../../table/opponents/study.js';
-import type { TableState } from '../../table/tableState.js';
+import { isOver } from '../../../table/game/gameState.js';
+import { isStudyKind } from '../../../table/opponents/opponentView.js';
+import type { StudyView } from '../../../table/opponents/study.js';
+import type { TableState } from '../../../table/tableState.js';
+import { watchTable } from '../watchTable.js';
 import type { PlayHouse } from './house.js';
 import { studyAt, tableOfHouse, wordsOfGame, wordsOfStudy } from './playedTable.js';
 import { listenUntil, type Talk } from './talk.js';

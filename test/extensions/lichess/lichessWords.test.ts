@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lichessWords } from '../../../src/cli/play/playLichess.js';
+import { lichessWords } from '../../../src/extensions/lichess/play/playLichess.js';
 import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
 
 const open = () => {

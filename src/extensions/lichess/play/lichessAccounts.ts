@@ -1,10 +1,10 @@
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
-import { toldMessage } from '../../messages/catalogue/toldMessage.js';
-import type { Translate } from '../../messages/catalogue/translate.js';
-import type { LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
-import { ask } from '../daemonClient.js';
-import { makeTextTable } from '../output.js';
+import { ask } from '../../../cli/daemonClient.js';
+import { makeTextTable } from '../../../cli/output.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import type { Translate } from '../../../messages/catalogue/translate.js';
+import type { LichessLoginView, LichessView } from '../../../table/opponents/lichessView.js';
 
 const PATH = '/api/v1/lichess';
 const HEAD = [

@@ -1,11 +1,11 @@
-import { keyedError, toldError } from '../../messages/catalogue/keyedError.js';
-import { type Message, message } from '../../messages/catalogue/message.js';
-import { toldMessage, toldParam } from '../../messages/catalogue/toldMessage.js';
-import type { Said } from '../../messages/catalogue/translate.js';
-import type { BridgeError } from '../../shared/bridgeError.js';
-import type { LichessCommand, LichessLoginView, LichessView } from '../../table/opponents/lichessView.js';
-import { ask } from '../daemonClient.js';
-import type { PlayHouse } from './house.js';
+import { ask } from '../../../cli/daemonClient.js';
+import { keyedError, toldError } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import { toldMessage, toldParam } from '../../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import type { LichessCommand, LichessLoginView, LichessView } from '../../../table/opponents/lichessView.js';
+import type { PlayHouse } from '../../opponents/play/house.js';
 
 export type LichessWish = {
   readonly house: Pick<PlayHouse, 'base' | 'table' | 'own'>;

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { InvalidArgumentError } from 'commander';
-import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
-import { messageOf } from '../../shared/bridgeError.js';
+import { parsePeopleTimeControl } from '../../../clock/peopleTimeControl.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { messageOf } from '../../../shared/bridgeError.js';
 
 /** A parser of time controls as people write them: what no clock can be set to is bad usage. */
 export const parseControl = (text: string): string => {

@@ -1,7 +1,7 @@
-import { message } from '../../messages/catalogue/message.js';
-import { toldMessage } from '../../messages/catalogue/toldMessage.js';
-import type { Said } from '../../messages/catalogue/translate.js';
-import type { InvitationView } from '../../table/opponents/opponentService.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
+import type { InvitationView } from '../../../table/opponents/opponentService.js';
 
 /** What a player tells a friend, so that the friend can sit down. */
 export const invitationLines = ({ link, words, note, noteKey: key }: InvitationView): readonly Said[] => [

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
-import { quoted } from '../../messages/typedWord.js';
-import { messageOf } from '../../shared/bridgeError.js';
-import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
-import { ask } from '../daemonClient.js';
-import { parseWholeNumber } from '../numbers.js';
-import { terminalWords } from '../terminalWords.js';
-import { QUIT } from './followGame.js';
-import { addressOf, type PlayHouse } from './house.js';
+import { ask } from '../../../cli/daemonClient.js';
+import { parseWholeNumber } from '../../../cli/numbers.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
+import { quoted } from '../../../messages/typedWord.js';
+import { messageOf } from '../../../shared/bridgeError.js';
+import type { LichessCommand, LichessView } from '../../../table/opponents/lichessView.js';
+import { QUIT } from '../../opponents/play/followGame.js';
+import { addressOf, type PlayHouse } from '../../opponents/play/house.js';
+import { reportGame, wordsOfGame } from '../../opponents/play/playedTable.js';
+import { addHouseOptions, type PlayOptions } from '../../opponents/play/playGame.js';
+import { type Sitting, sitDown } from '../../opponents/play/sitting.js';
+import { type CommandHandler, listenUntil } from '../../opponents/play/talk.js';
 import { lichessAccounts } from './lichessAccounts.js';
 import { followLichess, type LichessWish } from './lichessGame.js';
-import { reportGame, wordsOfGame } from './playedTable.js';
-import { addHouseOptions, type PlayOptions } from './playGame.js';
-import { type Sitting, sitDown } from './sitting.js';
-import { type CommandHandler, listenUntil } from './talk.js';
 
 const deeds: Readonly<Record<string, LichessCommand>> = {
   abort: { type: 'abort' },
@@ -150,7 +150,7 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
 };
 
 /** `jadoube play lichess`. */
-export const buildPlayLichess = (command: Command): void => {
+export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
       'A game on lichess at your board. Without a wish, the game that you have begun there is played. ' +

@@ -1,17 +1,17 @@
-import { parsePosition } from '../../chess/positionFromSetup.js';
-import { parseTypedMove } from '../../chess/typedMove.js';
-import type { Color } from '../../chess/types.js';
-import { makeUciMove } from '../../chess/uciMove.js';
-import type { OpponentTable } from '../../extensions/opponents/opponentTable.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { type Message, message } from '../../messages/catalogue/message.js';
-import { quoted } from '../../messages/typedWord.js';
-import type { BridgeError } from '../../shared/bridgeError.js';
-import { HINT_STEPS, type HintStep } from '../../table/opponents/help.js';
-import { onlySideHere, pauseFault } from '../../table/pauseFault.js';
-import { errorOfFault } from '../../table/tablePort.js';
-import type { TableCommand } from '../../table/tableService.js';
-import type { TableView } from '../../table/tableView.js';
+import { parsePosition } from '../../../chess/positionFromSetup.js';
+import { parseTypedMove } from '../../../chess/typedMove.js';
+import type { Color } from '../../../chess/types.js';
+import { makeUciMove } from '../../../chess/uciMove.js';
+import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import { quoted } from '../../../messages/typedWord.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
+import { HINT_STEPS, type HintStep } from '../../../table/opponents/help.js';
+import { onlySideHere, pauseFault } from '../../../table/pauseFault.js';
+import { errorOfFault } from '../../../table/tablePort.js';
+import type { TableCommand } from '../../../table/tableService.js';
+import type { TableView } from '../../../table/tableView.js';
+import type { OpponentTable } from '../opponentTable.js';
 
 const refused = (why: Message): BridgeError => keyedError('BAD_REQUEST', why);
 
