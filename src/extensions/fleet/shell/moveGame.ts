@@ -9,9 +9,9 @@ import type { HandingOver } from '../../../table/handOverGame.js';
 import { refuse } from '../../../table/refuse.js';
 import type { Tables } from '../../../table/tables.js';
 import type { TableView } from '../../../table/tableView.js';
+import { forgetPairing } from '../../tournament/atTables/desiredSetup.js';
 import type { Hall } from '../../tournament/atTables/hall.js';
 import { movedPairing } from '../../tournament/atTables/movedPairing.js';
-import { forgetPairing } from '../../tournament/atTables/setUpTables.js';
 import type { TableMove } from '../fleetService.js';
 
 export type MoveGameDeps = {

@@ -3,22 +3,33 @@ import { toldParam } from '../../../messages/catalogue/toldMessage.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { type Caller, whoIs } from '../../../table/caller.js';
+import { isFresh } from '../../../table/game/gameParts.js';
+import { isOver } from '../../../table/game/gameState.js';
 import type { GiveWay } from '../../../table/giveWay.js';
 import type { TableService } from '../../../table/tableService.js';
 import { findNextRound } from '../model/nextRound.js';
 import { CHESS960_ARRAYS } from '../model/startPosition.js';
-import { findBoard, findRound, isSameRound, type RoundKey, type Tournament } from '../model/tournament.js';
+import {
+  findBoard,
+  findRound,
+  isSameRound,
+  type Pairing,
+  type Round,
+  type RoundKey,
+  type Tournament,
+} from '../model/tournament.js';
 import type { ActBody, DrawWish } from '../model/tournamentAct.js';
 import { refuseAct } from '../model/tournamentFault.js';
 import { roundMessage } from '../model/tournamentMessages.js';
 import type { ActBook } from './actBook.js';
 import { readSaidControl } from './controlTag.js';
 import { correctGames } from './correctGames.js';
+import { reconcile } from './desiredSetup.js';
 import { earlyGames } from './earlyGames.js';
 import type { HallView } from './hall.js';
 import { nameGame, renameGames } from './nameGames.js';
+import { isGameOf, tableTags } from './pairingTags.js';
 import { proposeTables } from './proposeTables.js';
-import { boardUnderWay, forgetEvent, forgetStarts, forgetTables, setUpTables } from './setUpTables.js';
 
 type HallActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
@@ -42,19 +53,6 @@ const seatsFor = (
   return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
 };
 
-/** Tells the tables of a round that is at the tables. */
-const reportRound = async (
-  { tables, onFault, giveWay = async () => {} }: HallActsDeps,
-  tournament: Tournament,
-  key: RoundKey,
-  caller: Caller,
-): Promise<void> => {
-  const round = findRound(tournament, key);
-  if (round?.state !== 'setUp') return;
-  for (const { table, message } of await setUpTables(tables, tournament, round, caller, giveWay))
-    onFault(message, { table });
-};
-
 /** Nothing that tables are told follows from them. */
 const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
 
@@ -69,6 +67,18 @@ const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
   const isStart = act?.type === 'startPosition' || (act?.type === 'setRound' && act.fen !== undefined);
   return isStart ? act : undefined;
 };
+
+/** A game of the round with moves of which the tournament has not heard, or is not to hear. */
+const boardUnderWay = (
+  tables: HallActsDeps['tables'],
+  tournament: Tournament,
+  round: Round,
+): Pairing | undefined =>
+  round.pairings.find((pairing) => {
+    const game = pairing.table === undefined ? undefined : tables.table(pairing.table.value)?.game;
+    if (game == null || isFresh(game) || isOver(game)) return false;
+    return isGameOf(game.tags, tableTags(tournament, round, pairing));
+  });
 
 /** Hands are faster than the journal: a move keeps the position of its game before it is noted. */
 const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): Result<void, BridgeError> => {
@@ -116,8 +126,6 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     if (!written.ok) return written;
     return ok(changed());
   };
-  const emit = (key: RoundKey, caller: Caller): Promise<void> =>
-    reportRound(deps, book.tournament, key, caller);
   /** Boards without a table get one, then all tables are told at once. */
   const setUp = async (
     act: ActBody,
@@ -129,9 +137,10 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
       const seated = await book.write(seats, whoIs(caller));
       if (!seated.ok) return seated;
     }
+    const before = book.tournament;
     const written = await write(act, caller);
     if (!written.ok) return written;
-    await emit(key, caller);
+    await reconcile(deps, { before, now: book.tournament }, caller);
     return beginEarly(key, caller, written);
   };
   /** Games that players began before the round was set up belong to it. */
@@ -148,17 +157,16 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     }
     return last;
   };
-  /** What else is to be done after an act: rounds that the tables expect are told to them again. */
+  /** What else is to be done after an act: games have its results and names, tables what they expect now. */
   const follow = async (body: ActBody, before: Tournament, caller: Caller): Promise<void> => {
     if (body.type === 'begin') return nameGame(deps, book.tournament, body, caller);
     await correctGames(deps, before, book.tournament, caller);
     if (NOT_OF_TABLES.includes(body.type)) return;
-    if (body.type === 'import' && body.event === 'new') await forgetEvent(tables, before, caller);
     await renameGames(deps, before, book, caller);
-    await forgetTables(tables, before, book.tournament, caller);
-    await forgetStarts(tables, before, book.tournament, caller);
-    if (body.type === 'close' || body.type === 'unpair') return;
-    for (const round of book.tournament.rounds) if (round.state === 'setUp') await emit(round, caller);
+    await reconcile(deps, { before, now: book.tournament }, caller, {
+      clears: body.type === 'close' || body.type === 'unpair',
+      isOther: body.type === 'import' && body.event === 'new',
+    });
   };
   const act = async (wish: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>> => {
     const body = drawn(deps, wish);

@@ -12,11 +12,11 @@ import { findPairing, roundsAtTables, type Tournament } from '../model/tournamen
 import type { ActBody, TournamentAct } from '../model/tournamentAct.js';
 import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
+import { forgetPairing } from './desiredSetup.js';
 import { BY_BOARD, followGames } from './followGames.js';
 import type { Comparison, Hall, HallView, Taking } from './hall.js';
 import { createHallActs } from './hallActs.js';
 import { compareFiles, refuseOtherEvent } from './readFiles.js';
-import { forgetPairing } from './setUpTables.js';
 
 const ACTS_SHOWN = 200;
 
