@@ -10,6 +10,8 @@ import { URGENCIES, type Urgency } from './cards/arbiterCard.js';
 import { type RoundRow, roundOf } from './cards/roundRows.js';
 import { RowClock } from './rowClock.js';
 
+const COLORS = ['white', 'black'] as const;
+
 const headings: Readonly<Record<Urgency | 'calm', string>> = {
   stop: word('Play is stopped'),
   ask: word('Questions'),
@@ -41,8 +43,11 @@ const Row = ({ row, wanted, offsetMs }: RowProps) => {
           <span class="board-number">{board}</span>
           <span class="round-names">
             <span class="muted small">{name}</span>
-            <span>{sayPlayer(tags, 'white').name}</span>
-            <span>{sayPlayer(tags, 'black').name}</span>
+            {COLORS.map((side) => (
+              <span key={side}>
+                <span class={`disc ${side}`} aria-hidden="true" /> {sayPlayer(tags, side).name}
+              </span>
+            ))}
           </span>
           <RowClock clock={table.clock} turn={table.game?.turn} offsetMs={offsetMs} />
           {wanted !== '' && <span class="wanted">{wanted}</span>}

@@ -48,7 +48,9 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
         <strong>{title}</strong>
         <span class="muted">{facts(game)}</span>
       </a>
-      <span class="game-result">{resultSign(game.result) || '∗'}</span>
+      <span class="game-result good">
+        {isPlayed(game) ? <span class="dot" aria-hidden="true" /> : resultSign(game.result) || '∗'}
+      </span>
       <a
         class="button quiet"
         href={scoresheetUrl(game.id)}

@@ -9,13 +9,16 @@ type PlayerStripProps = {
   readonly tags: GameTags;
   readonly clock: TableView['clock'];
   readonly toMove: boolean;
+  /** By how much it is ahead in material, in pawns. */
+  readonly lead?: number;
   /** Its flag is down. */
   readonly hasFallen?: boolean;
   /** What the game brought this side, when it is over. */
   readonly points: string | undefined;
 };
 
-export const PlayerStrip = ({ side, tags, clock, toMove, points, hasFallen = false }: PlayerStripProps) => {
+export const PlayerStrip = (props: PlayerStripProps) => {
+  const { side, tags, clock, toMove, points, lead = 0, hasFallen = false } = props;
   const { name, title, elo, team } = sayPlayer(tags, side);
   return (
     <div class={`player${toMove ? ' to-move' : ''}`}>
@@ -27,6 +30,7 @@ export const PlayerStrip = ({ side, tags, clock, toMove, points, hasFallen = fal
         {elo !== '' && <span class="muted"> {elo}</span>}
         {team !== '' && <span class="muted team"> {team}</span>}
       </span>
+      {lead > 0 && <span class="lead">+{lead}</span>}
       {points !== undefined && <span class="points">{points}</span>}
       {clock !== null && <ClockFace clock={clock} side={side} hasFallen={hasFallen} />}
     </div>

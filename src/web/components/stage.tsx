@@ -12,6 +12,7 @@ import { fallenFlag } from '../play/talks.js';
 import type { Play } from '../play/usePlay.js';
 import { arrivalsOf } from '../state/arrivals.js';
 import { gameAt, pointsOf } from '../state/gameAt.js';
+import { materialLead } from '../state/material.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { Board } from './board.js';
@@ -107,6 +108,7 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
       tags={game?.tags ?? {}}
       clock={table.clock}
       toMove={game !== null && shown?.turn === side && (!isOver(game) || !replay.atEnd)}
+      lead={shown === null ? 0 : materialLead(shown.fen, side)}
       points={pointsOf(game, side)}
       hasFallen={game !== null && fallenFlag(table) === side}
     />

@@ -31,8 +31,9 @@ const TableTile = ({ table }: { table: LiveTable }) => {
   const setup = phase === 'awaitingStart' || phase === 'resetting';
   const trouble =
     device.link !== 'ready' || phase === 'correcting' || (alarm !== undefined && !isOfHouse(alarm));
+  const turn = device.link !== 'ready' || game === null || isOver(game) ? undefined : game.turn;
   const line = (side: 'white' | 'black') => (
-    <span class="tile-player">
+    <span class={`tile-player${turn === side ? ' to-move' : ''}`}>
       <span class={`disc ${side}`} aria-hidden="true" />
       <span class="tile-name">{sayPlayer(game?.tags ?? table.nextTags, side).name}</span>
       {clock !== null && <ClockFace clock={clock} side={side} />}

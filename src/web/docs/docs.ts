@@ -125,6 +125,30 @@ const addSearch = (place: Element): void => {
   });
 };
 
+/** Each block of commands can be copied, where the browser lets pages write to the clipboard. */
+const addCopying = (block: HTMLPreElement): void => {
+  const text = block.textContent ?? '';
+  const frame = document.createElement('div');
+  frame.className = 'copied';
+  block.replaceWith(frame);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', () => {
+    void navigator.clipboard.writeText(text.trimEnd()).then(
+      () => {
+        button.textContent = 'Copied';
+      },
+      () => {
+        button.textContent = 'Not allowed';
+      },
+    );
+  });
+  frame.append(block, button);
+};
+if (globalThis.isSecureContext && 'clipboard' in navigator)
+  for (const block of document.querySelectorAll<HTMLPreElement>('article pre')) addCopying(block);
+
 const place = document.querySelector('.search');
 if (place !== null) addSearch(place);
 

@@ -63,7 +63,7 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
         </>
       )}
       {problem && <ProblemNote problem={problem} />}
-      <a class="button" href={demoPage}>
+      <a class={`button${engine === undefined ? ' primary' : ''}`} href={demoPage}>
         {say('Exercises, analysis, a friend or lichess')}
       </a>
     </section>

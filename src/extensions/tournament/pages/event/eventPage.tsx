@@ -17,16 +17,21 @@ type Round = SpectatorEvent['rounds'][number];
 
 const ResultCell = ({ board, words }: { readonly board: SpectatorBoard; readonly words: Words }) => {
   if (board.black === null) return <>{words.bye}</>;
-  const text = board.result === '*' ? (board.plies > 0 ? '●' : '–') : board.result.replaceAll('1/2', '½');
+  const isOver = board.result !== '*';
+  const text = isOver ? board.result.replaceAll('1/2', '½') : board.plies > 0 ? '●' : '–';
+  const told = isOver ? text : board.plies > 0 ? words.playing : words.notStarted;
   return (
-    <a href={`#/game/${encodeURIComponent(board.id)}`} aria-label={`${words.result}: ${text}`}>
+    <a href={`#/game/${encodeURIComponent(board.id)}`} aria-label={`${words.result}: ${told}`} title={told}>
       {text}
     </a>
   );
 };
 
-const personText = ({ title, name, rating }: SpectatorBoard['white']): string =>
-  [title, name, rating].filter((part) => part !== undefined).join(' ');
+const Person = ({ title, name, rating }: SpectatorBoard['white']) => (
+  <>
+    {title} {name} {rating !== undefined && <span class="muted">{rating}</span>}
+  </>
+);
 
 const RoundTable = ({ round, source, words }: PageProps & { readonly round: Round }) => (
   <section class="card" aria-label={`${words.round} ${roundKey(round)}`}>
@@ -52,11 +57,13 @@ const RoundTable = ({ round, source, words }: PageProps & { readonly round: Roun
         {round.boards.map((board) => (
           <tr key={board.id}>
             <td class="muted">{board.board}</td>
-            <td>{personText(board.white)}</td>
+            <td>
+              <Person {...board.white} />
+            </td>
             <td class="result">
               <ResultCell board={board} words={words} />
             </td>
-            <td>{board.black !== null && personText(board.black)}</td>
+            <td>{board.black !== null && <Person {...board.black} />}</td>
           </tr>
         ))}
       </tbody>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { Color } from '../../../../chess/types.js';
 import { PieceUse } from '../../../../web/components/pieceSprite.js';
+import { materialLead } from '../../../../web/state/material.js';
 import { say } from '../../../../web/words/say.js';
 
 const ROLES = ['q', 'r', 'b', 'n', 'p'] as const;
-const VALUES: Readonly<Record<(typeof ROLES)[number], number>> = { q: 9, r: 5, b: 3, n: 3, p: 1 };
 
 const countOf = (fen: string, letter: string): number =>
   [...(fen.split(' ', 1)[0] ?? '')].filter((one) => one === letter).length;
@@ -23,15 +23,6 @@ const capturedOf = (startFen: string, fen: string, side: Color): readonly string
     const lost = Math.max(0, lostOf(role) - (role === 'p' ? promoted : 0));
     return Array.from({ length: lost }, () => letterOf(role, side));
   });
-};
-
-/** By how many pawns' worth a side stands better in material; negative: worse. */
-const materialLead = (fen: string, side: Color): number => {
-  const white = ROLES.reduce(
-    (sum, role) => sum + VALUES[role] * (countOf(fen, letterOf(role, 'white')) - countOf(fen, role)),
-    0,
-  );
-  return side === 'white' ? white : -white;
 };
 
 type SideLineProps = {
