@@ -6,7 +6,7 @@ import { openSetupBoard } from './setupHarness.js';
 
 useBrowser();
 
-/** Windows of telephones, tablets and desks, and those in which a browser has bars above and below. */
+/** Windows of telephones, tablets and large screens, and those in which a browser has bars above and below. */
 const WIDTHS = [390, 430, 600, 768, 901, 1_024, 1_280, 1_440, 1_920] as const;
 const HEIGHTS = [600, 601, 640, 667, 720, 780, 844, 900, 1_080] as const;
 
