@@ -7,9 +7,10 @@ import { parseDeviceUrl } from '../../boards/transport/deviceUrl.js';
 import { realTime } from '../../boards/transport/realTime.js';
 import { parseWholeNumber } from '../../cli/numbers.js';
 import { printError } from '../../cli/output.js';
+import { inEnglish } from '../../messages/catalogue/english.js';
 import { lineToTest } from './boardUnderTest.js';
 import { createOpenClient } from './openClient.js';
-import { lastResponse, renderSensorTest } from './sensorTest/renderSensorTest.js';
+import { lastLine, renderSensorTest } from './sensorTest/renderSensorTest.js';
 import {
   instructionOf,
   type SensorTest,
@@ -46,7 +47,7 @@ const createPrinter = (where: () => string): ((view: SensorTestView) => void) =>
       return;
     }
     const isOver = view.phase === 'judged' || view.phase === 'written';
-    const lines = isOver ? renderSensorTest(view) : [lastResponse(view), instructionOf(view)];
+    const lines = isOver ? renderSensorTest(view) : [lastLine(view), inEnglish(instructionOf(view))];
     const step = `${view.phase} ${view.asked}`;
     if (step !== told) process.stdout.write(`${lines.join('\n').trim()}\n`);
     told = step;

@@ -3923,5 +3923,81 @@ export type MessageParams<Param> = {
     readonly line: Param;
     readonly what: Param;
   };
+  'sensorTest.empty': Record<never, never>;
+  'sensorTest.taken': {
+    readonly count: number;
+  };
+  'sensorTest.resting': Record<never, never>;
+  'sensorTest.walking': {
+    readonly square: Param;
+  };
+  'sensorTest.judged': Record<never, never>;
+  'sensorTest.written': Record<never, never>;
+  'sensorTest.noAnswer': {
+    readonly square: Param;
+  };
+  'sensorTest.answered': {
+    readonly distance: Param;
+    readonly square: Param;
+  };
+  'sensorTest.answeredBy': {
+    readonly distance: Param;
+    readonly sensor: Param;
+    readonly square: Param;
+  };
+  'sensorTest.plain': Record<never, never>;
+  'sensorTest.exchanged': Record<never, never>;
+  'sensorTest.filesMirrored': Record<never, never>;
+  'sensorTest.ranksMirrored': Record<never, never>;
+  'sensorTest.wiring': {
+    readonly parts: Param;
+  };
+  'sensorTest.thresholds': {
+    readonly off: Param;
+    readonly on: Param;
+  };
+  'sensorTest.closeThresholds': {
+    readonly noise: Param;
+    readonly off: Param;
+    readonly on: Param;
+    readonly weakest: Param;
+  };
+  'sensorTest.piecesNone': Record<never, never>;
+  'sensorTest.pieces': {
+    readonly least: Param;
+    readonly most: Param;
+  };
+  'sensorTest.noise': {
+    readonly most: Param;
+  };
+  'sensorTest.rank': {
+    readonly rank: Param;
+  };
+  'sensorTest.file': {
+    readonly file: Param;
+  };
+  'wiringFault.swapped': {
+    readonly lines: Param;
+  };
+  'wiringFault.deadLine': {
+    readonly lines: Param;
+  };
+  'wiringFault.deadSquare': {
+    readonly square: Param;
+  };
+  'wiringFault.weakSquare': {
+    readonly square: Param;
+  };
+  'wiringFault.noisySquare': {
+    readonly square: Param;
+  };
+  'wiringFault.wrongSquare': {
+    readonly other: Param;
+    readonly square: Param;
+  };
+  'wiringFault.crosstalk': {
+    readonly others: Param;
+    readonly square: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,5 +1,8 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { adviceMessage, problemMessage, toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import type { KeyedProblem } from '../../../shared/bridgeError.js';
+import type { KeyedText } from '../../../shared/keyedText.js';
 import { SiteHeader } from '../../../web/design/siteHeader.js';
 import { wordsOfExtension } from '../../../web/words/extensionWords.js';
 import { loadWords } from '../../../web/words/loadWords.js';
@@ -10,6 +13,8 @@ import type { SensorTestPicture } from '../sensorTest/renderSensorTest.js';
 import { SensorBoard } from './sensorBoard.js';
 
 const SQUARES = 64;
+
+const said = ({ text, ...keys }: KeyedText): string => translate(toldMessage(text, keys));
 
 type Step = 'empty' | 'skip' | 'back' | 'write';
 
@@ -23,7 +28,9 @@ const STEPS: Readonly<Record<string, { readonly step: Step; readonly words: stri
 const take = async (step: Step): Promise<string> => {
   const answer = await fetch(`sensor-test/${step}`, { method: 'POST' }).catch(() => undefined);
   if (answer === undefined) return say('jadoube does not answer: is the command still running?');
-  return answer.ok ? '' : await answer.text();
+  if (answer.ok) return '';
+  const problem = (await answer.json()) as KeyedProblem;
+  return `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`;
 };
 
 const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
@@ -32,13 +39,13 @@ const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
     <section class="card" aria-label={say('Result')}>
       <dl>
         <dt>{say('Wiring')}</dt>
-        <dd>{translate(picture.wiring)}</dd>
+        <dd>{said(picture.wiring)}</dd>
         <dt>{say('Thresholds')}</dt>
-        <dd>{picture.thresholds !== null && translate(picture.thresholds)}</dd>
+        <dd>{picture.thresholds !== null && said(picture.thresholds)}</dd>
         <dt>{say('Pieces move their sensors by')}</dt>
-        <dd>{picture.pieces !== null && translate(picture.pieces)}</dd>
+        <dd>{picture.pieces !== null && said(picture.pieces)}</dd>
         <dt>{say('Noise')}</dt>
-        <dd>{picture.noise !== null && translate(picture.noise)}</dd>
+        <dd>{picture.noise !== null && said(picture.noise)}</dd>
         <dt>{say('Faults')}</dt>
         <dd>
           {picture.faults.length === 0 ? (
@@ -46,7 +53,7 @@ const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
           ) : (
             <ul>
               {picture.faults.map((fault) => (
-                <li key={fault}>{translate(fault)}</li>
+                <li key={fault.text}>{said(fault)}</li>
               ))}
             </ul>
           )}
@@ -60,8 +67,8 @@ const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string
   if (phase === 'empty')
     return say('The small number on each square is the raw level of its sensor, 0 to 255.');
   const words = [say('{tried} of {all} squares tried', { tried, all: SQUARES })];
-  if (last !== '') words.push(translate(last));
-  else if (noise !== null) words.push(say('noise {noise}', { noise }));
+  if (last !== null) words.push(said(last));
+  else if (noise !== null) words.push(say('noise {noise}', { noise: said(noise) }));
   return words.join('; ');
 };
 
@@ -112,7 +119,7 @@ const SensorTestPage = () => {
       <main class="measured">
         <h1>{say('Sensor test')}</h1>
         <p class="instruction" role="status">
-          {translate(picture.instruction)}
+          {said(picture.instruction)}
         </p>
         {problem !== '' && (
           <p class="problem" role="alert">

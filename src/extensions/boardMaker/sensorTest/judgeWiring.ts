@@ -1,6 +1,7 @@
 import { SENSOR_WIRINGS, wiredAt } from '../../../boards/protocols/open/wiring.js';
 import { fileOf, makeSquare, rankOf } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 
 /** What happened when a magnet was put on a square. Sensors are named as if they were wired plainly. */
 export type Response = {
@@ -136,22 +137,30 @@ const squaresNamed = (name: string): readonly Square[] => {
 export const squaresOf = (fault: WiringFault): readonly Square[] =>
   'lines' in fault ? fault.lines.flatMap(squaresNamed) : squaresNamed(fault.square);
 
+/** `rank 2`, `file d`. */
+const lineMessage = (line: string): Message => {
+  const [kind, name = ''] = line.split(' ');
+  return kind === 'rank'
+    ? message('sensorTest.rank', { rank: name })
+    : message('sensorTest.file', { file: name });
+};
+
 /** One line for people, with what to look for. */
-export const describeFault = (fault: WiringFault): string => {
+export const describeFault = (fault: WiringFault): Message => {
   switch (fault.kind) {
     case 'swapped':
-      return `${fault.lines.join(' and ')} are exchanged: swap their two wires`;
+      return message('wiringFault.swapped', { lines: fault.lines.map(lineMessage) });
     case 'deadLine':
-      return `all of ${fault.lines.join(' and ')} is dead: look for its wire`;
-    case 'deadSquare':
-      return `${fault.square} is dead: look for its sensor, its diode and its solder joints`;
-    case 'weakSquare':
-      return `${fault.square} is weak: its sensor sits too deep or aside`;
-    case 'noisySquare':
-      return `${fault.square} is noisy: look for a loose joint or a wire beside a supply line`;
+      return message('wiringFault.deadLine', { lines: fault.lines.map(lineMessage) });
     case 'wrongSquare':
-      return `${fault.square} is answered by the sensor of ${fault.answeredBy}: two wires are exchanged`;
+      return message('wiringFault.wrongSquare', { square: fault.square, other: fault.answeredBy });
     case 'crosstalk':
-      return `${fault.square} also moves ${fault.with}: a diode is missing, or the magnet is too strong`;
+      return message('wiringFault.crosstalk', { square: fault.square, others: fault.with });
+    case 'deadSquare':
+      return message('wiringFault.deadSquare', { square: fault.square });
+    case 'weakSquare':
+      return message('wiringFault.weakSquare', { square: fault.square });
+    case 'noisySquare':
+      return message('wiringFault.noisySquare', { square: fault.square });
   }
 };

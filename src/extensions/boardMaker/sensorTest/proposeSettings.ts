@@ -8,7 +8,10 @@ export type RestReading = {
   readonly noise: readonly number[];
 };
 
-export type Thresholds = { readonly on: number; readonly off: number; readonly warning?: string };
+/** How far the weakest piece and noise alone move their sensors, where that is nearly the same. */
+type Close = { readonly weakest: number; readonly noise: number };
+
+export type Thresholds = { readonly on: number; readonly off: number; readonly close?: Close };
 
 /** A sensor that moves this much more than the others at rest is told. */
 const NOISY = 4;
@@ -42,7 +45,7 @@ export const findNoisy = ({ noise }: RestReading): readonly WiringFault[] => {
   );
 };
 
-/** Half way to the weakest piece, well above the noise; `warning` when both cannot be. */
+/** Half way to the weakest piece, well above the noise; `close` when both cannot be. */
 export const proposeThresholds = (responses: readonly Response[], { noise }: RestReading): Thresholds => {
   const distances = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
   const weakest = Math.min(...distances, ON_MAX);
@@ -50,5 +53,5 @@ export const proposeThresholds = (responses: readonly Response[], { noise }: Res
   const on = Math.max(1, Math.round(ON_SHARE * weakest));
   const off = Math.max(1, Math.min(on, Math.round(OFF_SHARE * on)));
   if (off > NOISE_MARGIN * loudest) return { on, off };
-  return { on, off, warning: `the weakest piece moves its sensor by ${weakest}, noise alone by ${loudest}` };
+  return { on, off, close: { weakest, noise: loudest } };
 };

@@ -1,5 +1,9 @@
 import { wiredAt } from '../../../boards/protocols/open/wiring.js';
 import { makeSquare, squareAt } from '../../../chess/square.js';
+import { inEnglish } from '../../../messages/catalogue/english.js';
+import { withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import type { KeyedText } from '../../../shared/keyedText.js';
 import { describeFault, squaresOf } from './judgeWiring.js';
 import type { Thresholds } from './proposeSettings.js';
 import { instructionOf, type SensorTestView } from './sensorTest.js';
@@ -8,17 +12,19 @@ const CELL_COLUMNS = 5;
 const BAR_COLUMNS = 32;
 const SQUARES = 64;
 
-const wiringWords = (sensors: number): string => {
-  const words = [
-    ...(sensors & 4 ? ['ranks and files exchanged'] : []),
-    ...(sensors & 1 ? ['files mirrored'] : []),
-    ...(sensors & 2 ? ['ranks mirrored'] : []),
+const wiringWords = (sensors: number): Message => {
+  const parts = [
+    ...(sensors & 4 ? [message('sensorTest.exchanged')] : []),
+    ...(sensors & 1 ? [message('sensorTest.filesMirrored')] : []),
+    ...(sensors & 2 ? [message('sensorTest.ranksMirrored')] : []),
   ];
-  return words.length === 0 ? 'as the squares lie' : words.join(', ');
+  return parts.length === 0 ? message('sensorTest.plain') : message('sensorTest.wiring', { parts });
 };
 
-const thresholdWords = ({ on, off, warning }: Thresholds): string =>
-  `on=${on} off=${off}${warning === undefined ? '' : `; careful: ${warning}`}`;
+const thresholdWords = ({ on, off, close }: Thresholds): Message =>
+  close === undefined
+    ? message('sensorTest.thresholds', { on, off })
+    : message('sensorTest.closeThresholds', { on, off, ...close });
 
 const sensorOf = ({ verdict }: SensorTestView, square: number): number =>
   wiredAt(square, verdict?.sensors ?? 0);
@@ -81,12 +87,15 @@ const progressLine = ({ responses }: SensorTestView): string => {
   return `${'#'.repeat(done)}${'-'.repeat(BAR_COLUMNS - done)} ${responses.length} of ${SQUARES}`;
 };
 
-const noiseWords = ({ rest }: SensorTestView): string => `up to ${Math.max(0, ...(rest?.noise ?? []))}`;
+const noiseWords = ({ rest }: SensorTestView): Message =>
+  message('sensorTest.noise', { most: Math.max(0, ...(rest?.noise ?? [])) });
 
 /** How far pieces move their sensors, the weakest first. */
-const piecesWords = ({ responses }: SensorTestView): string => {
+const piecesWords = ({ responses }: SensorTestView): Message => {
   const answered = responses.filter(({ sensor }) => sensor !== null).map(({ distance }) => distance);
-  return answered.length === 0 ? 'none answered' : `${Math.min(...answered)} to ${Math.max(...answered)}`;
+  return answered.length === 0
+    ? message('sensorTest.piecesNone')
+    : message('sensorTest.pieces', { least: Math.min(...answered), most: Math.max(...answered) });
 };
 
 const verdictLines = (view: SensorTestView): readonly string[] => {
@@ -94,39 +103,47 @@ const verdictLines = (view: SensorTestView): readonly string[] => {
   if (verdict === null || thresholds === null) return [];
   const { faults, sensors } = verdict;
   return [
-    `wiring      ${wiringWords(sensors)} (sensors=${sensors})`,
-    `thresholds  ${thresholdWords(thresholds)}`,
-    `pieces         ${piecesWords(view)} from rest`,
-    `noise       ${noiseWords(view)}`,
+    `wiring      ${inEnglish(wiringWords(sensors))} (sensors=${sensors})`,
+    `thresholds  ${inEnglish(thresholdWords(thresholds))}`,
+    `pieces      ${inEnglish(piecesWords(view))}`,
+    `noise       ${inEnglish(noiseWords(view))}`,
     ...(faults.length === 0 ? ['faults      none'] : ['faults']),
-    ...faults.map((fault) => `  - ${describeFault(fault)}`),
+    ...faults.map((fault) => `  - ${inEnglish(describeFault(fault))}`),
   ];
 };
 
 /** The last square that was tried, in words. */
-export const lastResponse = ({ responses }: SensorTestView): string => {
+const lastResponse = ({ responses }: SensorTestView): Message | undefined => {
   const last = responses.at(-1);
-  if (last === undefined) return '';
-  const name = makeSquare(last.asked);
-  if (last.sensor === null) return `${name}: no sensor answered`;
-  const where = last.sensor === last.asked ? '' : ` by the sensor of ${makeSquare(last.sensor)}`;
-  return `${name}: answered${where}, ${last.distance} from its rest`;
+  if (last === undefined) return undefined;
+  const square = makeSquare(last.asked);
+  if (last.sensor === null) return message('sensorTest.noAnswer', { square });
+  const { distance } = last;
+  return last.sensor === last.asked
+    ? message('sensorTest.answered', { square, distance })
+    : message('sensorTest.answeredBy', { square, sensor: makeSquare(last.sensor), distance });
+};
+
+/** The same as a line of the terminal; empty where nothing was tried. */
+export const lastLine = (view: SensorTestView): string => {
+  const last = lastResponse(view);
+  return last === undefined ? '' : inEnglish(last);
 };
 
 /** The test as lines of text. */
 export const renderSensorTest = (view: SensorTestView): readonly string[] => [
-  instructionOf(view),
+  inEnglish(instructionOf(view)),
   '',
   ...boardLines(view),
   '',
-  ...(view.phase === 'walking' ? [progressLine(view), lastResponse(view)] : verdictLines(view)),
+  ...(view.phase === 'walking' ? [progressLine(view), lastLine(view)] : verdictLines(view)),
 ];
 
-/** The test for a page: what is to be drawn and said, already in words. Plain JSON. */
+/** The test for a page: what is to be drawn and said, as messages with their English. Plain JSON. */
 export type SensorTestPicture = {
   readonly phase: SensorTestView['phase'];
-  readonly instruction: string;
-  readonly last: string;
+  readonly instruction: KeyedText;
+  readonly last: KeyedText | null;
   readonly tried: number;
   /** a1 first. */
   readonly squares: readonly {
@@ -141,11 +158,11 @@ export type SensorTestPicture = {
     readonly tried: 'good' | 'dead' | 'faulty' | null;
   }[];
   /** Null until all squares are tried, like `thresholds`. */
-  readonly wiring: string | null;
-  readonly thresholds: string | null;
-  readonly pieces: string | null;
-  readonly noise: string | null;
-  readonly faults: readonly string[];
+  readonly wiring: KeyedText | null;
+  readonly thresholds: KeyedText | null;
+  readonly pieces: KeyedText | null;
+  readonly noise: KeyedText | null;
+  readonly faults: readonly KeyedText[];
 };
 
 const markOf = (view: SensorTestView, square: number, faulty: ReadonlySet<number>) => {
@@ -158,10 +175,11 @@ const markOf = (view: SensorTestView, square: number, faulty: ReadonlySet<number
 export const pictureSensorTest = (view: SensorTestView): SensorTestPicture => {
   const { verdict, thresholds, responses, rest } = view;
   const faulty = faultySquares(view);
+  const last = lastResponse(view);
   return {
     phase: view.phase,
-    instruction: instructionOf(view),
-    last: lastResponse(view),
+    instruction: withEnglish(instructionOf(view)),
+    last: last === undefined ? null : withEnglish(last),
     tried: responses.length,
     squares: Array.from({ length: SQUARES }, (_, square) => ({
       name: makeSquare(square),
@@ -171,10 +189,10 @@ export const pictureSensorTest = (view: SensorTestView): SensorTestPicture => {
       asked: square === view.asked,
       tried: markOf(view, square, faulty),
     })),
-    wiring: verdict === null ? null : wiringWords(verdict.sensors),
-    thresholds: thresholds === null ? null : thresholdWords(thresholds),
-    pieces: verdict === null ? null : `${piecesWords(view)} from rest`,
-    noise: rest === null ? null : noiseWords(view),
-    faults: verdict === null ? [] : verdict.faults.map(describeFault),
+    wiring: verdict === null ? null : withEnglish(wiringWords(verdict.sensors)),
+    thresholds: thresholds === null ? null : withEnglish(thresholdWords(thresholds)),
+    pieces: verdict === null ? null : withEnglish(piecesWords(view)),
+    noise: rest === null ? null : withEnglish(noiseWords(view)),
+    faults: verdict === null ? [] : verdict.faults.map((fault) => withEnglish(describeFault(fault))),
   };
 };

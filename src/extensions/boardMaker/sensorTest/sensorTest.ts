@@ -4,7 +4,7 @@ import { wiredAt } from '../../../boards/protocols/open/wiring.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
-import { message } from '../../../messages/catalogue/message.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { describeAnswer, type OpenClient } from '../openClient.js';
 import { judgeWiring, type Response, type WiringVerdict } from './judgeWiring.js';
 import {
@@ -272,19 +272,17 @@ export const startSensorTest = async (options: SensorTestOptions): Promise<Senso
 };
 
 /** What the person is to do now. */
-export const instructionOf = ({ phase, asked, taken }: SensorTestView): string => {
+export const instructionOf = ({ phase, asked, taken }: SensorTestView): Message => {
   switch (phase) {
     case 'empty':
-      return taken === 0
-        ? 'Take all pieces off the board, then go on.'
-        : `On ${taken} squares something seems to stand. Take it off, or go on if nothing does.`;
-    case 'resting':
-      return 'Measuring the empty board …';
+      return taken === 0 ? message('sensorTest.empty') : message('sensorTest.taken', { count: taken });
     case 'walking':
-      return `Put one piece on ${makeSquare(asked ?? 0)}, then lift it again. If nothing happens, skip it.`;
+      return message('sensorTest.walking', { square: makeSquare(asked ?? 0) });
+    case 'resting':
+      return message('sensorTest.resting');
     case 'judged':
-      return 'All squares are tried. What was found can be written to the board.';
+      return message('sensorTest.judged');
     case 'written':
-      return 'The board keeps its new settings.';
+      return message('sensorTest.written');
   }
 };

@@ -3,7 +3,7 @@ import { pagesFolder } from '../../../app/installed.js';
 import { PAGE_POLICY } from '../../../server/http/contentPolicy.js';
 import { loadStaticFiles, type StaticFile } from '../../../server/http/staticFiles.js';
 import { closeServer, listen } from '../../../server/listen.js';
-import { isBridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { foreignError, problemOf } from '../../../shared/bridgeError.js';
 import { pictureSensorTest } from './renderSensorTest.js';
 import type { SensorTest, SensorTestView } from './sensorTest.js';
 
@@ -50,8 +50,8 @@ const handleCommand = async (response: ServerResponse, step: () => Promise<void>
     await step();
     response.writeHead(204).end();
   } catch (error) {
-    const text = isBridgeError(error) ? `${error.message}. ${error.advice}` : messageOf(error);
-    response.writeHead(409, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
+    const problem = problemOf(foreignError('INTERNAL', error));
+    response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(problem));
   }
 };
 

@@ -13,6 +13,7 @@ import {
   type SensorTestView,
   startSensorTest,
 } from '../../../../src/extensions/boardMaker/sensorTest/sensorTest.js';
+import { inEnglish } from '../../../../src/messages/catalogue/english.js';
 import { inVirtualTime } from '../../../app/inVirtualTime.js';
 
 const HAND_MS = 400;
@@ -67,7 +68,7 @@ const walk = (wiring: Partial<OpenWiring>, options: Partial<OpenBoardOptions> = 
 test('a board wired as it should be: thresholds between noise and the weakest piece, kept in the board', async () => {
   const { view, kept, squares } = await walk({}, { id: '00000000' });
   expect(view.verdict).toEqual({ sensors: 0, faults: [] });
-  expect(view.thresholds?.warning).toBeUndefined();
+  expect(view.thresholds?.close).toBeUndefined();
   expect(view.thresholds?.on).toBeGreaterThanOrEqual(25);
   expect(view.thresholds?.on).toBeLessThanOrEqual(45);
   expect(kept).toMatchObject({ saved: 1, id: '12345678', sensors: 0, on: view.thresholds?.on });
@@ -144,7 +145,7 @@ test('pieces that were left on the board are noticed, once', async () => {
     sensorTest.boardIsEmpty();
     await client.wait(5_000);
     expect(sensorTest.view()).toMatchObject({ phase: 'empty', taken: 2 });
-    expect(instructionOf(sensorTest.view())).toMatch(/^On 2 squares something seems to stand\./);
+    expect(inEnglish(instructionOf(sensorTest.view()))).toMatch(/^2 squares seem to be taken\./);
     board.act({ kind: 'lift', square: 12, atMs: time.nowMs() });
     sensorTest.boardIsEmpty();
     await client.wait(5_000);

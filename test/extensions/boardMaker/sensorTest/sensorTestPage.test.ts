@@ -8,7 +8,8 @@ import type {
   SensorTestView,
 } from '../../../../src/extensions/boardMaker/sensorTest/sensorTest.js';
 import { startSensorTestPage } from '../../../../src/extensions/boardMaker/sensorTest/sensorTestPage.js';
-import { BridgeError } from '../../../../src/shared/bridgeError.js';
+import { keyedError } from '../../../../src/messages/catalogue/keyedError.js';
+import { message } from '../../../../src/messages/catalogue/message.js';
 
 const view: SensorTestView = {
   phase: 'empty',
@@ -29,7 +30,7 @@ const startPage = async () => {
     skip: () => void done.push('skip'),
     back: () => void done.push('back'),
     write: async () => {
-      throw new BridgeError('COMMAND_REFUSED', 'walk all squares before anything is written');
+      throw keyedError('COMMAND_REFUSED', message('error.walkFirst'));
     },
     stop: async () => {},
   };
@@ -64,9 +65,9 @@ test('the page, its steps, and what the board refuses in words', async () => {
   expect((await fetch(`${page.url}sensor-test/back`, { method: 'POST' })).status).toBe(204);
   expect(done).toEqual(['empty', 'skip', 'back']);
   const refused = await fetch(`${page.url}sensor-test/write`, { method: 'POST' });
-  expect([refused.status, await refused.text()]).toEqual([
+  expect([refused.status, await refused.json()]).toMatchObject([
     409,
-    'walk all squares before anything is written. Fix what the message names first.',
+    { key: 'error.walkFirst', adviceKey: 'advice.COMMAND_REFUSED' },
   ]);
   expect((await fetch(`${page.url}sensor-test/empty`)).status).toBe(404);
 });
@@ -80,7 +81,7 @@ test('what is shown streams, from the present on', async () => {
   };
   expect(await read()).toMatchObject({
     phase: 'empty',
-    instruction: 'Take all pieces off the board, then go on.',
+    instruction: { text: 'Take all pieces off the board, then continue.', key: 'sensorTest.empty' },
   });
   page.show({ ...view, phase: 'walking', asked: 3 });
   expect(await read()).toMatchObject({ phase: 'walking', tried: 0 });
