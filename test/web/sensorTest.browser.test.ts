@@ -60,7 +60,7 @@ test('a walk over the board: squares light up, faults are named, and the board k
   await keepPicture(tab, 'sensor-test-judged');
   expect(await tab.getByText('ranks mirrored').count()).toBe(1);
   expect(await tab.locator('[data-tried="faulty"]').count()).toBe(17);
-  expect(await tab.getByText('rank 2 and rank 7 are exchanged: swap their two wires').count()).toBe(1);
+  expect(await tab.getByText('rank 2, rank 7 are exchanged: swap their two wires').count()).toBe(1);
   await tab.getByRole('button', { name: 'Write to the board' }).click();
   await tab.getByText('The board keeps its new settings.').waitFor({ timeout: 10_000 });
   await keepPicture(tab, 'sensor-test-result');

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { loadTranslate } from '../../messages/catalogue/loadTranslate.js';
 import { message } from '../../messages/catalogue/message.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Translate } from '../../messages/catalogue/translate.js';
 import { type AdmittedCaller, ANY_TABLE, checkTable } from '../../server/access.js';
+import { escapeHtml } from '../../server/http/escapeHtml.js';
 import type { HttpContext } from '../../server/http/httpContext.js';
+import { languageOfRequest } from '../../server/http/languageOfRequest.js';
 import { shownBy } from '../../server/http/routes/audienceOf.js';
 import { jsonRoute, otherRoute, type Route } from '../../server/http/routes/route.js';
 import { maybe, named, sentObject, text } from '../../server/http/schemas/apiSchema.js';
 import { keyOfText } from '../../server/http/schemas/seatSchema.js';
-import type { BridgeError } from '../../shared/bridgeError.js';
+import { type BridgeError, type KeyedProblem, problemOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import {
   type LichessChallengeView,
@@ -97,17 +102,22 @@ const callbackOf = (c: HttpContext): string => {
   return `${scheme}://${host}${path}/callback`;
 };
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
 /** A page that says it, and goes on to the table when there is nothing to read. */
-const backPage = (c: HttpContext, outcome: Result<string, BridgeError>): Response => {
+const backPage = async (c: HttpContext, outcome: Result<string, BridgeError>): Promise<Response> => {
+  const language = languageOfRequest(c);
+  const say = await loadTranslate(language);
   const page = outcome.ok ? `/#/table/${encodeURIComponent(outcome.value)}/lichess` : '/';
-  const text = outcome.ok ? 'You are logged in.' : `${outcome.error.message}. ${outcome.error.advice}`;
+  const text = outcome.ok ? say(message('lichessLogin.done')) : saidOf(problemOf(outcome.error), say);
   const refresh = outcome.ok ? `<meta http-equiv="refresh" content="0; url=${page}">` : '';
-  const body = `<p>${escaped(text)}</p><p><a href="${page}">To the table</a></p>`;
-  return c.html(`<!doctype html><html lang="en"><title>lichess</title>${refresh}${body}</html>`);
+  const link = `<a href="${page}">${escapeHtml(say(message('lichessLogin.toTable')))}</a>`;
+  const body = `<p>${escapeHtml(text)}</p><p>${link}</p>`;
+  return c.html(
+    `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>lichess</title>${refresh}${body}</html>`,
+  );
 };
+
+const saidOf = (problem: KeyedProblem, say: Translate): string =>
+  `${say(problemMessage(problem))}. ${say(adviceMessage(problem))}`;
 
 /** Logging in on lichess, and what is asked of it. */
 export const lichessRoutes: readonly Route[] = [
@@ -156,7 +166,7 @@ export const lichessRoutes: readonly Route[] = [
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
     handle: async ({ c, query }, { services }) => {
       const service = serviceOf(services.find(lichessDoor));
-      return service.ok ? ok(backPage(c, await service.value.finish(query))) : service;
+      return service.ok ? ok(await backPage(c, await service.value.finish(query))) : service;
     },
   }),
   jsonRoute({

@@ -3999,5 +3999,7 @@ export type MessageParams<Param> = {
     readonly others: Param;
     readonly square: Param;
   };
+  'lichessLogin.done': Record<never, never>;
+  'lichessLogin.toTable': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

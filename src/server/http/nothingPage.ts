@@ -1,6 +1,7 @@
 import { WRITTEN_PAGE_POLICY } from './contentPolicy.js';
 import { escapeHtml } from './escapeHtml.js';
 import type { HttpContext } from './httpContext.js';
+import { languageOfRequest } from './languageOfRequest.js';
 
 type Words = {
   readonly title: string;
@@ -40,13 +41,6 @@ const WORDS: Readonly<Record<string, Words>> = {
 export const wantsPage = (c: HttpContext): boolean =>
   /\btext\/html\b/.test(c.req.header('Accept') ?? '') && !c.req.path.startsWith('/api/');
 
-const languageOf = (c: HttpContext): string => {
-  const wanted = (c.req.header('Accept-Language') ?? '')
-    .split(',')
-    .map((one) => one.trim().slice(0, 2).toLowerCase());
-  return wanted.find((language) => language in WORDS) ?? 'en';
-};
-
 const STYLE =
   'body{font:1.1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:12vh auto;padding:0 1.5rem;background:#faf8f5;color:#222}' +
   'code{word-break:break-all}a{color:#205e8f;margin-right:1.5rem}' +
@@ -54,7 +48,7 @@ const STYLE =
 
 /** What a browser is told of an address that is none, in its language. */
 export const nothingPage = (c: HttpContext, path: string): Response => {
-  const language = languageOf(c);
+  const language = languageOfRequest(c);
   const words = WORDS[language] ?? (WORDS['en'] as Words);
   c.header('Content-Security-Policy', WRITTEN_PAGE_POLICY);
   const html =
