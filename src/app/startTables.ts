@@ -70,7 +70,7 @@ const DAMAGES_SAID_MAX = 100;
 
 export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
 
-type RegistryDeps = {
+type StartTablesDeps = {
   readonly config: Pick<Config, 'keepGames'>;
   readonly dataDir: string;
   readonly time: TimeSource;
@@ -91,7 +91,7 @@ type RegistryDeps = {
  */
 const mendAtStart = async (
   file: string,
-  { knownFiles, onDamage }: Pick<RegistryDeps, 'knownFiles' | 'onDamage'>,
+  { knownFiles, onDamage }: Pick<StartTablesDeps, 'knownFiles' | 'onDamage'>,
 ): Promise<void> => {
   const name = basename(file);
   const isUsed = knownFiles?.bytes[name] !== undefined;
@@ -118,7 +118,7 @@ const mendAtStart = async (
 /** A log that is gone takes its games with it, and nothing in the file tells of them. */
 const reportIfShort = (
   lastSeq: number,
-  { knownFiles, onDamage }: Pick<RegistryDeps, 'knownFiles' | 'onDamage'>,
+  { knownFiles, onDamage }: Pick<StartTablesDeps, 'knownFiles' | 'onDamage'>,
 ): void => {
   const before = knownFiles?.lastSeq ?? 0;
   if (lastSeq >= before) return;
@@ -138,7 +138,7 @@ export const startTables = async (
     onDamage,
     looks,
     glances,
-  }: RegistryDeps,
+  }: StartTablesDeps,
   undo: ShutdownStep[],
 ): Promise<Tables> => {
   const file = join(dataDir, 'journal.sqlite');

@@ -12,12 +12,12 @@ import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
 import { exportSite } from '../../src/extensions/tournament/commands/eventSite.js';
 import { cloudTreeService, createCloudTree } from '../../src/extensions/tournament/eventFiles/cloudTree.js';
 import { tournament } from '../../src/extensions/tournament/extension.js';
-import { delaysOf, resultsOf } from '../../src/extensions/tournament/publicDelays.js';
 import { createHeldNames, publicTags } from '../../src/extensions/tournament/spectators/heldNames.js';
 import {
   createPublicHall,
   publicHallService,
 } from '../../src/extensions/tournament/spectators/publicHall.js';
+import { delaysOf, resultsOf } from '../../src/extensions/tournament/startTournament.js';
 import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../../src/server/gatewayHouse.js';
 import { EVEN_PACE } from '../../src/server/housePace.js';

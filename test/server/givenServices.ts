@@ -10,13 +10,13 @@ import {
 } from '../../src/extensions/lichess/lichessService.js';
 import { type Hall, hallService, pairingReader } from '../../src/extensions/tournament/atTables/hall.js';
 import { type CloudTree, cloudTreeService } from '../../src/extensions/tournament/eventFiles/cloudTree.js';
-import { resultsOf } from '../../src/extensions/tournament/publicDelays.js';
 import { createHeldNames } from '../../src/extensions/tournament/spectators/heldNames.js';
 import {
   createPublicHall,
   type PublicHall,
   publicHallService,
 } from '../../src/extensions/tournament/spectators/publicHall.js';
+import { resultsOf } from '../../src/extensions/tournament/startTournament.js';
 import type { HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import { apiRoutesWith } from '../../src/server/http/routes/apiRoutes.js';
 import { createServices, type Provided, provide, type ServiceKey } from '../../src/shared/service.js';

@@ -28,9 +28,18 @@ export const study = defineExtension({
   ],
   routes: studyRoutes,
   commands: {
-    analyse: { summary: 'your board for analysis, with variations', load: () => import('./analyse.js') },
-    'play exercises': { summary: 'exercises of a file', load: () => import('./playExercises.js') },
-    'play pgn': { summary: 'a game of a file, led or guessed', load: () => import('./playPgn.js') },
+    analyse: {
+      summary: 'your board for analysis, with variations',
+      load: async () => ({ build: (await import('./studyCommands.js')).buildAnalyse }),
+    },
+    'play exercises': {
+      summary: 'exercises of a file',
+      load: async () => ({ build: (await import('./studyCommands.js')).buildExercises }),
+    },
+    'play pgn': {
+      summary: 'a game of a file, led or guessed',
+      load: async () => ({ build: (await import('./studyCommands.js')).buildPgn }),
+    },
   },
   offer: (_, { dataDir, tables, seats, services, time, log, isHereOnly }) => {
     const onNote = (text: string): void => log.warn({}, text);

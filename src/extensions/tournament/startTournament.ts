@@ -4,17 +4,16 @@ import type { ShutdownStep } from '../../app/shutdown.js';
 import { programClock } from '../../server/inTurns.js';
 import { type Provided, provide } from '../../shared/service.js';
 import { seenByPublic } from '../../table/audience.js';
-import { publicRules } from '../../table/delay/publicRules.js';
+import { type PublicRules, publicRules } from '../../table/delay/publicRules.js';
 import { createGiveWay } from '../../table/giveWay.js';
-import { resultKeeper } from '../../table/resultKeeper.js';
+import { type ResultKeeper, resultKeeper } from '../../table/resultKeeper.js';
 import type { Host } from '../host.js';
 import { ACT_FILE, openActFile } from './actFile.js';
-import { hallService } from './atTables/hall.js';
+import { type Hall, hallService } from './atTables/hall.js';
 import { createTournamentHall } from './atTables/tournamentHall.js';
 import { cloudTreeService, createCloudTree } from './eventFiles/cloudTree.js';
 import type { Tournament } from './model/tournament.js';
 import type { TournamentAct } from './model/tournamentAct.js';
-import { delaysOf, resultsOf } from './publicDelays.js';
 import type { HeldNames } from './spectators/heldNames.js';
 import { createPublicHall, publicHallService } from './spectators/publicHall.js';
 import type { TournamentConfig } from './tournamentConfig.js';
@@ -31,6 +30,26 @@ const configuredEvent = ({ Event: name, Site: site }: Host['tags']): Tournament[
     ...(site !== undefined && site !== '?' && { site: { value: site, from } }),
   };
 };
+
+/** The delays that were set live. */
+export const delaysOf = (hall: Hall): PublicRules => ({
+  delayOf: (table) => hall.tournament().delays[table]?.value,
+  delay: () => hall.tournament().delay?.value,
+  delays: () => {
+    const { delays, delay } = hall.tournament();
+    return [...Object.values(delays), ...(delay === undefined ? [] : [delay])].map(({ value }) => value);
+  },
+  subscribe: (listener) => hall.subscribe(listener),
+});
+
+/** The result of a game of the tournament is that of its pairing. */
+export const resultsOf = (hall: Hall): ResultKeeper => ({
+  correct: (game, result, caller) => {
+    const pairings = hall.tournament().rounds.flatMap((round) => round.pairings);
+    const pairing = pairings.find((one) => one.game === game)?.id;
+    return pairing === undefined ? undefined : hall.act({ type: 'result', pairing, result }, caller);
+  },
+});
 
 export type RunningTournament = {
   readonly provides: readonly Provided[];

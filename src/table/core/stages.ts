@@ -1,3 +1,11 @@
+import {
+  type AnyActorScope,
+  type AnyStateMachine,
+  createActor,
+  type EventFromLogic,
+  type InputFrom,
+  type SnapshotFrom,
+} from 'xstate';
 import { isLawsCommand } from '../../laws/lawsCommand.js';
 import { type GameStage, stageFault } from '../../laws/stages.js';
 import { assert } from '../../shared/assert.js';
@@ -7,7 +15,6 @@ import { errorOfLaws } from '../refuse.js';
 import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.js';
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
-import { createDecision } from './machineDecision.js';
 
 /** Where the machine of a table stands; plain data. */
 export type StagesRegion = {
@@ -32,6 +39,37 @@ export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts
   isOutOfOrder: phase === 'correcting' || phase === 'resetting',
   clock: clock === null ? 'none' : (clock.running ?? 'standing'),
 });
+
+/**
+ * The pure transition of a machine that asks nothing of the world: snapshot and event in, snapshot out, its
+ * actions left aside. As `transition` of xstate, which makes an actor, a system and a first snapshot for each
+ * call, several times the price of the decision; one of them, never started, does for all.
+ */
+export const createDecision = <Machine extends AnyStateMachine>(
+  machine: Machine,
+  input: InputFrom<Machine>,
+): ((before: SnapshotFrom<Machine>, event: EventFromLogic<Machine>) => SnapshotFrom<Machine>) => {
+  let scope: AnyActorScope | undefined;
+  const makeScope = (): AnyActorScope => {
+    const self = createActor(machine, { input });
+    const nothing = (): void => {};
+    return {
+      self,
+      system: self.system,
+      id: '',
+      sessionId: '',
+      logger: nothing,
+      defer: nothing,
+      emit: nothing,
+      stopChild: nothing,
+      actionExecutor: nothing,
+    };
+  };
+  return (before, event) => {
+    scope ??= makeScope();
+    return machine.transition(before, event, scope) as SnapshotFrom<Machine>;
+  };
+};
 
 const transition = createDecision(tableMachine, undefined);
 

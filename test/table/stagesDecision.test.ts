@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { GAME_STAGES } from '../../src/laws/stages.js';
-import { createDecision } from '../../src/table/core/machineDecision.js';
+import { createDecision } from '../../src/table/core/stages.js';
 import { CLOCK_STAGES, type TableFacts, tableMachine } from '../../src/table/tableMachine.js';
 
 /** What may be so at a table, by the bits of `i`; the clock takes its turn. */
