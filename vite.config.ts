@@ -1,130 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 import { compileMessage } from './src/messages/catalogue/icuCatalogue.js';
 
-/** The messages that a page makes itself, by the beginnings of their keys: it loads no others in English. */
-export const ENGLISH_OF_PAGES: Readonly<Record<string, readonly string[]>> = {
-  table: [
-    'board',
-    'capability',
-    'carryOut',
-    'chessBoard',
-    'control',
-    'demo',
-    'event',
-    'illegal',
-    'illegalMove',
-    'instead',
-    'lichessClock',
-    'line',
-    'link',
-    'localNetwork',
-    'move',
-    'opponent',
-    'option',
-    'phase',
-    'piece',
-    'pieceOn',
-    'position',
-    'question',
-    'result',
-    'seats',
-    'selection',
-    'study',
-    'studyKind',
-    'trouble',
-    'typedMove',
-    'unfinished',
-    'waiting',
-    'wrong',
-  ],
-  clock: ['control', 'demo'],
-  event: ['control', 'move', 'position'],
-  boardSetup: ['learning'],
-  radio: ['linkLoss'],
-  design: ['move'],
-  fleet: ['link'],
-  wall: ['move', 'position'],
-  arbiter: [
-    'decision',
-    'demo',
-    'event',
-    'illegal',
-    'light',
-    'link',
-    'move',
-    'offence',
-    'offenceCount',
-    'offenceDoubt',
-    'offenceDuty',
-    'offenceHands',
-    'offenceMove',
-    'offencePiece',
-    'offenceSettled',
-    'offenceTitle',
-    'option',
-    'phase',
-    'piece',
-    'position',
-    'result',
-    'studyKind',
-    'verdict',
-    'wrong',
-  ],
-  operator: ['import', 'light', 'option', 'rating', 'round'],
+const CATALOGUES = resolve('src/messages/catalogue');
+const catalogueOf = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(CATALOGUES, `${language}.json`), 'utf8'));
+
+/** Types are not loaded. */
+const IMPORT = /^(?:im|ex)port (?!type )[^;']*'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm;
+/** A key of two words wherever it stands, as in the texts of guides; of one word where a message is made. */
+const KEY = /(?:['"@[](?=\w+\.)|message\(')(\w+(?:\.\w+)*)['"\]]/g;
+/** What the daemon refuses, and a fault of what was typed, come with their English. */
+const COMES_WITH_ENGLISH =
+  /^(?:refusal|error|reading|pairing|list|controlFault|controlNote|fenFault|moveFault|radioFailure|setupFault)\./;
+
+/** The source, or the file of data, that an import names. */
+const imported = (from: string, to: string): string | undefined => {
+  const path = join(dirname(from), to);
+  const candidates = path.endsWith('.json')
+    ? [path]
+    : ['.ts', '.tsx'].map((end) => path.replace(/\.js$/, end));
+  return path.startsWith(CATALOGUES) ? undefined : candidates.find((one) => existsSync(one));
 };
 
-const CATALOGUE = /\/messages\/catalogue\/\w+\.json(?:\?page=(\w+))?$/;
+/** The keys of the messages that a script may say: those that stand in it and in what it loads, now or later. */
+export const keysOfScript = (entry: string): ReadonlySet<string> => {
+  const known = catalogueOf('en');
+  const keys = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (path: string): void => {
+    if (visited.has(path)) return;
+    visited.add(path);
+    const source = readFileSync(path, 'utf8');
+    // What is made with its English carries it.
+    if (!source.includes('withEnglish(') && !path.includes('/src/shared/'))
+      for (const [, key = ''] of source.matchAll(KEY))
+        if (Object.hasOwn(known, key) && !COMES_WITH_ENGLISH.test(key)) keys.add(key);
+    for (const [, to, later = ''] of source.matchAll(IMPORT)) {
+      const next = imported(path, to ?? later);
+      if (next !== undefined) visit(next);
+    }
+  };
+  visit(resolve(entry));
+  return keys;
+};
 
-const isOfPage = (key: string, page: string | undefined): boolean =>
-  page === undefined || (ENGLISH_OF_PAGES[page] ?? []).includes(key.split('.')[0] ?? '');
+const compiled = (language: string, isWanted: (key: string) => boolean): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(catalogueOf(language))
+        .filter(([key]) => isWanted(key))
+        .map(([key, icu]) => [key, compileMessage(icu)]),
+    ),
+  );
 
-/** Catalogues of messages reach pages compiled, so that no page loads the parser. */
+const CATALOGUE = /\/messages\/catalogue\/(\w+)\.json(\?page)?$/;
+const OF_SCRIPT = '\0messages:';
+
+/**
+ * Catalogues of messages reach pages compiled, so that no page loads the parser. `en.json?page` has the messages of
+ * the script that imports it, and of what that loads.
+ */
 export const compiledCatalogues = (): Plugin => ({
   name: 'compiled catalogues',
   enforce: 'pre',
-  transform: (text, id) => {
-    const [is, page] = CATALOGUE.exec(id) ?? [];
-    if (is === undefined) return null;
-    const rows = Object.entries(JSON.parse(text) as Record<string, string>)
-      .filter(([key]) => isOfPage(key, page))
-      .map(([key, icu]) => [key, compileMessage(icu)]);
-    const json = JSON.stringify(Object.fromEntries(rows));
-    return page === undefined
-      ? { code: json, map: null }
-      : { code: `export default ${json};`, moduleType: 'js', map: null };
+  resolveId: (source, importer) => {
+    const [is, language, ofScript] = CATALOGUE.exec(source) ?? [];
+    return is !== undefined && ofScript !== undefined && importer !== undefined
+      ? `${OF_SCRIPT}${language}:${importer}`
+      : null;
   },
-});
-
-const ENGLISH = /\/en\.json\?page=/;
-const WORDS = /\/en\.json\?page=|\/messages\/catalogue\/translate\.ts$/;
-
-/** What a page says in English is asked for with its scripts, instead of once they run. */
-const preloadedWords = (): Plugin => ({
-  name: 'preloaded words',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { chunk, bundle = {} }) => {
-      const chunkOf = (file: string) => {
-        const found = bundle[file];
-        return found?.type === 'chunk' ? found : undefined;
-      };
-      const reached = new Set<string>();
-      const reach = (file: string): void => {
-        if (reached.has(file)) return;
-        reached.add(file);
-        for (const next of chunkOf(file)?.imports ?? []) reach(next);
-      };
-      if (chunk !== undefined) reach(chunk.fileName);
-      const later = [...new Set([...reached].flatMap((file) => chunkOf(file)?.dynamicImports ?? []))];
-      const holding = (wanted: RegExp): readonly string[] =>
-        later.filter((file) => chunkOf(file)?.moduleIds.some((id) => wanted.test(id)) === true);
-      if (holding(ENGLISH).length === 0) return [];
-      return holding(WORDS).map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
-        injectTo: 'head',
-      }));
-    },
+  load: (id) => {
+    if (!id.startsWith(OF_SCRIPT)) return null;
+    const [language = '', script = ''] = id.slice(OF_SCRIPT.length).split(':');
+    const keys = keysOfScript(script);
+    return { code: `export default ${compiled(language, (key) => keys.has(key))};`, moduleType: 'js' };
+  },
+  transform: (_text, id) => {
+    const [is, language = ''] = CATALOGUE.exec(id) ?? [];
+    return is === undefined ? null : { code: compiled(language, () => true), map: null };
   },
 });
 
@@ -167,7 +122,7 @@ const familyBuild = (pages: readonly string[]): EnvironmentOptions => ({
 export default defineConfig(({ command }) => ({
   root: 'src/web',
   base: './',
-  plugins: [compiledCatalogues(), preloadedWords()],
+  plugins: [compiledCatalogues()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   environments:
     command === 'build'

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../messages/catalogue/en.json?page';
 import { createApi } from './api/api.js';
 import { openEvents } from './api/openEvents.js';
 import { takeTokenOfAddress } from './api/takeTokenOfAddress.js';
@@ -13,7 +14,7 @@ const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-void loadWords(pageLanguage(), () => import('../messages/catalogue/en.json?page=table')).then(() => {
+void loadWords(pageLanguage(), english).then(() => {
   if (root === null) return;
   const api = createApi(token);
   render(

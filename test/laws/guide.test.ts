@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
-import { guideChapters, guideStatus, profileLines } from '../../src/laws/guide/guide.js';
+import { guideChapters, guideStatus, nameButtons, profileLines } from '../../src/laws/guide/guide.js';
 import { guideRows, PROFILE_WORDS } from '../../src/laws/guide/guideRows.js';
 import proofs from '../../src/laws/guide/proofs.json' with { type: 'json' };
 import { GUIDE_SECONDS } from '../../src/laws/guide/thresholds.js';
 import { lawsTable } from '../../src/laws/lawsTable.js';
 import { BEYOND_DOUBT, CHOSEN_MS, DOUBTED, likelyReleased } from '../../src/laws/touchMove.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
+import type { Message } from '../../src/messages/catalogue/message.js';
 import { readIncidentFiles } from '../../src/simulation/incident/readIncidentFiles.js';
 import { PRESS_REST_MS } from '../../src/table/core/pressLooks.js';
 import { Rig, square } from '../recognition/rig.js';
@@ -63,8 +65,8 @@ describe('the guide for arbiters', () => {
       buttons.filter((place) => place.startsWith('[')).map((place) => place.slice(1, -1)),
     );
     expect(named.size).toBeGreaterThan(10);
-    const pages = read<Record<string, string>>('src/web/words/pages/de.json');
-    expect([...named].filter((name) => pages[name] === undefined)).toEqual([]);
+    const known = read<Record<string, string>>('src/messages/catalogue/en.json');
+    expect([...named].filter((key) => known[key] === undefined)).toEqual([]);
   });
 
   test('is made of rows that exist, and proved by the incidents as they are: npm run docs:laws', () => {
@@ -121,6 +123,7 @@ describe('the guide for arbiters', () => {
 
   test('is up to date: npm run docs:laws', async () => {
     const words = frame('en') as Parameters<typeof makeGuidePage>[0];
-    await expect(makeGuidePage(words, text('en'), proofs)).toMatchFileSnapshot('../../src/laws/LAWS.md');
+    const named = nameButtons(text('en'), (key) => inEnglish({ key } as Message));
+    await expect(makeGuidePage(words, named, proofs)).toMatchFileSnapshot('../../src/laws/LAWS.md');
   });
 });

@@ -2,20 +2,21 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Chapter, Step, Task } from '../../src/web/guide/chapter.js';
-import { chapters, translateChapters } from '../../src/web/guide/chaptersIn.js';
 import { makeFolder } from '../journal/journalHarness.js';
 import { startLawHouse } from './arbiterHarness.js';
 import { builtPages, keepPicture, openPage, startDaemon, useBrowser } from './browserHarness.js';
 import { startHouse } from './clockHarness.js';
 import { followTask } from './guide/followTask.js';
+import { guideIn } from './guide/guideIn.js';
 import { PICTURES } from './guide/guidePictures.js';
-import { guideWordsIn } from './guide/guideWordsIn.js';
 import { typeCommands } from './guide/typeCommands.js';
 import { openOperator } from './operatorHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 import { startRealTable } from './play/playHarness.js';
 
 useBrowser();
+
+const chapters = guideIn('en');
 
 const chapter = (id: string): Chapter => {
   const found = chapters.find((one) => one.id === id);
@@ -96,7 +97,7 @@ describe('every step of the guide is done', () => {
 
 describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that language', (locale) => {
   const told = (id: string): Chapter => {
-    const [found] = translateChapters([chapter(id)], guideWordsIn(locale));
+    const [found] = guideIn(locale).filter((one) => one.id === id);
     if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
     return found;
   };

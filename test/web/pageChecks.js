@@ -99,6 +99,15 @@ globalThis.pageChecks = {
         const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
         return Math.min(width, height) < 43.5 ? [`${nameOf(element)}: ${width} x ${height}`] : [];
       }),
+  /** Words of the form of a key, in what is read and in what is heard. */
+  keyLike: () =>
+    [
+      document.title,
+      ...[...document.querySelectorAll('body *:not(script, style)')].flatMap((element) => [
+        ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data),
+        ...['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ]),
+    ].flatMap((text) => text.match(/\b[a-z]\w*\.[a-z]\w*\b/g) ?? []),
   /** Controls without a name. */
   nameless: () =>
     [...document.querySelectorAll('a, button, input, select')]

@@ -9,6 +9,17 @@ export type GuideFrame = Readonly<Record<keyof typeof en, string>>;
 /** What happens, what the program sees of it, what it does, by the id of the row. */
 export type GuideText = Readonly<Record<string, readonly string[]>>;
 
+/** The buttons of the arbiter's page by their names: `[ruling.confirm]` is `[Confirm]`. */
+export const nameButtons = (text: GuideText, nameOf: (key: string) => string): GuideText =>
+  Object.fromEntries(
+    Object.entries(text).map(([id, sentences]) => [
+      id,
+      sentences.map((sentence) =>
+        sentence.replaceAll(/\[([\w.]+)\]/g, (_, key: string) => `[${nameOf(key)}]`),
+      ),
+    ]),
+  );
+
 /** How many recordings of incidents there are, and how many of them come out right by which hands. */
 export type GuideProof = {
   readonly all: number;

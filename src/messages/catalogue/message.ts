@@ -25,7 +25,13 @@ export type Message = {
 /** A message that carries its English, for pages that load no English catalogue for it. */
 export type MessageInEnglish = Message & { readonly text: string };
 
-type Given<Key extends MessageKey> = keyof MessageParams<MessageParam>[Key] extends never
+/** A key whose message has no gap. */
+export type PlainKey = {
+  [Key in MessageKey]: keyof MessageParams<MessageParam>[Key] extends never ? Key : never;
+}[MessageKey];
+
+/** What belongs to a key: its parameters, or nothing. */
+export type Given<Key extends MessageKey> = keyof MessageParams<MessageParam>[Key] extends never
   ? readonly []
   : readonly [params: MessageParams<MessageParam>[Key]];
 

@@ -4001,5 +4001,1359 @@ export type MessageParams<Param> = {
   };
   'lichessLogin.done': Record<never, never>;
   'lichessLogin.toTable': Record<never, never>;
+  'common.noGameYet': Record<never, never>;
+  'common.moves': Record<never, never>;
+  'common.scoreSheet': Record<never, never>;
+  'common.cancel': Record<never, never>;
+  'common.white': Record<never, never>;
+  'common.black': Record<never, never>;
+  'common.pause': Record<never, never>;
+  'common.resume': Record<never, never>;
+  'common.resign': Record<never, never>;
+  'common.result': Record<never, never>;
+  'common.none': Record<never, never>;
+  'common.noBoardYet': Record<never, never>;
+  'common.round': {
+    readonly round: Param;
+  };
+  'common.noSuchTable': Record<never, never>;
+  'common.forget': Record<never, never>;
+  'common.connecting': Record<never, never>;
+  'common.flagFallenOf': {
+    readonly side: Param;
+  };
+  'common.clock': Record<never, never>;
+  'common.start': Record<never, never>;
+  'common.oneMove': {
+    readonly count: Param;
+  };
+  'common.severalMoves': {
+    readonly count: Param;
+  };
+  'common.timeControl': Record<never, never>;
+  'common.back': Record<never, never>;
+  'common.board': Record<never, never>;
+  'common.takeBack': Record<never, never>;
+  'common.newGame': Record<never, never>;
+  'common.close': Record<never, never>;
+  'common.loading': Record<never, never>;
+  'common.partMissing': Record<never, never>;
+  'common.event': Record<never, never>;
+  'common.table': Record<never, never>;
+  'common.clocks': Record<never, never>;
+  'common.exercises': Record<never, never>;
+  'common.play': Record<never, never>;
+  'common.roundOfSection': {
+    readonly round: Param;
+    readonly section: Param;
+  };
+  'common.noTime': Record<never, never>;
+  'site.language': Record<never, never>;
+  'site.arbiter': Record<never, never>;
+  'site.tables': Record<never, never>;
+  'site.games': Record<never, never>;
+  'site.connecting': Record<never, never>;
+  'site.live': Record<never, never>;
+  'site.reconnecting': Record<never, never>;
+  'site.skipToContent': Record<never, never>;
+  'site.tournament': Record<never, never>;
+  'site.guide': Record<never, never>;
+  'site.docs': Record<never, never>;
+  'site.about': Record<never, never>;
+  'site.pages': Record<never, never>;
+  'site.fleet': Record<never, never>;
+  'site.liveBoards': Record<never, never>;
+  'site.overlays': Record<never, never>;
+  'site.overlay': Record<never, never>;
+  'site.bringBoard': Record<never, never>;
+  'site.boardSetup': Record<never, never>;
+  'site.operator': Record<never, never>;
+  'site.sensorTest': Record<never, never>;
+  'arbiter.nextTable': {
+    readonly table: Param;
+  };
+  'arbiter.theLaws': Record<never, never>;
+  'arbiter.playing': Record<never, never>;
+  'arbiter.paused': Record<never, never>;
+  'arbiter.illegalMoveWaits': Record<never, never>;
+  'arbiter.claimWaits': Record<never, never>;
+  'arbiter.piecesWrong': Record<never, never>;
+  'arbiter.gameOver': Record<never, never>;
+  'arbiter.adjourned': Record<never, never>;
+  'arbiter.rules': Record<never, never>;
+  'arbiter.rulesChanged': {
+    readonly rules: Param;
+  };
+  'arbiter.rulesAre': {
+    readonly rules: Param;
+  };
+  'arbiter.rulesNext': {
+    readonly rules: Param;
+  };
+  'arbiter.commands': Record<never, never>;
+  'arbiter.more': Record<never, never>;
+  'arbiter.boardAsItStands': Record<never, never>;
+  'arbiter.beforeFirstMove': Record<never, never>;
+  'arbiter.afterMove': {
+    readonly move: Param;
+  };
+  'arbiter.decisions': Record<never, never>;
+  'arbiter.noDecisions': Record<never, never>;
+  'arbiter.undo': Record<never, never>;
+  'arbiter.illegalMoves': Record<never, never>;
+  'arbiter.madeOfAll': {
+    readonly all: Param;
+    readonly made: Param;
+  };
+  'arbiter.warnings': Record<never, never>;
+  'arbiter.timeByDecisions': Record<never, never>;
+  'arbiter.drawOffers': Record<never, never>;
+  'arbiter.oneOfferStands': {
+    readonly offers: Param;
+  };
+  'arbiter.mustRecord': Record<never, never>;
+  'arbiter.yes': Record<never, never>;
+  'arbiter.no': Record<never, never>;
+  'arbiter.players': Record<never, never>;
+  'arbiter.playStopped': Record<never, never>;
+  'arbiter.questions': Record<never, never>;
+  'arbiter.toCheck': Record<never, never>;
+  'arbiter.toKnow': Record<never, never>;
+  'arbiter.nothingPending': Record<never, never>;
+  'arbiter.firstAndMore': {
+    readonly count: Param;
+    readonly first: Param;
+  };
+  'arbiter.boardOrPlayer': Record<never, never>;
+  'arbiter.noneCalledThat': Record<never, never>;
+  'arbiter.article': {
+    readonly article: Param;
+  };
+  'ruling.bringBack': {
+    readonly from: Param;
+    readonly piece: Param;
+    readonly to: Param;
+  };
+  'ruling.takeOff': {
+    readonly from: Param;
+    readonly piece: Param;
+  };
+  'ruling.putOn': {
+    readonly piece: Param;
+    readonly to: Param;
+  };
+  'ruling.putBackTitle': Record<never, never>;
+  'ruling.goesByItself': Record<never, never>;
+  'ruling.kingAndQueen': Record<never, never>;
+  'ruling.boardTurned': Record<never, never>;
+  'ruling.startWrong': Record<never, never>;
+  'ruling.boardUnseen': Record<never, never>;
+  'ruling.nonePending': Record<never, never>;
+  'ruling.showAside': {
+    readonly count: Param;
+  };
+  'ruling.before': Record<never, never>;
+  'ruling.hands': Record<never, never>;
+  'ruling.after': Record<never, never>;
+  'ruling.beforeToMove': {
+    readonly side: Param;
+  };
+  'ruling.handsDid': {
+    readonly acts: Param;
+  };
+  'ruling.gameAsKnown': Record<never, never>;
+  'ruling.theGame': Record<never, never>;
+  'ruling.theBoard': Record<never, never>;
+  'ruling.putAside': Record<never, never>;
+  'ruling.whatFollows': Record<never, never>;
+  'ruling.otherwise': Record<never, never>;
+  'ruling.readOut': {
+    readonly side: Param;
+  };
+  'ruling.flagTitle': Record<never, never>;
+  'ruling.flagOfTable': Record<never, never>;
+  'ruling.flagOfBoard': Record<never, never>;
+  'ruling.timeOver': {
+    readonly side: Param;
+  };
+  'ruling.fiveSecondsTitle': Record<never, never>;
+  'ruling.fiveSecondsAsked': {
+    readonly side: Param;
+  };
+  'ruling.alsoDrawOffer': Record<never, never>;
+  'ruling.opponentTwoMinutes': Record<never, never>;
+  'ruling.setFiveSeconds': Record<never, never>;
+  'ruling.goesOnAsBefore': Record<never, never>;
+  'ruling.agree': Record<never, never>;
+  'ruling.reject': Record<never, never>;
+  'ruling.drawClaimed': Record<never, never>;
+  'ruling.noEffortToWin': {
+    readonly side: Param;
+  };
+  'ruling.personJudges': Record<never, never>;
+  'ruling.agreedDrawn': Record<never, never>;
+  'ruling.postponed': Record<never, never>;
+  'ruling.rejected': Record<never, never>;
+  'ruling.agreeDrawn': Record<never, never>;
+  'ruling.postpone': Record<never, never>;
+  'ruling.claims': {
+    readonly ground: Param;
+    readonly side: Param;
+  };
+  'ruling.claimsWithMove': {
+    readonly ground: Param;
+    readonly move: Param;
+    readonly side: Param;
+  };
+  'ruling.scoreDecides': Record<never, never>;
+  'ruling.claimRight': Record<never, never>;
+  'ruling.claimWrong': {
+    readonly time: Param;
+  };
+  'ruling.sealedMove': Record<never, never>;
+  'ruling.goesOnResumed': Record<never, never>;
+  'ruling.mustPlay': {
+    readonly move: Param;
+    readonly side: Param;
+  };
+  'ruling.declaredBinds': Record<never, never>;
+  'ruling.offeredDraw': {
+    readonly side: Param;
+  };
+  'ruling.adjusts': {
+    readonly side: Param;
+  };
+  'ruling.touchMove': Record<never, never>;
+  'ruling.allowed': Record<never, never>;
+  'ruling.seen': Record<never, never>;
+  'ruling.playedSince': {
+    readonly moves: Param;
+  };
+  'ruling.insteadWas': {
+    readonly instead: Param;
+    readonly moves: Param;
+  };
+  'ruling.corrections': Record<never, never>;
+  'ruling.otherScore': Record<never, never>;
+  'ruling.correct': {
+    readonly what: Param;
+  };
+  'ruling.sideAndMove': {
+    readonly number: Param;
+    readonly side: Param;
+  };
+  'ruling.legalMoves': Record<never, never>;
+  'ruling.timePressure': Record<never, never>;
+  'ruling.noBreach': Record<never, never>;
+  'ruling.confirm': Record<never, never>;
+  'ruling.confirmResult': {
+    readonly result: Param;
+  };
+  'ruling.noOffence': Record<never, never>;
+  'ruling.pressed': Record<never, never>;
+  'ruling.notPressed': Record<never, never>;
+  'ruling.isIt': {
+    readonly what: Param;
+  };
+  'ruling.offence': Record<never, never>;
+  'ruling.done': {
+    readonly what: Param;
+  };
+  'ruling.takenBack': {
+    readonly what: Param;
+  };
+  'ruling.settledAlready': {
+    readonly what: Param;
+  };
+  'ruling.resultShown': {
+    readonly result: Param;
+  };
+  'ruling.gameBefore': Record<never, never>;
+  'ruling.gameOver': {
+    readonly result: Param;
+  };
+  'ruling.resultStands': Record<never, never>;
+  'ruling.kingsSayNothing': Record<never, never>;
+  'ruling.keepResult': {
+    readonly result: Param;
+  };
+  'ruling.noResult': Record<never, never>;
+  'ruling.flagIgnored': Record<never, never>;
+  'ruling.flagNotCounted': Record<never, never>;
+  'ruling.whichMoves': Record<never, never>;
+  'ruling.whichScore': Record<never, never>;
+  'command.optionalField': {
+    readonly field: Param;
+  };
+  'command.whyOptional': Record<never, never>;
+  'command.undoCorrection': Record<never, never>;
+  'command.undoCorrectionAbout': Record<never, never>;
+  'command.player': Record<never, never>;
+  'command.pauseAbout': Record<never, never>;
+  'command.resumeAbout': Record<never, never>;
+  'command.adjourn': Record<never, never>;
+  'command.adjournAbout': Record<never, never>;
+  'command.undoLast': Record<never, never>;
+  'command.undoLastAbout': Record<never, never>;
+  'command.setClocks': Record<never, never>;
+  'command.setClocksAbout': Record<never, never>;
+  'command.whiteClock': Record<never, never>;
+  'command.blackClock': Record<never, never>;
+  'command.correctScore': Record<never, never>;
+  'command.correctScoreAbout': Record<never, never>;
+  'command.fromPly': Record<never, never>;
+  'command.movesSuchAs': Record<never, never>;
+  'command.setPosition': Record<never, never>;
+  'command.setPositionAbout': Record<never, never>;
+  'command.fen': Record<never, never>;
+  'command.turnBoard': Record<never, never>;
+  'command.turnBoardAbout': Record<never, never>;
+  'command.boardLies': Record<never, never>;
+  'command.liesOtherWay': Record<never, never>;
+  'command.liesAsMaker': Record<never, never>;
+  'command.liesAsPieces': Record<never, never>;
+  'command.openEnvelope': Record<never, never>;
+  'command.openEnvelopeAbout': Record<never, never>;
+  'command.sealedMove': Record<never, never>;
+  'command.offerDraw': Record<never, never>;
+  'command.offerDrawAbout': Record<never, never>;
+  'command.acceptDraw': Record<never, never>;
+  'command.acceptDrawAbout': Record<never, never>;
+  'command.declineDraw': Record<never, never>;
+  'command.declineDrawAbout': Record<never, never>;
+  'command.claimDraw': Record<never, never>;
+  'command.claimDrawAbout': Record<never, never>;
+  'command.because': Record<never, never>;
+  'command.repetition': Record<never, never>;
+  'command.fiftyMoves': Record<never, never>;
+  'command.lastTwoMinutes': Record<never, never>;
+  'command.declaredMove': Record<never, never>;
+  'command.flagFallen': Record<never, never>;
+  'command.flagFallenAbout': Record<never, never>;
+  'command.resignAbout': Record<never, never>;
+  'command.adjust': Record<never, never>;
+  'command.adjustAbout': Record<never, never>;
+  'command.bothFlags': Record<never, never>;
+  'command.bothFlagsAbout': Record<never, never>;
+  'command.fellFirst': Record<never, never>;
+  'command.notSeen': Record<never, never>;
+  'command.judgeClaim': Record<never, never>;
+  'command.judgeClaimAbout': Record<never, never>;
+  'command.noIllegalMove': Record<never, never>;
+  'command.noIllegalMoveAbout': Record<never, never>;
+  'command.illegalMove': Record<never, never>;
+  'command.illegalMoveAbout': Record<never, never>;
+  'command.whatHappened': Record<never, never>;
+  'command.illegalMoveKind': Record<never, never>;
+  'command.pawnLeft': Record<never, never>;
+  'command.pressWithoutMove': Record<never, never>;
+  'command.twoHands': Record<never, never>;
+  'command.plyFoundLater': Record<never, never>;
+  'command.penalty': Record<never, never>;
+  'command.penaltyAbout': Record<never, never>;
+  'command.warning': Record<never, never>;
+  'command.timeForOpponent': Record<never, never>;
+  'command.timeTaken': Record<never, never>;
+  'command.points': Record<never, never>;
+  'command.expulsion': Record<never, never>;
+  'command.time': Record<never, never>;
+  'command.forfeit': Record<never, never>;
+  'command.forfeitAbout': Record<never, never>;
+  'command.loser': Record<never, never>;
+  'command.both': Record<never, never>;
+  'command.irregularity': Record<never, never>;
+  'command.irregularityAbout': Record<never, never>;
+  'command.whatFound': Record<never, never>;
+  'command.startWrong': Record<never, never>;
+  'command.boardTurned': Record<never, never>;
+  'command.colorsReversed': Record<never, never>;
+  'command.resultAbout': Record<never, never>;
+  'command.whiteWins': Record<never, never>;
+  'command.blackWins': Record<never, never>;
+  'command.draw': Record<never, never>;
+  'command.noResult': Record<never, never>;
+  'command.fieldEmpty': {
+    readonly field: Param;
+  };
+  'command.fieldTime': {
+    readonly field: Param;
+  };
+  'command.fieldNumber': {
+    readonly field: Param;
+    readonly least: Param;
+  };
+  'command.rulings': Record<never, never>;
+  'command.gameAndClocks': Record<never, never>;
+  'command.forPlayer': Record<never, never>;
+  'command.now': Record<never, never>;
+  'offenceList.notRuledOn': Record<never, never>;
+  'offenceList.confirmed': Record<never, never>;
+  'offenceList.dismissed': Record<never, never>;
+  'offenceList.takenBack': Record<never, never>;
+  'offenceList.stands': Record<never, never>;
+  'offenceList.outcome': Record<never, never>;
+  'offenceList.offences': Record<never, never>;
+  'boardSetup.noLights': Record<never, never>;
+  'boardSetup.cornerLights': Record<never, never>;
+  'boardSetup.squareLights': Record<never, never>;
+  'boardSetup.anyColor': Record<never, never>;
+  'boardSetup.oneColor': Record<never, never>;
+  'boardSetup.allSquares': Record<never, never>;
+  'boardSetup.lightSquares': Record<never, never>;
+  'boardSetup.corners': Record<never, never>;
+  'boardSetup.noSquares': Record<never, never>;
+  'boardSetup.lights': Record<never, never>;
+  'boardSetup.pressSquare': Record<never, never>;
+  'boardSetup.backToGameLights': Record<never, never>;
+  'boardSetup.sound': Record<never, never>;
+  'boardSetup.boardBeep': Record<never, never>;
+  'boardSetup.clockBeep': Record<never, never>;
+  'boardSetup.noSound': Record<never, never>;
+  'boardSetup.buttonPressed': {
+    readonly button: Param;
+  };
+  'boardSetup.piecesKnown': Record<never, never>;
+  'boardSetup.knownOfSet': {
+    readonly all: Param;
+    readonly known: Param;
+    readonly name: Param;
+  };
+  'boardSetup.keepSet': Record<never, never>;
+  'boardSetup.stopLearning': Record<never, never>;
+  'boardSetup.myPieces': Record<never, never>;
+  'boardSetup.learningAbout': Record<never, never>;
+  'boardSetup.setName': Record<never, never>;
+  'boardSetup.whiteStands': Record<never, never>;
+  'boardSetup.ranksOneTwo': Record<never, never>;
+  'boardSetup.ranksSevenEight': Record<never, never>;
+  'boardSetup.learnPieces': Record<never, never>;
+  'boardSetup.setSize': {
+    readonly count: Param;
+  };
+  'boardSetup.forgetSet': {
+    readonly name: Param;
+  };
+  'boardSetup.pieces': Record<never, never>;
+  'boardSetup.nothingToLearn': Record<never, never>;
+  'boardSetup.knownSets': Record<never, never>;
+  'boardSetup.noSets': Record<never, never>;
+  'boardSetup.sensors': Record<never, never>;
+  'boardSetup.sensorsAbout': Record<never, never>;
+  'boardSetup.good': Record<never, never>;
+  'boardSetup.weak': Record<never, never>;
+  'boardSetup.notUsedYet': Record<never, never>;
+  'boardSetup.weakSquares': {
+    readonly squares: Param;
+  };
+  'boardSetup.squareBySquare': Record<never, never>;
+  'boardSetup.lightsAndSound': Record<never, never>;
+  'boardSetup.whatIsSetUp': Record<never, never>;
+  'boardSetup.sameChip': Record<never, never>;
+  'boardSetup.strangePiece': Record<never, never>;
+  'boardSetup.knownChip': {
+    readonly chip: Param;
+  };
+  'boardSetup.spareQueen': Record<never, never>;
+  'boardSetup.notKnownYet': Record<never, never>;
+  'boardSetup.lit': Record<never, never>;
+  'boardSetup.dark': Record<never, never>;
+  'boardSetup.nothingPutYet': Record<never, never>;
+  'boardSetup.squareCounts': {
+    readonly changes: Param;
+    readonly flickers: Param;
+    readonly state: Param;
+  };
+  'boardLink.connected': Record<never, never>;
+  'boardLink.connecting': Record<never, never>;
+  'boardLink.away': Record<never, never>;
+  'clockPage.runs': {
+    readonly side: Param;
+    readonly time: Param;
+  };
+  'clockPage.stands': Record<never, never>;
+  'clockPage.mayGoDark': Record<never, never>;
+  'clockPage.whichBoard': Record<never, never>;
+  'clockPage.seeBoards': Record<never, never>;
+  'clockPage.connecting': Record<never, never>;
+  'clockPage.clockOf': {
+    readonly table: Param;
+  };
+  'clockPage.connectionLost': Record<never, never>;
+  'clockPage.goOn': Record<never, never>;
+  'clockPage.soundOff': Record<never, never>;
+  'clockPage.soundOn': Record<never, never>;
+  'clockPage.turn': Record<never, never>;
+  'clockPage.fullScreen': Record<never, never>;
+  'clockPage.set': Record<never, never>;
+  'clockPage.fellFirst': Record<never, never>;
+  'clockPage.period': {
+    readonly number: Param;
+  };
+  'clockPage.movesOfAll': {
+    readonly all: Param;
+    readonly count: Param;
+  };
+  'clockPage.byoyomi': {
+    readonly count: Param;
+  };
+  'clockPage.flagFallen': Record<never, never>;
+  'clockPage.running': Record<never, never>;
+  'clockPage.standing': Record<never, never>;
+  'clockPage.controlExamples': Record<never, never>;
+  'clockPage.anotherBoard': Record<never, never>;
+  'clockPage.minutesAndSeconds': Record<never, never>;
+  'clockPage.showOnBoard': {
+    readonly clock: Param;
+  };
+  'clockPage.anotherControl': Record<never, never>;
+  'clockPage.setClock': Record<never, never>;
+  'clockFace.flag': Record<never, never>;
+  'clockFace.timeAndFlag': {
+    readonly side: Param;
+    readonly time: Param;
+  };
+  'clockFace.time': {
+    readonly side: Param;
+    readonly time: Param;
+  };
+  'access.title': Record<never, never>;
+  'access.about': Record<never, never>;
+  'access.hasToken': Record<never, never>;
+  'access.token': Record<never, never>;
+  'access.forgetToken': Record<never, never>;
+  'access.useToken': Record<never, never>;
+  'access.enterToken': Record<never, never>;
+  'tablePage.connecting': Record<never, never>;
+  'tablePage.noSuchTable': Record<never, never>;
+  'tablePage.plugBoardIn': Record<never, never>;
+  'tablePage.listShowsThose': Record<never, never>;
+  'tablePage.fromAToH': {
+    readonly pieces: Param;
+  };
+  'tablePage.positionInWords': Record<never, never>;
+  'tablePage.clockFast': {
+    readonly seconds: Param;
+  };
+  'tablePage.clockSlow': {
+    readonly seconds: Param;
+  };
+  'tablePage.backToLive': Record<never, never>;
+  'keys.title': Record<never, never>;
+  'keys.oneMove': Record<never, never>;
+  'keys.firstAndLast': Record<never, never>;
+  'keys.sameSide': Record<never, never>;
+  'keys.nextPart': Record<never, never>;
+  'keys.squareToSquare': Record<never, never>;
+  'keys.takeUp': Record<never, never>;
+  'keys.typeMove': Record<never, never>;
+  'keys.putBack': Record<never, never>;
+  'keys.thisList': Record<never, never>;
+  'details.onlyThisGame': Record<never, never>;
+  'details.save': Record<never, never>;
+  'details.saved': Record<never, never>;
+  'details.title': Record<never, never>;
+  'details.controlExample': Record<never, never>;
+  'details.name': Record<never, never>;
+  'details.playerTitle': Record<never, never>;
+  'details.elo': Record<never, never>;
+  'details.team': Record<never, never>;
+  'details.site': Record<never, never>;
+  'details.date': Record<never, never>;
+  'details.round': Record<never, never>;
+  'details.wholeNumber': Record<never, never>;
+  'details.controlFormat': Record<never, never>;
+  'gameActions.title': Record<never, never>;
+  'endGame.byResignation': Record<never, never>;
+  'endGame.byAgreement': Record<never, never>;
+  'endGame.byTime': Record<never, never>;
+  'endGame.byRules': Record<never, never>;
+  'endGame.byArbiter': Record<never, never>;
+  'endGame.title': {
+    readonly result: Param;
+  };
+  'endGame.record': {
+    readonly result: Param;
+  };
+  'endGame.about': {
+    readonly outcome: Param;
+  };
+  'endGame.by': Record<never, never>;
+  'startGame.title': Record<never, never>;
+  'startGame.start': Record<never, never>;
+  'startGame.about': Record<never, never>;
+  'startGame.keepsRunning': Record<never, never>;
+  'takeBack.title': {
+    readonly move: Param;
+  };
+  'takeBack.lastMove': Record<never, never>;
+  'takeBack.about': Record<never, never>;
+  'games.correctResult': Record<never, never>;
+  'games.arrowKeys': Record<never, never>;
+  'games.download': Record<never, never>;
+  'games.delete': Record<never, never>;
+  'games.deleteTitle': Record<never, never>;
+  'games.deleteGame': Record<never, never>;
+  'games.deleteAbout': {
+    readonly game: Param;
+  };
+  'games.reading': Record<never, never>;
+  'games.atTableNow': Record<never, never>;
+  'games.scoreSheetOf': {
+    readonly game: Param;
+  };
+  'games.pgnOf': {
+    readonly game: Param;
+  };
+  'games.deleteOf': {
+    readonly game: Param;
+  };
+  'games.allAsPgn': Record<never, never>;
+  'games.none': Record<never, never>;
+  'replay.firstPosition': Record<never, never>;
+  'replay.movesAndView': Record<never, never>;
+  'replay.previousMove': Record<never, never>;
+  'replay.nextMove': Record<never, never>;
+  'replay.lastPosition': Record<never, never>;
+  'replay.turnView': Record<never, never>;
+  'moveList.timeLeft': {
+    readonly time: Param;
+  };
+  'moveList.illegalStands': Record<never, never>;
+  'moveList.notCertain': Record<never, never>;
+  'moveList.none': Record<never, never>;
+  'moveList.move': Record<never, never>;
+  'origin.title': Record<never, never>;
+  'origin.wantsBoards': {
+    readonly origin: Param;
+  };
+  'origin.about': Record<never, never>;
+  'origin.allow': Record<never, never>;
+  'origin.refuse': Record<never, never>;
+  'boardState.more': {
+    readonly count: Param;
+  };
+  'boardState.wentOnUnseen': Record<never, never>;
+  'boardState.enterMoves': Record<never, never>;
+  'boardState.title': Record<never, never>;
+  'boardState.engineThinks': Record<never, never>;
+  'operator.board': {
+    readonly board: Param;
+  };
+  'operator.whenHelpNeeded': Record<never, never>;
+  'operator.tone': Record<never, never>;
+  'operator.notice': Record<never, never>;
+  'operator.fileWaits': {
+    readonly name: Param;
+  };
+  'operator.reportAbout': Record<never, never>;
+  'operator.report': Record<never, never>;
+  'operator.undo': {
+    readonly act: Param;
+  };
+  'operator.qrCards': Record<never, never>;
+  'operator.hallPlan': Record<never, never>;
+  'operator.resultFiles': Record<never, never>;
+  'importCard.atColumn': {
+    readonly column: Param;
+    readonly file: Param;
+    readonly line: Param;
+    readonly reason: Param;
+  };
+  'importCard.atLine': {
+    readonly file: Param;
+    readonly line: Param;
+    readonly reason: Param;
+  };
+  'importCard.nothingNew': Record<never, never>;
+  'importCard.title': Record<never, never>;
+  'importCard.about': Record<never, never>;
+  'importCard.file': Record<never, never>;
+  'importCard.orPaste': Record<never, never>;
+  'importCard.orAddress': Record<never, never>;
+  'importCard.whatDiffers': {
+    readonly name: Param;
+  };
+  'importCard.takeIt': Record<never, never>;
+  'importCard.newEvent': Record<never, never>;
+  'importCard.belongsHere': Record<never, never>;
+  'importCard.anyway': Record<never, never>;
+  'importCard.resultsFirst': Record<never, never>;
+  'history.pairingsTaken': Record<never, never>;
+  'history.playersCompleted': Record<never, never>;
+  'history.eventDescribed': Record<never, never>;
+  'history.roundChanged': Record<never, never>;
+  'history.startPosition': Record<never, never>;
+  'history.tablesAssigned': Record<never, never>;
+  'history.hallPlan': Record<never, never>;
+  'history.pairingByHand': Record<never, never>;
+  'history.pairingRemoved': Record<never, never>;
+  'history.tablesExchanged': Record<never, never>;
+  'history.colorsExchanged': Record<never, never>;
+  'history.tablesSetUp': Record<never, never>;
+  'history.roundClosed': Record<never, never>;
+  'history.nextRound': Record<never, never>;
+  'history.gameBegun': Record<never, never>;
+  'history.result': Record<never, never>;
+  'history.boardOnAir': Record<never, never>;
+  'history.evaluation': Record<never, never>;
+  'history.delayChanged': Record<never, never>;
+  'history.title': Record<never, never>;
+  'history.alsoByBoards': Record<never, never>;
+  'history.takeBackNumber': {
+    readonly n: Param;
+  };
+  'otherBoard.title': Record<never, never>;
+  'otherBoard.goOnWith': {
+    readonly table: Param;
+  };
+  'otherBoard.noneFree': Record<never, never>;
+  'otherBoard.boardOf': {
+    readonly home: Param;
+  };
+  'otherBoard.putBack': Record<never, never>;
+  'otherBoard.gameStandsHere': {
+    readonly table: Param;
+  };
+  'otherBoard.exchange': Record<never, never>;
+  'outputs.folder': Record<never, never>;
+  'outputs.upload': Record<never, never>;
+  'outputs.broadcast': Record<never, never>;
+  'outputs.webhook': Record<never, never>;
+  'outputs.noSuccess': Record<never, never>;
+  'outputs.lastSuccess': {
+    readonly time: Param;
+  };
+  'outputs.gamesTaken': {
+    readonly all: Param;
+    readonly count: Param;
+  };
+  'outputs.triedAgain': {
+    readonly problem: Param;
+  };
+  'outputs.title': Record<never, never>;
+  'outputs.failing': {
+    readonly all: Param;
+    readonly count: Param;
+  };
+  'pairingRow.resultOf': {
+    readonly board: Param;
+  };
+  'pairingRow.onAir': {
+    readonly board: Param;
+  };
+  'pairingRow.correctMoves': Record<never, never>;
+  'pairingRow.isThisGame': Record<never, never>;
+  'plan.place': {
+    readonly board: Param;
+  };
+  'plan.qrCodeOf': {
+    readonly table: Param;
+  };
+  'plan.qr': Record<never, never>;
+  'plan.tablesInRow': Record<never, never>;
+  'plan.about': Record<never, never>;
+  'plan.givenLater': Record<never, never>;
+  'plan.withoutPlace': Record<never, never>;
+  'plan.takeAway': Record<never, never>;
+  'ratingList.standard': Record<never, never>;
+  'ratingList.rapid': Record<never, never>;
+  'ratingList.blitz': Record<never, never>;
+  'ratingList.percentRead': {
+    readonly percent: Param;
+  };
+  'ratingList.notFide': {
+    readonly file: Param;
+  };
+  'ratingList.title': Record<never, never>;
+  'ratingList.staysHere': {
+    readonly file: Param;
+  };
+  'ratingList.take': Record<never, never>;
+  'ratingList.news': {
+    readonly all: Param;
+    readonly count: Param;
+    readonly listed: Param;
+  };
+  'roundCard.whiteBlack': Record<never, never>;
+  'roundCard.state': Record<never, never>;
+  'roundCard.oneGame': Record<never, never>;
+  'roundCard.severalGames': {
+    readonly count: Param;
+  };
+  'roundCard.reopen': Record<never, never>;
+  'roundCard.setUpTables': Record<never, never>;
+  'roundCard.next': {
+    readonly round: Param;
+  };
+  'roundCard.close': Record<never, never>;
+  'roundCard.noTablesYet': Record<never, never>;
+  'roundCard.noTableFree': {
+    readonly count: Param;
+  };
+  'roundCard.withoutGame': {
+    readonly names: Param;
+  };
+  'roundCard.oneNeedsHelp': Record<never, never>;
+  'roundCard.severalNeedHelp': {
+    readonly count: Param;
+  };
+  'roundCard.collapse': Record<never, never>;
+  'roundRules.none': Record<never, never>;
+  'roundRules.setBy': {
+    readonly name: Param;
+  };
+  'roundRules.from': {
+    readonly name: Param;
+  };
+  'roundRules.title': Record<never, never>;
+  'roundRules.asTable': Record<never, never>;
+  'roundRules.begunKeep': Record<never, never>;
+  'spectatorCard.finishedGames': Record<never, never>;
+  'spectatorCard.gamesInPlay': Record<never, never>;
+  'spectatorCard.title': Record<never, never>;
+  'spectatorCard.evaluation': Record<never, never>;
+  'spectatorCard.notShown': Record<never, never>;
+  'spectatorCard.readByPhones': Record<never, never>;
+  'spectatorCard.noneOnAir': Record<never, never>;
+  'spectatorCard.onAir': {
+    readonly board: Param;
+  };
+  'spectatorCard.takeOffAir': Record<never, never>;
+  'spectatorCard.overlays': Record<never, never>;
+  'roundStart.drawnBy': {
+    readonly name: Param;
+  };
+  'roundStart.givenBy': {
+    readonly name: Param;
+  };
+  'roundStart.chess960': Record<never, never>;
+  'roundStart.drawByLot': Record<never, never>;
+  'roundStart.number': Record<never, never>;
+  'roundStart.setIt': Record<never, never>;
+  'roundStart.standard': Record<never, never>;
+  'roundStart.title': Record<never, never>;
+  'wrongPlayers.whoSits': {
+    readonly board: Param;
+  };
+  'wrongPlayers.hasWhite': {
+    readonly white: Param;
+  };
+  'wrongPlayers.sitAt': {
+    readonly black: Param;
+    readonly white: Param;
+  };
+  'wrongPlayers.sitElsewhere': Record<never, never>;
+  'wrongPlayers.exchange': Record<never, never>;
+  'wrongPlayers.title': {
+    readonly board: Param;
+  };
+  'account.playAtBoard': Record<never, never>;
+  'account.seeChallenges': Record<never, never>;
+  'account.challenge': Record<never, never>;
+  'account.lastsUntil': Record<never, never>;
+  'account.revoked': Record<never, never>;
+  'account.loginAgain': {
+    readonly day: Param;
+  };
+  'account.may': Record<never, never>;
+  'account.nothing': Record<never, never>;
+  'account.mayNot': Record<never, never>;
+  'account.loggedInBy': Record<never, never>;
+  'account.byConfiguration': Record<never, never>;
+  'account.byThisPage': Record<never, never>;
+  'account.game': Record<never, never>;
+  'account.logOutOf': {
+    readonly name: Param;
+  };
+  'account.logOut': Record<never, never>;
+  'account.boardOnLichess': Record<never, never>;
+  'account.boardOnLichessAbout': Record<never, never>;
+  'account.noBoardFound': Record<never, never>;
+  'account.title': Record<never, never>;
+  'account.noneAtAll': Record<never, never>;
+  'account.noneAtTable': Record<never, never>;
+  'account.logInAt': {
+    readonly table: Param;
+  };
+  'account.logIn': Record<never, never>;
+  'account.logOutTitle': {
+    readonly name: Param;
+  };
+  'account.logOutAbout': {
+    readonly table: Param;
+  };
+  'account.gameUnderWay': Record<never, never>;
+  'account.configurationNames': Record<never, never>;
+  'newGame.noBoard': Record<never, never>;
+  'newGame.noLights': Record<never, never>;
+  'newGame.noClock': Record<never, never>;
+  'newGame.otherPosition': Record<never, never>;
+  'newGame.positionAsFen': Record<never, never>;
+  'newGame.onBoard': Record<never, never>;
+  'newGame.onPage': Record<never, never>;
+  'newGame.playerHere': Record<never, never>;
+  'newGame.friendElsewhere': Record<never, never>;
+  'newGame.inviteNext': Record<never, never>;
+  'newGame.again': {
+    readonly choice: Param;
+  };
+  'newGame.opponent': Record<never, never>;
+  'newGame.youMove': Record<never, never>;
+  'newGame.youWhite': Record<never, never>;
+  'newGame.youBlack': Record<never, never>;
+  'newGame.friend': Record<never, never>;
+  'newGame.analysis': Record<never, never>;
+  'newGame.gameOfFile': Record<never, never>;
+  'newGame.either': Record<never, never>;
+  'newGame.neither': Record<never, never>;
+  'newGame.youPlay': Record<never, never>;
+  'newGame.noTableClock': Record<never, never>;
+  'newGame.start': Record<never, never>;
+  'newGame.twoPlay': Record<never, never>;
+  'newGame.startPosition': Record<never, never>;
+  'unfinishedGame.goesOn': Record<never, never>;
+  'unfinishedGame.resigned': Record<never, never>;
+  'unfinishedGame.kept': Record<never, never>;
+  'unfinishedGame.waits': Record<never, never>;
+  'unfinishedGame.keep': Record<never, never>;
+  'unfinishedGame.leftByNew': Record<never, never>;
+  'overlay.oneBoard': Record<never, never>;
+  'overlay.namesAndClocks': Record<never, never>;
+  'overlay.lowerThird': Record<never, never>;
+  'overlay.grid': Record<never, never>;
+  'overlay.blackBelow': Record<never, never>;
+  'overlay.ratings': Record<never, never>;
+  'overlay.preview': Record<never, never>;
+  'overlay.address': Record<never, never>;
+  'overlay.copy': Record<never, never>;
+  'overlay.open': Record<never, never>;
+  'overlay.copied': Record<never, never>;
+  'overlay.surnames': Record<never, never>;
+  'overlay.whatItShows': Record<never, never>;
+  'overlay.boardsSuchAs': Record<never, never>;
+  'overlay.boardOnAir': Record<never, never>;
+  'overlay.background': Record<never, never>;
+  'playHere.then': {
+    readonly move: Param;
+  };
+  'playHere.pauseClock': Record<never, never>;
+  'playHere.startClock': Record<never, never>;
+  'playHere.resumeClock': Record<never, never>;
+  'playHere.notYourMove': Record<never, never>;
+  'playHere.typeMove': Record<never, never>;
+  'playHere.playsWhite': Record<never, never>;
+  'playHere.playsBlack': Record<never, never>;
+  'playHere.speaksWhite': Record<never, never>;
+  'playHere.speaksBlack': Record<never, never>;
+  'playHere.yourGame': Record<never, never>;
+  'playHere.watchOnly': Record<never, never>;
+  'playHere.connectionLost': Record<never, never>;
+  'playHere.sending': {
+    readonly move: Param;
+  };
+  'playHere.moveAtBoard': Record<never, never>;
+  'playHere.backToLive': Record<never, never>;
+  'playHere.yourMove': Record<never, never>;
+  'playHere.reallyResign': Record<never, never>;
+  'playHere.offerDraw': Record<never, never>;
+  'playHere.otherFlag': Record<never, never>;
+  'playHere.claimOnTime': Record<never, never>;
+  'promotion.queen': Record<never, never>;
+  'promotion.rook': Record<never, never>;
+  'promotion.bishop': Record<never, never>;
+  'promotion.knight': Record<never, never>;
+  'promotion.title': Record<never, never>;
+  'asked.side': {
+    readonly side: Param;
+  };
+  'asked.title': Record<never, never>;
+  'asked.whichMovesFrom': {
+    readonly number: Param;
+  };
+  'seat.playWhite': Record<never, never>;
+  'seat.playBlack': Record<never, never>;
+  'seat.speakWhite': Record<never, never>;
+  'seat.speakBlack': Record<never, never>;
+  'seat.tokenNeeded': Record<never, never>;
+  'seat.tokenAbout': {
+    readonly role: Param;
+  };
+  'seat.title': Record<never, never>;
+  'seat.playFromHere': Record<never, never>;
+  'squareState.lastMove': Record<never, never>;
+  'squareState.reachable': Record<never, never>;
+  'squareState.capturable': Record<never, never>;
+  'radio.overBluetooth': Record<never, never>;
+  'radio.atSerialPort': Record<never, never>;
+  'radio.atUsbCable': Record<never, never>;
+  'radio.notConnected': Record<never, never>;
+  'radio.broughtByOther': Record<never, never>;
+  'radio.notTaken': Record<never, never>;
+  'radio.looking': Record<never, never>;
+  'radio.noTableWaits': Record<never, never>;
+  'radio.otherPage': Record<never, never>;
+  'radio.tablesTaken': Record<never, never>;
+  'radio.connect': Record<never, never>;
+  'radio.disconnect': Record<never, never>;
+  'radio.watch': {
+    readonly table: Param;
+  };
+  'radio.connectBluetooth': Record<never, never>;
+  'radio.connectSerial': Record<never, never>;
+  'radio.connectUsb': Record<never, never>;
+  'radio.forTable': Record<never, never>;
+  'radio.ownTable': Record<never, never>;
+  'radio.noneChosen': Record<never, never>;
+  'radio.chooseBoard': Record<never, never>;
+  'radio.nameHere': Record<never, never>;
+  'radio.showEvery': Record<never, never>;
+  'radio.noBoards': Record<never, never>;
+  'radio.whichBrowsers': Record<never, never>;
+  'radio.notSecure': Record<never, never>;
+  'radio.notSecureAbout': {
+    readonly address: Param;
+  };
+  'radio.about': Record<never, never>;
+  'spectators.evaluationUnknown': Record<never, never>;
+  'spectators.evaluation': {
+    readonly score: Param;
+  };
+  'spectators.captured': {
+    readonly pieces: Param;
+  };
+  'startPage.noEngine': Record<never, never>;
+  'startPage.installEngine': Record<never, never>;
+  'startPage.againstEngine': {
+    readonly engine: Param;
+  };
+  'startPage.engine': Record<never, never>;
+  'startPage.otherOpponents': Record<never, never>;
+  'startPage.unknownPort': Record<never, never>;
+  'startPage.port': {
+    readonly path: Param;
+    readonly what: Param;
+  };
+  'startPage.portClosed': {
+    readonly path: Param;
+    readonly what: Param;
+  };
+  'startPage.portClosedGroup': {
+    readonly group: Param;
+    readonly path: Param;
+    readonly what: Param;
+  };
+  'startPage.looking': Record<never, never>;
+  'startPage.nonePort': Record<never, never>;
+  'startPage.portsFound': Record<never, never>;
+  'startPage.connectBoard': Record<never, never>;
+  'startPage.switchOn': Record<never, never>;
+  'startPage.appearsByItself': Record<never, never>;
+  'startPage.pairBluetooth': Record<never, never>;
+  'startPage.closeOthers': Record<never, never>;
+  'startPage.lookAgain': Record<never, never>;
+  'startPage.throughBrowser': Record<never, never>;
+  'startPage.doctor': Record<never, never>;
+  'startPage.noBoard': Record<never, never>;
+  'startPage.threeWays': Record<never, never>;
+  'startPage.demonstration': Record<never, never>;
+  'startPage.demonstrationAbout': Record<never, never>;
+  'startPage.watch': Record<never, never>;
+  'profile.fideStandard': Record<never, never>;
+  'profile.fideRapid': Record<never, never>;
+  'profile.fideRapidSupervised': Record<never, never>;
+  'profile.fideBlitz': Record<never, never>;
+  'profile.fideBlitzSupervised': Record<never, never>;
+  'profile.uscf': Record<never, never>;
+  'profile.casual': Record<never, never>;
+  'profile.teaching': Record<never, never>;
+  'sensorPage.levels': Record<never, never>;
+  'sensorPage.boardEmpty': Record<never, never>;
+  'sensorPage.skipSquare': Record<never, never>;
+  'sensorPage.write': Record<never, never>;
+  'sensorPage.noAnswer': Record<never, never>;
+  'sensorPage.wiring': Record<never, never>;
+  'sensorPage.thresholds': Record<never, never>;
+  'sensorPage.piecesMove': Record<never, never>;
+  'sensorPage.noise': Record<never, never>;
+  'sensorPage.faults': Record<never, never>;
+  'sensorPage.rawLevel': Record<never, never>;
+  'sensorPage.triedOfAll': {
+    readonly all: Param;
+    readonly tried: Param;
+  };
+  'sensorPage.noiseOf': {
+    readonly noise: Param;
+  };
+  'sensorPage.notRunning': Record<never, never>;
+  'sensorPage.connectionLost': Record<never, never>;
+  'sensorPage.squaresTried': Record<never, never>;
+  'sensorPage.backOne': Record<never, never>;
+  'broadcastCard.toEveryone': Record<never, never>;
+  'broadcastCard.withLink': Record<never, never>;
+  'broadcastCard.onlyYou': Record<never, never>;
+  'broadcastCard.roundsThere': {
+    readonly all: Param;
+    readonly count: Param;
+  };
+  'broadcastCard.isNotIt': Record<never, never>;
+  'broadcastCard.goOnWithThis': Record<never, never>;
+  'broadcastCard.makeAnother': Record<never, never>;
+  'broadcastCard.token': Record<never, never>;
+  'broadcastCard.tokenKept': Record<never, never>;
+  'broadcastCard.visibleTo': Record<never, never>;
+  'broadcastCard.delay': Record<never, never>;
+  'broadcastCard.makeRounds': Record<never, never>;
+  'broadcastCard.about': {
+    readonly url: Param;
+  };
+  'broadcastCard.title': Record<never, never>;
+  'engineHelp.pieceKind': Record<never, never>;
+  'engineHelp.whichPiece': Record<never, never>;
+  'engineHelp.whereTo': Record<never, never>;
+  'engineHelp.why': Record<never, never>;
+  'engineHelp.evaluation': Record<never, never>;
+  'engineHelp.hint': Record<never, never>;
+  'engineHelp.checkLastMove': Record<never, never>;
+  'engineHelp.warnBlunders': Record<never, never>;
+  'engineHelp.evaluationBar': Record<never, never>;
+  'engineHelp.title': Record<never, never>;
+  'engineHelp.locked': Record<never, never>;
+  'enginePlay.fullStrength': Record<never, never>;
+  'enginePlay.strength': Record<never, never>;
+  'fleetPage.alone': Record<never, never>;
+  'fleetPage.machinesHere': {
+    readonly all: Param;
+    readonly here: Param;
+  };
+  'fleetPage.codeOfMachine': {
+    readonly code: Param;
+  };
+  'fleetPage.here': Record<never, never>;
+  'fleetPage.awayFor': {
+    readonly span: Param;
+  };
+  'fleetPage.commands': Record<never, never>;
+  'fleetPage.noCommands': Record<never, never>;
+  'fleetPage.hubTookOver': {
+    readonly hub: Param;
+  };
+  'fleetPage.diskFree': {
+    readonly all: Param;
+    readonly free: Param;
+  };
+  'fleetPage.hub': {
+    readonly name: Param;
+  };
+  'fleetPage.takeOver': Record<never, never>;
+  'fleetPage.waiting': {
+    readonly names: Param;
+  };
+  'fleetPage.newCode': Record<never, never>;
+  'fleetPage.admit': Record<never, never>;
+  'fleetPage.updateRing': {
+    readonly ring: Param;
+  };
+  'fleetPage.takeOverTitle': Record<never, never>;
+  'fleetPage.takeOverAbout': {
+    readonly name: Param;
+  };
+  'fleetPage.moveGame': Record<never, never>;
+  'fleetPage.gameGoesOnAt': {
+    readonly table: Param;
+  };
+  'fleetPage.moveThere': Record<never, never>;
+  'fleetPage.eventsBehind': {
+    readonly count: Param;
+  };
+  'fleetPage.program': Record<never, never>;
+  'fleetPage.ring': Record<never, never>;
+  'fleetPage.delay': Record<never, never>;
+  'fleetPage.temperature': Record<never, never>;
+  'fleetPage.disk': Record<never, never>;
+  'fleetPage.obeys': Record<never, never>;
+  'fleetPage.remove': {
+    readonly name: Param;
+  };
+  'fleetPage.removeTitle': {
+    readonly name: Param;
+  };
+  'fleetPage.removeIt': Record<never, never>;
+  'fleetPage.removeAbout': Record<never, never>;
+  'fleetPage.gameGoesOn': Record<never, never>;
+  'fleetPage.epoch': Record<never, never>;
+  'friendPlay.you': Record<never, never>;
+  'friendPlay.invites': Record<never, never>;
+  'friendPlay.invited': Record<never, never>;
+  'friendPlay.linkOrWords': Record<never, never>;
+  'friendPlay.invite': Record<never, never>;
+  'friendPlay.join': Record<never, never>;
+  'friendPlay.invitation': Record<never, never>;
+  'friendPlay.oneOfThese': Record<never, never>;
+  'lichessPanel.orToken': Record<never, never>;
+  'lichessPanel.useToken': Record<never, never>;
+  'lichessPanel.chat': Record<never, never>;
+  'lichessPanel.saySomething': Record<never, never>;
+  'lichessPanel.abort': Record<never, never>;
+  'lichessPanel.claimWin': Record<never, never>;
+  'lichessPanel.asName': {
+    readonly name: Param;
+  };
+  'lichessPanel.noBoard': Record<never, never>;
+  'lichessPanel.allAccounts': Record<never, never>;
+  'lichessPanel.locked': Record<never, never>;
+  'lichessPanel.challengeFrom': {
+    readonly name: Param;
+  };
+  'lichessPanel.waitingFor': {
+    readonly name: Param;
+  };
+  'lichessPanel.accept': Record<never, never>;
+  'lichessPanel.decline': Record<never, never>;
+  'lichessPanel.stopSeeking': Record<never, never>;
+  'lichessPanel.playAny': Record<never, never>;
+  'lichessPanel.computerLevel': Record<never, never>;
+  'lichessPanel.playComputer': Record<never, never>;
+  'lichessPanel.opponentName': Record<never, never>;
+  'lichessPanel.challenge': Record<never, never>;
+  'lichessPanel.rematch': Record<never, never>;
+  'speechPanel.voice': Record<never, never>;
+  'speechPanel.usualVoice': Record<never, never>;
+  'speechPanel.noVoice': Record<never, never>;
+  'speechPanel.squaresCalled': Record<never, never>;
+  'speechPanel.volume': Record<never, never>;
+  'speechPanel.whoseTurn': Record<never, never>;
+  'speechPanel.lastMove': Record<never, never>;
+  'speechPanel.whatIsWrong': Record<never, never>;
+  'speechPanel.ask': Record<never, never>;
+  'speechPanel.repeat': Record<never, never>;
+  'speechPanel.whereAre': Record<never, never>;
+  'speechPanel.tellWhere': Record<never, never>;
+  'speechPanel.speak': Record<never, never>;
+  'speechPanel.sounds': Record<never, never>;
+  'speechPanel.title': Record<never, never>;
+  'studyPanel.engineLine': Record<never, never>;
+  'studyPanel.tried': Record<never, never>;
+  'studyPanel.allAsPgn': Record<never, never>;
+  'studyPanel.found': {
+    readonly count: Param;
+  };
+  'studyPanel.notUsed': {
+    readonly count: Param;
+  };
+  'studyPanel.orOfDevice': Record<never, never>;
+  'studyPanel.boardLeads': Record<never, never>;
+  'studyPanel.guessWhite': Record<never, never>;
+  'studyPanel.guessBlack': Record<never, never>;
+  'studyPanel.startPosition': Record<never, never>;
+  'studyPanel.startAnalysis': Record<never, never>;
+  'studyPanel.pgnFile': Record<never, never>;
+  'studyPanel.exerciseFile': Record<never, never>;
+  'studyPanel.startExercises': Record<never, never>;
+  'studyPanel.hint': Record<never, never>;
+  'studyPanel.showMove': Record<never, never>;
+  'studyPanel.forward': Record<never, never>;
+  'studyPanel.goOnByItself': Record<never, never>;
+  'studyPanel.beginAgain': Record<never, never>;
+  'studyPanel.previous': Record<never, never>;
+  'studyPanel.next': Record<never, never>;
+  'studyPanel.leftOut': {
+    readonly count: Param;
+  };
+  'studyPanel.numberOf': {
+    readonly number: Param;
+    readonly of: Param;
+  };
+  'studyPanel.solved': {
+    readonly count: Param;
+  };
+  'studyPanel.pliesShown': {
+    readonly of: Param;
+    readonly shown: Param;
+  };
+  'studyPanel.guessed': {
+    readonly asked: Param;
+    readonly right: Param;
+  };
+  'studyPanel.leave': Record<never, never>;
+  'guide.forPlayers': Record<never, never>;
+  'guide.playersAbout': Record<never, never>;
+  'guide.playTitle': Record<never, never>;
+  'guide.playWhy': Record<never, never>;
+  'guide.playGiven': Record<never, never>;
+  'guide.playNote': Record<never, never>;
+  'guide.playNote2': Record<never, never>;
+  'guide.playNote3': Record<never, never>;
+  'guide.playNote4': Record<never, never>;
+  'guide.namesTitle': Record<never, never>;
+  'guide.namesWhy': Record<never, never>;
+  'guide.pastTitle': Record<never, never>;
+  'guide.pastWhy': Record<never, never>;
+  'guide.clockTitle': Record<never, never>;
+  'guide.clockWhy': Record<never, never>;
+  'guide.clockGiven': Record<never, never>;
+  'guide.clockNote': Record<never, never>;
+  'guide.analyseTitle': Record<never, never>;
+  'guide.analyseWhy': Record<never, never>;
+  'guide.analyseGiven': Record<never, never>;
+  'guide.analyseNote': Record<never, never>;
+  'guide.exercisesTitle': Record<never, never>;
+  'guide.exercisesWhy': Record<never, never>;
+  'guide.exercisesGiven': Record<never, never>;
+  'guide.exercisesNote': Record<never, never>;
+  'guide.exercisesSetUp': Record<never, never>;
+  'guide.forArbiters': Record<never, never>;
+  'guide.arbitersAbout': Record<never, never>;
+  'guide.ruleTitle': Record<never, never>;
+  'guide.ruleWhy': Record<never, never>;
+  'guide.ruleGiven': Record<never, never>;
+  'guide.ruleCount': Record<never, never>;
+  'guide.undoTitle': Record<never, never>;
+  'guide.undoWhy': Record<never, never>;
+  'guide.undoGiven': Record<never, never>;
+  'guide.undoReason': Record<never, never>;
+  'guide.undoDone': Record<never, never>;
+  'guide.resultTitle': Record<never, never>;
+  'guide.resultWhy': Record<never, never>;
+  'guide.resultReason': Record<never, never>;
+  'guide.forOperators': Record<never, never>;
+  'guide.operatorsAbout': Record<never, never>;
+  'guide.pairingsTitle': Record<never, never>;
+  'guide.pairingsWhy': Record<never, never>;
+  'guide.pairingsGiven': Record<never, never>;
+  'guide.pairingsNew': Record<never, never>;
+  'guide.pairingsRound': Record<never, never>;
+  'guide.pairingsNeedHelp': Record<never, never>;
+  'guide.undoRoundTitle': Record<never, never>;
+  'guide.undoRoundWhy': Record<never, never>;
+  'guide.undoRoundGiven': Record<never, never>;
+  'guide.undoRoundTap': Record<never, never>;
+  'guide.seatsTitle': Record<never, never>;
+  'guide.seatsWhy': Record<never, never>;
+  'guide.seatsBoard': Record<never, never>;
+  'guide.seatsWhoSits': Record<never, never>;
+  'guide.seatsNote': Record<never, never>;
+  'guide.seatsHasWhite': Record<never, never>;
+  'guide.seatsUndone': Record<never, never>;
+  'guide.forMakers': Record<never, never>;
+  'guide.makersAbout': Record<never, never>;
+  'guide.simulateTitle': Record<never, never>;
+  'guide.simulateWhy': Record<never, never>;
+  'guide.simulateNote': Record<never, never>;
+  'guide.decodeTitle': Record<never, never>;
+  'guide.decodeWhy': Record<never, never>;
+  'guide.decodeGiven': Record<never, never>;
+  'guide.knownTitle': Record<never, never>;
+  'guide.knownWhy': Record<never, never>;
+  'guide.forDevelopers': Record<never, never>;
+  'guide.developersAbout': Record<never, never>;
+  'guide.apiTitle': Record<never, never>;
+  'guide.apiWhy': Record<never, never>;
+  'guide.apiNote': Record<never, never>;
+  'guide.replayTitle': Record<never, never>;
+  'guide.replayWhy': Record<never, never>;
+  'guide.replayGiven': Record<never, never>;
+  'guide.replayNote': Record<never, never>;
+  'guide.configurationTitle': Record<never, never>;
+  'guide.configurationWhy': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -29,7 +29,7 @@ const NextTable = ({ rows, table }: NextTableProps) => {
       data-urgency={next.worst}
       href={makeRoute({ page: 'live', table: next.table.id })}
     >
-      {say('Next: {table}', { table: name })}
+      {say('arbiter.nextTable', { table: name })}
       <span class="wanted">{next.cards[0]?.title}</span>
     </a>
   );
@@ -62,8 +62,8 @@ export const ArbiterApp = (page: PageProps) => {
   const livePage = `./${makeRoute({ page: 'live', ...(table && { table: table.id }) })}`;
   const links = (
     <>
-      <a href="./laws.html">{say('The Laws')}</a>
-      <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
+      <a href="./laws.html">{say('arbiter.theLaws')}</a>
+      <LanguageChooser label={say('site.language')} chosen={shownLanguage()} />
     </>
   );
   return (
@@ -81,7 +81,7 @@ export const ArbiterApp = (page: PageProps) => {
       {table === undefined && live.connection === 'live' && <RoundList rows={rows} />}
       {table === undefined && live.connection !== 'live' && (
         <div class="page-title">
-          <h1>{say('Arbiter')}</h1>
+          <h1>{say('site.arbiter')}</h1>
         </div>
       )}
     </PageFrame>

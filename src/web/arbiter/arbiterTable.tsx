@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type GameStage, gameStage } from '../../laws/stages.js';
 import { boardSquares } from '../../messages/boardSquares.js';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { eventText } from '../../messages/eventText.js';
 import { tableName } from '../../messages/tableName.js';
 import { wholeScore } from '../../table/game/gameParts.js';
@@ -19,7 +20,7 @@ import { ProblemNote } from '../components/problemNote.js';
 import { Icon } from '../design/icon.js';
 import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayProfile } from '../words/sayProfile.js';
 import { sayGoingOn, sayResult } from '../words/stateWords.js';
 import { translate } from '../words/translate.js';
@@ -53,20 +54,20 @@ const useLaws = ({ id, seq }: LiveTable): { laws: LawsView | undefined; problem:
   return { laws, problem };
 };
 
-const words: Readonly<Record<GameStage, string>> = {
-  awaitingStart: word('No game yet'),
-  playing: word('Playing'),
-  paused: word('Paused: the clocks stand'),
-  illegalPending: word('An illegal move waits for a ruling'),
-  claimPending: word('A claim waits for a ruling: the clocks stand'),
-  correcting: word('The pieces do not stand as the game has them'),
-  finished: word('The game is over'),
+const words: Readonly<Record<GameStage, PlainKey>> = {
+  awaitingStart: 'common.noGameYet',
+  playing: 'arbiter.playing',
+  paused: 'arbiter.paused',
+  illegalPending: 'arbiter.illegalMoveWaits',
+  claimPending: 'arbiter.claimWaits',
+  correcting: 'arbiter.piecesWrong',
+  finished: 'arbiter.gameOver',
 };
 
 /** Where the game stands, in one line. */
 const stageWords = (stage: GameStage, { game, phase, laws }: LiveTable): string => {
   if (stage === 'finished' && game !== null) return sayResult(game.result, game.resultBy);
-  if (stage === 'paused' && laws.pause === 'adjourned') return say('Adjourned');
+  if (stage === 'paused' && laws.pause === 'adjourned') return say('arbiter.adjourned');
   if (stage === 'playing' || stage === 'awaitingStart') return sayGoingOn({ phase, game });
   return say(words[stage]);
 };
@@ -83,12 +84,12 @@ const RulesLine = ({ laws }: { readonly laws: LawsView | undefined }) => {
   const { now, changed, next } = laws.judgedBy;
   const rules = sayProfile(now);
   return (
-    <p class="muted" role="note" aria-label={say('Rules')}>
-      {changed ? say('Rules: {rules}, with changes made here', { rules }) : say('Rules: {rules}', { rules })}
+    <p class="muted" role="note" aria-label={say('arbiter.rules')}>
+      {changed ? say('arbiter.rulesChanged', { rules }) : say('arbiter.rulesAre', { rules })}
       {next !== now && (
         <>
           <br />
-          {say('From the next game on: {rules}', { rules: sayProfile(next) })}
+          {say('arbiter.rulesNext', { rules: sayProfile(next) })}
         </>
       )}
     </p>
@@ -101,13 +102,13 @@ const CommandGroups = lazyPart(() => import('./commandGroups.js').then((part) =>
 const CommandPanel = (props: { readonly table: LiveTable; readonly stage: GameStage }) => {
   const [isWanted, setWanted] = useState(false);
   return (
-    <section class="card commands" aria-label={say('Commands')}>
+    <section class="card commands" aria-label={say('arbiter.commands')}>
       <details
         onToggle={(event) => {
           if (event.currentTarget.open) setWanted(true);
         }}
       >
-        <summary>{say('More')}</summary>
+        <summary>{say('arbiter.more')}</summary>
         {isWanted && <CommandGroups {...props} />}
       </details>
     </section>
@@ -157,11 +158,11 @@ const Title = ({ table, isAlone, laws, stage }: TitleProps) => {
       {!isAlone && (
         <a class="button quiet back" href="#/">
           <Icon name="back" />
-          {say('Tables')}
+          {say('site.tables')}
         </a>
       )}
       <h1>
-        {say('Arbiter')}: {tableName(table, translate)}
+        {say('site.arbiter')}: {tableName(table, translate)}
       </h1>
       {subtitle !== '' && <p class="muted">{subtitle}</p>}
       <RulesLine laws={laws} />
@@ -199,15 +200,15 @@ export const ArbiterTable = ({ table, aside, isAlone, next }: ArbiterTableProps)
         </div>
         <div class="column">
           <BoardFrame flipped={false}>
-            <Board squares={boardSquares(table)} flipped={false} label={say('The board as it stands')} />
+            <Board squares={boardSquares(table)} flipped={false} label={say('arbiter.boardAsItStands')} />
           </BoardFrame>
           <BoardWords fen={game?.fen ?? START} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
-              <h2 id="moves-heading">{say('Moves')}</h2>
+              <h2 id="moves-heading">{say('common.moves')}</h2>
               {game !== null && (
                 <a class="link" href={scoresheetUrl(game.id)}>
-                  {say('Score sheet')}
+                  {say('common.scoreSheet')}
                 </a>
               )}
             </div>

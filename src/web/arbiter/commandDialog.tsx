@@ -4,7 +4,7 @@ import { Modal } from '../components/modal.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
 import type { Problem } from '../state/problem.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import type { CommandForm, FormField, FormValues } from './commandForm.js';
 import { commandForms, makeCommand } from './commandForms.js';
 import { wholeScoreForm } from './wholeScoreForm.js';
@@ -23,7 +23,7 @@ type FieldProps = {
 const Field = ({ field, value, onValue }: FieldProps) => {
   const id = useId();
   const label =
-    field.optional === true ? say('{field} (optional)', { field: say(field.label) }) : say(field.label);
+    field.optional === true ? say('command.optionalField', { field: say(field.label) }) : say(field.label);
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -93,7 +93,7 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
         ))}
         {form.unrecorded !== true && (
           <label class="field">
-            <span>{say('Why, for the record (optional)')}</span>
+            <span>{say('command.whyOptional')}</span>
             <input
               type="text"
               autocomplete="off"
@@ -106,7 +106,7 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons end">
           <button type="button" onClick={onClose}>
-            {say('Cancel')}
+            {say('common.cancel')}
           </button>
           <button type="submit" class={form.danger === true ? 'danger' : 'primary'} disabled={busy}>
             {say(form.label)}
@@ -120,9 +120,9 @@ export const CommandDialog = ({ form, tableId, known = {}, onClose }: CommandDia
 /** The form that takes back a correction of the score further back. */
 const undoCorrectionForm = (of: number): CommandForm => ({
   id: 'undoCorrection',
-  label: word('Undo the correction'),
+  label: 'command.undoCorrection',
   group: 'game',
-  about: word('The moves that it changed are as before it; what has been played since stays.'),
+  about: 'command.undoCorrectionAbout',
   fields: [],
   type: 'undo',
   build: () => ({ type: 'undo', of }),

@@ -1,17 +1,17 @@
 import { parseClockText } from '../../clock/clockText.js';
 import type { LawsCommand } from '../../laws/lawsCommand.js';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import type { TableCommand } from '../../table/tableService.js';
-import { word } from '../words/say.js';
 
 /** One thing to be filled in; `optional` ones may stay empty. */
 export type FormField = {
   readonly name: string;
-  readonly label: string;
+  readonly label: PlainKey;
   readonly optional?: boolean;
   /** Of a number; 1 when not given. */
   readonly least?: number;
 } & (
-  | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: string])[] }
+  | { readonly input: 'choice'; readonly options: readonly (readonly [value: string, label: PlainKey])[] }
   | { readonly input: 'time' | 'number' | 'text' }
 );
 
@@ -20,10 +20,10 @@ export type FormValues = Readonly<Record<string, string>>;
 /** Something an arbiter may say, what has to be filled in for it, and the command that it becomes. */
 export type CommandForm = {
   readonly id: string;
-  readonly label: string;
+  readonly label: PlainKey;
   readonly group: 'game' | 'players' | 'rulings';
   /** What it does, in a sentence. */
-  readonly about: string;
+  readonly about: PlainKey;
   readonly fields: readonly FormField[];
   /** Under the Laws it is this; other commands are no matter of theirs. */
   readonly type?: LawsCommand['type'];
@@ -35,10 +35,10 @@ export type CommandForm = {
 };
 
 export const SIDES = [
-  ['white', word('White')],
-  ['black', word('Black')],
+  ['white', 'common.white'],
+  ['black', 'common.black'],
 ] as const;
-export const side: FormField = { name: 'side', label: word('Player'), input: 'choice', options: SIDES };
+export const side: FormField = { name: 'side', label: 'command.player', input: 'choice', options: SIDES };
 
 export const colorOf = (values: FormValues): 'white' | 'black' =>
   values['side'] === 'black' ? 'black' : 'white';
@@ -55,8 +55,8 @@ export const oneOf = <const Value extends string>(
 
 export const plain = (
   type: 'pause' | 'resume' | 'adjourn' | 'undo' | 'ignoreIllegal' | 'judgeClaim',
-  label: string,
-  about: string,
+  label: PlainKey,
+  about: PlainKey,
 ): CommandForm => ({
   id: type,
   label,
@@ -69,8 +69,8 @@ export const plain = (
 
 export const ofSide = (
   type: 'resign' | 'offerDraw' | 'acceptDraw' | 'declineDraw' | 'flagClaim' | 'adjust',
-  label: string,
-  about: string,
+  label: PlainKey,
+  about: PlainKey,
 ): CommandForm => ({
   id: type,
   label,

@@ -1,7 +1,7 @@
 import { parseClockText } from '../../clock/clockText.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { TableCommand } from '../../table/tableService.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import {
   type CommandForm,
   colorOf,
@@ -24,26 +24,18 @@ const RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 const LOSERS = ['white', 'black', 'both'] as const;
 
 const gameForms: readonly CommandForm[] = [
-  plain('pause', word('Pause'), word('The game and its clocks stand still until it is resumed.')),
-  plain('resume', word('Resume'), word('The game and its clocks go on.')),
-  plain(
-    'adjourn',
-    word('Adjourn'),
-    word('The game is adjourned; the player having the move seals his move.'),
-  ),
-  plain(
-    'undo',
-    word('Undo the last decision'),
-    word('The last decision is taken back, with all that followed from it.'),
-  ),
+  plain('pause', 'common.pause', 'command.pauseAbout'),
+  plain('resume', 'common.resume', 'command.resumeAbout'),
+  plain('adjourn', 'command.adjourn', 'command.adjournAbout'),
+  plain('undo', 'command.undoLast', 'command.undoLastAbout'),
   {
     id: 'adjustClock',
-    label: word('Set the clocks'),
+    label: 'command.setClocks',
     group: 'game',
-    about: word('What the clocks show from now on (6.10.2). A field left empty is not changed.'),
+    about: 'command.setClocksAbout',
     fields: [
-      { name: 'white', label: word("White's clock"), input: 'time', optional: true },
-      { name: 'black', label: word("Black's clock"), input: 'time', optional: true },
+      { name: 'white', label: 'command.whiteClock', input: 'time', optional: true },
+      { name: 'black', label: 'command.blackClock', input: 'time', optional: true },
     ],
     type: 'adjustClock',
     build: ({ white, black }) => {
@@ -57,12 +49,12 @@ const gameForms: readonly CommandForm[] = [
   },
   {
     id: 'correctMoves',
-    label: word('Correct the score'),
+    label: 'command.correctScore',
     group: 'game',
-    about: word('From this ply on the score is exactly these moves; none takes them back (8.5).'),
+    about: 'command.correctScoreAbout',
     fields: [
-      { name: 'ply', label: word('From ply'), input: 'number' },
-      { name: 'moves', label: word('Moves, such as Nf3 d6'), input: 'text', optional: true },
+      { name: 'ply', label: 'command.fromPly', input: 'number' },
+      { name: 'moves', label: 'command.movesSuchAs', input: 'text', optional: true },
     ],
     type: 'correctMoves',
     build: ({ ply, moves }) => ({
@@ -73,29 +65,27 @@ const gameForms: readonly CommandForm[] = [
   },
   {
     id: 'setPosition',
-    label: word('Set the position'),
+    label: 'command.setPosition',
     group: 'game',
-    about: word('The game goes on from this position, as a new game with the same players.'),
-    fields: [{ name: 'fen', label: word('FEN'), input: 'text' }],
+    about: 'command.setPositionAbout',
+    fields: [{ name: 'fen', label: 'command.fen', input: 'text' }],
     build: ({ fen }) => ({ type: 'setPosition', fen: fen ?? '' }),
   },
   {
     id: 'turnBoard',
-    label: word('Turn the board'),
+    label: 'command.turnBoard',
     group: 'game',
-    about: word(
-      'Which way round the electronic board lies; what its squares tell is turned, the pieces stay.',
-    ),
+    about: 'command.turnBoardAbout',
     unrecorded: true,
     fields: [
       {
         name: 'orientation',
-        label: word('It lies'),
+        label: 'command.boardLies',
         input: 'choice',
         options: [
-          ['turned', word('the other way round')],
-          ['upright', word('as its maker means it')],
-          ['auto', word('as the pieces show')],
+          ['turned', 'command.liesOtherWay'],
+          ['upright', 'command.liesAsMaker'],
+          ['auto', 'command.liesAsPieces'],
         ],
       },
     ],
@@ -106,41 +96,37 @@ const gameForms: readonly CommandForm[] = [
   },
   {
     id: 'openEnvelope',
-    label: word('Open the envelope'),
+    label: 'command.openEnvelope',
     group: 'game',
-    about: word('The sealed move as it was written. An illegal or unclear one loses (Guidelines I.8).'),
-    fields: [{ name: 'text', label: word('Sealed move'), input: 'text' }],
+    about: 'command.openEnvelopeAbout',
+    fields: [{ name: 'text', label: 'command.sealedMove', input: 'text' }],
     type: 'openEnvelope',
     build: ({ text }) => ({ type: 'openEnvelope', text: text ?? '' }),
   },
 ];
 
 const playerForms: readonly CommandForm[] = [
-  ofSide(
-    'offerDraw',
-    word('Offer a draw'),
-    word('It stands until it is answered, by word, touch or move (9.1.2.1).'),
-  ),
-  ofSide('acceptDraw', word('Accept the draw'), word('The game is drawn by agreement (5.2.3).')),
-  ofSide('declineDraw', word('Decline the draw'), word('The offer of the other player is declined.')),
+  ofSide('offerDraw', 'command.offerDraw', 'command.offerDrawAbout'),
+  ofSide('acceptDraw', 'command.acceptDraw', 'command.acceptDrawAbout'),
+  ofSide('declineDraw', 'command.declineDraw', 'command.declineDrawAbout'),
   {
     id: 'claim',
-    label: word('Claim a draw'),
+    label: 'command.claimDraw',
     group: 'players',
-    about: word('By the player having the move, before he touches a piece (9.2 to 9.5).'),
+    about: 'command.claimDrawAbout',
     fields: [
       side,
       {
         name: 'ground',
-        label: word('Because of'),
+        label: 'command.because',
         input: 'choice',
         options: [
-          ['threefold', word('repetition')],
-          ['fiftyMoves', word('fifty moves')],
-          ['quickplay', word('the last two minutes')],
+          ['threefold', 'command.repetition'],
+          ['fiftyMoves', 'command.fiftyMoves'],
+          ['quickplay', 'command.lastTwoMinutes'],
         ],
       },
-      { name: 'move', label: word('With this move, declared and not played'), input: 'text', optional: true },
+      { name: 'move', label: 'command.declaredMove', input: 'text', optional: true },
     ],
     type: 'claim',
     danger: true,
@@ -150,35 +136,23 @@ const playerForms: readonly CommandForm[] = [
       return { type: 'claim', side: colorOf(values), ground, ...(move !== undefined && { move }) };
     },
   },
-  ofSide(
-    'flagClaim',
-    word('Flag has fallen'),
-    word('The time of this player is over; the Laws say who has won (6.9).'),
-  ),
-  ofSide(
-    'resign',
-    word('Resign'),
-    word('The opponent wins, unless he cannot mate by any legal moves (5.1.2).'),
-  ),
-  ofSide(
-    'adjust',
-    word("J'adoube"),
-    word('The player having the move will adjust pieces; said before he touches (4.2.1).'),
-  ),
+  ofSide('flagClaim', 'command.flagFallen', 'command.flagFallenAbout'),
+  ofSide('resign', 'common.resign', 'command.resignAbout'),
+  ofSide('adjust', 'command.adjust', 'command.adjustAbout'),
 ];
 
 const rulingForms: readonly CommandForm[] = [
   {
     id: 'bothFlags',
-    label: word('Both flags have fallen'),
+    label: 'command.bothFlags',
     group: 'rulings',
-    about: word('Drawn where the rules of the event say so; otherwise the first to fall has lost.'),
+    about: 'command.bothFlagsAbout',
     fields: [
       {
         name: 'first',
-        label: word('Seen to fall first'),
+        label: 'command.fellFirst',
         input: 'choice',
-        options: [['', word('not seen')], ...SIDES],
+        options: [['', 'command.notSeen'], ...SIDES],
       },
     ],
     type: 'bothFlags',
@@ -188,33 +162,27 @@ const rulingForms: readonly CommandForm[] = [
       ...((first === 'white' || first === 'black') && { first }),
     }),
   },
-  plain(
-    'judgeClaim',
-    word('Judge the claim'),
-    word('The claim that waits is judged by what was played (9.5).'),
-  ),
-  plain('ignoreIllegal', word('No illegal move'), word('There was no illegal move, or the move stands.')),
+  plain('judgeClaim', 'command.judgeClaim', 'command.judgeClaimAbout'),
+  plain('ignoreIllegal', 'command.noIllegalMove', 'command.noIllegalMoveAbout'),
   {
     id: 'illegalMove',
-    label: word('Illegal move'),
+    label: 'command.illegalMove',
     group: 'rulings',
-    about: word(
-      'It was completed. The game goes back to before it; the opponent gets time, or the game (7.5).',
-    ),
+    about: 'command.illegalMoveAbout',
     fields: [
       side,
       {
         name: 'cause',
-        label: word('What happened'),
+        label: 'command.whatHappened',
         input: 'choice',
         options: [
-          ['illegalMove', word('illegal move (7.5.1)')],
-          ['pawnLeft', word('pawn left on the last rank (7.5.2)')],
-          ['pressWithoutMove', word('press without a move (7.5.3)')],
-          ['twoHands', word('two hands (7.5.4)')],
+          ['illegalMove', 'command.illegalMoveKind'],
+          ['pawnLeft', 'command.pawnLeft'],
+          ['pressWithoutMove', 'command.pressWithoutMove'],
+          ['twoHands', 'command.twoHands'],
         ],
       },
-      { name: 'ply', label: word('Ply, when it is found later'), input: 'number', optional: true },
+      { name: 'ply', label: 'command.plyFoundLater', input: 'number', optional: true },
     ],
     type: 'illegalMove',
     danger: true,
@@ -231,26 +199,24 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'penalty',
-    label: word('Penalty'),
+    label: 'command.penalty',
     group: 'rulings',
-    about: word(
-      'What an arbiter may impose (12.9). Time is given to the opponent, or taken from the player.',
-    ),
+    about: 'command.penaltyAbout',
     fields: [
       side,
       {
         name: 'penalty',
-        label: word('Penalty'),
+        label: 'command.penalty',
         input: 'choice',
         options: [
-          ['warning', word('warning')],
-          ['addTime', word('time for the opponent')],
-          ['takeTime', word('time taken away')],
-          ['points', word('points')],
-          ['expulsion', word('expulsion: the game is lost')],
+          ['warning', 'command.warning'],
+          ['addTime', 'command.timeForOpponent'],
+          ['takeTime', 'command.timeTaken'],
+          ['points', 'command.points'],
+          ['expulsion', 'command.expulsion'],
         ],
       },
-      { name: 'time', label: word('Time'), input: 'time', optional: true },
+      { name: 'time', label: 'command.time', input: 'time', optional: true },
     ],
     type: 'penalty',
     danger: true,
@@ -262,15 +228,15 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'forfeit',
-    label: word('Forfeit'),
+    label: 'command.forfeit',
     group: 'rulings',
-    about: word('A player is absent at default time, or is expelled; both may be (6.7, 11.7, 12.9).'),
+    about: 'command.forfeitAbout',
     fields: [
       {
         name: 'loser',
-        label: word('The loser'),
+        label: 'command.loser',
         input: 'choice',
-        options: [...SIDES, ['both', word('both')]],
+        options: [...SIDES, ['both', 'command.both']],
       },
     ],
     type: 'forfeit',
@@ -279,18 +245,18 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'irregularity',
-    label: word('Irregularity'),
+    label: 'command.irregularity',
     group: 'rulings',
-    about: word('The number of moves made decides whether the game goes on (7.2, 7.3).'),
+    about: 'command.irregularityAbout',
     fields: [
       {
         name: 'irregularity',
-        label: word('What was found'),
+        label: 'command.whatFound',
         input: 'choice',
         options: [
-          ['wrongStart', word('wrong start position')],
-          ['boardTurned', word('board turned')],
-          ['colorsReversed', word('colours reversed')],
+          ['wrongStart', 'command.startWrong'],
+          ['boardTurned', 'command.boardTurned'],
+          ['colorsReversed', 'command.colorsReversed'],
         ],
       },
     ],
@@ -300,19 +266,19 @@ const rulingForms: readonly CommandForm[] = [
   },
   {
     id: 'result',
-    label: word('Result'),
+    label: 'common.result',
     group: 'rulings',
-    about: word('Ends the game, replaces the result that stands (8.7), or opens the game again.'),
+    about: 'command.resultAbout',
     fields: [
       {
         name: 'result',
-        label: word('Result'),
+        label: 'common.result',
         input: 'choice',
         options: [
-          ['1-0', word('White wins, 1-0')],
-          ['0-1', word('Black wins, 0-1')],
-          ['1/2-1/2', word('Draw, ½-½')],
-          ['*', word('none: the game goes on')],
+          ['1-0', 'command.whiteWins'],
+          ['0-1', 'command.blackWins'],
+          ['1/2-1/2', 'command.draw'],
+          ['*', 'command.noResult'],
         ],
       },
     ],
@@ -329,11 +295,10 @@ const fieldFault = (
 ): string | undefined => {
   const field = say(label);
   if (text.trim() === '')
-    return optional || input === 'choice' ? undefined : say('{field}: nothing is filled in', { field });
-  if (input === 'time' && parseClockText(text) === undefined)
-    return say('{field}: a time such as 1:05:00, 5:00 or 90 (seconds)', { field });
+    return optional || input === 'choice' ? undefined : say('command.fieldEmpty', { field });
+  if (input === 'time' && parseClockText(text) === undefined) return say('command.fieldTime', { field });
   if (input === 'number' && (!/^[1-9]\d{0,3}$/.test(text.trim()) || Number(text) < least))
-    return say('{field}: a whole number from {least}', { field, least });
+    return say('command.fieldNumber', { field, least });
   return undefined;
 };
 

@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
 import { type GameStage, stageRefusal } from '../../laws/stages.js';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { wholeScore } from '../../table/game/gameParts.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { CommandDialog } from './commandDialog.js';
 import type { CommandForm, FormValues } from './commandForm.js';
 import { commandForms } from './commandForms.js';
@@ -33,9 +34,9 @@ const orderCommands = <Form extends { readonly id: string }>(
 };
 
 const groups = [
-  ['rulings', word('Rulings')],
-  ['game', word('Game and clocks')],
-  ['players', word('For a player')],
+  ['rulings', 'command.rulings'],
+  ['game', 'command.gameAndClocks'],
+  ['players', 'command.forPlayer'],
 ] as const;
 
 /** What the table itself fills in: the player whom it concerns now. */
@@ -85,7 +86,7 @@ type GroupsProps = { readonly table: LiveTable; readonly stage: GameStage };
 export const CommandGroups = ({ table, stage }: GroupsProps) => {
   const [asked, setAsked] = useState<CommandForm>();
   const { now, others } = orderCommands(commandForms, stage, (form) => isUnheard(table, stage, form));
-  const buttons = (title: string, forms: readonly CommandForm[], name?: string) => (
+  const buttons = (title: PlainKey, forms: readonly CommandForm[], name?: string) => (
     <fieldset key={title} class={name}>
       <legend>{say(title)}</legend>
       <div class="buttons">
@@ -104,7 +105,7 @@ export const CommandGroups = ({ table, stage }: GroupsProps) => {
   );
   return (
     <div class="command-groups">
-      {buttons(word('Now'), now, 'now')}
+      {buttons('command.now', now, 'now')}
       {groups.map(([group, title]) =>
         buttons(
           title,

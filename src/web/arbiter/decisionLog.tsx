@@ -27,9 +27,9 @@ const timeText = (at: string | undefined): string =>
     : new Date(at).toLocaleTimeString(shownLanguage(), { timeStyle: 'medium', hourCycle: 'h23' });
 
 const plyText = (startFen: string, plies: number): string => {
-  if (plies === 0) return say('before the first move');
+  if (plies === 0) return say('arbiter.beforeFirstMove');
   const { number, white } = plyNumber(startFen, plies);
-  return say('after {move}', { move: `${number}${white ? '.' : '…'}` });
+  return say('arbiter.afterMove', { move: `${number}${white ? '.' : '…'}` });
 };
 
 /** Everything that was decided, newest first: what, by which article, when, by whom and why. */
@@ -45,8 +45,8 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
   };
   return (
     <section class="card log" aria-labelledby="log-heading">
-      <h2 id="log-heading">{say('Decisions')}</h2>
-      {decisions.length === 0 && <p class="muted">{say('None yet.')}</p>}
+      <h2 id="log-heading">{say('arbiter.decisions')}</h2>
+      {decisions.length === 0 && <p class="muted">{say('arbiter.noDecisions')}</p>}
       <ol>
         {decisions.map(({ id, decision, article, ending, who, why, at, atPly }) => (
           <li key={id}>
@@ -63,7 +63,7 @@ export const DecisionLog = ({ table }: { table: LiveTable }) => {
             </p>
             {undoFormOf(id) !== undefined && (
               <button type="button" class="link" onClick={() => setUndoing(undoFormOf(id))}>
-                {say('Undo')}
+                {say('arbiter.undo')}
               </button>
             )}
           </li>

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../messages/catalogue/en.json?page';
 import { createApi } from '../api/api.js';
 import { openTokenEvents } from '../api/openTokenEvents.js';
 import { takeTokenOfAddress } from '../api/takeTokenOfAddress.js';
@@ -16,7 +17,7 @@ const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token, 'arbiter');
   const feed = createLiveFeed(api, browserTime, openTokenEvents(token, 'arbiter'));
-  void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=arbiter')).then(() => {
+  void loadWords(pageLanguage(), english, { title: 'site.arbiter' }).then(() => {
     render(<ArbiterApp api={api} token={token} time={browserTime} feed={feed} />, root);
   });
 }

@@ -8,7 +8,7 @@ import type { LiveTable } from '../state/liveState.js';
 import { say } from '../words/say.js';
 
 const changedTime = (ms: number): string =>
-  ms === 0 ? say('none') : `${ms > 0 ? '+' : '−'}${makeClockText(Math.abs(ms))}`;
+  ms === 0 ? say('common.none') : `${ms > 0 ? '+' : '−'}${makeClockText(Math.abs(ms))}`;
 
 /** What each player has run up, as pairs of a word and its value. */
 const facts = (
@@ -22,18 +22,18 @@ const facts = (
   const mustRecord = laws?.mustRecord[side] === true;
   return [
     [
-      say('Illegal moves'),
-      toLose > 0 ? say('{made} of {all}', { made, all: toLose }) : String(made),
+      say('arbiter.illegalMoves'),
+      toLose > 0 ? say('arbiter.madeOfAll', { made, all: toLose }) : String(made),
       made === 0,
     ],
-    [say('Warnings'), String(warnings[side]), warnings[side] === 0],
-    [say('Time by decisions'), changedTime(addedMs[side]), addedMs[side] === 0],
+    [say('arbiter.warnings'), String(warnings[side]), warnings[side] === 0],
+    [say('arbiter.timeByDecisions'), changedTime(addedMs[side]), addedMs[side] === 0],
     [
-      say('Draw offers'),
-      offer?.side === side ? say('{offers}, one stands', { offers: offers[side] }) : String(offers[side]),
+      say('arbiter.drawOffers'),
+      offer?.side === side ? say('arbiter.oneOfferStands', { offers: offers[side] }) : String(offers[side]),
       offers[side] === 0,
     ],
-    [say('Must record'), say(mustRecord ? 'yes' : 'no'), true],
+    [say('arbiter.mustRecord'), say(mustRecord ? 'arbiter.yes' : 'arbiter.no'), true],
   ];
 };
 
@@ -41,7 +41,7 @@ const facts = (
 export const PlayersCard = ({ table, laws }: { table: LiveTable; laws: LawsView | undefined }) => {
   const { game } = table;
   return (
-    <section class="card players" aria-label={say('Players')}>
+    <section class="card players" aria-label={say('arbiter.players')}>
       {[...COLORS].reverse().map((side) => (
         <div key={side} class="player-card" data-side={side}>
           <PlayerStrip

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { tableName } from '../../messages/tableName.js';
 import { useApp } from '../components/appContext.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayPlayer } from '../words/sayPlayer.js';
 import { translate } from '../words/translate.js';
 import { URGENCIES, type Urgency } from './cards/arbiterCard.js';
@@ -12,12 +13,12 @@ import { RowClock } from './rowClock.js';
 
 const COLORS = ['white', 'black'] as const;
 
-const headings: Readonly<Record<Urgency | 'calm', string>> = {
-  stop: word('Play is stopped'),
-  ask: word('Questions'),
-  check: word('To check'),
-  note: word('To know'),
-  calm: word('Nothing pending'),
+const headings: Readonly<Record<Urgency | 'calm', PlainKey>> = {
+  stop: 'arbiter.playStopped',
+  ask: 'arbiter.questions',
+  check: 'arbiter.toCheck',
+  note: 'arbiter.toKnow',
+  calm: 'arbiter.nothingPending',
 };
 
 /** What is wanted at a table: its most urgent card, and how many more there are. */
@@ -26,7 +27,7 @@ const wantedAt = ({ cards }: RoundRow): string => {
   if (first === undefined) return '';
   return others.length === 0
     ? first.title
-    : say('{first}, and {count} more', { first: first.title, count: others.length });
+    : say('arbiter.firstAndMore', { first: first.title, count: others.length });
 };
 
 type RowProps = { readonly row: RoundRow; readonly wanted: string; readonly offsetMs: number | null };
@@ -94,18 +95,18 @@ export const RoundList = ({ rows }: ListProps) => {
   if (rows.length === 0)
     return (
       <div class="page-title">
-        <h1>{say('No board yet')}</h1>
+        <h1>{say('common.noBoardYet')}</h1>
       </div>
     );
   return (
     <div class="round">
       <div class="page-title">
-        <h1>{round === undefined ? say('Tables') : say('Round {round}', { round })}</h1>
+        <h1>{round === undefined ? say('site.tables') : say('common.round', { round })}</h1>
         <Counts rows={rows} />
       </div>
       {rows.length >= SEARCH_FROM && (
         <label class="field">
-          <span>{say('Board or player')}</span>
+          <span>{say('arbiter.boardOrPlayer')}</span>
           <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
         </label>
       )}
@@ -124,7 +125,7 @@ export const RoundList = ({ rows }: ListProps) => {
           </section>
         );
       })}
-      {shown.length === 0 && <p class="muted">{say('No board and no player is called that.')}</p>}
+      {shown.length === 0 && <p class="muted">{say('arbiter.noneCalledThat')}</p>}
     </div>
   );
 };

@@ -1,19 +1,20 @@
 import type { OffenceCard } from '../../laws/offenceCard.js';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { offenceFollows, offenceTitle, offenceWords } from '../../messages/offenceText.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { picturesOfOffence } from './cards/cardPictures.js';
 import { CardPictures } from './cards/cardPicturesView.js';
 import { offencePlace } from './cards/offenceMatter.js';
 
-const stateWords: Readonly<Record<OffenceCard['state'], string>> = {
-  open: word('Not ruled on'),
-  confirmed: word('Confirmed'),
-  dismissed: word('Dismissed'),
-  withdrawn: word('Taken back'),
-  stands: word('Stands'),
+const stateWords: Readonly<Record<OffenceCard['state'], PlainKey>> = {
+  open: 'offenceList.notRuledOn',
+  confirmed: 'offenceList.confirmed',
+  dismissed: 'offenceList.dismissed',
+  withdrawn: 'offenceList.takenBack',
+  stands: 'offenceList.stands',
 };
 
 const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
@@ -22,7 +23,7 @@ const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
       <summary class="card-title">
         <h3>{translate(offenceTitle(card))}</h3>
         <span class="muted">
-          {offencePlace(card)} · {say('Art. {article}', { article: card.article })}
+          {offencePlace(card)} · {say('arbiter.article', { article: card.article })}
         </span>
         <span class="chip">{say(stateWords[card.state])}</span>
       </summary>
@@ -30,7 +31,7 @@ const SettledOffence = ({ card }: { readonly card: OffenceCard }) => (
       <CardPictures pictures={picturesOfOffence(card)} />
       {card.state !== 'open' && (
         <div class="card-follows">
-          <h4>{say('What became of it')}</h4>
+          <h4>{say('offenceList.outcome')}</h4>
           <ul>
             {offenceFollows(card).map((line) => (
               <li key={line.key}>{translate(line)}</li>
@@ -50,8 +51,8 @@ export const SettledOffences = ({ table: { game }, offences }: SettledProps) => 
   const settled = offences.filter(({ state }) => state !== 'open' || isClosed);
   if (settled.length === 0) return null;
   return (
-    <section class="card offences" aria-label={say('Offences')}>
-      <h2>{say('Offences')}</h2>
+    <section class="card offences" aria-label={say('offenceList.offences')}>
+      <h2>{say('offenceList.offences')}</h2>
       <ul>
         {settled.map((card) => (
           <SettledOffence key={card.n} card={card} />

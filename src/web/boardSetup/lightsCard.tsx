@@ -13,12 +13,9 @@ type CardProps = {
 
 const lightWords = (view: BoardSetupView): string => {
   const lights = view.capabilities?.lights;
-  if (lights === undefined) return say('This board has no lights.');
-  const where =
-    lights.where === 'corners'
-      ? say('Its lights are in the corners of the squares')
-      : say('It has one light for each square');
-  return `${where}, ${lights.colours === 'rgb' ? say('of any colour') : say('of one colour')}.`;
+  if (lights === undefined) return say('boardSetup.noLights');
+  const where = lights.where === 'corners' ? say('boardSetup.cornerLights') : say('boardSetup.squareLights');
+  return `${where}, ${lights.colours === 'rgb' ? say('boardSetup.anyColor') : say('boardSetup.oneColor')}.`;
 };
 
 /** Lights and sound, tried by hand. */
@@ -27,18 +24,18 @@ export const LightsCard = ({ view, ask }: CardProps) => {
   const hasLights = view.capabilities?.lights !== undefined;
   const light = (squares: readonly string[] | null) => () => ask({ type: 'testLights', squares });
   const patterns = [
-    [say('All squares'), ALL],
-    [say('Light squares'), LIGHT_SQUARES],
-    [say('Corners'), CORNERS],
-    [say('None'), []],
+    [say('boardSetup.allSquares'), ALL],
+    [say('boardSetup.lightSquares'), LIGHT_SQUARES],
+    [say('boardSetup.corners'), CORNERS],
+    [say('boardSetup.noSquares'), []],
   ] as const;
   return (
     <section class="card panel">
-      <h2>{say('Lights')}</h2>
+      <h2>{say('boardSetup.lights')}</h2>
       <p>{lightWords(view)}</p>
       {hasLights && (
         <>
-          <p class="muted">{say('Press a square here: the same square of the board must light up.')}</p>
+          <p class="muted">{say('boardSetup.pressSquare')}</p>
           <p class="buttons">
             {patterns.map(([words, squares]) => (
               <button
@@ -54,12 +51,12 @@ export const LightsCard = ({ view, ask }: CardProps) => {
           </p>
           <p class="buttons">
             <button type="button" class="primary" disabled={view.lightTest === null} onClick={light(null)}>
-              {say('Back to the game’s lights')}
+              {say('boardSetup.backToGameLights')}
             </button>
           </p>
         </>
       )}
-      <h2>{say('Sound')}</h2>
+      <h2>{say('boardSetup.sound')}</h2>
       {view.capabilities?.clock === true || view.capabilities?.sound === true ? (
         <p class="buttons">
           <button
@@ -68,14 +65,14 @@ export const LightsCard = ({ view, ask }: CardProps) => {
             disabled={!isThere}
             onClick={() => ask({ type: 'testSound' })}
           >
-            {view.capabilities.sound === true ? say('Let the board beep') : say('Let the clock beep')}
+            {view.capabilities.sound === true ? say('boardSetup.boardBeep') : say('boardSetup.clockBeep')}
           </button>
         </p>
       ) : (
-        <p class="muted">{say('This board has no sound that can be tried.')}</p>
+        <p class="muted">{say('boardSetup.noSound')}</p>
       )}
       {view.button !== null && (
-        <p role="status">{say('Button {button} of the board was pressed.', { button: view.button })}</p>
+        <p role="status">{say('boardSetup.buttonPressed', { button: view.button })}</p>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { type ComponentChildren, render } from 'preact';
+import english from '../../messages/catalogue/en.json?page';
 import { createApi } from '../api/api.js';
 import { createTokenMemory, type TokenMemory } from '../api/token.js';
 import { HouseAlarmNote } from '../components/houseAlarmNote.js';
@@ -20,7 +21,7 @@ const firstHere = async <T extends { readonly id: string }>(
 };
 
 const show = async (root: HTMLElement): Promise<void> => {
-  await loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=boardSetup'));
+  await loadWords(pageLanguage(), english, { title: 'site.boardSetup' });
   const token = createTokenMemory(() => localStorage);
   const wanted = new URLSearchParams(location.search).get('table');
   const reading = await createApi(token).tables();
@@ -45,7 +46,7 @@ const show = async (root: HTMLElement): Promise<void> => {
   }
   const { tables } = reading.value;
   const table = wanted === null ? await firstHere(tables, token) : tables.find(({ id }) => id === wanted);
-  if (table === undefined) draw(<p role="alert">{say('There is no such table.')}</p>);
+  if (table === undefined) draw(<p role="alert">{say('common.noSuchTable')}</p>);
   else draw(<SetupPage api={createBoardApi(table.id, token)} name={table.name} />);
 };
 

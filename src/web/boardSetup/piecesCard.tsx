@@ -18,10 +18,8 @@ const Progress = ({ view, ask }: CardProps) => {
       <p class="step" role="status">
         {translate(nextStep(learning, view.link === 'ready'))}
       </p>
-      <progress value={known} max={all} aria-label={say('Pieces known')} />
-      <p class="muted">
-        {say('{known} of {all} pieces of “{name}” are known.', { known, all, name: learning.name })}
-      </p>
+      <progress value={known} max={all} aria-label={say('boardSetup.piecesKnown')} />
+      <p class="muted">{say('boardSetup.knownOfSet', { known, all, name: learning.name })}</p>
       <p class="buttons">
         <button
           type="button"
@@ -29,10 +27,10 @@ const Progress = ({ view, ask }: CardProps) => {
           disabled={!learning.complete}
           onClick={() => ask({ type: 'keepPieces' })}
         >
-          {say('Keep this set')}
+          {say('boardSetup.keepSet')}
         </button>
         <button type="button" class="secondary" onClick={() => ask({ type: 'stopLearning' })}>
-          {say('Stop learning')}
+          {say('boardSetup.stopLearning')}
         </button>
       </p>
     </>
@@ -40,7 +38,7 @@ const Progress = ({ view, ask }: CardProps) => {
 };
 
 const Begin = ({ view, ask }: CardProps) => {
-  const [name, setName] = useState(say('my pieces'));
+  const [name, setName] = useState(say('boardSetup.myPieces'));
   const [turned, setTurned] = useState(false);
   const begin = (event: Event): void => {
     event.preventDefault();
@@ -48,29 +46,25 @@ const Begin = ({ view, ask }: CardProps) => {
   };
   return (
     <form onSubmit={begin}>
-      <p>
-        {say(
-          'Each piece of this board holds a chip. Set up the start position, and the board learns which chip is in which piece. A set with the same name is replaced.',
-        )}
-      </p>
+      <p>{say('boardSetup.learningAbout')}</p>
       <label>
-        {say('Name of the set')}
+        {say('boardSetup.setName')}
         <input value={name} maxLength={40} required onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <fieldset>
-        <legend>{say('White’s pieces stand')}</legend>
+        <legend>{say('boardSetup.whiteStands')}</legend>
         <label>
           <input type="radio" name="side" checked={!turned} onChange={() => setTurned(false)} />{' '}
-          {say('on ranks 1 and 2')}
+          {say('boardSetup.ranksOneTwo')}
         </label>
         <label>
           <input type="radio" name="side" checked={turned} onChange={() => setTurned(true)} />{' '}
-          {say('on ranks 7 and 8')}
+          {say('boardSetup.ranksSevenEight')}
         </label>
       </fieldset>
       <p class="buttons">
         <button type="submit" class="primary" disabled={view.link !== 'ready' || name.trim() === ''}>
-          {say('Learn pieces')}
+          {say('boardSetup.learnPieces')}
         </button>
       </p>
     </form>
@@ -82,15 +76,15 @@ const Sets = ({ view, ask }: CardProps) => (
     {view.pieceSets.map(({ name, pieces }) => (
       <li key={name}>
         <span>
-          <b>{name}</b> <span class="muted">{say('{count} pieces', { count: pieces })}</span>
+          <b>{name}</b> <span class="muted">{say('boardSetup.setSize', { count: pieces })}</span>
         </span>
         <button
           type="button"
           class="secondary"
-          aria-label={say('Forget {name}', { name })}
+          aria-label={say('boardSetup.forgetSet', { name })}
           onClick={() => ask({ type: 'forgetPieces', name })}
         >
-          {say('Forget')}
+          {say('common.forget')}
         </button>
       </li>
     ))}
@@ -102,17 +96,17 @@ export const PiecesCard = ({ view, ask }: CardProps) => {
   if (view.capabilities?.learnsPieces !== true && view.learning === null)
     return (
       <section class="card panel">
-        <h2>{say('Pieces')}</h2>
-        <p>{say('This board has nothing to learn of its pieces.')}</p>
+        <h2>{say('boardSetup.pieces')}</h2>
+        <p>{say('boardSetup.nothingToLearn')}</p>
       </section>
     );
   return (
     <section class="card panel">
-      <h2>{say('Pieces')}</h2>
+      <h2>{say('boardSetup.pieces')}</h2>
       {view.learning === null ? <Begin view={view} ask={ask} /> : <Progress view={view} ask={ask} />}
-      <h3>{say('Known sets')}</h3>
+      <h3>{say('boardSetup.knownSets')}</h3>
       {view.pieceSets.length === 0 ? (
-        <p class="muted">{say('None yet. The first start position seen is learned automatically.')}</p>
+        <p class="muted">{say('boardSetup.noSets')}</p>
       ) : (
         <Sets view={view} ask={ask} />
       )}

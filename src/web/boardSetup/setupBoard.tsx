@@ -86,7 +86,7 @@ type SetupBoardProps = {
 /** The board as its maker numbers it, a1 in front on the left. */
 export const SetupBoard = ({ part, view, onPress }: SetupBoardProps) => (
   <div class="setup-board">
-    <svg viewBox="0 0 800 800" role="img" aria-label={say('The board, square by square')}>
+    <svg viewBox="0 0 800 800" role="img" aria-label={say('boardSetup.squareBySquare')}>
       {SQUARES.map((square) => (
         <Cell key={square} part={part} view={view} square={square} />
       ))}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import type { BoardSetupCommand, BoardSetupView } from '../../table/boardSetups.js';
 import { PieceSprite } from '../components/pieceSprite.js';
 import type { Problem } from '../state/problem.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayProblem } from '../words/sayProblem.js';
 import type { BoardApi } from './boardApi.js';
 import { LightsCard } from './lightsCard.js';
@@ -44,20 +45,20 @@ const useBoard = (api: BoardApi) => {
   return { view, problem: lost ?? refused, ask };
 };
 
-const PARTS: readonly (readonly [SetupPart, string])[] = [
-  ['pieces', word('Pieces')],
-  ['lights', word('Lights and sound')],
-  ['sensors', word('Sensors')],
+const PARTS: readonly (readonly [SetupPart, PlainKey])[] = [
+  ['pieces', 'boardSetup.pieces'],
+  ['lights', 'boardSetup.lightsAndSound'],
+  ['sensors', 'boardSetup.sensors'],
 ];
 
 const LINK_TONES: Readonly<Record<string, string>> = { ready: 'good', opening: 'busy', identifying: 'busy' };
 
 const linkWords = ({ link }: BoardSetupView): string =>
   link === 'ready'
-    ? say('connected')
+    ? say('boardLink.connected')
     : link === 'opening' || link === 'identifying'
-      ? say('connecting …')
-      : say('away');
+      ? say('boardLink.connecting')
+      : say('boardLink.away');
 
 const toggled = (squares: readonly string[], name: string): readonly string[] =>
   squares.includes(name) ? squares.filter((square) => square !== name) : [...squares, name];
@@ -72,7 +73,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
         <div class="page-title">
           <h1>{name}</h1>
         </div>
-        <p class="muted empty">{problem === undefined ? say('Connecting …') : sayProblem(problem)}</p>
+        <p class="muted empty">{problem === undefined ? say('common.connecting') : sayProblem(problem)}</p>
       </>
     );
   const emit = (command: Parameters<typeof ask>[0]): void => void ask(command);
@@ -86,7 +87,7 @@ export const SetupPage = ({ api, name }: { readonly api: BoardApi; readonly name
         <h1>{name}</h1>
         <span class={`chip ${LINK_TONES[view.link] ?? 'bad'}`}>{linkWords(view)}</span>
       </div>
-      <nav class="tabs" aria-label={say('What is set up')}>
+      <nav class="tabs" aria-label={say('boardSetup.whatIsSetUp')}>
         {PARTS.map(([id, words]) => (
           <button key={id} type="button" aria-pressed={part === id} onClick={() => setPart(id)}>
             {say(words)}

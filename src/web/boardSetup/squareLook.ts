@@ -1,6 +1,6 @@
 import { pieceLetter } from '../../chess/piece.js';
 import type { BoardSetupView } from '../../table/boardSetups.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 
 /** The three things that can be set up, each with its own look at the board. */
 export type SetupPart = 'pieces' | 'lights' | 'sensors';
@@ -22,34 +22,38 @@ const pieceLook = ({ learning }: BoardSetupView, square: string): SquareLook => 
   const learned = learning.squares[square];
   const isDouble = learning.doubles.some((squares) => squares.includes(square));
   const piece = learned === undefined ? null : pieceLetter(learned.piece);
-  if (isDouble) return { mark: 'wrong', piece, text: '=', words: say('the same chip as another piece') };
+  if (isDouble) return { mark: 'wrong', piece, text: '=', words: say('boardSetup.sameChip') };
   if (learning.strangers.includes(square))
     return {
       mark: 'wrong',
       piece: null,
       text: '?',
-      words: say('something stands here that does not belong here'),
+      words: say('boardSetup.strangePiece'),
     };
   if (learned === undefined) return plain;
   if (learned.chip !== null)
-    return { mark: 'known', piece, text: '', words: say('known: chip {chip}', { chip: learned.chip }) };
+    return { mark: 'known', piece, text: '', words: say('boardSetup.knownChip', { chip: learned.chip }) };
   return learned.optional
-    ? { mark: 'optional', piece, text: '', words: say('a spare queen may stand here') }
-    : { mark: 'wanted', piece, text: '', words: say('not known yet') };
+    ? { mark: 'optional', piece, text: '', words: say('boardSetup.spareQueen') }
+    : { mark: 'wanted', piece, text: '', words: say('boardSetup.notKnownYet') };
 };
 
 const lightLook = ({ lightTest }: BoardSetupView, square: string): SquareLook => {
   const isLit = lightTest?.includes(square) === true;
-  return { ...plain, mark: isLit ? 'lit' : null, words: isLit ? say('lit') : say('dark') };
+  return {
+    ...plain,
+    mark: isLit ? 'lit' : null,
+    words: isLit ? say('boardSetup.lit') : say('boardSetup.dark'),
+  };
 };
 
-const STATES = { new: word('nothing was put here yet'), good: word('good'), weak: word('weak') };
+const STATES = { new: 'boardSetup.nothingPutYet', good: 'boardSetup.good', weak: 'boardSetup.weak' } as const;
 
 const sensorLook = ({ squares }: BoardSetupView, square: string): SquareLook => {
   const health = squares.find((one) => one.square === square);
   if (health === undefined) return plain;
   const { state, changes, flickers } = health;
-  const words = say('{state}: {changes} changes, {flickers} flickers', {
+  const words = say('boardSetup.squareCounts', {
     state: say(STATES[state]),
     changes,
     flickers,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { type GameClock, nextDueMs } from '../../clock/gameClock.js';
 import type { ClockSound } from '../../laws/signals.js';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { tableName } from '../../messages/tableName.js';
 import { houseAlarm } from '../../table/houseAlarm.js';
 import type { Api } from '../api/api.js';
@@ -9,7 +10,7 @@ import { AlarmNote } from '../components/alarmNote.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayColor } from '../words/sayColor.js';
 import { sayProblem } from '../words/sayProblem.js';
 import { sayTime } from '../words/sayTime.js';
@@ -34,11 +35,11 @@ const clockNews = (
     (side) => after[side].flagAtMs !== null && before[side].flagAtMs === null,
   );
   if (fallen !== undefined)
-    return { words: `${say("{side}'s flag has fallen", { side: sayColor(fallen) })}.`, sound: 'flag' };
+    return { words: `${say('common.flagFallenOf', { side: sayColor(fallen) })}.`, sound: 'flag' };
   const left = sayTime(after[after.turn].ms);
   if (after.phase === 'running' && before.phase !== 'running')
-    return { words: say('The clock runs. {side}: {time}.', { side: sayColor(after.turn), time: left }) };
-  if (after.phase !== 'running' && before.phase === 'running') return { words: say('The clock stands.') };
+    return { words: say('clockPage.runs', { side: sayColor(after.turn), time: left }) };
+  if (after.phase !== 'running' && before.phase === 'running') return { words: say('clockPage.stands') };
   if (after.turn !== before.turn) return { words: `${sayColor(after.turn)}: ${left}.`, sound: 'press' };
   const passed = TOLD_MS.some((ms) => before[after.turn].ms > ms && after[after.turn].ms <= ms);
   const limited = after.control[after.turn].stages[0]?.kind !== 'upcount';
@@ -96,18 +97,16 @@ const useNews = (clock: GameClock | undefined, allowed: readonly ClockSound[]): 
   return words;
 };
 
-const AWAKE_TEXTS: Readonly<Record<WakeLockState, string>> = {
-  held: '',
-  asking: '',
-  unavailable: word(
-    'The screen may go dark: browsers keep it lit only for pages over TLS or on this machine. Switch off its timeout in the settings of this device.',
-  ),
+const AWAKE_TEXTS: Readonly<Record<WakeLockState, PlainKey | undefined>> = {
+  held: undefined,
+  asking: undefined,
+  unavailable: 'clockPage.mayGoDark',
 };
 
 /** Which board this is the clock of. */
 const Tables = ({ tables }: Pick<ClockModel, 'tables'>) => (
   <nav class="which" aria-labelledby="which-heading">
-    <h2 id="which-heading">{say('Which board’s clock?')}</h2>
+    <h2 id="which-heading">{say('clockPage.whichBoard')}</h2>
     <ul class="usual">
       {tables.map(({ id, name }) => (
         <li key={id}>
@@ -124,26 +123,28 @@ const NoTable = ({ connection }: Pick<ClockModel, 'connection'>) => (
   <p class="empty">
     {connection === 'live' ? (
       <>
-        {say('There is no such table.')} <a href="./">{say('See which there are.')}</a>
+        {say('common.noSuchTable')} <a href="./">{say('clockPage.seeBoards')}</a>
       </>
     ) : (
-      say('Connecting…')
+      say('clockPage.connecting')
     )}
   </p>
 );
 
 const titleOf = (table: Parameters<typeof tableName>[0] | undefined): string =>
-  table === undefined ? say('Clock') : say('Clock of {table}', { table: tableName(table, translate) });
+  table === undefined
+    ? say('common.clock')
+    : say('clockPage.clockOf', { table: tableName(table, translate) });
 
 /** What is said at the foot of the page. */
-const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): readonly string[] =>
-  [
-    connection === 'reconnecting'
-      ? say('Connection lost; reconnecting. The time goes on at the daemon.')
-      : '',
+const notesOf = ({ connection, problem }: ClockModel, awake: WakeLockState): readonly string[] => {
+  const aboutScreen = AWAKE_TEXTS[awake];
+  return [
+    connection === 'reconnecting' ? say('clockPage.connectionLost') : '',
     problem === undefined ? '' : sayProblem(problem),
-    say(AWAKE_TEXTS[awake]),
+    aboutScreen === undefined ? '' : say(aboutScreen),
   ].filter((text) => text !== '');
+};
 
 /** The whole page. */
 export const ClockApp = ({ api, feed, tableId, token }: ClockAppProps) => {

@@ -13,7 +13,7 @@ type ClockBarProps = {
 };
 
 const runLabel = ({ phase }: GameClock): string =>
-  phase === 'ready' ? say('Start') : phase === 'running' ? say('Pause') : say('Go on');
+  phase === 'ready' ? say('common.start') : phase === 'running' ? say('common.pause') : say('clockPage.goOn');
 
 /** Everything that is not pressing. */
 export const ClockBar = ({
@@ -26,7 +26,7 @@ export const ClockBar = ({
   onFullScreen,
   onSetUp,
 }: ClockBarProps) => (
-  <div class="bar" role="toolbar" aria-label={say('Clock')}>
+  <div class="bar" role="toolbar" aria-label={say('common.clock')}>
     <a class="brand" href="./">
       jadoube
     </a>
@@ -35,16 +35,16 @@ export const ClockBar = ({
       {runLabel(clock)}
     </button>
     <button type="button" onClick={onMute} aria-pressed={muted} aria-keyshortcuts="M">
-      {muted ? say('Sound off') : say('Sound on')}
+      {muted ? say('clockPage.soundOff') : say('clockPage.soundOn')}
     </button>
     <button type="button" onClick={onTurn}>
-      {say('Turn')}
+      {say('clockPage.turn')}
     </button>
     <button type="button" onClick={onFullScreen} aria-keyshortcuts="F">
-      {say('Full screen')}
+      {say('clockPage.fullScreen')}
     </button>
     <button type="button" onClick={onSetUp} disabled={clock.phase === 'running'}>
-      {say('Set')}
+      {say('clockPage.set')}
     </button>
   </div>
 );

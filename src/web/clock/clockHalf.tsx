@@ -28,21 +28,23 @@ const timeText = (ms: number, tenths: boolean): string =>
 
 /** Which flag fell first matters only when both have. */
 const flagText = (clock: GameClock, side: Color): string =>
-  clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null ? say('Flag fell first') : say('Flag');
+  clock.firstFlag === side && clock[otherSide(side)].flagAtMs !== null
+    ? say('clockPage.fellFirst')
+    : say('clockFace.flag');
 
 /** `Period 2 · move 12 of 40`, as far as the control has such things. */
 const periodText = (clock: GameClock, side: Color): string => {
   const { stage: index, moves, stageMoves, byoyomi } = clock[side];
   const control = clock.control[side];
   const stage = stageAt(control, index);
-  const period = control.stages.length > 1 || index > 0 ? say('Period {number}', { number: index + 1 }) : '';
+  const period = control.stages.length > 1 || index > 0 ? say('clockPage.period', { number: index + 1 }) : '';
   const counted = stage?.kind === 'timed' && stage.moves !== null;
   const count = counted
-    ? say('{count} of {all} moves', { count: stageMoves, all: stage.moves })
+    ? say('clockPage.movesOfAll', { count: stageMoves, all: stage.moves })
     : moves > 0
-      ? say(moves === 1 ? '{count} move' : '{count} moves', { count: moves })
+      ? say(moves === 1 ? 'common.oneMove' : 'common.severalMoves', { count: moves })
       : '';
-  const byo = byoyomi > 0 ? say('byo-yomi {count}', { count: byoyomi }) : '';
+  const byo = byoyomi > 0 ? say('clockPage.byoyomi', { count: byoyomi }) : '';
   return [period, byo, count].filter((text) => text !== '').join(' · ');
 };
 
@@ -54,7 +56,8 @@ export const ClockHalf = ({ clock, side, tags, turned, onPress }: ClockHalfProps
   const low = limited && ms <= LOW_MS;
   const { name } = playerText(tags, side);
   const classes = ['half', side, runs ? 'runs' : '', low ? 'low' : '', turned ? 'turned' : ''];
-  const state = flagAtMs !== null ? say('flag has fallen') : say(runs ? 'running' : 'standing');
+  const state =
+    flagAtMs !== null ? say('clockPage.flagFallen') : say(runs ? 'clockPage.running' : 'clockPage.standing');
   return (
     <button
       type="button"

@@ -20,8 +20,7 @@ type ClockSetupProps = {
 
 /** What a text means, or why it cannot be taken. */
 const meaningOf = (text: string): { readonly ok: boolean; readonly words: string } => {
-  if (text.trim() === '')
-    return { ok: false, words: say('Such as 90+30 or 40/90,SD/30;+30 or G/60;d5 or hourglass 3.') };
+  if (text.trim() === '') return { ok: false, words: say('clockPage.controlExamples') };
   const read = parsePeopleTimeControl(text);
   if (!read.ok) return { ok: false, words: translate(problemMessage(read.error)) };
   const { control, notes } = read.value;
@@ -47,12 +46,12 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
         {tableName}{' '}
         {mayChoose && (
           <a class="other-board" href="./clock.html">
-            {say('Another board')}
+            {say('clockPage.anotherBoard')}
           </a>
         )}
       </p>
-      <h2>{say('Time control')}</h2>
-      <p class="hint">{say('Minutes, and the seconds added for each move.')}</p>
+      <h2>{say('common.timeControl')}</h2>
+      <p class="hint">{say('clockPage.minutesAndSeconds')}</p>
       <div class="usual">
         {USUAL.map((control) => (
           <button key={control} type="button" onClick={() => onSet(control, board)}>
@@ -67,10 +66,10 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
             checked={board}
             onChange={(event) => setBoard(event.currentTarget.checked)}
           />
-          {say('Show it on the {clock} of the board, too', { clock: boardClock })}
+          {say('clockPage.showOnBoard', { clock: boardClock })}
         </label>
       )}
-      <label for="control">{say('Another time control')}</label>
+      <label for="control">{say('clockPage.anotherControl')}</label>
       <input
         id="control"
         value={text}
@@ -84,11 +83,11 @@ export const ClockSetup = ({ boardClock, tableName, mayChoose, onSet, onCancel }
       </p>
       <div class="actions">
         <button type="submit" class="primary" disabled={!meaning.ok}>
-          {say('Set the clock')}
+          {say('clockPage.setClock')}
         </button>
         {onCancel && (
           <button type="button" onClick={onCancel}>
-            {say('Back')}
+            {say('common.back')}
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../messages/catalogue/en.json?page';
 import { createApi } from '../api/api.js';
 import { openTokenEvents } from '../api/openTokenEvents.js';
 import { createTokenMemory } from '../api/token.js';
@@ -9,7 +10,7 @@ import { pageLanguage } from '../words/pageLanguage.js';
 import { ClockApp } from './clockApp.js';
 
 const root = document.getElementById('clock');
-void loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=clock')).then(() => {
+void loadWords(pageLanguage(), english).then(() => {
   if (root === null) return;
   const token = createTokenMemory(() => localStorage);
   // Players who use this clock must not see it later, as the public may.

@@ -17,17 +17,14 @@ export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: 
     if (typed !== '') save(typed);
   };
   return (
-    <Modal title={say('Access')} onClose={onClose}>
+    <Modal title={say('access.title')} onClose={onClose}>
       <form onSubmit={submit}>
         <p>
-          {say(
-            'Watching is open to all. To change a game from another machine, open the link of a role token, or enter the token here. This command makes one:',
-          )}{' '}
-          <code>jadoube token create arbiter</code>
+          {say('access.about')} <code>jadoube token create arbiter</code>
         </p>
-        {known && <p>{say('This device has a token.')}</p>}
+        {known && <p>{say('access.hasToken')}</p>}
         <label class="field">
-          <span>{say('Token')}</span>
+          <span>{say('access.token')}</span>
           <input
             type="password"
             autocomplete="off"
@@ -38,14 +35,14 @@ export const AccessDialog = ({ token, onClose }: { token: TokenMemory; onClose: 
         <div class="buttons end">
           {known && (
             <button type="button" onClick={() => save(undefined)}>
-              {say('Forget the token')}
+              {say('access.forgetToken')}
             </button>
           )}
           <button type="button" onClick={onClose}>
-            {say('Cancel')}
+            {say('common.cancel')}
           </button>
           <button type="submit" class="primary" disabled={text.trim() === ''}>
-            {say('Use this token')}
+            {say('access.useToken')}
           </button>
         </div>
       </form>

@@ -88,14 +88,12 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
   if (table !== undefined) return <TablePage key={table.id} table={table} />;
   if (tables.length > 0 && route.page === 'live' && route.table === undefined)
     return <TableList tables={tables} />;
-  if (live.connection === 'connecting') return <p class="muted empty">{say('Connecting to jadoube …')}</p>;
+  if (live.connection === 'connecting') return <p class="muted empty">{say('tablePage.connecting')}</p>;
   return (
     <div class="page-title">
-      <h1>{tables.length === 0 ? say('No board yet') : say('There is no such table')}</h1>
+      <h1>{tables.length === 0 ? say('common.noBoardYet') : say('tablePage.noSuchTable')}</h1>
       <p class="muted">
-        {tables.length === 0
-          ? say('Plug a board in and switch it on: it appears here by itself.')
-          : say('The list of tables shows those that are there.')}
+        {tables.length === 0 ? say('tablePage.plugBoardIn') : say('tablePage.listShowsThose')}
       </p>
     </div>
   );
@@ -109,12 +107,12 @@ type LinksProps = {
 const Links = ({ token, onKeys }: LinksProps) => (
   <>
     <button type="button" class="link" aria-keyshortcuts="?" onClick={onKeys}>
-      {say('Keys')}
+      {say('keys.title')}
     </button>
     {mayCommand(token) && <a href={makeRoute({ page: 'accounts' })}>lichess</a>}
     <a href="/api/v1/tables">API</a>
     <a href="/pgn/games.pgn">PGN</a>
-    <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
+    <LanguageChooser label={say('site.language')} chosen={shownLanguage()} />
   </>
 );
 

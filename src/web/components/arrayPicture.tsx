@@ -15,7 +15,7 @@ export const ArrayPicture = ({ fen }: { readonly fen: string }) => {
       class="array-picture"
       viewBox={`0 0 ${8 * CELL} 140`}
       role="img"
-      aria-label={say('from a to h: {pieces}', { pieces: pieces.join(' ') })}
+      aria-label={say('tablePage.fromAToH', { pieces: pieces.join(' ') })}
     >
       {pieces.map((letter, file) => (
         <g key={file}>

@@ -6,10 +6,10 @@ import { translateList } from '../words/translate.js';
 export const BoardWords = ({ fen }: { fen: string }) => {
   const { white, black } = positionWords(fen);
   return (
-    <dl class="sr-only" aria-label={say('Position in words')}>
-      <dt>{say('White')}</dt>
+    <dl class="sr-only" aria-label={say('tablePage.positionInWords')}>
+      <dt>{say('common.white')}</dt>
       <dd>{translateList(white)}</dd>
-      <dt>{say('Black')}</dt>
+      <dt>{say('common.black')}</dt>
       <dd>{translateList(black)}</dd>
     </dl>
   );

@@ -49,12 +49,12 @@ export const ClockFace = ({ clock, side, hasFallen = false }: ClockFaceProps) =>
     <span
       class={classes.filter((one) => one !== '').join(' ')}
       role="timer"
-      aria-label={say(hasFallen ? "{side}'s clock: {time}, the flag has fallen" : "{side}'s clock: {time}", {
+      aria-label={say(hasFallen ? 'clockFace.timeAndFlag' : 'clockFace.time', {
         side: sayColor(side),
         time: sayTime(ms),
       })}
     >
-      {hasFallen && <span class="flag">{say('Flag')}</span>}
+      {hasFallen && <span class="flag">{say('clockFace.flag')}</span>}
       {inTenths ? tenthsText(ms) : makeClockText(ms)}
     </span>
   );

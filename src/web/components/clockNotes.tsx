@@ -13,8 +13,8 @@ const driftWords = ({ clockDrift }: LiveTable): string | undefined => {
     maximumFractionDigits: 1,
   });
   return clockDrift.ppm > 0
-    ? say('The clock on the board runs {seconds} s an hour fast.', { seconds })
-    : say('The clock on the board runs {seconds} s an hour slow.', { seconds });
+    ? say('tablePage.clockFast', { seconds })
+    : say('tablePage.clockSlow', { seconds });
 };
 
 /** What is wrong with the clocks of the table, and what to do. */
@@ -25,7 +25,7 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
       {(table.clockAlarms ?? []).map((alarm) => (
         <div key={alarm.code} class="alarm" role="alert">
           <p class="note-title">
-            {say('Clock')}: {translate(problemMessage(alarm))}
+            {say('common.clock')}: {translate(problemMessage(alarm))}
           </p>
           <p>{translate(adviceMessage(alarm))}</p>
         </div>
@@ -39,7 +39,7 @@ export const ClockNotes = ({ table }: { table: LiveTable }) => {
 export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`boardSetup.html?table=${encodeURIComponent(tableId)}`}>
     <Icon name="board" />
-    {say('Board')}
+    {say('common.board')}
   </a>
 );
 
@@ -47,6 +47,6 @@ export const BoardSetupLink = ({ tableId }: { tableId: string }) => (
 export const ClockLink = ({ tableId }: { tableId: string }) => (
   <a class="button" href={`clock.html?table=${encodeURIComponent(tableId)}`}>
     <Icon name="clock" />
-    {say('Clock')}
+    {say('common.clock')}
   </a>
 );

@@ -43,7 +43,7 @@ export const ConfirmDialog = ({
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons end">
           <button type="button" onClick={onClose}>
-            {say('Cancel')}
+            {say('common.cancel')}
           </button>
           <button type="submit" class={danger ? 'danger' : 'primary'} disabled={busy}>
             {action}

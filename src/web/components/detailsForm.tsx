@@ -71,15 +71,15 @@ export const DetailsForm = ({ table }: { table: LiveTable }) => {
       ))}
       <label class="check">
         <input type="checkbox" checked={once} onChange={(event) => setOnce(event.currentTarget.checked)} />
-        <span>{say('Only for this game, not for the games that follow at this table')}</span>
+        <span>{say('details.onlyThisGame')}</span>
       </label>
       {problem && <ProblemNote problem={problem} />}
       <div class="buttons">
         <button type="submit" class="primary" disabled={busy || faulty || Object.keys(changes).length === 0}>
-          {say('Save')}
+          {say('details.save')}
         </button>
         <span role="status" class="muted">
-          {saved ? say('Saved') : ''}
+          {saved ? say('details.saved') : ''}
         </span>
       </div>
     </form>

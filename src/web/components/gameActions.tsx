@@ -18,9 +18,9 @@ export const GameActions = ({ table }: { table: LiveTable }) => {
   const running = game !== null && !isOver(game);
   const close = () => setAsked(undefined);
   return (
-    <section class="card actions" aria-label={say('Game actions')}>
+    <section class="card actions" aria-label={say('gameActions.title')}>
       <fieldset class="buttons results">
-        <legend class="sr-only">{say('Result')}</legend>
+        <legend class="sr-only">{say('common.result')}</legend>
         {decisions.map((decision) => (
           <button
             key={decision}
@@ -39,10 +39,10 @@ export const GameActions = ({ table }: { table: LiveTable }) => {
           disabled={!running || game.moves.length === 0}
           onClick={() => setAsked('takeBack')}
         >
-          {say('Take back')}
+          {say('common.takeBack')}
         </button>
         <button type="button" onClick={() => setAsked('newGame')}>
-          {say('New game')}
+          {say('common.newGame')}
         </button>
       </div>
       {asked !== undefined && <GameDialog asked={asked} table={table} onClose={close} />}

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { resultSign } from '../../messages/stateText.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayResult } from '../words/stateWords.js';
 import { useApp } from './appContext.js';
 import { ConfirmDialog } from './confirmDialog.js';
@@ -13,12 +14,12 @@ export type Decision = '1-0' | '1/2-1/2' | '0-1';
 type Cause = Exclude<NonNullable<Extract<TableCommand, { type: 'result' }>['by']>, 'abandoned'>;
 export type Asked = 'newGame' | 'takeBack' | Decision;
 
-const causeLabels: Readonly<Record<Cause, string>> = {
-  resignation: word('resignation'),
-  agreement: word('agreement'),
-  time: word('time'),
-  rules: word('the rules of the game'),
-  told: word("the arbiter's decision"),
+const causeLabels: Readonly<Record<Cause, PlainKey>> = {
+  resignation: 'endGame.byResignation',
+  agreement: 'endGame.byAgreement',
+  time: 'endGame.byTime',
+  rules: 'endGame.byRules',
+  told: 'endGame.byArbiter',
 };
 const causesOf = (decision: Decision): readonly Cause[] =>
   decision === '1/2-1/2' ? ['agreement', 'rules', 'time', 'told'] : ['resignation', 'time', 'rules', 'told'];
@@ -33,18 +34,18 @@ const ResultDialog = ({ table, decision, onClose }: DialogProps & { decision: De
   const [by, setBy] = useState<Cause>(causesOf(decision)[0] ?? 'told');
   return (
     <ConfirmDialog
-      title={say('End the game {result}?', { result: resultSign(decision) })}
-      action={say('Record {result}', { result: resultSign(decision) })}
+      title={say('endGame.title', { result: resultSign(decision) })}
+      action={say('endGame.record', { result: resultSign(decision) })}
       onConfirm={() => api.command(table.id, { type: 'result', result: decision, by })}
       onClose={onClose}
     >
       <p>
-        {say('{outcome}. The result goes into the score and to all who follow the game.', {
+        {say('endGame.about', {
           outcome: sayResult(decision),
         })}
       </p>
       <label class="field">
-        <span>{say('By')}</span>
+        <span>{say('endGame.by')}</span>
         <select value={by} onChange={(event) => setBy(event.currentTarget.value as Cause)}>
           {causesOf(decision).map((cause) => (
             <option key={cause} value={cause}>
@@ -62,15 +63,15 @@ const NewGameDialog = ({ table, onClose }: DialogProps) => {
   const open = table.game !== null && !isOver(table.game) && table.game.moves.length > 0;
   return (
     <ConfirmDialog
-      title={say('Start a new game?')}
-      action={say('Start a new game')}
+      title={say('startGame.title')}
+      action={say('startGame.start')}
       danger={open}
       onConfirm={() => api.command(table.id, { type: 'newGame' })}
       onClose={onClose}
     >
       <p>
-        {say('It starts from the usual start position, whatever stands on the board now.')}
-        {open && ` ${say('The running game is kept without a result.')}`}
+        {say('startGame.about')}
+        {open && ` ${say('startGame.keepsRunning')}`}
       </p>
     </ConfirmDialog>
   );
@@ -80,12 +81,12 @@ const TakeBackDialog = ({ table, onClose }: DialogProps) => {
   const { api } = useApp();
   return (
     <ConfirmDialog
-      title={say('Take back {move}?', { move: table.game?.moves.at(-1)?.san ?? say('the last move') })}
-      action={say('Take back')}
+      title={say('takeBack.title', { move: table.game?.moves.at(-1)?.san ?? say('takeBack.lastMove') })}
+      action={say('common.takeBack')}
       onConfirm={() => api.command(table.id, { type: 'takeBack', plies: 1 })}
       onClose={onClose}
     >
-      <p>{say('The last move leaves the score. The pieces on the board must be put back by hand.')}</p>
+      <p>{say('takeBack.about')}</p>
     </ConfirmDialog>
   );
 };

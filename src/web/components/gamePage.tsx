@@ -38,7 +38,7 @@ const timeText = (iso: string): string =>
 const Facts = ({ game }: { game: GameView }) => {
   const control = timeControlText(knownTag(game.tags, 'TimeControl'));
   return (
-    <section class="card status" aria-label={say('Result')}>
+    <section class="card status" aria-label={say('common.result')}>
       <p class="headline">{sayResult(game.result, game.resultBy)}</p>
       <p class="muted">{timeText(game.startedAt)}</p>
       {control.ok && control.words !== '' && <p class="muted">{control.words}</p>}
@@ -61,7 +61,7 @@ const CorrectResult = ({ game, onCorrected }: { game: GameView; onCorrected: () 
   return (
     <>
       <label class="correct-result">
-        {say('Correct the result')}{' '}
+        {say('games.correctResult')}{' '}
         <select
           value={game.result}
           onChange={({ currentTarget: { value } }) => void correct(value as GameView['result'])}
@@ -99,8 +99,8 @@ const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => vo
           <Facts game={game} />
           <section class="card score" aria-labelledby="moves-heading">
             <div class="card-head">
-              <h2 id="moves-heading">{say('Moves')}</h2>
-              <span class="muted">{say('Arrow keys step through the game')}</span>
+              <h2 id="moves-heading">{say('common.moves')}</h2>
+              <span class="muted">{say('games.arrowKeys')}</span>
             </div>
             <MovesList
               startFen={score.startFen}
@@ -109,19 +109,19 @@ const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => vo
               onSelect={replay.select}
             />
           </section>
-          <section class="card actions" aria-label={say('Game actions')}>
+          <section class="card actions" aria-label={say('gameActions.title')}>
             <div class="buttons">
               <a class="button" href={gamePgnUrl(game.id)} download={`${game.id}.pgn`}>
                 <Icon name="download" />
-                {say('Download PGN')}
+                {say('games.download')}
               </a>
               <a class="button" href={scoresheetUrl(game.id)}>
                 <Icon name="sheet" />
-                {say('Score sheet')}
+                {say('common.scoreSheet')}
               </a>
               <button type="button" class="danger" onClick={() => setDeleting(true)}>
                 <Icon name="delete" />
-                {say('Delete')}
+                {say('games.delete')}
               </button>
             </div>
             <CorrectResult game={game} onCorrected={onCorrected} />
@@ -129,12 +129,12 @@ const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => vo
         </div>
       </div>
       <p class="sr-only" role="status">
-        {shown ? shown.san : say('First position')}
+        {shown ? shown.san : say('replay.firstPosition')}
       </p>
       {deleting && (
         <ConfirmDialog
-          title={say('Delete this game?')}
-          action={say('Delete the game')}
+          title={say('games.deleteTitle')}
+          action={say('games.deleteGame')}
           danger
           onConfirm={async () => {
             const done = await api.deleteGame(game.id);
@@ -143,7 +143,7 @@ const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => vo
           }}
           onClose={() => setDeleting(false)}
         >
-          <p>{say('{game}. It cannot be brought back.', { game: title })}</p>
+          <p>{say('games.deleteAbout', { game: title })}</p>
         </ConfirmDialog>
       )}
     </>
@@ -169,7 +169,7 @@ export const GamePage = ({ id }: { id: string }) => {
   }, [api, id, readings]);
   if (problem) return <ProblemNote problem={problem} />;
   return game === undefined ? (
-    <p class="muted empty">{say('Reading the game …')}</p>
+    <p class="muted empty">{say('games.reading')}</p>
   ) : (
     <Replayed game={game} onCorrected={() => setReadings(readings + 1)} />
   );

@@ -6,7 +6,7 @@ import { allPgnUrl, gamePgnUrl, scoresheetUrl } from '../api/api.js';
 import { Icon } from '../design/icon.js';
 import type { Problem } from '../state/problem.js';
 import { makeRoute } from '../state/route.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayDay } from '../words/sayDay.js';
 import { sayPlayer } from '../words/sayPlayer.js';
 import { useApp } from './appContext.js';
@@ -29,9 +29,9 @@ const facts = (game: GameSummary): string => {
   return [
     dateText(game),
     knownTag(game.tags, 'Event'),
-    knownTag(game.tags, 'Round') && say('Round {round}', { round: knownTag(game.tags, 'Round') }),
-    say(moves === 1 ? word('{count} move') : word('{count} moves'), { count: moves }),
-    game.current && say('at the table now'),
+    knownTag(game.tags, 'Round') && say('common.round', { round: knownTag(game.tags, 'Round') }),
+    say(moves === 1 ? 'common.oneMove' : 'common.severalMoves', { count: moves }),
+    game.current && say('games.atTableNow'),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -54,16 +54,16 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
       <a
         class="button quiet"
         href={scoresheetUrl(game.id)}
-        aria-label={say('Score sheet of {game}', { game: title })}
+        aria-label={say('games.scoreSheetOf', { game: title })}
       >
         <Icon name="sheet" />
-        {say('Score sheet')}
+        {say('common.scoreSheet')}
       </a>
       <a
         class="button quiet"
         href={gamePgnUrl(game.id)}
         download={`${game.id}.pgn`}
-        aria-label={say('PGN of {game}', { game: title })}
+        aria-label={say('games.pgnOf', { game: title })}
       >
         <Icon name="download" />
         PGN
@@ -72,11 +72,11 @@ const GameRow = ({ game, onDelete }: { game: GameSummary; onDelete: () => void }
         <button
           type="button"
           class="quiet danger"
-          aria-label={say('Delete {game}', { game: title })}
+          aria-label={say('games.deleteOf', { game: title })}
           onClick={onDelete}
         >
           <Icon name="delete" />
-          {say('Delete')}
+          {say('games.delete')}
         </button>
       )}
     </li>
@@ -116,18 +116,16 @@ export const GamesPage = () => {
   return (
     <>
       <div class="page-title">
-        <h1>{say('Games')}</h1>
+        <h1>{say('site.games')}</h1>
         {games !== undefined && games.length > 0 && (
           <a class="button" href={allPgnUrl} download="games.pgn">
             <Icon name="download" />
-            {say('All games (PGN)')}
+            {say('games.allAsPgn')}
           </a>
         )}
       </div>
       {problem && <ProblemNote problem={problem} />}
-      {games?.length === 0 && (
-        <p class="muted empty">{say('No games yet. They appear here as they are played.')}</p>
-      )}
+      {games?.length === 0 && <p class="muted empty">{say('games.none')}</p>}
       {games === undefined && problem === undefined && <div class="skeleton" />}
       <ul class="card games">
         {games?.map((game) => (
@@ -136,8 +134,8 @@ export const GamesPage = () => {
       </ul>
       {deleting && (
         <ConfirmDialog
-          title={say('Delete this game?')}
-          action={say('Delete the game')}
+          title={say('games.deleteTitle')}
+          action={say('games.deleteGame')}
           danger
           onConfirm={() => api.deleteGame(deleting.id)}
           onClose={() => {
@@ -146,7 +144,7 @@ export const GamesPage = () => {
           }}
         >
           <p>
-            {say('{game}. It cannot be brought back.', {
+            {say('games.deleteAbout', {
               game: `${gameTitle(deleting)}, ${facts(deleting)}`,
             })}
           </p>

@@ -21,7 +21,7 @@ const useHouseAlarm = (): Alarm | undefined => {
     const ask = async (): Promise<void> => {
       const told = await readDaemon<{ readonly alarm: Alarm | null }>(NO_TOKEN, 'GET', '/api/v1/alarm');
       // A page that says nothing else of the daemon has not loaded how that is said in its language.
-      if (told.ok && told.value.alarm !== null) await loadWords(shownLanguage());
+      if (told.ok && told.value.alarm !== null) await loadWords(shownLanguage(), {});
       if (isLeft) return;
       if (told.ok) setAlarm(told.value.alarm ?? undefined);
       timer = window.setTimeout(() => void askIfSeen(), ASK_EVERY_MS);

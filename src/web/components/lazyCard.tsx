@@ -31,7 +31,7 @@ export const LazyCard = ({ title, load, isInUse, table }: LazyCardProps) => {
         <h2>{title}</h2>
       </summary>
       <div class="seats-body">
-        {panel === null ? <p class="muted">{say('Loading …')}</p> : <panel.Body table={table} />}
+        {panel === null ? <p class="muted">{say('common.loading')}</p> : <panel.Body table={table} />}
       </div>
     </details>
   );

@@ -6,7 +6,7 @@ import { say } from '../words/say.js';
 export const lazyPart =
   <Props extends object>(
     load: () => Promise<ComponentType<Props>>,
-    waiting: () => ComponentChildren = () => <p class="muted empty">{say('Loading …')}</p>,
+    waiting: () => ComponentChildren = () => <p class="muted empty">{say('common.loading')}</p>,
   ): ComponentType<Props> =>
   (props) => {
     const [part, setPart] = useState<{ readonly Body: ComponentType<Props> } | 'missing' | null>(null);
@@ -17,7 +17,6 @@ export const lazyPart =
       );
     }, []);
     if (part === null) return <>{waiting()}</>;
-    if (part === 'missing')
-      return <p role="alert">{say('This part of the page did not come. Reload the page.')}</p>;
+    if (part === 'missing') return <p role="alert">{say('common.partMissing')}</p>;
     return <part.Body {...props} />;
   };

@@ -16,11 +16,11 @@ type MovesListProps = {
 };
 
 const moveLabel = ({ san, clockMs, level, illegal }: MoveView): string => {
-  const time = clockMs === undefined ? '' : `, ${say('{time} left', { time: sayTime(clockMs) })}`;
+  const time = clockMs === undefined ? '' : `, ${say('moveList.timeLeft', { time: sayTime(clockMs) })}`;
   const mark = illegal
-    ? `, ${say('illegal, and stands')}`
+    ? `, ${say('moveList.illegalStands')}`
     : level === 'provisional'
-      ? `, ${say('not certain yet')}`
+      ? `, ${say('moveList.notCertain')}`
       : '';
   return `${translate(moveMessage(san))}${time}${mark}`;
 };
@@ -40,7 +40,7 @@ const MoveCell = ({ move, shown, isStop, onSelect }: CellProps) => {
       <button
         type="button"
         class={`move ${move.illegal ? 'illegal' : move.level}`}
-        title={move.illegal ? say('illegal, and stands') : undefined}
+        title={move.illegal ? say('moveList.illegalStands') : undefined}
         aria-current={shown ? 'step' : undefined}
         tabIndex={isStop ? 0 : -1}
         onClick={() => onSelect(move.ply)}
@@ -82,7 +82,7 @@ export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProp
     list.scrollTop += top - list.clientHeight / 2;
   }, [shownPly, moves.length]);
 
-  if (moves.length === 0) return <p class="muted empty">{say('No moves yet.')}</p>;
+  if (moves.length === 0) return <p class="muted empty">{say('moveList.none')}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the moves in it are buttons
     <div class="moves" ref={box} onKeyDown={onKey}>
@@ -94,9 +94,9 @@ export const MovesList = ({ startFen, moves, shownPly, onSelect }: MovesListProp
         </colgroup>
         <thead class="sr-only">
           <tr>
-            <th scope="col">{say('Move')}</th>
-            <th scope="col">{say('White')}</th>
-            <th scope="col">{say('Black')}</th>
+            <th scope="col">{say('moveList.move')}</th>
+            <th scope="col">{say('common.white')}</th>
+            <th scope="col">{say('common.black')}</th>
           </tr>
         </thead>
         <tbody>

@@ -39,19 +39,15 @@ export const OriginRequests = () => {
   return (
     <>
       {requests.map(({ origin }) => (
-        <section
-          key={origin}
-          class="card actions note-above"
-          aria-label={say('A web page wants to see the boards')}
-        >
-          <p class="note-title">{say('{origin} wants to see your boards.', { origin })}</p>
-          <p>{say('Let it in only if you have opened that page or installed that extension yourself.')}</p>
+        <section key={origin} class="card actions note-above" aria-label={say('origin.title')}>
+          <p class="note-title">{say('origin.wantsBoards', { origin })}</p>
+          <p>{say('origin.about')}</p>
           <div class="buttons">
             <button type="button" onClick={() => void answer(origin, true)}>
-              {say('Let it in')}
+              {say('origin.allow')}
             </button>
             <button type="button" onClick={() => void answer(origin, false)}>
-              {say('No')}
+              {say('origin.refuse')}
             </button>
           </div>
         </section>

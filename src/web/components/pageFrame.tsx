@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { houseAlarm } from '../../table/houseAlarm.js';
 import type { Api } from '../api/api.js';
@@ -8,7 +9,7 @@ import type { TokenMemory } from '../api/token.js';
 import { type Place, SiteHeader } from '../design/siteHeader.js';
 import type { LiveFeed } from '../liveFeed.js';
 import type { LiveView } from '../state/liveClient.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { AlarmNote } from './alarmNote.js';
 import { AppContext } from './appContext.js';
 import { lazyPart } from './lazyPart.js';
@@ -16,10 +17,10 @@ import { PieceSprite } from './pieceSprite.js';
 
 const AccessDialog = lazyPart(() => import('./accessDialog.js').then((part) => part.AccessDialog));
 
-const connectionWords: Readonly<Record<LiveView['connection'], string>> = {
-  connecting: word('Connecting'),
-  live: word('Live'),
-  reconnecting: word('Reconnecting'),
+const connectionWords: Readonly<Record<LiveView['connection'], PlainKey>> = {
+  connecting: 'site.connecting',
+  live: 'site.live',
+  reconnecting: 'site.reconnecting',
 };
 
 /** What a page of tables is made with. */
@@ -66,7 +67,7 @@ export const PageFrame = ({ api, token, time, feed, live, here, rows, links, chi
     <AppContext.Provider value={context}>
       <PieceSprite />
       <button type="button" class="skip" onClick={() => document.getElementById('main')?.focus()}>
-        {say('Skip to the content')}
+        {say('site.skipToContent')}
       </button>
       <SiteHeader here={here} token={token} {...(rows && { rows })}>
         <p class={`connection ${live.connection}`} role="status">
@@ -80,7 +81,7 @@ export const PageFrame = ({ api, token, time, feed, live, here, rows, links, chi
       </main>
       <footer class="bottom">
         <button type="button" class="link" onClick={() => setAccess(true)}>
-          {say('Access')}
+          {say('access.title')}
         </button>
         {links}
       </footer>

@@ -19,7 +19,7 @@ export const ProblemNote = ({ problem }: { problem: Problem }) => {
       {problem.advice !== '' && <p>{translate(adviceMessage(problem))}</p>}
       {app !== undefined && NEEDS_TOKEN.has(problem.code) && (
         <button type="button" onClick={app.askForToken}>
-          {say('Enter a token')}
+          {say('access.enterToken')}
         </button>
       )}
     </div>

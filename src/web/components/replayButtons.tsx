@@ -37,16 +37,16 @@ export const ReplayButtons = ({ replay, plies, onFlip }: ReplayButtonsProps) => 
     </button>
   );
   return (
-    <div class="replay-buttons" role="toolbar" aria-label={say('Moves and view')}>
-      {step('first', say('First position'), 0, ply === 0)}
-      {step('back', say('Previous move'), ply - 1, ply === 0)}
-      {step('forward', say('Next move'), ply + 1, ply >= plies)}
-      {step('last', say('Last position'), plies, ply >= plies)}
+    <div class="replay-buttons" role="toolbar" aria-label={say('replay.movesAndView')}>
+      {step('first', say('replay.firstPosition'), 0, ply === 0)}
+      {step('back', say('replay.previousMove'), ply - 1, ply === 0)}
+      {step('forward', say('replay.nextMove'), ply + 1, ply >= plies)}
+      {step('last', say('replay.lastPosition'), plies, ply >= plies)}
       <button
         type="button"
         class="quiet flip"
-        aria-label={say('Turn the view round')}
-        title={say('Turn the view round')}
+        aria-label={say('replay.turnView')}
+        title={say('replay.turnView')}
         onClick={onFlip}
       >
         <Icon name="flip" />

@@ -114,7 +114,7 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
     />
   );
   return (
-    <section ref={stage} class="stage" aria-label={say('Board')}>
+    <section ref={stage} class="stage" aria-label={say('common.board')}>
       {strip(flipped ? 'white' : 'black')}
       <BoardFrame flipped={flipped}>
         <StageBoard {...{ table, game, replay, flipped, ...(play && { play }) }} />

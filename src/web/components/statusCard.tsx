@@ -31,12 +31,14 @@ const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'gam
         {listed.map((one) => (
           <li key={one.square}>{translate(wrongSquareMessage(one))}</li>
         ))}
-        {more > 0 && <li>{say('and {count} more', { count: more })}</li>}
+        {more > 0 && <li>{say('boardState.more', { count: more })}</li>}
       </ul>
       {mayHaveGoneOn && (
         <p>
-          {say('Did the game go on while the board was not connected?')}{' '}
-          <a href={`./arbiter.html${makeRoute({ page: 'live', table: id })}`}>{say('Enter the moves')}</a>
+          {say('boardState.wentOnUnseen')}{' '}
+          <a href={`./arbiter.html${makeRoute({ page: 'live', table: id })}`}>
+            {say('boardState.enterMoves')}
+          </a>
         </p>
       )}
     </>
@@ -56,12 +58,12 @@ const isEngineThinking = ({ game, seats, opponent, laws }: LiveTable): boolean =
 export const StatusCard = ({ table, children }: { table: LiveTable; children?: ComponentChildren }) => {
   const { device, wrong, illegal, opponent } = table;
   return (
-    <section class={`card status ${tone(table)}`} aria-label={say('State of the board')}>
+    <section class={`card status ${tone(table)}`} aria-label={say('boardState.title')}>
       <p class="headline">
         <span class="dot" aria-hidden="true" />
         {sayHeadline(table)}
       </p>
-      {isEngineThinking(table) && <p role="status">{say('The engine is thinking')}</p>}
+      {isEngineThinking(table) && <p role="status">{say('boardState.engineThinks')}</p>}
       {opponent !== undefined && (
         <p class="muted" role="status">
           {translate(opponentMessage(opponent))}

@@ -62,7 +62,7 @@ const TableTile = ({ table }: { table: LiveTable }) => {
 export const TableList = ({ tables }: { tables: readonly LiveTable[] }) => (
   <>
     <div class="page-title">
-      <h1>{say('Tables')}</h1>
+      <h1>{say('site.tables')}</h1>
     </div>
     <ul class="tiles" style={{ '--tables': tables.length }}>
       {tables.map((table) => (

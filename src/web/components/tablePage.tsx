@@ -32,10 +32,10 @@ const MovesCard = ({ play: { game, score, replay } }: { play: Play }) => {
   return (
     <section class="card score" aria-labelledby="moves-heading">
       <div class="card-head">
-        <h2 id="moves-heading">{say('Moves')}</h2>
+        <h2 id="moves-heading">{say('common.moves')}</h2>
         {!replay.atEnd && (
           <button type="button" class="link" onClick={() => replay.select(plies)}>
-            {say('Back to the live position')}
+            {say('tablePage.backToLive')}
           </button>
         )}
         {game !== null && (
@@ -101,13 +101,13 @@ export const TablePage = ({ table }: { table: LiveTable }) => {
           {side === null && (!isStudied || isOpen) && <SeatsCard table={table} play={play} />}
           <details class="card details board-facts">
             <summary>
-              <h2>{say('Board')}</h2>
+              <h2>{say('common.board')}</h2>
             </summary>
             <BoardFacts device={table.device} />
           </details>
           <details class="card details">
             <summary>
-              <h2>{say('Players and event')}</h2>
+              <h2>{say('details.title')}</h2>
             </summary>
             <DetailsForm table={table} key={table.id} />
           </details>

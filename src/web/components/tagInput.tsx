@@ -16,7 +16,7 @@ const hintOf = (field: TagField, text: string): string | undefined => {
   if (field.input !== 'timeControl') return undefined;
   const read = typedTimeControl(text.trim());
   if (!read.ok) return undefined;
-  return read.words === '' ? say('Minutes and seconds a move, such as 90+30') : read.words;
+  return read.words === '' ? say('details.controlExample') : read.words;
 };
 
 /** One tag with its label, and below it what is wrong or what it means. */

@@ -1,28 +1,29 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { mayCommand } from '../api/mayCommand.js';
 import type { TokenMemory } from '../api/token.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { Icon } from './icon.js';
 
 export type Place = 'live' | 'games' | 'event' | 'arbiter' | 'operator' | 'guide' | 'docs' | 'about';
 
 type PlaceRow = {
   readonly href: string;
-  readonly name: string;
+  readonly name: PlainKey;
   /** Shown to readers who may command, or only to those who may not. */
   readonly commands?: boolean;
 };
 
 const PLACES: Readonly<Record<Place, PlaceRow>> = {
-  live: { href: './', name: word('Tables') },
-  games: { href: './#/games', name: word('Games') },
-  event: { href: './event.html', name: word('Event'), commands: false },
-  arbiter: { href: './arbiter.html', name: word('Arbiter'), commands: true },
-  operator: { href: './operator.html', name: word('Tournament'), commands: true },
-  guide: { href: './guide', name: word('Guide') },
-  docs: { href: './docs/', name: word('Docs') },
-  about: { href: './about', name: word('About') },
+  live: { href: './', name: 'site.tables' },
+  games: { href: './#/games', name: 'site.games' },
+  event: { href: './event.html', name: 'common.event', commands: false },
+  arbiter: { href: './arbiter.html', name: 'site.arbiter', commands: true },
+  operator: { href: './operator.html', name: 'site.tournament', commands: true },
+  guide: { href: './guide', name: 'site.guide' },
+  docs: { href: './docs/', name: 'site.docs' },
+  about: { href: './about', name: 'site.about' },
 };
 
 type HeaderProps = {
@@ -60,11 +61,11 @@ export const SiteHeader = ({
       <a class="brand" href={rows.live?.href ?? './'}>
         jadoube
       </a>
-      <nav class="pages" aria-label={say('Pages')} onKeyDown={({ key }) => key === 'Escape' && close()}>
+      <nav class="pages" aria-label={say('site.pages')} onKeyDown={({ key }) => key === 'Escape' && close()}>
         <button
           type="button"
           class="quiet pages-menu"
-          aria-label={say('Pages')}
+          aria-label={say('site.pages')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

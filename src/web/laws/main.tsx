@@ -1,12 +1,15 @@
 import { render } from 'preact';
-import type { GuideFrame, GuideText } from '../../laws/guide/guide.js';
+import { type GuideFrame, type GuideText, nameButtons } from '../../laws/guide/guide.js';
 import { findArticle } from '../../laws/guide/guideRows.js';
 import enText from '../../laws/guide/text/en.json' with { type: 'json' };
 import enFrame from '../../laws/guide/words/en.json' with { type: 'json' };
+import english from '../../messages/catalogue/en.json?page';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { createTokenMemory } from '../api/token.js';
 import type { Language } from '../words/language.js';
-import { loadSentences } from '../words/loadWords.js';
+import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
 import { LawsPage } from './lawsPage.js';
 
 type Others<Words> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Words }>>>;
@@ -32,21 +35,30 @@ const lawsWords = async (
   return { frame: frame.default, text: text.default };
 };
 
+/** The page tells nothing of the daemon, and loads its own sentences alone. */
+const sentences = {
+  de: () => import('../../messages/catalogue/de.json?page'),
+  es: () => import('../../messages/catalogue/es.json?page'),
+  fr: () => import('../../messages/catalogue/fr.json?page'),
+};
+
 const root = document.getElementById('app');
 const language = pageLanguage();
-void Promise.all([lawsWords(language), loadSentences(language)]).then(([{ frame, text }]) => {
-  document.title = `${frame.title} · jadoube`;
-  if (root !== null)
-    render(
-      <LawsPage
-        token={createTokenMemory(() => localStorage)}
-        frame={frame}
-        text={text}
-        language={language}
-      />,
-      root,
-    );
-  // The place in the address was not there when the browser looked for it.
-  const place = decodeURIComponent(location.hash.slice(1));
-  document.getElementById(findArticle(place) ?? place)?.scrollIntoView();
-});
+void Promise.all([lawsWords(language), loadWords(language, english, { others: sentences })]).then(
+  ([{ frame, text }]) => {
+    document.title = `${frame.title} · jadoube`;
+    if (root !== null)
+      render(
+        <LawsPage
+          token={createTokenMemory(() => localStorage)}
+          frame={frame}
+          text={nameButtons(text, (key) => say(key as PlainKey))}
+          language={language}
+        />,
+        root,
+      );
+    // The place in the address was not there when the browser looked for it.
+    const place = decodeURIComponent(location.hash.slice(1));
+    document.getElementById(findArticle(place) ?? place)?.scrollIntoView();
+  },
+);

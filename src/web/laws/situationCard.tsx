@@ -11,7 +11,6 @@ import type { GuideRow } from '../../laws/guide/guideRows.js';
 import proofs from '../../laws/guide/proofs.json' with { type: 'json' };
 import { GUIDE_SECONDS } from '../../laws/guide/thresholds.js';
 import type { Language } from '../words/language.js';
-import { say } from '../words/say.js';
 
 const proofOf = ({ id }: GuideRow): GuideProof =>
   (proofs as Readonly<Record<string, GuideProof>>)[id] ?? { all: 0, ideal: 0, club: 0, blitz: 0 };
@@ -20,7 +19,7 @@ const proofOf = ({ id }: GuideRow): GuideProof =>
 const Told = ({ text }: { text: string }) => (
   <>
     {text.split(/(\[[^[\]]+\]|\*[^*]+\*)/).map((piece) => {
-      if (piece.startsWith('[')) return <span class="pressed">{say(piece.slice(1, -1))}</span>;
+      if (piece.startsWith('[')) return <span class="pressed">{piece.slice(1, -1)}</span>;
       return piece.startsWith('*') ? <em>{piece.slice(1, -1)}</em> : piece;
     })}
   </>

@@ -29,14 +29,14 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
       </p>
       <dl>
         <div>
-          <dt>{say('Table')}</dt>
+          <dt>{say('common.table')}</dt>
           <dd>
             <a href={makeRoute({ page: 'live', table: login.table })}>{tableName}</a>
           </dd>
         </div>
         {login.game !== undefined && (
           <div>
-            <dt>{say('Game')}</dt>
+            <dt>{say('account.game')}</dt>
             <dd>
               <a href={login.game} rel="noreferrer">
                 {login.game.replace(/^https?:\/\//, '')}
@@ -51,8 +51,8 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
           </div>
         ))}
       </dl>
-      <button type="button" aria-label={say('Log out {name}', { name: nameOf(login) })} onClick={onLogOut}>
-        {say('Log out')}
+      <button type="button" aria-label={say('account.logOutOf', { name: nameOf(login) })} onClick={onLogOut}>
+        {say('account.logOut')}
       </button>
     </li>
   );
@@ -61,14 +61,10 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
 /** How the board is used on pages that look for LiveChess, and what a browser asks before. */
 const BoardOnWebPages = () => (
   <section class="card board-on-pages">
-    <h2>{say('The board on lichess.org')}</h2>
-    <p>
-      {say(
-        'Open lichess.org/dgt on this computer and keep the default address. Other pages that know LiveChess work in the same way.',
-      )}
-    </p>
+    <h2>{say('account.boardOnLichess')}</h2>
+    <p>{say('account.boardOnLichessAbout')}</p>
     <details>
-      <summary>{say('When the page finds no board')}</summary>
+      <summary>{say('account.noBoardFound')}</summary>
       <p>{translate(LOCAL_NETWORK_RULE)}</p>
       <dl>
         {ALLOW_STEPS.map(({ browser, step }) => (
@@ -92,12 +88,12 @@ export const AccountsPage = () => {
   return (
     <>
       <div class="page-title">
-        <h1>{say('Accounts on lichess')}</h1>
+        <h1>{say('account.title')}</h1>
         {view !== undefined && <p class="muted">{view.url.replace(/^https?:\/\//, '')}</p>}
       </div>
       {problem && <ProblemNote problem={problem} />}
       {view?.logins.length === 0 && free.length === 0 && (
-        <p class="muted empty">{say('No account is logged in on lichess.')}</p>
+        <p class="muted empty">{say('account.noneAtAll')}</p>
       )}
       <ul class="accounts">
         {view?.logins.map((login) => (
@@ -112,13 +108,13 @@ export const AccountsPage = () => {
           free.map(({ id, name }) => (
             <li key={id} class="card account free">
               <h2>{name}</h2>
-              <p class="muted">{say('No account is logged in at this table.')}</p>
+              <p class="muted">{say('account.noneAtTable')}</p>
               <button
                 type="button"
-                aria-label={say('Log in on lichess at {table}', { table: name })}
+                aria-label={say('account.logInAt', { table: name })}
                 onClick={() => void logIn(id)}
               >
-                {say('Log in on lichess')}
+                {say('account.logIn')}
               </button>
             </li>
           ))}
@@ -126,20 +122,20 @@ export const AccountsPage = () => {
       <BoardOnWebPages />
       {leaving && (
         <ConfirmDialog
-          title={say('Log out {name}?', { name: nameOf(leaving) })}
-          action={say('Log out')}
+          title={say('account.logOutTitle', { name: nameOf(leaving) })}
+          action={say('account.logOut')}
           danger
           onConfirm={() => logOut(leaving.name)}
           onClose={() => setLeaving(undefined)}
         >
           <p>
             {leaving.game === undefined
-              ? say('lichess forgets this login. Log in again to play at {table}.', {
+              ? say('account.logOutAbout', {
                   table: tableName(leaving.table),
                 })
-              : say('A game is under way: it goes on there, and so does its clock.')}
+              : say('account.gameUnderWay')}
           </p>
-          {leaving.isConfigured && <p>{say('The configuration names this login: take it out there too.')}</p>}
+          {leaving.isConfigured && <p>{say('account.configurationNames')}</p>}
         </ConfirmDialog>
       )}
     </>

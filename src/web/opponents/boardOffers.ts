@@ -16,13 +16,13 @@ export const boardOffers = ({ link, capabilities }: DeviceView): BoardOffers => 
   if (link !== 'ready')
     return {
       hasBoard: false,
-      places: places.filter(([place]) => place === 'screen'),
-      note: say('No board is connected: moves are made on this page.'),
+      places: places().filter(([place]) => place === 'screen'),
+      note: say('newGame.noBoard'),
     };
   const isDark = capabilities !== undefined && capabilities.lights === undefined;
   return {
     hasBoard: true,
-    places,
-    ...(isDark && { note: say('The board has no lights: this page shows and says the moves to carry out.') }),
+    places: places(),
+    ...(isDark && { note: say('newGame.noLights') }),
   };
 };

@@ -1,9 +1,9 @@
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 
 const CONTROLS = ['5+3', '10+5', '15+10', '30+20'] as const;
 
 type Field = { readonly name: string; readonly value: string; readonly set: (value: string) => void };
-export type Options = readonly (readonly [value: string, words: string])[];
+export type Options = readonly (readonly [value: string, text: string])[];
 
 export const Segments = ({
   legend,
@@ -14,10 +14,10 @@ export const Segments = ({
 }: Field & { legend: string; options: Options }) => (
   <fieldset class="segments">
     <legend>{legend}</legend>
-    {options.map(([one, words]) => (
+    {options.map(([one, text]) => (
       <label key={one}>
         <input type="radio" name={name} checked={value === one} onChange={() => set(one)} />
-        <span>{say(words)}</span>
+        <span>{text}</span>
       </label>
     ))}
   </fieldset>
@@ -32,26 +32,27 @@ export const Select = ({
   <label class="field">
     <span>{label}</span>
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-      {options.map(([one, words]) => (
+      {options.map(([one, text]) => (
         <option key={one} value={one}>
-          {say(words)}
+          {text}
         </option>
       ))}
     </select>
   </label>
 );
 
-export const controls: Options = [['', word('No clock')], ...CONTROLS.map((one) => [one, one] as const)];
 /** With the one that was played before. */
-export const controlsWith = (control: string): Options =>
-  controls.some(([one]) => one === control) ? controls : [...controls, [control, control]];
+export const controlsWith = (control: string): Options => {
+  const controls = [...new Set([...CONTROLS, ...(control === '' ? [] : [control])])];
+  return [['', say('newGame.noClock')], ...controls.map((one) => [one, one] as const)];
+};
 
 /** A game from another position than the usual one. */
 export const PositionField = ({ value, set }: Omit<Field, 'name'>) => (
   <details class="position-field" open={value !== ''}>
-    <summary>{say('From another position')}</summary>
+    <summary>{say('newGame.otherPosition')}</summary>
     <label class="field">
-      <span>{say('Position as FEN')}</span>
+      <span>{say('newGame.positionAsFen')}</span>
       <input
         autocomplete="off"
         spellcheck={false}
@@ -62,11 +63,11 @@ export const PositionField = ({ value, set }: Omit<Field, 'name'>) => (
   </details>
 );
 
-export const sides: Options = [
-  ['white', word('White')],
-  ['black', word('Black')],
+export const sides = (): Options => [
+  ['white', say('common.white')],
+  ['black', say('common.black')],
 ];
-export const places: Options = [
-  ['board', word('on the board')],
-  ['screen', word('on this page')],
+export const places = (): Options => [
+  ['board', say('newGame.onBoard')],
+  ['screen', say('newGame.onPage')],
 ];

@@ -10,7 +10,7 @@ import { NewGameForm } from '../play/newGameForm.js';
 import type { Play } from '../play/usePlay.js';
 import { OpponentForm } from '../slots/slots.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { boardOffers } from './boardOffers.js';
 import { type Options, Segments } from './choiceFields.js';
 import { choiceWords, useChooser } from './useChooser.js';
@@ -56,14 +56,14 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     if ('color' in choice && choice.color !== undefined) play.speakFor(choice.color);
   };
   const options: Options = [
-    ...(isDemo ? [] : [['person', word('A player here')] as const]),
+    ...(isDemo ? [] : [['person', say('newGame.playerHere')] as const]),
     ...offers
       .filter(({ kind }) => kind !== 'person')
       .map(
         (offer) =>
           [
             who(offer),
-            offer.kind === 'friend' ? word('A friend at another jadoube') : engineName(offer.name),
+            offer.kind === 'friend' ? say('newGame.friendElsewhere') : engineName(offer.name),
           ] as const,
       ),
     ...(lichess.isThere ? [[LICHESS, 'lichess'] as const] : []),
@@ -94,15 +94,13 @@ export const OpponentChooser = ({ table, play }: { table: LiveTable; play: Play 
     <>
       {last !== null && (
         <button type="button" class="again" disabled={busy} onClick={() => void start(rematchOf(last))}>
-          {wasGuest(last)
-            ? say('Invite your friend to the next game')
-            : say('Again: {choice}', { choice: choiceWords(last) })}
+          {wasGuest(last) ? say('newGame.inviteNext') : say('newGame.again', { choice: choiceWords(last) })}
         </button>
       )}
       {problem && <ProblemNote problem={problem} />}
       {options.length > 1 && (
         <Segments
-          legend={say('Opponent')}
+          legend={say('newGame.opponent')}
           name="opponent"
           value={opponent}
           set={setOpponent}

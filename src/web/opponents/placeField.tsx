@@ -12,5 +12,5 @@ type PlaceFieldProps = {
 /** Where one moves: at the board, as far as it can do that, or on the page. */
 export const PlaceField = ({ name, value, set, board }: PlaceFieldProps) =>
   board.places.length === 1 ? null : (
-    <Segments legend={say('You move')} name={name} value={value} set={set} options={board.places} />
+    <Segments legend={say('newGame.youMove')} name={name} value={value} set={set} options={board.places} />
   );

@@ -67,33 +67,33 @@ const Choices = ({ table, play, found, onSettled }: ChoicesProps) => {
   const { busy, problem, send, side, takeUp } = useTakeUp({ table, play }, found);
   if (side === undefined) return null;
   const resume = async (): Promise<void> => {
-    if (await takeUp()) onSettled(say('The game goes on.'));
+    if (await takeUp()) onSettled(say('unfinishedGame.goesOn'));
   };
   const resign = async (): Promise<void> => {
-    if (await send(side, { type: 'resign', side })) onSettled(say('You have resigned.'));
+    if (await send(side, { type: 'resign', side })) onSettled(say('unfinishedGame.resigned'));
   };
   const giveUp = async (): Promise<void> => {
     if (!(await send(null, { type: 'result', result: '*', by: 'abandoned' }))) return;
     play.speakFor(side);
-    onSettled(say('The game is kept without a result. Choose the next one.'));
+    onSettled(say('unfinishedGame.kept'));
   };
-  const keep = (): void => onSettled(say('The game waits at this table: the next move goes on with it.'));
+  const keep = (): void => onSettled(say('unfinishedGame.waits'));
   return (
     <section class="card unfinished" aria-labelledby="unfinished-game">
       <h2 id="unfinished-game">{translate(unfinishedMessage(table))}</h2>
       <div class="buttons">
         <button type="button" class="primary" disabled={busy} onClick={() => void resume()}>
-          {say('Resume')}
+          {say('common.resume')}
         </button>
         <ResignButton disabled={busy} onResign={() => void resign()} />
         <button type="button" disabled={busy} onClick={keep}>
-          {say('Keep for later')}
+          {say('unfinishedGame.keep')}
         </button>
         <button type="button" disabled={busy} onClick={() => void giveUp()}>
-          {say('New game')}
+          {say('common.newGame')}
         </button>
       </div>
-      <p class="muted hint">{say('A new game leaves this one without a result.')}</p>
+      <p class="muted hint">{say('unfinishedGame.leftByNew')}</p>
       {problem && <ProblemNote problem={problem} />}
     </section>
   );

@@ -42,7 +42,8 @@ export const useChooser = (tableId: string) => {
   return { offers, last, busy, problem, choose };
 };
 
-const youWords = (color: Color): string => (color === 'white' ? say('you White') : say('you Black'));
+const youWords = (color: Color): string =>
+  color === 'white' ? say('newGame.youWhite') : say('newGame.youBlack');
 
 type Game = Extract<OpponentChoice, { readonly kind: 'person' | 'engine' | 'friend' }>;
 
@@ -50,10 +51,10 @@ const isStudyChoice = (choice: OpponentChoice): choice is Study => choice.kind i
 
 const gameWords = (choice: Game): string => {
   const time = typeof choice.time === 'string' ? [choice.time] : [];
-  if (choice.kind === 'person') return [say('A player here'), ...time].join(', ');
+  if (choice.kind === 'person') return [say('newGame.playerHere'), ...time].join(', ');
   if (choice.kind === 'friend') {
     const own = choice.color === undefined ? [] : [youWords(choice.color)];
-    return [say('A friend'), ...own, ...time].join(', ');
+    return [say('newGame.friend'), ...own, ...time].join(', ');
   }
   const { engine = 'an engine', elo, color } = choice;
   return [engineName(engine), ...(elo === undefined ? [] : [String(elo)]), youWords(color), ...time].join(
@@ -64,9 +65,9 @@ const gameWords = (choice: Game): string => {
 type Study = Exclude<OpponentChoice, Game>;
 
 const studyWords = (choice: Study): string => {
-  if (choice.kind === 'analysis') return say('Analysis');
+  if (choice.kind === 'analysis') return say('newGame.analysis');
   const file = choice.file?.split(/[/\\]/).at(-1);
-  const kind = choice.kind === 'exercises' ? say('Exercises') : say('Game of a file');
+  const kind = choice.kind === 'exercises' ? say('common.exercises') : say('newGame.gameOfFile');
   return [kind, ...(file === undefined ? [] : [file])].join(', ');
 };
 

@@ -14,7 +14,9 @@ export const CarryOutNote = ({ table }: { table: LiveTable }) => {
     <div class="carry-out" role="status">
       <p class="note-title">{translate(carryOutMessage(toCarryOut))}</p>
       {instead !== undefined && <p class="illegal">{translate(insteadMessage(instead, toCarryOut))}</p>}
-      {then.length > 0 && <p class="muted">{say('Then {move}', { move: then.map(translate).join(', ') })}</p>}
+      {then.length > 0 && (
+        <p class="muted">{say('playHere.then', { move: then.map(translate).join(', ') })}</p>
+      )}
     </div>
   );
 };

@@ -26,10 +26,10 @@ export const ClockControls = ({ table }: { table: LiveTable }) => {
         onClick={() => void send(null, { type: running ? 'pauseClock' : 'startClock' })}
       >
         {running
-          ? say('Pause the clock')
+          ? say('playHere.pauseClock')
           : phase === 'ready'
-            ? say('Start the clock')
-            : say('Let the clock go on')}
+            ? say('playHere.startClock')
+            : say('playHere.resumeClock')}
       </button>
       {problem && <ProblemNote problem={problem} />}
     </>

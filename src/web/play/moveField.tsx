@@ -11,7 +11,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
   const submit = (event: Event): void => {
     event.preventDefault();
     if (position === null) {
-      setFault(say('It is not your move.'));
+      setFault(say('playHere.notYourMove'));
       return;
     }
     const read = parseTypedMove(position, text);
@@ -24,7 +24,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
   return (
     <form class="move-field" onSubmit={submit}>
       <label class="field" for="move-field">
-        <span>{say('Type a move')}</span>
+        <span>{say('playHere.typeMove')}</span>
         <input
           id="move-field"
           value={text}
@@ -42,7 +42,7 @@ export const MoveField = ({ play: { position, play, act } }: { play: Play }) => 
         />
       </label>
       <button type="submit" disabled={text.trim() === ''}>
-        {say('Play')}
+        {say('common.play')}
       </button>
       <p id="move-fault" class="hint fault" role="status">
         {fault}

@@ -5,16 +5,16 @@ import { timeControlMessage } from '../../messages/timeControlMessage.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { useCommands } from './useCommands.js';
 
 const CONTROLS: readonly string[] = ['3+2', '5+3', '10+5', '15+10', '30+20', '60+30'];
 const SIDES = [
-  ['white', word('White')],
-  ['black', word('Black')],
-  ['either', word('Either')],
-  ['neither', word('Neither')],
+  ['white', 'common.white'],
+  ['black', 'common.black'],
+  ['either', 'newGame.either'],
+  ['neither', 'newGame.neither'],
 ] as const;
 
 type Wish = (typeof SIDES)[number][0];
@@ -68,7 +68,7 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   return (
     <form class="new-game" onSubmit={(event) => void start(event)}>
       <fieldset class="segments">
-        <legend>{say('You play')}</legend>
+        <legend>{say('newGame.youPlay')}</legend>
         {SIDES.map(([value, words]) => (
           <label key={value}>
             <input type="radio" name="side" checked={wish === value} onChange={() => setWish(value)} />
@@ -77,9 +77,9 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
         ))}
       </fieldset>
       <label class="field">
-        <span>{say('Clock')}</span>
+        <span>{say('common.clock')}</span>
         <select value={control} onChange={(event) => setControl(event.currentTarget.value)}>
-          <option value="">{say('No clock of the table')}</option>
+          <option value="">{say('newGame.noTableClock')}</option>
           {CONTROLS.map((one) => (
             <option key={one} value={one}>
               {one} · {controlWords(one)}
@@ -89,11 +89,11 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
       </label>
       {problem && <ProblemNote problem={problem} />}
       <button type="submit" class="primary" disabled={busy}>
-        {say('Start the game')}
+        {say('newGame.start')}
       </button>
       <p class="muted hint">
-        {wish === 'neither' && `${say('Two people play at the board.')} `}
-        {say('The pieces on the board must stand in the start position.')}
+        {wish === 'neither' && `${say('newGame.twoPlay')} `}
+        {say('newGame.startPosition')}
       </p>
     </form>
   );

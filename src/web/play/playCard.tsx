@@ -3,7 +3,7 @@ import { isOver } from '../../table/game/gameState.js';
 import { lazyPart } from '../components/lazyPart.js';
 import { ProblemNote } from '../components/problemNote.js';
 import type { LiveTable } from '../state/liveState.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { ClockControls } from './clockControls.js';
 import { MoveField } from './moveField.js';
@@ -16,8 +16,8 @@ const OpponentChooser = lazyPart(() =>
 );
 
 const HEADS = {
-  plays: { white: word('You play White'), black: word('You play Black') },
-  speaks: { white: word('You speak for White'), black: word('You speak for Black') },
+  plays: { white: 'playHere.playsWhite', black: 'playHere.playsBlack' },
+  speaks: { white: 'playHere.speaksWhite', black: 'playHere.speaksBlack' },
 } as const;
 
 type PlayCardProps = { readonly table: LiveTable; readonly play: Play; readonly side: Color };
@@ -27,14 +27,14 @@ export const PlayCard = ({ table, play, side }: PlayCardProps) => {
   const { game, seats } = table;
   const over = game !== null && isOver(game);
   return (
-    <section class="card play-card" aria-label={say('Your game')}>
+    <section class="card play-card" aria-label={say('playHere.yourGame')}>
       <div class="card-head">
         <h2>
           <span class={`disc ${side}`} aria-hidden="true" />{' '}
           {say(HEADS[seats[side] === 'screen' ? 'plays' : 'speaks'][side])}
         </h2>
         <button type="button" class="link" onClick={() => play.speakFor(null)}>
-          {say('Watch only')}
+          {say('playHere.watchOnly')}
         </button>
       </div>
       <div class="play-body">

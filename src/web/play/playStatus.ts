@@ -40,17 +40,17 @@ const wait = (text: Said): PlayStatus => ({ mayMove: false, text });
 export const playStatus = (table: Shown, now: PlayCircumstances): PlayStatus => {
   const { game, seats } = table;
   const { side } = now;
-  if (game === null) return wait(say('No game yet'));
+  if (game === null) return wait(say('common.noGameYet'));
   if (isOver(game)) return wait(resultMessage(game.result, game.resultBy));
-  if (!now.isConnected) return wait(say('Connection lost: no move is taken until it is back'));
-  if (now.sending !== null) return wait(say('Sending {move} …', { move: now.sending }));
+  if (!now.isConnected) return wait(say('playHere.connectionLost'));
+  if (now.sending !== null) return wait(say('playHere.sending', { move: now.sending }));
   const standing = standstill(table);
   if (standing !== null) return wait(standing);
   if (game.turn !== side) return wait(otherMoves(table, oppositeColor(side)));
-  if (seats[side] !== 'screen') return wait(say('Your move, at the board'));
+  if (seats[side] !== 'screen') return wait(say('playHere.moveAtBoard'));
   const last = game.moves.at(-1);
   if (last?.level === 'provisional')
     return wait(message('waiting.seems', { side: oppositeColor(side), san: last.san }));
-  if (!now.atEnd) return wait(say('Your move: go back to the live position to make it'));
-  return { mayMove: true, text: say('Your move') };
+  if (!now.atEnd) return wait(say('playHere.backToLive'));
+  return { mayMove: true, text: say('playHere.yourMove') };
 };

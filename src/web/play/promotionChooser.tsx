@@ -2,10 +2,16 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Color, PromotionRole, Square } from '../../chess/types.js';
 import { cellOf } from '../components/boardGeometry.js';
 import { PieceUse } from '../components/pieceSprite.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 
-const ROLES: readonly PromotionRole[] = [word('queen'), word('rook'), word('bishop'), word('knight')];
+const ROLES: readonly PromotionRole[] = ['queen', 'rook', 'bishop', 'knight'];
 const LETTERS: Readonly<Record<PromotionRole, string>> = { queen: 'q', rook: 'r', bishop: 'b', knight: 'n' };
+const ROLE_WORDS = {
+  queen: 'promotion.queen',
+  rook: 'promotion.rook',
+  bishop: 'promotion.bishop',
+  knight: 'promotion.knight',
+} as const;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 type PromotionChooserProps = {
@@ -54,13 +60,13 @@ export const PromotionChooser = ({ side, to, flipped, onChoose, onCancel }: Prom
         style={{ left: `${x / 8}%` }}
         role="dialog"
         aria-modal="true"
-        aria-label={say('What does the pawn become?')}
+        aria-label={say('promotion.title')}
         tabIndex={-1}
         onKeyDown={onKey}
         onPointerDown={(event) => event.stopPropagation()}
       >
         {ROLES.map((role) => (
-          <button key={role} type="button" aria-label={say(role)} onClick={() => onChoose(role)}>
+          <button key={role} type="button" aria-label={say(ROLE_WORDS[role])} onClick={() => onChoose(role)}>
             <svg viewBox="0 0 100 100" aria-hidden="true">
               <PieceUse
                 letter={side === 'white' ? LETTERS[role].toUpperCase() : LETTERS[role]}
@@ -71,7 +77,7 @@ export const PromotionChooser = ({ side, to, flipped, onChoose, onCancel }: Prom
             </svg>
           </button>
         ))}
-        <button type="button" class="call-off" aria-label={say('Cancel')} onClick={onCancel}>
+        <button type="button" class="call-off" aria-label={say('common.cancel')} onClick={onCancel}>
           <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M7 7l10 10M17 7L7 17" />
           </svg>

@@ -27,10 +27,9 @@ const QuestionCard = ({ table, question, side }: QuestionProps) => {
   const { id, options, side: asked } = question;
   const { busy, problem, send } = useCommands(table.id);
   const mine = mayAnswer(asked === undefined ? {} : { side: asked }, table, side);
-  const whose =
-    asked === undefined || asked === side ? '' : say('{side} is asked', { side: sayColor(asked) });
+  const whose = asked === undefined || asked === side ? '' : say('asked.side', { side: sayColor(asked) });
   return (
-    <section class="ask" aria-label={say('Question')}>
+    <section class="ask" aria-label={say('asked.title')}>
       {whose !== '' && <p class="muted">{whose}</p>}
       <p>{sayQuestion(question)}</p>
       {mine ? (

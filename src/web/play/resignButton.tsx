@@ -23,7 +23,7 @@ export const ResignButton = ({ disabled, onResign }: { disabled: boolean; onResi
         if (asked) onResign();
       }}
     >
-      {asked ? say('Really resign?') : say('Resign')}
+      {asked ? say('playHere.reallyResign') : say('common.resign')}
     </button>
   );
 };

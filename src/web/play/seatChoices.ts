@@ -15,14 +15,14 @@ export const isUnderWay = ({ game }: Pick<TableView, 'game'>): boolean =>
 export const seatChoices = ({ seats }: Pick<TableView, 'seats'>): readonly SeatChoice[] =>
   COLORS.flatMap((side): readonly SeatChoice[] => {
     const isWhite = side === 'white';
-    const here = isWhite ? say('Play White here') : say('Play Black here');
+    const here = isWhite ? say('seat.playWhite') : say('seat.playBlack');
     if (seats[side] === 'screen') return [{ side, words: here, seats: null }];
     if (seats[side] !== 'board') return [];
     return [
       { side, words: here, seats: { ...seats, [side]: 'screen' } },
       {
         side,
-        words: isWhite ? say('Speak for White at the board') : say('Speak for Black at the board'),
+        words: isWhite ? say('seat.speakWhite') : say('seat.speakBlack'),
         seats: null,
       },
     ];

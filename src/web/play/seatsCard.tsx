@@ -14,13 +14,12 @@ const AccessNote = () => {
   const { askForToken } = useApp();
   return (
     <div class="note">
-      <p class="note-title">{say('To play from this device you need a token')}</p>
+      <p class="note-title">{say('seat.tokenNeeded')}</p>
       <p>
-        {say('Its role is player; it may name the table and the side. This command makes one:')}{' '}
-        <code>jadoube token create player</code>
+        {say('seat.tokenAbout', { role: 'player' })} <code>jadoube token create player</code>
       </p>
       <button type="button" onClick={askForToken}>
-        {say('Enter a token')}
+        {say('access.enterToken')}
       </button>
     </div>
   );
@@ -65,7 +64,7 @@ export const SeatsCard = ({ table, play }: { table: LiveTable; play: Play }) => 
   return (
     <details class="card details seats" open={!underWay || isOpen}>
       <summary>
-        <h2>{underWay ? say('Take a seat') : say('Play from here')}</h2>
+        <h2>{underWay ? say('seat.title') : say('seat.playFromHere')}</h2>
       </summary>
       <div class="seats-body">
         {!mayCommand && <AccessNote />}

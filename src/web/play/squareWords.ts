@@ -18,8 +18,8 @@ export const squareWords = (
   [
     name,
     piece === null ? '' : translate(pieceMessage(piece)),
-    last ? say('last move') : '',
-    isTarget ? say(piece === null ? 'can be gone to' : 'can be taken') : '',
+    last ? say('squareState.lastMove') : '',
+    isTarget ? say(piece === null ? 'squareState.reachable' : 'squareState.capturable') : '',
   ]
     .filter((part) => part !== '')
     .join(', ');

@@ -18,14 +18,14 @@ export const TalkButtons = ({ table, side }: { table: LiveTable; side: Color }) 
           disabled={busy || !talks.offerDraw}
           onClick={() => void send(side, { type: 'offerDraw', side })}
         >
-          {say('Offer draw')}
+          {say('playHere.offerDraw')}
         </button>
         <button
           type="button"
           disabled={busy || !talks.askTakeBack}
           onClick={() => void send(side, { type: 'offerTakeBack', side })}
         >
-          {say('Take back')}
+          {say('common.takeBack')}
         </button>
         <ResignButton
           disabled={busy || !talks.resign}
@@ -34,13 +34,13 @@ export const TalkButtons = ({ table, side }: { table: LiveTable; side: Color }) 
       </div>
       {talks.claimFlag && (
         <div class="ask">
-          <p>{say('The other flag has fallen.')}</p>
+          <p>{say('playHere.otherFlag')}</p>
           <button
             type="button"
             disabled={busy}
             onClick={() => void send(side, { type: 'flagClaim', side: side === 'white' ? 'black' : 'white' })}
           >
-            {say('Claim the win on time')}
+            {say('playHere.claimOnTime')}
           </button>
         </div>
       )}

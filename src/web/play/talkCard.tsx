@@ -10,7 +10,7 @@ export const TalkCard = ({ table }: { table: LiveTable }) => {
   const side = onlySideHere(table);
   if (!mayCommand || side === undefined) return null;
   return (
-    <section class="card actions" aria-label={say('Game actions')}>
+    <section class="card actions" aria-label={say('gameActions.title')}>
       <TalkButtons table={table} side={side} />
     </section>
   );

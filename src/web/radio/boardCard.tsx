@@ -1,35 +1,34 @@
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { makeRoute } from '../state/route.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { sayProblem } from '../words/sayProblem.js';
 import { translate } from '../words/translate.js';
 import type { RadioLinkKind } from './radioDevice.js';
 import type { LineState } from './radioLine.js';
 import type { RadioBoard } from './useRadio.js';
 
-const WAYS: Readonly<Record<RadioLinkKind, string>> = {
-  ble: word('over Bluetooth'),
-  serial: word('at a serial port'),
-  hid: word('at a USB cable'),
+const WAYS: Readonly<Record<RadioLinkKind, PlainKey>> = {
+  ble: 'radio.overBluetooth',
+  serial: 'radio.atSerialPort',
+  hid: 'radio.atUsbCable',
 };
 
 type Look = { readonly kind: 'ready' | 'busy' | 'away' | 'idle'; readonly words: string };
 
 const lookOf = (state: LineState | undefined): Look => {
-  if (state === undefined) return { kind: 'idle', words: say('not connected') };
+  if (state === undefined) return { kind: 'idle', words: say('radio.notConnected') };
   const { daemon, board, table } = state;
-  if (daemon === 'replaced') return { kind: 'away', words: say('brought by another page now') };
-  if (daemon === 'refused') return { kind: 'away', words: say('not taken') };
-  if (daemon === 'connecting') return { kind: 'busy', words: say('looking for jadoube …') };
-  if (table === null) return { kind: 'away', words: say('no table waits for it') };
-  if (board === 'open' && table.link === 'ready') return { kind: 'ready', words: say('connected') };
-  return { kind: 'busy', words: say('connecting …') };
+  if (daemon === 'replaced') return { kind: 'away', words: say('radio.broughtByOther') };
+  if (daemon === 'refused') return { kind: 'away', words: say('radio.notTaken') };
+  if (daemon === 'connecting') return { kind: 'busy', words: say('radio.looking') };
+  if (table === null) return { kind: 'away', words: say('radio.noTableWaits') };
+  if (board === 'open' && table.link === 'ready') return { kind: 'ready', words: say('boardLink.connected') };
+  return { kind: 'busy', words: say('boardLink.connecting') };
 };
 
 const problemOf = (state: LineState | undefined): string | undefined => {
-  if (state?.daemon === 'replaced')
-    return say('Another page brings a board of this name. Connect again to have it here.');
-  if (state?.table === null && state.daemon === 'connected')
-    return say('The tables of this house have boards of their own: none of them is for this one.');
+  if (state?.daemon === 'replaced') return say('radio.otherPage');
+  if (state?.table === null && state.daemon === 'connected') return say('radio.tablesTaken');
   const problem = state?.table?.problem ?? state?.problem;
   if (problem === undefined) return undefined;
   return typeof problem === 'object' && 'advice' in problem ? sayProblem(problem) : translate(problem);
@@ -62,21 +61,21 @@ export const BoardCard = ({ board, state, connect, leave, forget }: Props) => {
       <div class="buttons">
         {isOver ? (
           <button type="button" class="primary" onClick={connect}>
-            {say('Connect')}
+            {say('radio.connect')}
           </button>
         ) : (
           <button type="button" onClick={leave}>
-            {say('Disconnect')}
+            {say('radio.disconnect')}
           </button>
         )}
         {isOver && (
           <button type="button" onClick={forget}>
-            {say('Forget')}
+            {say('common.forget')}
           </button>
         )}
         {state?.table && (
           <a class="button" href={`./${makeRoute({ page: 'live', table: state.table.id })}`}>
-            {say('Watch {table}', { table: state.table.name })}
+            {say('radio.watch', { table: state.table.name })}
           </a>
         )}
       </div>

@@ -1,13 +1,14 @@
 import { useState } from 'preact/hooks';
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import type { RadioKind, RadioView } from '../../server/radio/radioMessages.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';
 import { failureOf, type RadioLinkKind } from './radioDevice.js';
 
-const WAYS: Readonly<Record<RadioLinkKind, string>> = {
-  ble: word('Connect over Bluetooth'),
-  serial: word('Connect at a serial port'),
-  hid: word('Connect at a USB cable'),
+const WAYS: Readonly<Record<RadioLinkKind, PlainKey>> = {
+  ble: 'radio.connectBluetooth',
+  serial: 'radio.connectSerial',
+  hid: 'radio.connectUsb',
 };
 
 /** A model that can be chosen. */
@@ -41,14 +42,14 @@ const TableField = ({
   set,
 }: Waiting & { readonly value: string; readonly set: (table: string) => void }) => (
   <label class="field">
-    <span>{say('For the table')}</span>
+    <span>{say('radio.forTable')}</span>
     <select value={value} onChange={(event) => set(event.currentTarget.value)}>
       {wanted.map(({ table, name }) => (
         <option key={table} value={table}>
           {name}
         </option>
       ))}
-      {takesAny && <option value={OWN}>{say('a table of its own')}</option>}
+      {takesAny && <option value={OWN}>{say('radio.ownTable')}</option>}
     </select>
   </label>
 );
@@ -79,18 +80,13 @@ export const BringForm = ({ view, ways, bring }: Props) => {
       setProblem(translate(failureOf(error).said));
       return true;
     });
-    if (!isChosen)
-      setProblem(
-        say(
-          'No board was chosen. A board that does not appear is switched off, far away, or connected to another program.',
-        ),
-      );
+    if (!isChosen) setProblem(say('radio.noneChosen'));
   };
   return (
     <form class="card panel bring" onSubmit={(event) => event.preventDefault()}>
-      <h2>{say('Choose a board')}</h2>
+      <h2>{say('radio.chooseBoard')}</h2>
       <label class="field">
-        <span>{say('Board')}</span>
+        <span>{say('common.board')}</span>
         <select value={at} onChange={(event) => setPicked(Number(event.currentTarget.value))}>
           {choices.map((one, i) => (
             <option key={one.name} value={i}>
@@ -109,7 +105,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
       )}
       {(chosen?.board ?? null) === null && (
         <label class="field">
-          <span>{say('Its name here (its own if empty)')}</span>
+          <span>{say('radio.nameHere')}</span>
           <input
             type="text"
             maxLength={60}
@@ -120,7 +116,7 @@ export const BringForm = ({ view, ways, bring }: Props) => {
       )}
       <label class="check">
         <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
-        <span>{say('Show every device that is near, not only such boards')}</span>
+        <span>{say('radio.showEvery')}</span>
       </label>
       <div class="buttons">
         {links.map((link) => (

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../messages/catalogue/en.json?page';
 import { takeTokenOfAddress } from '../api/takeTokenOfAddress.js';
 import { createTokenMemory } from '../api/token.js';
 import { loadWords } from '../words/loadWords.js';
@@ -6,7 +7,7 @@ import { pageLanguage } from '../words/pageLanguage.js';
 import { RadioPage } from './radioPage.js';
 
 const show = async (root: HTMLElement): Promise<void> => {
-  await loadWords(pageLanguage(), () => import('../../messages/catalogue/en.json?page=radio'));
+  await loadWords(pageLanguage(), english, { title: 'site.bringBoard' });
   const token = createTokenMemory(() => localStorage);
   takeTokenOfAddress(token);
   render(<RadioPage token={token} />, root);

@@ -37,21 +37,14 @@ const NoWay = () => (
   <section class="card panel">
     {isSecureContext ? (
       <>
-        <h2>{say('This browser reaches no boards')}</h2>
-        <p>
-          {say(
-            'Chrome, Edge and Opera do, on computers and on Android. Firefox, Safari and browsers on iPhone and iPad do not.',
-          )}
-        </p>
+        <h2>{say('radio.noBoards')}</h2>
+        <p>{say('radio.whichBrowsers')}</p>
       </>
     ) : (
       <>
-        <h2>{say('This address is not secure')}</h2>
+        <h2>{say('radio.notSecure')}</h2>
         <p>
-          {say(
-            'Browsers give Bluetooth and ports to a page only over https, or on the machine itself. On the machine that runs jadoube, open {address}. For other devices, set tls in the configuration of jadoube, or put a proxy with https before it.',
-            { address: `http://localhost:${location.port || '80'}/radio.html` },
-          )}
+          {say('radio.notSecureAbout', { address: `http://localhost:${location.port || '80'}/radio.html` })}
         </p>
       </>
     )}
@@ -77,17 +70,13 @@ export const RadioPage = ({ token }: { readonly token: TokenMemory }) => {
       <SiteHeader token={token} />
       <main class="measured">
         <HouseAlarmNote />
-        <h1>{say('Bring a board')}</h1>
-        <p class="muted">
-          {say(
-            'This page reaches a board through the browser, and jadoube plays with it as if it were at its own cable. Leave the page open while you play.',
-          )}
-        </p>
+        <h1>{say('site.bringBoard')}</h1>
+        <p class="muted">{say('radio.about')}</p>
         {problem !== undefined && (
           <p class="problem" role="alert">
             {sayProblem(problem)}{' '}
             <button type="button" class="link" onClick={() => setAccess(true)}>
-              {say('Access')}
+              {say('access.title')}
             </button>
           </p>
         )}

@@ -1,18 +1,17 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Catalogue } from '../../messages/catalogue/compiledMessage.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import type { Ask } from '../api/askDaemon.js';
 import { lazyPart } from '../components/lazyPart.js';
 import type { BoardOffers } from '../opponents/boardOffers.js';
 import type { LiveTable } from '../state/liveState.js';
-import { wordsOfExtension } from '../words/extensionWords.js';
-import { shownLanguage } from '../words/pageLanguage.js';
-import { addSentences } from '../words/say.js';
+import { addEnglish } from '../words/translate.js';
 
 /**
- * Where extensions show something on the pages of the core. `extensions/NAME/pages/SLOT.tsx` exports `Part`;
- * the sentences of NAME stand in `extensions/NAME/pages/words/LANGUAGE.json`.
+ * Where extensions show something on the pages of the core. `extensions/NAME/pages/SLOT.tsx` exports `Part`
+ * and the `english` of its messages.
  *
  *     GET /api/v1/extensions ──► ids in their order ──► the parts of a slot, each a script of its own
  */
@@ -38,9 +37,14 @@ export type SlotProps = {
 };
 type SlotName = keyof SlotProps;
 
-const parts = import.meta.glob<ComponentType<never>>(
+type PartScript = {
+  readonly Part: ComponentType<never>;
+  /** Its messages in English; a page in another language has them all. */
+  readonly english: Catalogue;
+};
+
+const parts = import.meta.glob<PartScript>(
   '../../extensions/*/pages/{tableCard,tableSide,operatorCard,opponentForm}.tsx',
-  { import: 'Part' },
 );
 
 const made = new Map<string, ComponentType<never>>();
@@ -59,8 +63,8 @@ const partOf = <Name extends SlotName>(
   if (before !== undefined) return before as ComponentType<SlotProps[Name]>;
   const part = lazyPart<SlotProps[Name]>(
     async () => {
-      const [Part, words] = await Promise.all([load(), wordsOfExtension(id, shownLanguage())]);
-      addSentences(words);
+      const { Part, english } = await load();
+      addEnglish(english);
       return Part as ComponentType<SlotProps[Name]>;
     },
     () => null,

@@ -32,18 +32,18 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
   };
   return (
     <section class="card door" aria-labelledby="door-play">
-      <h2 id="door-play">{say('Play')}</h2>
+      <h2 id="door-play">{say('common.play')}</h2>
       {engine === undefined ? (
         <>
-          <p>{say('No chess engine was found on this machine.')}</p>
-          <p class="muted">{say('Install one, such as Stockfish, and reload this page.')}</p>
+          <p>{say('startPage.noEngine')}</p>
+          <p class="muted">{say('startPage.installEngine')}</p>
         </>
       ) : (
         <>
-          <p>{say('On this page, without a board, against {engine}.', { engine: engineName(engine) })}</p>
+          <p>{say('startPage.againstEngine', { engine: engineName(engine) })}</p>
           {engines.length > 1 && (
             <Select
-              label={say('Engine')}
+              label={say('startPage.engine')}
               value={engine}
               set={setPicked}
               options={engines.map((name) => [name, engineName(name)] as const)}
@@ -64,7 +64,7 @@ const PlayDoor = ({ table }: { table: LiveTable }) => {
       )}
       {problem && <ProblemNote problem={problem} />}
       <a class={`button${engine === undefined ? ' primary' : ''}`} href={demoPage}>
-        {say('Exercises, analysis, a friend or lichess')}
+        {say('startPage.otherOpponents')}
       </a>
     </section>
   );
@@ -86,11 +86,11 @@ type Port = BoardSearch['ports'][number];
 
 /** Why a port that is there is no board yet. */
 const portWords = ({ path, model, allowed, group }: Port): string => {
-  const what = model ?? say('nothing that is known as a board');
-  if (allowed) return say('{path}: {what}', { path, what });
+  const what = model ?? say('startPage.unknownPort');
+  if (allowed) return say('startPage.port', { path, what });
   return group === undefined
-    ? say('{path}: {what}; this user may not open it', { path, what })
-    : say('{path}: {what}; this user may not open it: join the group {group} and log in again', {
+    ? say('startPage.portClosed', { path, what })
+    : say('startPage.portClosedGroup', {
         path,
         what,
         group,
@@ -98,11 +98,11 @@ const portWords = ({ path, model, allowed, group }: Port): string => {
 };
 
 const Looked = ({ found }: { found: BoardSearch | undefined }) => {
-  if (found === undefined) return <p class="muted">{say('Looking for boards …')}</p>;
-  if (found.ports.length === 0) return <p>{say('No serial port or USB board was found on this machine.')}</p>;
+  if (found === undefined) return <p class="muted">{say('startPage.looking')}</p>;
+  if (found.ports.length === 0) return <p>{say('startPage.nonePort')}</p>;
   return (
     <>
-      <p>{say('Serial ports and USB boards found on this machine:')}</p>
+      <p>{say('startPage.portsFound')}</p>
       <ul>
         {found.ports.map((port) => (
           <li key={port.path}>{portWords(port)}</li>
@@ -117,27 +117,23 @@ const BoardDoor = () => {
   const { found, look } = useSearch();
   return (
     <section class="card door" aria-labelledby="door-board">
-      <h2 id="door-board">{say('Connect a board')}</h2>
+      <h2 id="door-board">{say('startPage.connectBoard')}</h2>
       <Looked found={found} />
       <ol>
-        <li>{say('Switch the board on, and plug it in with a cable that carries data.')}</li>
-        <li>{say('A board that is recognised appears on this page by itself, within a few seconds.')}</li>
-        <li>
-          {say('Pair a Bluetooth board with this machine first; it is then a port, such as /dev/rfcomm0.')}
-        </li>
-        <li>{say('Close other programs that use the board: only one can have its port.')}</li>
+        <li>{say('startPage.switchOn')}</li>
+        <li>{say('startPage.appearsByItself')}</li>
+        <li>{say('startPage.pairBluetooth')}</li>
+        <li>{say('startPage.closeOthers')}</li>
       </ol>
       <div class="buttons">
         <button type="button" onClick={look}>
-          {say('Look again')}
+          {say('startPage.lookAgain')}
         </button>
         <a class="button" href="./radio.html">
-          {say('Bring a board through this browser')}
+          {say('startPage.throughBrowser')}
         </a>
       </div>
-      <p class="muted">
-        {say('The command jadoube doctor finds out more, and the documentation at /docs lists every board.')}
-      </p>
+      <p class="muted">{say('startPage.doctor')}</p>
     </section>
   );
 };
@@ -146,18 +142,18 @@ const BoardDoor = () => {
 export const StartPage = ({ table }: { table: LiveTable }) => (
   <>
     <div class="page-title">
-      <h1>{say('No board is connected')}</h1>
-      <p class="muted">{say('There are three ways to begin.')}</p>
+      <h1>{say('startPage.noBoard')}</h1>
+      <p class="muted">{say('startPage.threeWays')}</p>
     </div>
     <div class="doors">
       <PlayDoor table={table} />
       <BoardDoor />
       <section class="card door" aria-labelledby="door-demo">
-        <h2 id="door-demo">{say('Watch the demonstration')}</h2>
-        <p>{say('Simulated hands play famous games at a simulated board, as jadoube sees them.')}</p>
+        <h2 id="door-demo">{say('startPage.demonstration')}</h2>
+        <p>{say('startPage.demonstrationAbout')}</p>
         <p>
           <a class="button" href={demoPage}>
-            {say('Watch')}
+            {say('startPage.watch')}
           </a>
         </p>
       </section>

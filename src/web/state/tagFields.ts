@@ -1,33 +1,34 @@
+import type { PlainKey } from '../../messages/catalogue/message.js';
 import { knownTag } from '../../messages/playerText.js';
 import type { GameTags } from '../../table/tableView.js';
-import { say, word } from '../words/say.js';
+import { say } from '../words/say.js';
 import { tagOfTyped, typedOfTag, typedTimeControl } from './timeControl.js';
 
 export type TagField = {
   readonly tag: string;
-  readonly label: string;
+  readonly label: PlainKey;
   readonly input: 'text' | 'date' | 'number' | 'title' | 'timeControl';
 };
 
 const playerFields = (side: 'White' | 'Black'): readonly TagField[] => [
-  { tag: side, label: word('Name'), input: 'text' },
-  { tag: `${side}Title`, label: word('Title'), input: 'title' },
-  { tag: `${side}Elo`, label: word('Elo'), input: 'number' },
-  { tag: `${side}Team`, label: word('Team'), input: 'text' },
+  { tag: side, label: 'details.name', input: 'text' },
+  { tag: `${side}Title`, label: 'details.playerTitle', input: 'title' },
+  { tag: `${side}Elo`, label: 'details.elo', input: 'number' },
+  { tag: `${side}Team`, label: 'details.team', input: 'text' },
 ];
 
-export const tagSections: readonly { readonly legend: string; readonly fields: readonly TagField[] }[] = [
-  { legend: word('White'), fields: playerFields('White') },
-  { legend: word('Black'), fields: playerFields('Black') },
+export const tagSections: readonly { readonly legend: PlainKey; readonly fields: readonly TagField[] }[] = [
+  { legend: 'common.white', fields: playerFields('White') },
+  { legend: 'common.black', fields: playerFields('Black') },
   {
-    legend: word('Event'),
+    legend: 'common.event',
     fields: [
-      { tag: 'Event', label: word('Event'), input: 'text' },
-      { tag: 'Site', label: word('Site'), input: 'text' },
-      { tag: 'Date', label: word('Date'), input: 'date' },
-      { tag: 'Round', label: word('Round'), input: 'text' },
-      { tag: 'Board', label: word('Board'), input: 'text' },
-      { tag: 'TimeControl', label: word('Time control'), input: 'timeControl' },
+      { tag: 'Event', label: 'common.event', input: 'text' },
+      { tag: 'Site', label: 'details.site', input: 'text' },
+      { tag: 'Date', label: 'details.date', input: 'date' },
+      { tag: 'Round', label: 'details.round', input: 'text' },
+      { tag: 'Board', label: 'common.board', input: 'text' },
+      { tag: 'TimeControl', label: 'common.timeControl', input: 'timeControl' },
     ],
   },
 ];
@@ -53,10 +54,8 @@ const parseFieldText = (field: TagField, text: string): string => {
 
 /** What is wrong with a field, in words; undefined when nothing is. */
 export const fieldFault = (field: TagField, text: string): string | undefined => {
-  if (field.input === 'number' && !/^\d{0,4}$/.test(text.trim()))
-    return say('Write a whole number, such as 2150.');
-  if (field.input === 'timeControl' && !typedTimeControl(text.trim()).ok)
-    return say('Write minutes and seconds a move, as in 90+30 or 40/90,SD/30;+30.');
+  if (field.input === 'number' && !/^\d{0,4}$/.test(text.trim())) return say('details.wholeNumber');
+  if (field.input === 'timeControl' && !typedTimeControl(text.trim()).ok) return say('details.controlFormat');
   return undefined;
 };
 

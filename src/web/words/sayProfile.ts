@@ -1,15 +1,16 @@
 import type { LawsProfile } from '../../laws/profiles.js';
-import { say, word } from './say.js';
+import type { PlainKey } from '../../messages/catalogue/message.js';
+import { say } from './say.js';
 
-const NAMES: Readonly<Record<LawsProfile, string>> = {
-  'fide-standard': word('FIDE, standard play'),
-  'fide-rapid': word('FIDE, rapid'),
-  'fide-rapid-supervised': word('FIDE, rapid, an arbiter for at most three games'),
-  'fide-blitz': word('FIDE, blitz'),
-  'fide-blitz-supervised': word('FIDE, blitz, an arbiter for each game'),
-  uscf: word('US Chess'),
-  casual: word('among friends: nothing is penalised'),
-  teaching: word('for lessons: touched pieces are told'),
+const NAMES: Readonly<Record<LawsProfile, PlainKey>> = {
+  'fide-standard': 'profile.fideStandard',
+  'fide-rapid': 'profile.fideRapid',
+  'fide-rapid-supervised': 'profile.fideRapidSupervised',
+  'fide-blitz': 'profile.fideBlitz',
+  'fide-blitz-supervised': 'profile.fideBlitzSupervised',
+  uscf: 'profile.uscf',
+  casual: 'profile.casual',
+  teaching: 'profile.teaching',
 };
 
 /** The profiles without their rules, which a page that only names them need not load. */

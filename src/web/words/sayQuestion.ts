@@ -14,7 +14,7 @@ type Asked = Pick<TableQuestion, 'question' | 'key' | 'params' | 'options'>;
 export const sayQuestion = (asked: Asked): string => {
   const { params, options, question } = asked;
   return params?.['ways'] !== undefined && options.length > IN_WORDS_MAX
-    ? say('Which moves were played from {number} on?', { number: String(params['number']) })
+    ? say('asked.whichMovesFrom', { number: String(params['number']) })
     : translate(toldMessage(question, asked));
 };
 

@@ -14,5 +14,5 @@ export const sayTime = (ms: number): string => {
     .map(([unit, count]) =>
       count.toLocaleString(shownLanguage(), { style: 'unit', unit, unitDisplay: 'long' }),
     );
-  return spoken.join(' ') || say('no time');
+  return spoken.join(' ') || say('common.noTime');
 };

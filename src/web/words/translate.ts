@@ -1,4 +1,6 @@
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { Catalogue, CompiledMessage } from '../../messages/catalogue/compiledMessage.js';
+import { createTranslate, type Said, type Translate } from '../../messages/catalogue/translate.js';
+import type { Language } from './language.js';
 
 /** A command of a shell, or a word of the interface for programs. */
 const COMMAND = /`(?:(?:jadoube|apt|npm|node|sudo)\b[^`]*|--[^`]*|(?:GET|POST)\b[^`]*|[a-z]+(?:[A-Z]\w*)?)`/;
@@ -23,13 +25,23 @@ export const withoutCommands = (text: string): string => {
   return said === '' ? text.replaceAll(/\s\S+\s`[^`]*`/g, '').replaceAll('`', '') : `${said}.`;
 };
 
-/** Until words are loaded, and on English pages that make no messages: the English that came with the key. */
-let inLanguage: Translate = (said) => (typeof said === 'string' ? said : (said.text ?? said.key));
+/** The English of the scripts that have come. */
+const english: Record<string, CompiledMessage> = {};
 
-/** What `translate` says from now on; before anything is drawn. */
-export const setTranslate = (translate: Translate): void => {
-  inLanguage = translate;
+let inLanguage = createTranslate({ language: 'en', catalogue: english });
+
+/** A script that comes brings the English of its messages. */
+export const addEnglish = (messages: Catalogue): void => {
+  Object.assign(english, messages);
 };
+
+/** What pages say from now on; before anything is drawn. */
+export const setLanguage = (language: Language, catalogue: Catalogue): void => {
+  inLanguage = createTranslate({ language, catalogue });
+};
+
+/** A message as its catalogue has it. */
+export const inPageLanguage: Translate = (said) => inLanguage(said);
 
 /** What the daemon, the Laws and the words of the house say, in the language of the page. */
 export const translate = (said: Said): string => withoutCommands(inLanguage(said));

@@ -13,6 +13,9 @@ const fileOf = (language: string): File =>
 
 const LANGUAGES = ['en', 'de', 'es', 'fr'] as const;
 const english = fileOf('en');
+/** Texts with keys in them. */
+const CHAPTERS = 'src/web/guide/chapters';
+const GUIDES = [...readdirSync(CHAPTERS).map((name) => join(CHAPTERS, name)), 'src/laws/guide/text/en.json'];
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('messageParams.ts'))
   .map((path) => readFileSync(join('src', path), 'utf8'))
@@ -36,9 +39,16 @@ test('the rules core says in English what the catalogue does, without the parser
   await expect(source.join('\n')).toMatchFileSnapshot('../../../src/chess/explainedEnglish.ts');
 });
 
-test('every message is used', () => {
+test('every message is used, and every key in a guide is a message', () => {
   const written = Object.keys(english).filter((key) => !/^advice(ByRule)?\./.test(key));
-  expect(written.filter((key) => !sources.includes(`'${key}'`))).toEqual([]);
+  const ofSources = new Set([...sources.matchAll(/'(\w+(?:\.[\w-]+)*)'/g)].map(([, key]) => key));
+  const ofGuides = new Set(
+    GUIDES.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/"@([^"]+)"|\[(\w+\.\w+)\]/g)]).map(
+      ([, key, button]) => key ?? button ?? '',
+    ),
+  );
+  expect(written.filter((key) => !ofSources.has(key) && !ofGuides.has(key))).toEqual([]);
+  expect([...ofGuides].filter((key) => english[key] === undefined)).toEqual([]);
 });
 
 test('the advice of every error and of every rule that refuses is a message, with the same English', () => {

@@ -14,7 +14,8 @@ const ENGLISH = new RegExp(
   ].join('|')})(?!\\p{L})`,
   'iu',
 );
-const isEnglish = (text: string): boolean => ENGLISH.test(text.replaceAll(/`[^`]*`/g, ''));
+const isEnglish = (text: string): boolean =>
+  ENGLISH.test(text.replaceAll(/`[^`]*`|\b\w+\.(?:jsonl|trf)\b/g, ''));
 
 const BY_WORD = ['yes', 'no', 'accept', 'decline', 'agree', 'nothing yet', 'other moves', 'no moves'];
 const QUESTIONS: readonly (readonly [QuestionTerms, readonly string[]])[] = [

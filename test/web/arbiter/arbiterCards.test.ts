@@ -3,15 +3,14 @@ import { findMate } from '../../../src/laws/findMate.js';
 import { findArticle } from '../../../src/laws/guide/guideRows.js';
 import type { LawsRules } from '../../../src/laws/lawsRules.js';
 import { lawsProfiles, lawsRules } from '../../../src/laws/profiles.js';
-import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import type { TableClockAlarm } from '../../../src/table/tableView.js';
 import type { ArbiterCard } from '../../../src/web/arbiter/cards/arbiterCard.js';
 import { arbiterCards } from '../../../src/web/arbiter/cards/arbiterCards.js';
 import type { LiveTable } from '../../../src/web/state/liveState.js';
-import { setTranslate } from '../../../src/web/words/translate.js';
 import { createLawTable } from '../../table/lawTable.js';
+import { speakEnglish } from '../words/speakEnglish.js';
 
-beforeAll(() => setTranslate(inEnglish));
+beforeAll(speakEnglish);
 
 /** A table after 1. e4, pressed, under the Laws. */
 const setUp = (changes: Partial<LawsRules> = {}) => {

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { choiceWords } from '../../../src/web/opponents/useChooser.js';
+import { speakEnglish } from '../words/speakEnglish.js';
+
+beforeAll(speakEnglish);
 
 test('what was chosen last is a button that says it', () => {
   expect(choiceWords({ kind: 'person', time: '15+10' })).toBe('A player here, 15+10');

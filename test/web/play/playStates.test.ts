@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { legalMoves } from '../../../src/chess/legalMoves.js';
 import { startPosition } from '../../../src/chess/position.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
@@ -9,6 +9,9 @@ import { isAhead, plyAhead, withAhead } from '../../../src/web/play/ahead.js';
 import { type PlayCircumstances, playStatus } from '../../../src/web/play/playStatus.js';
 import { createSideStore, positionOfGame } from '../../../src/web/play/usePlay.js';
 import { START_FEN, scriptPlies } from '../../server/gameScript.js';
+import { speakEnglish } from '../words/speakEnglish.js';
+
+beforeAll(speakEnglish);
 
 const gameOf = (...sans: readonly string[]): GameView => {
   const moves = scriptPlies(...sans).map((ply) => ({

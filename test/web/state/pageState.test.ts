@@ -18,9 +18,9 @@ import {
   typedTimeControl,
   usualTimeControls,
 } from '../../../src/web/state/timeControl.js';
-import { setTranslate } from '../../../src/web/words/translate.js';
+import { speakEnglish } from '../words/speakEnglish.js';
 
-setTranslate(inEnglish);
+speakEnglish();
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const move = (ply: number) => ({

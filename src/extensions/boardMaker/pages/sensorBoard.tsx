@@ -62,12 +62,7 @@ const Cell = ({ square, index }: { square: Square; index: number }) => {
 };
 
 export const SensorBoard = ({ picture }: { picture: SensorTestPicture }) => (
-  <svg
-    class="sensors"
-    viewBox="0 0 800 800"
-    role="img"
-    aria-label={say('Levels of the sensors, square by square')}
-  >
+  <svg class="sensors" viewBox="0 0 800 800" role="img" aria-label={say('sensorPage.levels')}>
     {picture.squares.map((square, index) => (
       <Cell key={square.name} square={square} index={index} />
     ))}

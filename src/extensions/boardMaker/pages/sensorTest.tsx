@@ -1,13 +1,14 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import english from '../../../messages/catalogue/en.json?page';
+import type { PlainKey } from '../../../messages/catalogue/message.js';
 import { adviceMessage, problemMessage, toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { KeyedProblem } from '../../../shared/bridgeError.js';
 import type { KeyedText } from '../../../shared/keyedText.js';
 import { SiteHeader } from '../../../web/design/siteHeader.js';
-import { wordsOfExtension } from '../../../web/words/extensionWords.js';
 import { loadWords } from '../../../web/words/loadWords.js';
 import { pageLanguage } from '../../../web/words/pageLanguage.js';
-import { addSentences, say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 import type { SensorTestPicture } from '../sensorTest/renderSensorTest.js';
 import { SensorBoard } from './sensorBoard.js';
@@ -18,16 +19,16 @@ const said = ({ text, ...keys }: KeyedText): string => translate(toldMessage(tex
 
 type Step = 'empty' | 'skip' | 'back' | 'write';
 
-const STEPS: Readonly<Record<string, { readonly step: Step; readonly words: string }>> = {
-  empty: { step: 'empty', words: word('The board is empty') },
-  walking: { step: 'skip', words: word('Skip this square') },
-  judged: { step: 'write', words: word('Write to the board') },
+const STEPS: Readonly<Record<string, { readonly step: Step; readonly words: PlainKey }>> = {
+  empty: { step: 'empty', words: 'sensorPage.boardEmpty' },
+  walking: { step: 'skip', words: 'sensorPage.skipSquare' },
+  judged: { step: 'write', words: 'sensorPage.write' },
 };
 
 /** What the server says went wrong, or an empty text. */
 const take = async (step: Step): Promise<string> => {
   const answer = await fetch(`sensor-test/${step}`, { method: 'POST' }).catch(() => undefined);
-  if (answer === undefined) return say('jadoube does not answer: is the command still running?');
+  if (answer === undefined) return say('sensorPage.noAnswer');
   if (answer.ok) return '';
   const problem = (await answer.json()) as KeyedProblem;
   return `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`;
@@ -36,20 +37,20 @@ const take = async (step: Step): Promise<string> => {
 const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
   if (picture.wiring === null) return null;
   return (
-    <section class="card" aria-label={say('Result')}>
+    <section class="card" aria-label={say('common.result')}>
       <dl>
-        <dt>{say('Wiring')}</dt>
+        <dt>{say('sensorPage.wiring')}</dt>
         <dd>{said(picture.wiring)}</dd>
-        <dt>{say('Thresholds')}</dt>
+        <dt>{say('sensorPage.thresholds')}</dt>
         <dd>{picture.thresholds !== null && said(picture.thresholds)}</dd>
-        <dt>{say('Pieces move their sensors by')}</dt>
+        <dt>{say('sensorPage.piecesMove')}</dt>
         <dd>{picture.pieces !== null && said(picture.pieces)}</dd>
-        <dt>{say('Noise')}</dt>
+        <dt>{say('sensorPage.noise')}</dt>
         <dd>{picture.noise !== null && said(picture.noise)}</dd>
-        <dt>{say('Faults')}</dt>
+        <dt>{say('sensorPage.faults')}</dt>
         <dd>
           {picture.faults.length === 0 ? (
-            say('none')
+            say('common.none')
           ) : (
             <ul>
               {picture.faults.map((fault) => (
@@ -64,11 +65,10 @@ const Verdict = ({ picture }: { picture: SensorTestPicture }) => {
 };
 
 const progressWords = ({ phase, tried, last, noise }: SensorTestPicture): string => {
-  if (phase === 'empty')
-    return say('The small number on each square is the raw level of its sensor, 0 to 255.');
-  const words = [say('{tried} of {all} squares tried', { tried, all: SQUARES })];
+  if (phase === 'empty') return say('sensorPage.rawLevel');
+  const words = [say('sensorPage.triedOfAll', { tried, all: SQUARES })];
   if (last !== null) words.push(said(last));
-  else if (noise !== null) words.push(say('noise {noise}', { noise: said(noise) }));
+  else if (noise !== null) words.push(say('sensorPage.noiseOf', { noise: said(noise) }));
   return words.join('; ');
 };
 
@@ -80,14 +80,8 @@ const Waiting = ({ absent }: { readonly absent: boolean }) => (
   <>
     <SiteHeader />
     <main class="measured">
-      <h1>{say('Sensor test')}</h1>
-      <p class="muted">
-        {absent
-          ? say(
-              'No sensor test is running here. Start one in a terminal (jadoube sensor-test), and open the address it prints.',
-            )
-          : say('Connecting …')}
-      </p>
+      <h1>{say('site.sensorTest')}</h1>
+      <p class="muted">{absent ? say('sensorPage.notRunning') : say('common.connecting')}</p>
     </main>
   </>
 );
@@ -103,7 +97,7 @@ const SensorTestPage = () => {
       setProblem('');
     };
     source.onerror = () => {
-      setProblem(say('The connection is lost; it is tried again.'));
+      setProblem(say('sensorPage.connectionLost'));
       setAbsent(source.readyState === EventSource.CLOSED);
     };
     return () => source.close();
@@ -117,7 +111,7 @@ const SensorTestPage = () => {
         <span class="brand">jadoube</span>
       </header>
       <main class="measured">
-        <h1>{say('Sensor test')}</h1>
+        <h1>{say('site.sensorTest')}</h1>
         <p class="instruction" role="status">
           {said(picture.instruction)}
         </p>
@@ -127,7 +121,7 @@ const SensorTestPage = () => {
           </p>
         )}
         {picture.phase === 'walking' && (
-          <progress value={picture.tried} max={SQUARES} aria-label={say('Squares tried')} />
+          <progress value={picture.tried} max={SQUARES} aria-label={say('sensorPage.squaresTried')} />
         )}
         <SensorBoard picture={picture} />
         <p class="last">{progressWords(picture)}</p>
@@ -139,7 +133,7 @@ const SensorTestPage = () => {
           )}
           {canGoBack(picture) && (
             <button type="button" onClick={() => press('back')}>
-              {say('Back one square')}
+              {say('sensorPage.backOne')}
             </button>
           )}
         </p>
@@ -150,11 +144,7 @@ const SensorTestPage = () => {
 };
 
 const root = document.getElementById('app');
-const loadAllWords = async (): Promise<void> => {
-  const [words] = await Promise.all([
-    wordsOfExtension('boardMaker', pageLanguage()),
-    loadWords(pageLanguage()),
-  ]);
-  addSentences(words);
-};
-if (root !== null) void loadAllWords().then(() => render(<SensorTestPage />, root));
+if (root !== null)
+  void loadWords(pageLanguage(), english, { title: 'site.sensorTest' }).then(() =>
+    render(<SensorTestPage />, root),
+  );

@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { PlainKey } from '../../../messages/catalogue/message.js';
 import { outputMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { Ask } from '../../../web/api/askDaemon.js';
 import type { Problem } from '../../../web/state/problem.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
 import { sayProblem } from '../../../web/words/sayProblem.js';
 import { translate } from '../../../web/words/translate.js';
 import { FoldedCard } from '../../tournament/pages/operator/foldedCard.js';
 import type { BroadcastCommand, BroadcastView, PlanView, Visibility } from '../broadcasts.js';
 
+export { default as english } from '../../../messages/catalogue/en.json?page';
+
 const LOOK_EVERY_MS = 3_000;
-const VISIBILITY_WORDS: Readonly<Record<Visibility, string>> = {
-  public: word('everyone: it is listed'),
-  unlisted: word('everyone with the link'),
-  private: word('only you'),
+const VISIBILITY_WORDS: Readonly<Record<Visibility, PlainKey>> = {
+  public: 'broadcastCard.toEveryone',
+  unlisted: 'broadcastCard.withLink',
+  private: 'broadcastCard.onlyYou',
 };
 
 type Order = (command: BroadcastCommand) => Promise<void>;
@@ -26,9 +29,9 @@ const Plan = ({ plan, onOrder }: { readonly plan: PlanView; readonly onOrder: Or
           <a href={broadcast.url} target="_blank" rel="noreferrer">
             {broadcast.name}
           </a>{' '}
-          {say('{count} of {all} rounds are there', { count: rounds.length, all: wanted })}{' '}
+          {say('broadcastCard.roundsThere', { count: rounds.length, all: wanted })}{' '}
           <button type="button" class="button" onClick={() => void onOrder({ type: 'forget', plan: key })}>
-            {say('This is not it')}
+            {say('broadcastCard.isNotIt')}
           </button>
         </p>
       )}
@@ -43,13 +46,13 @@ const Plan = ({ plan, onOrder }: { readonly plan: PlanView; readonly onOrder: Or
             {url}
           </a>{' '}
           <button type="button" class="button" onClick={() => void onOrder({ type: 'use', plan: key, id })}>
-            {say('Go on with this one')}
+            {say('broadcastCard.goOnWithThis')}
           </button>
         </p>
       ))}
       {choice.length > 0 && (
         <button type="button" class="button" onClick={() => void onOrder({ type: 'another', plan: key })}>
-          {say('Make another one')}
+          {say('broadcastCard.makeAnother')}
         </button>
       )}
     </>
@@ -73,18 +76,18 @@ const MakeForm = ({ hasToken, onOrder }: { readonly hasToken: boolean; readonly 
       }}
     >
       <label>
-        {say('Token of lichess with study:read and study:write')}{' '}
+        {say('broadcastCard.token')}{' '}
         <input
           type="password"
           autocomplete="off"
           value={token}
           required={!hasToken}
-          placeholder={hasToken ? say('one is kept') : ''}
+          placeholder={hasToken ? say('broadcastCard.tokenKept') : ''}
           onInput={({ currentTarget: { value } }) => setToken(value)}
         />
       </label>
       <label>
-        {say('Visible to')}{' '}
+        {say('broadcastCard.visibleTo')}{' '}
         <select
           value={visibility}
           onChange={({ currentTarget: { value } }) => setVisibility(value as Visibility)}
@@ -97,7 +100,7 @@ const MakeForm = ({ hasToken, onOrder }: { readonly hasToken: boolean; readonly 
         </select>
       </label>
       <label>
-        {say('Minutes of delay on lichess')}{' '}
+        {say('broadcastCard.delay')}{' '}
         <input
           type="number"
           min={0}
@@ -107,7 +110,7 @@ const MakeForm = ({ hasToken, onOrder }: { readonly hasToken: boolean; readonly 
         />
       </label>
       <button type="submit" class="button">
-        {say('Make the rounds')}
+        {say('broadcastCard.makeRounds')}
       </button>
     </form>
   );
@@ -141,9 +144,7 @@ const Broadcasts = ({ ask }: { readonly ask: Ask }) => {
   if (view === undefined) return null;
   return (
     <>
-      <p class="muted">
-        {say('The broadcast and a round for each round of the event are made on {url}.', { url: view.url })}
-      </p>
+      <p class="muted">{say('broadcastCard.about', { url: view.url })}</p>
       {view.plans.map((plan) => (
         <Plan key={plan.key} plan={plan} onOrder={order} />
       ))}
@@ -159,7 +160,7 @@ const Broadcasts = ({ ask }: { readonly ask: Ask }) => {
 
 /** The event as a broadcast on lichess: made once, with its rounds, and pushed to from then on. */
 export const Part = ({ ask }: { readonly ask: Ask }) => (
-  <FoldedCard title={say('Broadcast on lichess')}>
+  <FoldedCard title={say('broadcastCard.title')}>
     <Broadcasts ask={ask} />
   </FoldedCard>
 );

@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
+import type { PlainKey } from '../../../messages/catalogue/message.js';
 import type { HintStep } from '../../../table/opponents/help.js';
 import type { PanelProps } from '../../../web/components/lazyCard.js';
 import { ProblemNote } from '../../../web/components/problemNote.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 import { useHelp } from './useHelp.js';
 
-const STEPS: readonly (readonly [HintStep, string])[] = [
-  ['role', word('Kind of piece')],
-  ['piece', word('Which piece')],
-  ['square', word('Where to')],
-  ['why', word('Why')],
+const STEPS: readonly (readonly [HintStep, PlainKey])[] = [
+  ['role', 'engineHelp.pieceKind'],
+  ['piece', 'engineHelp.whichPiece'],
+  ['square', 'engineHelp.whereTo'],
+  ['why', 'engineHelp.why'],
 ];
 
 const PERCENT = 100;
@@ -18,7 +19,7 @@ const PERCENT = 100;
 /** An evaluation bar: the share of White. */
 const Bar = ({ share }: { share: number }) => (
   <label class="evaluation">
-    <span>{say("Evaluation: how much is White's")}</span>
+    <span>{say('engineHelp.evaluation')}</span>
     <meter min={0} max={PERCENT} value={Math.round(share * PERCENT)} />
   </label>
 );
@@ -39,7 +40,7 @@ export const HelpPanel = ({ table }: PanelProps) => {
   return (
     <>
       <fieldset class="hint-steps">
-        <legend>{say('A hint, step by step')}</legend>
+        <legend>{say('engineHelp.hint')}</legend>
         <div class="buttons">
           {STEPS.map(([step, words]) => (
             <button
@@ -59,11 +60,11 @@ export const HelpPanel = ({ table }: PanelProps) => {
       {problem && <ProblemNote problem={problem} />}
       <div class="buttons">
         <button type="button" disabled={busy || isEmpty} onClick={() => ask({ ask: 'lastMove' })}>
-          {say('Check the last move')}
+          {say('engineHelp.checkLastMove')}
         </button>
       </div>
-      <Switch words={say('Warn me of blunders, before the clock is pressed')} on={warning} set={setWarning} />
-      <Switch words={say('Evaluation bar')} on={bar} set={setBar} />
+      <Switch words={say('engineHelp.warnBlunders')} on={warning} set={setWarning} />
+      <Switch words={say('engineHelp.evaluationBar')} on={bar} set={setBar} />
       {share !== null && <Bar share={share} />}
     </>
   );

@@ -9,13 +9,15 @@ import {
 } from '../../../web/opponents/choiceFields.js';
 import { PlaceField } from '../../../web/opponents/placeField.js';
 import type { SlotProps } from '../../../web/slots/slots.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
+
+export { default as english } from '../../../messages/catalogue/en.json?page';
 
 const STRENGTHS = [1_350, 1_500, 1_700, 1_900, 2_100, 2_400, 2_800] as const;
 
 /** With the one that was played before. */
 const strengthsWith = (before: number | undefined): Options => [
-  ['', word('Full strength')],
+  ['', say('enginePlay.fullStrength')],
   ...[...new Set([...STRENGTHS, ...(before === undefined ? [] : [before])])]
     .toSorted((a, b) => a - b)
     .map((elo) => [String(elo), `Elo ${elo}`] as const),
@@ -47,14 +49,25 @@ export const Part = ({ name: engine, board, busy, last, start }: SlotProps['oppo
   };
   return (
     <form class="new-game" onSubmit={submit}>
-      <Segments legend={say('You play')} name="own-side" value={color} set={setColor} options={sides} />
+      <Segments
+        legend={say('newGame.youPlay')}
+        name="own-side"
+        value={color}
+        set={setColor}
+        options={sides()}
+      />
       <PlaceField name="own-place" value={place} set={setPlace} board={board} />
-      <Select label={say('Strength')} value={elo} set={setElo} options={strengthsWith(before?.elo)} />
-      <Select label={say('Clock')} value={time} set={setTime} options={controlsWith(time)} />
+      <Select
+        label={say('enginePlay.strength')}
+        value={elo}
+        set={setElo}
+        options={strengthsWith(before?.elo)}
+      />
+      <Select label={say('common.clock')} value={time} set={setTime} options={controlsWith(time)} />
       <PositionField value={fen} set={setFen} />
       {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
-        {say('Start the game')}
+        {say('newGame.start')}
       </button>
     </form>
   );

@@ -33,11 +33,9 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
       <main class="measured">
         <HouseAlarmNote />
         <div class="page-title">
-          <h1>{say('Fleet')}</h1>
+          <h1>{say('site.fleet')}</h1>
           <p role="status">
-            {isAlone
-              ? say('This machine stands alone.')
-              : say('{here} of {all} machines here', { here, all: nodes.length })}
+            {isAlone ? say('fleetPage.alone') : say('fleetPage.machinesHere', { here, all: nodes.length })}
           </p>
         </div>
         {problem !== undefined && (
@@ -47,7 +45,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
         )}
         {node?.problem !== undefined && <Trouble problem={node.problem} />}
         {node?.code !== undefined && (
-          <p class="code">{say('The code of this machine is {code}.', { code: node.code })}</p>
+          <p class="code">{say('fleetPage.codeOfMachine', { code: node.code })}</p>
         )}
         {hub !== undefined && (
           <HubCard
@@ -70,9 +68,9 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
       </main>
       <footer class="bottom">
         <button type="button" class="link" onClick={() => setAccess(true)}>
-          {say('Access')}
+          {say('access.title')}
         </button>
-        <LanguageChooser label={say('Language')} chosen={shownLanguage()} />
+        <LanguageChooser label={say('site.language')} chosen={shownLanguage()} />
       </footer>
       {access && <AccessDialog token={token} onClose={() => setAccess(false)} />}
     </>

@@ -14,14 +14,16 @@ export const spanText = (ms: number): string => {
 
 /** Whether a machine is heard, and since when not. */
 export const sayHeard = ({ state, heardAgoMs }: OtherNodeView): string => {
-  if (state === 'ready') return say('here');
-  return heardAgoMs === null ? say('away') : say('away for {span}', { span: spanText(heardAgoMs) });
+  if (state === 'ready') return say('fleetPage.here');
+  return heardAgoMs === null
+    ? say('boardLink.away')
+    : say('fleetPage.awayFor', { span: spanText(heardAgoMs) });
 };
 
 /** The hub in command; empty: none yet. */
 export const sayCommander = (heldBy: string | undefined): string => {
-  if (heldBy === undefined) return say('commands');
-  return heldBy === '' ? say('no hub commands yet') : say('{hub} has taken over', { hub: heldBy });
+  if (heldBy === undefined) return say('fleetPage.commands');
+  return heldBy === '' ? say('fleetPage.noCommands') : say('fleetPage.hubTookOver', { hub: heldBy });
 };
 
 /** `+0.3 s ± 2 ms`: how far its clock is ahead of ours. */
@@ -42,7 +44,7 @@ export const warmthText = ({ machine: { temperatureC } }: OtherNodeView): string
 export const diskText = ({ machine: { diskFreeBytes, diskBytes } }: OtherNodeView): string =>
   diskFreeBytes === undefined || diskBytes === undefined
     ? '–'
-    : say('{free} of {all} GB free', {
+    : say('fleetPage.diskFree', {
         free: sayTenths(diskFreeBytes / GIGABYTE),
         all: sayTenths(diskBytes / GIGABYTE),
       });

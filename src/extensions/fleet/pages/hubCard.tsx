@@ -28,17 +28,17 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
   return (
     <section class="card" aria-labelledby="hub">
       <div class="node-head">
-        <h2 id="hub">{say('Hub {name}', { name })}</h2>
+        <h2 id="hub">{say('fleetPage.hub', { name })}</h2>
         <span class="state">{sayCommander(heldBy)}</span>
         <button type="button" class="quiet danger" onClick={() => setTakingOver(true)}>
-          {say('Take over')}
+          {say('fleetPage.takeOver')}
         </button>
       </div>
       {problem !== undefined && <Trouble problem={problem} />}
-      {asking.length > 0 && <p>{say('Waiting to be admitted: {names}', { names: asking.join(', ') })}</p>}
+      {asking.length > 0 && <p>{say('fleetPage.waiting', { names: asking.join(', ') })}</p>}
       <form class="adopt" onSubmit={(event) => void adopt(event)}>
         <label class="field">
-          <span>{say('Code of a new machine')}</span>
+          <span>{say('fleetPage.newCode')}</span>
           <input
             inputMode="numeric"
             autocomplete="off"
@@ -50,27 +50,27 @@ export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardPr
           />
         </label>
         <button type="submit" class="primary">
-          {say('Admit it')}
+          {say('fleetPage.admit')}
         </button>
       </form>
       {rings.length > 0 && (
         <p class="rings">
           {rings.map((ring) => (
             <button key={ring} type="button" class="button" onClick={() => onUpdate(ring)}>
-              {say('Update ring {ring}', { ring })}
+              {say('fleetPage.updateRing', { ring })}
             </button>
           ))}
         </p>
       )}
       {takingOver && (
         <ConfirmDialog
-          title={say('Take over the fleet?')}
-          action={say('Take over')}
+          title={say('fleetPage.takeOverTitle')}
+          action={say('fleetPage.takeOver')}
           danger
           onConfirm={onTakeOver}
           onClose={() => setTakingOver(false)}
         >
-          <p>{say('Every machine obeys {name} from then on, and refuses every other hub.', { name })}</p>
+          <p>{say('fleetPage.takeOverAbout', { name })}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -31,10 +31,10 @@ const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
   };
   return (
     <details class="move">
-      <summary>{say('Move the game')}</summary>
+      <summary>{say('fleetPage.moveGame')}</summary>
       <form class="adopt" onSubmit={move}>
         <label class="field">
-          <span>{say('The game of {table} goes on at', { table })}</span>
+          <span>{say('fleetPage.gameGoesOnAt', { table })}</span>
           <select value={chosen} onInput={(event) => setTo(event.currentTarget.value)}>
             {free.map((id) => (
               <option key={id}>{id}</option>
@@ -42,7 +42,7 @@ const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
           </select>
         </label>
         <button type="submit" class="button">
-          {say('Move it there')}
+          {say('fleetPage.moveThere')}
         </button>
       </form>
     </details>
@@ -66,7 +66,7 @@ const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } &
       {table.id}
     </a>{' '}
     <span>{translate(linkMessage(table.link))}</span>
-    {table.behind > 0 && <span class="muted"> {say('{count} events behind', { count: table.behind })}</span>}
+    {table.behind > 0 && <span class="muted"> {say('fleetPage.eventsBehind', { count: table.behind })}</span>}
     {table.problem !== undefined && <Trouble problem={table.problem} />}
     {table.plays && free.length > 0 && (
       <MoveForm table={table.id} free={free} onMove={(to) => onMove({ from: table.id, to })} />
@@ -94,13 +94,13 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
   const { name, state, program, ring, obeys, tables, problems } = node;
   const known = state === 'ready' ? node : withoutPresent(node);
   const facts = [
-    [say('Program'), program ?? '–'],
-    [say('Ring'), String(ring)],
-    [say('Delay'), lagText(known)],
-    [say('Clock'), clockText(known)],
-    [say('Temperature'), warmthText(known)],
-    [say('Disk'), diskText(known)],
-    ...(obeys === null ? [] : [[say('Obeys'), obeys] as const]),
+    [say('fleetPage.program'), program ?? '–'],
+    [say('fleetPage.ring'), String(ring)],
+    [say('fleetPage.delay'), lagText(known)],
+    [say('common.clock'), clockText(known)],
+    [say('fleetPage.temperature'), warmthText(known)],
+    [say('fleetPage.disk'), diskText(known)],
+    ...(obeys === null ? [] : [[say('fleetPage.obeys'), obeys] as const]),
   ] as const;
   // They begin with the day on which they began; a row shows no more of them.
   const epochs = [...new Set(tables.map(({ epoch }) => epoch.slice(0, 8)))].filter((day) => day !== '');
@@ -114,33 +114,25 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
         {onRevoke !== undefined && (
           <button type="button" class="quiet danger" onClick={() => setLeaving(true)}>
             <Icon name="delete" />
-            {say('Remove {name}', { name })}
+            {say('fleetPage.remove', { name })}
           </button>
         )}
       </div>
       {leaving && onRevoke !== undefined && (
         <ConfirmDialog
-          title={say('Remove {name}?', { name })}
-          action={say('Remove it')}
+          title={say('fleetPage.removeTitle', { name })}
+          action={say('fleetPage.removeIt')}
           danger
           onConfirm={onRevoke}
           onClose={() => setLeaving(false)}
         >
-          <p>
-            {say(
-              'It is cut off at once. It shows a new code only after its file fleet-credential.json is deleted.',
-            )}
-          </p>
+          <p>{say('fleetPage.removeAbout')}</p>
         </ConfirmDialog>
       )}
       {problems.map((problem) => (
         <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}
-      {state === 'lost' && tables.length > 0 && (
-        <p class="muted">
-          {say('The game goes on there, and everything is shown here once the machine can be reached again.')}
-        </p>
-      )}
+      {state === 'lost' && tables.length > 0 && <p class="muted">{say('fleetPage.gameGoesOn')}</p>}
       <dl class="facts">
         {facts.map(([what, value]) => (
           <div key={what}>
@@ -150,7 +142,7 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
         ))}
         {epochs.length > 0 && (
           <div>
-            <dt>{say('Epoch')}</dt>
+            <dt>{say('fleetPage.epoch')}</dt>
             <dd class="epoch">{epochs.join(' ')}</dd>
           </div>
         )}

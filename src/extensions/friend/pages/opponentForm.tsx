@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
-import { controls, PositionField, Segments, Select, sides } from '../../../web/opponents/choiceFields.js';
+import { controlsWith, PositionField, Segments, Select, sides } from '../../../web/opponents/choiceFields.js';
 import { PlaceField } from '../../../web/opponents/placeField.js';
 import type { SlotProps } from '../../../web/slots/slots.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
+
+export { default as english } from '../../../messages/catalogue/en.json?page';
 
 /** A friend at another jadoube: he is invited, or his invitation is accepted. */
 export const Part = ({ board, busy, start }: SlotProps['opponentForm']) => {
@@ -23,30 +25,30 @@ export const Part = ({ board, busy, start }: SlotProps['opponentForm']) => {
   return (
     <form class="new-game" onSubmit={submit}>
       <Segments
-        legend={say('You')}
+        legend={say('friendPlay.you')}
         name="friend-how"
         value={how}
         set={setHow}
         options={[
-          ['invite', word('invite your friend')],
-          ['accept', word('were invited')],
+          ['invite', 'friendPlay.invites'],
+          ['accept', 'friendPlay.invited'],
         ]}
       />
       {isInviting ? (
         <>
           <Segments
-            legend={say('You play')}
+            legend={say('newGame.youPlay')}
             name="friend-side"
             value={color}
             set={setColor}
-            options={sides}
+            options={sides()}
           />
-          <Select label={say('Clock')} value={time} set={setTime} options={controls} />
+          <Select label={say('common.clock')} value={time} set={setTime} options={controlsWith('')} />
           <PositionField value={fen} set={setFen} />
         </>
       ) : (
         <label class="field">
-          <span>{say("Your friend's link or six words")}</span>
+          <span>{say('friendPlay.linkOrWords')}</span>
           <input
             required
             autocomplete="off"
@@ -58,7 +60,7 @@ export const Part = ({ board, busy, start }: SlotProps['opponentForm']) => {
       <PlaceField name="friend-place" value={place} set={setPlace} board={board} />
       {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
-        {isInviting ? say('Invite a friend') : say('Join the game')}
+        {isInviting ? say('friendPlay.invite') : say('friendPlay.join')}
       </button>
     </form>
   );

@@ -7,6 +7,8 @@ import type { LiveTable } from '../../../web/state/liveState.js';
 import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 
+export { default as english } from '../../../messages/catalogue/en.json?page';
+
 const InvitationCard = ({ table }: { table: LiveTable }) => {
   const opponents = useOpponentApi();
   const [invitation, setInvitation] = useState<InvitationView>();
@@ -25,10 +27,10 @@ const InvitationCard = ({ table }: { table: LiveTable }) => {
   return (
     <section class="card" aria-labelledby="invitation-heading">
       <div class="card-head">
-        <h2 id="invitation-heading">{say('Invitation')}</h2>
+        <h2 id="invitation-heading">{say('friendPlay.invitation')}</h2>
       </div>
       <div class="seats-body">
-        <p>{say('Your friend plays with one of these, once:')}</p>
+        <p>{say('friendPlay.oneOfThese')}</p>
         <p class="invitation">{link}</p>
         {words !== undefined && <p class="invitation">{words}</p>}
         {note !== undefined && <p class="illegal">{translate(toldMessage(note, { key }))}</p>}

@@ -24,10 +24,10 @@ const LogIn = ({ lichess }: { lichess: Lichess }) => {
       }}
     >
       <button type="button" class="primary" disabled={lichess.busy} onClick={() => void lichess.logIn()}>
-        {say('Log in on lichess')}
+        {say('account.logIn')}
       </button>
       <label class="field">
-        <span>{say('Or a token that you made there')}</span>
+        <span>{say('lichessPanel.orToken')}</span>
         <input
           type="password"
           autocomplete="off"
@@ -36,7 +36,7 @@ const LogIn = ({ lichess }: { lichess: Lichess }) => {
         />
       </label>
       <button type="submit" disabled={lichess.busy || token === ''}>
-        {say('Use the token')}
+        {say('lichessPanel.useToken')}
       </button>
     </form>
   );
@@ -51,7 +51,7 @@ const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess })
         void lichess.ask({ type: 'chat', text: text.trim() }).then(() => setText(''));
       }}
     >
-      <ul class="wrong-squares" aria-label={say('Chat')} aria-live="polite">
+      <ul class="wrong-squares" aria-label={say('lichessPanel.chat')} aria-live="polite">
         {login.chat.slice(-6).map((line, i) => (
           <li key={`${i}${line.text}`}>
             {line.user}: {line.text}
@@ -59,7 +59,7 @@ const Chat = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess })
         ))}
       </ul>
       <label class="field">
-        <span>{say('Say something')}</span>
+        <span>{say('lichessPanel.saySomething')}</span>
         <input maxLength={140} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
     </form>
@@ -70,14 +70,14 @@ const InGame = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess 
   <>
     <div class="buttons">
       <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'abort' })}>
-        {say('Abort')}
+        {say('lichessPanel.abort')}
       </button>
       <button
         type="button"
         disabled={lichess.busy}
         onClick={() => void lichess.ask({ type: 'claimVictory' })}
       >
-        {say('Claim the win')}
+        {say('lichessPanel.claimWin')}
       </button>
     </div>
     <Chat login={login} lichess={lichess} />
@@ -92,7 +92,7 @@ const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
   <>
     <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
       {translate(toldMessage(login.text, login))}
-      {login.user !== undefined && ` ${say('as {name}', { name: login.user })}`}
+      {login.user !== undefined && ` ${say('lichessPanel.asName', { name: login.user })}`}
     </p>
     {login.news !== undefined && <p role="status">{translate(newsMessage(login.news, login))}</p>}
     {login.waiting.map((waits) => (
@@ -103,7 +103,7 @@ const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
       <LichessWishes login={login} lichess={lichess} />
     )}
     {login.game === undefined && !boardOffers(table.device).hasBoard && (
-      <p class="muted">{say('No board is connected: games on lichess are played on one.')}</p>
+      <p class="muted">{say('lichessPanel.noBoard')}</p>
     )}
     <div class="buttons">
       <button
@@ -112,10 +112,10 @@ const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
         disabled={lichess.busy}
         onClick={() => void lichess.ask({ type: 'logOut' })}
       >
-        {say('Log out')}
+        {say('account.logOut')}
       </button>
       <a class="button" href={makeRoute({ page: 'accounts' })}>
-        {say('All accounts')}
+        {say('lichessPanel.allAccounts')}
       </a>
     </div>
   </>
@@ -126,9 +126,7 @@ export const LichessPanel = ({ table, lichess }: PanelProps) => {
   const { login } = lichess;
   return (
     <>
-      {login?.game !== undefined && !helpAllowed(table) && (
-        <p class="muted">{say('Hints and engines are locked during this game.')}</p>
-      )}
+      {login?.game !== undefined && !helpAllowed(table) && <p class="muted">{say('lichessPanel.locked')}</p>}
       {lichess.problem && <ProblemNote problem={lichess.problem} />}
       {login === undefined ? <LogIn lichess={lichess} /> : <LoggedIn {...{ login, lichess, table }} />}
     </>

@@ -27,16 +27,16 @@ const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lich
       <div class="ask" key={id}>
         <p>
           {isForYou
-            ? say('Challenge from {name}', { name: text })
-            : say('Waiting for {name}', { name: text })}
+            ? say('lichessPanel.challengeFrom', { name: text })
+            : say('lichessPanel.waitingFor', { name: text })}
         </p>
         {isForYou && (
           <div class="buttons">
             <button type="button" onClick={() => void lichess.ask({ type: 'accept', challenge: id })}>
-              {say('Accept')}
+              {say('lichessPanel.accept')}
             </button>
             <button type="button" onClick={() => void lichess.ask({ type: 'decline', challenge: id })}>
-              {say('Decline')}
+              {say('lichessPanel.decline')}
             </button>
           </div>
         )}
@@ -57,7 +57,7 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
     <>
       <Challenges login={login} lichess={lichess} />
       <label class="field">
-        <span>{say('Clock')}</span>
+        <span>{say('common.clock')}</span>
         <select value={time} onChange={(event) => setTime(event.currentTarget.value)}>
           {TIMES.map((one) => (
             <option key={one} value={one}>
@@ -68,7 +68,7 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
       </label>
       {login.isSeeking ? (
         <button type="button" onClick={() => void lichess.ask({ type: 'stopSeek' })}>
-          {say('Stop looking for an opponent')}
+          {say('lichessPanel.stopSeeking')}
         </button>
       ) : (
         <button
@@ -77,12 +77,12 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
           disabled={lichess.busy || noSeek !== undefined}
           onClick={() => void lichess.ask({ type: 'seek', rated: false, ...clock })}
         >
-          {say('Play any opponent')}
+          {say('lichessPanel.playAny')}
         </button>
       )}
       {noSeek !== undefined && <p class="muted hint">{noSeek}</p>}
       <label class="field">
-        <span>{say('Level of the computer')}</span>
+        <span>{say('lichessPanel.computerLevel')}</span>
         <select value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
           {LEVELS.map((one) => (
             <option key={one} value={one}>
@@ -96,10 +96,10 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
         disabled={lichess.busy}
         onClick={() => void lichess.ask({ type: 'playAi', level, ...clock })}
       >
-        {say('Play the computer')}
+        {say('lichessPanel.playComputer')}
       </button>
       <label class="field">
-        <span>{say('Name on lichess')}</span>
+        <span>{say('lichessPanel.opponentName')}</span>
         <input value={user} onInput={(event) => setUser(event.currentTarget.value)} />
       </label>
       <button
@@ -107,11 +107,11 @@ export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lic
         disabled={lichess.busy || user === ''}
         onClick={() => void lichess.ask({ type: 'challenge', user, rated: false, ...clock })}
       >
-        {say('Challenge')}
+        {say('lichessPanel.challenge')}
       </button>
       {login.canRematch && (
         <button type="button" disabled={lichess.busy} onClick={() => void lichess.ask({ type: 'rematch' })}>
-          {say('Rematch')}
+          {say('lichessPanel.rematch')}
         </button>
       )}
     </>

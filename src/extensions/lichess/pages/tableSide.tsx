@@ -4,6 +4,8 @@ import { useLichess } from '../../../web/opponents/useLichess.js';
 import { isUnderWay } from '../../../web/play/seatChoices.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
 
+export { default as english } from '../../../messages/catalogue/en.json?page';
+
 const LichessPanel = lazyPart(() => import('./lichessPanel.js').then((part) => part.LichessPanel));
 
 const OwnLichessCard = ({ table }: { table: LiveTable }) => {

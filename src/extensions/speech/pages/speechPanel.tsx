@@ -4,7 +4,7 @@ import { PIECES, type PieceName } from '../../../messages/speech/language.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
 import { useApp } from '../../../web/components/appContext.js';
 import type { PanelProps } from '../../../web/components/lazyCard.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 import { voicesFor } from './browserVoice.js';
 import { type Speech, useSpeech } from './useSpeech.js';
@@ -41,7 +41,7 @@ const VoiceChoice = ({ settings, change }: Speech) => {
   return (
     <>
       <label class="field">
-        <span>{say('Language')}</span>
+        <span>{say('site.language')}</span>
         <select
           value={settings.language}
           onChange={(event) => change({ language: event.currentTarget.value, voice: '' })}
@@ -55,9 +55,9 @@ const VoiceChoice = ({ settings, change }: Speech) => {
       </label>
       {voices.length > 1 && (
         <label class="field">
-          <span>{say('Voice')}</span>
+          <span>{say('speechPanel.voice')}</span>
           <select value={settings.voice} onChange={(event) => change({ voice: event.currentTarget.value })}>
-            <option value="">{say('The usual one')}</option>
+            <option value="">{say('speechPanel.usualVoice')}</option>
             {voices.map(({ name }) => (
               <option key={name} value={name}>
                 {name}
@@ -68,11 +68,11 @@ const VoiceChoice = ({ settings, change }: Speech) => {
       )}
       {settings.speaks && voices.length === 0 && (
         <p class="hint" role="status">
-          {say('This browser has no voice for that language: what would be said is written below.')}
+          {say('speechPanel.noVoice')}
         </p>
       )}
       <fieldset class="segments">
-        <legend>{say('Squares are called')}</legend>
+        <legend>{say('speechPanel.squaresCalled')}</legend>
         {(
           [
             ['names', 'Eva 4'],
@@ -91,7 +91,7 @@ const VoiceChoice = ({ settings, change }: Speech) => {
         ))}
       </fieldset>
       <label class="field">
-        <span>{say('Volume')}</span>
+        <span>{say('speechPanel.volume')}</span>
         <input
           type="range"
           min="0"
@@ -106,17 +106,17 @@ const VoiceChoice = ({ settings, change }: Speech) => {
 };
 
 const QUESTIONS = [
-  ['clocks', word('Clocks')],
-  ['turn', word('Whose turn')],
-  ['lastMove', word('Last move')],
-  ['wrong', word('What is wrong')],
+  ['clocks', 'common.clocks'],
+  ['turn', 'speechPanel.whoseTurn'],
+  ['lastMove', 'speechPanel.lastMove'],
+  ['wrong', 'speechPanel.whatIsWrong'],
 ] as const;
 
 const Questions = ({ ask, repeat, said, settings, isReady }: Speech) => {
   const [piece, setPiece] = useState<PieceName>('knight');
   return (
     <fieldset class="spoken-questions" disabled={!isReady}>
-      <legend>{say('Ask')}</legend>
+      <legend>{say('speechPanel.ask')}</legend>
       <div class="buttons">
         {QUESTIONS.map(([one, words]) => (
           <button key={one} type="button" onClick={() => ask({ ask: one })}>
@@ -124,12 +124,12 @@ const Questions = ({ ask, repeat, said, settings, isReady }: Speech) => {
           </button>
         ))}
         <button type="button" onClick={repeat}>
-          {say('Repeat')}
+          {say('speechPanel.repeat')}
         </button>
       </div>
       <div class="spoken-where">
         <label class="field">
-          <span>{say('Where are the')}</span>
+          <span>{say('speechPanel.whereAre')}</span>
           <select value={piece} onChange={(event) => setPiece(event.currentTarget.value as PieceName)}>
             {PIECES.map((name) => (
               <option key={name} value={name}>
@@ -139,7 +139,7 @@ const Questions = ({ ask, repeat, said, settings, isReady }: Speech) => {
           </select>
         </label>
         <button type="button" onClick={() => ask({ ask: 'where', piece })}>
-          {say('Tell me where')}
+          {say('speechPanel.tellWhere')}
         </button>
       </div>
       <p class="spoken" role="status" lang={settings.language}>
@@ -161,7 +161,7 @@ export const SpeechPanel = ({ table }: PanelProps) => {
           checked={settings.speaks}
           onChange={(event) => change({ speaks: event.currentTarget.checked })}
         />
-        {say('Speak what happens')}
+        {say('speechPanel.speak')}
       </label>
       <label class="switch">
         <input
@@ -169,7 +169,7 @@ export const SpeechPanel = ({ table }: PanelProps) => {
           checked={settings.sounds}
           onChange={(event) => change({ sounds: event.currentTarget.checked })}
         />
-        {say('Sounds')}
+        {say('speechPanel.sounds')}
       </label>
       <VoiceChoice {...speech} />
       <Questions {...speech} />

@@ -32,7 +32,7 @@ const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
     <>
       <label class="switch">
         <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
-        {say("An engine's line")}
+        {say('studyPanel.engineLine')}
       </label>
       {text !== '' && <p role="status">{text}</p>}
     </>
@@ -100,7 +100,7 @@ const Line = ({ first, ...props }: TreeProps & { readonly first: number }) => {
 /** All that was tried, each line with its variations below it; a tap leads the board there. */
 export const AnalysisTree = ({ table, ...props }: TreeProps & { readonly table: LiveTable }) => (
   <>
-    <ul class="tree" aria-label={say('What was tried')}>
+    <ul class="tree" aria-label={say('studyPanel.tried')}>
       {followers(props.tree, -1).map((place) => (
         <Line key={place} {...props} first={place} />
       ))}
@@ -112,7 +112,7 @@ export const AnalysisTree = ({ table, ...props }: TreeProps & { readonly table: 
         href={`/api/v1/tables/${encodeURIComponent(table.id)}/study.pgn`}
         download="analysis.pgn"
       >
-        {say('All of it as PGN')}
+        {say('studyPanel.allAsPgn')}
       </a>
     )}
   </>

@@ -29,10 +29,8 @@ export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
     if (!kept.ok) return;
     const { items, faults, file: chosen } = kept.value;
     set(chosen);
-    const found = say('{count} found.', { count: items });
-    setTold(
-      faults.length === 0 ? found : `${found} ${say('{count} could not be used.', { count: faults.length })}`,
-    );
+    const found = say('studyPanel.found', { count: items });
+    setTold(faults.length === 0 ? found : `${found} ${say('studyPanel.notUsed', { count: faults.length })}`);
   };
   return (
     <>
@@ -46,7 +44,7 @@ export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
         />
       </label>
       <label class="field">
-        <span>{say('or one of this device')}</span>
+        <span>{say('studyPanel.orOfDevice')}</span>
         <input
           type="file"
           accept=".pgn,.epd,.fen,.txt"

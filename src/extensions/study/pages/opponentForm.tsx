@@ -2,16 +2,18 @@ import { useState } from 'preact/hooks';
 import { type Options, Segments } from '../../../web/opponents/choiceFields.js';
 import { PlaceField } from '../../../web/opponents/placeField.js';
 import type { SlotProps } from '../../../web/slots/slots.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
 import { FileField } from './fileField.js';
+
+export { default as english } from '../../../messages/catalogue/en.json?page';
 
 type StartProps = Pick<SlotProps['opponentForm'], 'board' | 'busy' | 'start'>;
 type FormProps = StartProps & { readonly kind: 'exercises' | 'pgn' };
 
-const manners: Options = [
-  ['show', word('The board leads')],
-  ['white', word('Guess White')],
-  ['black', word('Guess Black')],
+const manners = (): Options => [
+  ['show', say('studyPanel.boardLeads')],
+  ['white', say('studyPanel.guessWhite')],
+  ['black', say('studyPanel.guessBlack')],
 ];
 
 /** A position to analyse. */
@@ -25,11 +27,11 @@ const AnalysisForm = ({ busy, start }: StartProps) => {
   return (
     <form class="new-game" onSubmit={submit}>
       <label class="field">
-        <span>{say('Position as FEN; empty: the start position')}</span>
+        <span>{say('studyPanel.startPosition')}</span>
         <input autocomplete="off" value={fen} onInput={(event) => setFen(event.currentTarget.value)} />
       </label>
       <button type="submit" class="primary" disabled={busy}>
-        {say('Start the analysis')}
+        {say('studyPanel.startAnalysis')}
       </button>
     </form>
   );
@@ -53,24 +55,24 @@ const FileForm = ({ kind, board, busy, start }: FormProps) => {
   return (
     <form class="new-game" onSubmit={submit}>
       <FileField
-        label={isGame ? say('PGN file') : say('PGN, EPD or FEN file; empty: the first exercises')}
+        label={isGame ? say('studyPanel.pgnFile') : say('studyPanel.exerciseFile')}
         isNeeded={isGame}
         value={file}
         set={setFile}
       />
       {isGame && (
         <Segments
-          legend={say('Moves')}
+          legend={say('common.moves')}
           name="study-manner"
           value={manner}
           set={setManner}
-          options={board.hasBoard ? manners : manners.filter(([manner]) => manner !== 'show')}
+          options={board.hasBoard ? manners() : manners().filter(([manner]) => manner !== 'show')}
         />
       )}
       {isMoved && <PlaceField name="study-place" value={place} set={setPlace} board={board} />}
       {board.note !== undefined && <p class="muted hint">{board.note}</p>}
       <button type="submit" class="primary" disabled={busy}>
-        {isGame ? say('Start') : say('Start the exercises')}
+        {isGame ? say('common.start') : say('studyPanel.startExercises')}
       </button>
     </form>
   );

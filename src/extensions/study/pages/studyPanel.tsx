@@ -1,22 +1,23 @@
+import type { PlainKey } from '../../../messages/catalogue/message.js';
 import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { StudyDeed, StudyView } from '../../../table/opponents/study.js';
 import { ProblemNote } from '../../../web/components/problemNote.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
-import { say, word } from '../../../web/words/say.js';
+import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 import { AnalysisTree } from './analysisTree.js';
 import { useStudy } from './useStudy.js';
 
-const DEEDS: readonly (readonly [StudyDeed, string])[] = [
-  ['hint', word('Hint')],
-  ['show', word('Show the move')],
-  ['back', word('Back')],
-  ['forward', word('Forward')],
-  ['run', word('Go on by itself')],
-  ['pause', word('Pause')],
-  ['again', word('Begin again')],
-  ['previous', word('Previous')],
-  ['next', word('Next')],
+const DEEDS: readonly (readonly [StudyDeed, PlainKey])[] = [
+  ['hint', 'studyPanel.hint'],
+  ['show', 'studyPanel.showMove'],
+  ['back', 'common.back'],
+  ['forward', 'studyPanel.forward'],
+  ['run', 'studyPanel.goOnByItself'],
+  ['pause', 'common.pause'],
+  ['again', 'studyPanel.beginAgain'],
+  ['previous', 'studyPanel.previous'],
+  ['next', 'studyPanel.next'],
 ];
 
 const OF_A_GAME: ReadonlySet<StudyDeed> = new Set(['back', 'forward', 'run', 'pause']);
@@ -32,7 +33,7 @@ const isOfKind = (study: StudyView | null, deed: StudyDeed): boolean => {
 
 const Faults = ({ faults, keyedFaults = [] }: Pick<StudyView, 'faults' | 'keyedFaults'>) => (
   <details class="left-out">
-    <summary>{say('Left out of the file: {count}', { count: faults.length })}</summary>
+    <summary>{say('studyPanel.leftOut', { count: faults.length })}</summary>
     <ul>
       {faults.map((fault, i) => (
         <li key={fault}>{translate(toldMessage(fault, keyedFaults[i] ?? {}))}</li>
@@ -44,16 +45,22 @@ const Faults = ({ faults, keyedFaults = [] }: Pick<StudyView, 'faults' | 'keyedF
 /** Where in the file it is, and how much of it is done. */
 const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =>
   [
-    ...(of === 1 ? [] : [say('{number} of {of}', { number, of })]),
-    ...(solved === undefined ? [] : [say('{count} solved', { count: solved })]),
-    ...(plies === undefined ? [] : [say('{shown} of {of} plies', plies)]),
-    ...(guesses === undefined ? [] : [say('{right} of {asked} guessed', guesses)]),
+    ...(of === 1 ? [] : [say('studyPanel.numberOf', { number, of })]),
+    ...(solved === undefined ? [] : [say('studyPanel.solved', { count: solved })]),
+    ...(plies === undefined ? [] : [say('studyPanel.pliesShown', plies)]),
+    ...(guesses === undefined ? [] : [say('studyPanel.guessed', guesses)]),
   ].join(', ');
 
 /** What is to be done, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
   const { study, problem, busy, wish, goTo, leave } = useStudy(table);
-  const { title = say('Exercises'), mood = 'asks', can = [], faults = [], keyedFaults = [] } = study ?? {};
+  const {
+    title = say('common.exercises'),
+    mood = 'asks',
+    can = [],
+    faults = [],
+    keyedFaults = [],
+  } = study ?? {};
   return (
     <>
       <div class="card-head">
@@ -78,7 +85,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
             </button>
           ))}
           <button type="button" disabled={busy} onClick={leave}>
-            {say('Leave')}
+            {say('studyPanel.leave')}
           </button>
         </div>
         {study?.tree !== undefined && (

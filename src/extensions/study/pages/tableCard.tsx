@@ -3,6 +3,8 @@ import { useApp } from '../../../web/components/appContext.js';
 import { lazyPart } from '../../../web/components/lazyPart.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
 
+export { default as english } from '../../../messages/catalogue/en.json?page';
+
 const StudyPanel = lazyPart(() => import('./studyPanel.js').then((part) => part.StudyPanel));
 
 /** What is studied at a table, for who works at it. */

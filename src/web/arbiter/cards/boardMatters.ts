@@ -1,3 +1,4 @@
+import type { PlainKey } from '../../../messages/catalogue/message.js';
 import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
 import { lightMessage } from '../../../messages/lightText.js';
 import { pieceMessage, wrongSquaresMessage } from '../../../messages/wrongSquares.js';
@@ -6,18 +7,17 @@ import { isOver } from '../../../table/game/gameState.js';
 import { isOfHouse } from '../../../table/houseAlarm.js';
 import type { LawsView, RestoreView } from '../../../table/lawsView.js';
 import type { LiveTable } from '../../state/liveState.js';
-import { say, word } from '../../words/say.js';
+import { say } from '../../words/say.js';
 import { sayProblem } from '../../words/sayProblem.js';
 import { translate } from '../../words/translate.js';
 import type { ArbiterCard } from './arbiterCard.js';
 import { picturesOfWrong } from './cardPictures.js';
 
 const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string => {
-  if (act === 'move')
-    return say('{piece} from {from} to {to}', { piece: translate(pieceMessage(piece)), from, to });
+  if (act === 'move') return say('ruling.bringBack', { piece: translate(pieceMessage(piece)), from, to });
   return act === 'remove'
-    ? say('take off {from}: {piece}', { piece: translate(pieceMessage(piece)), from })
-    : say('put on {to}: {piece}', { piece: translate(pieceMessage(piece)), to });
+    ? say('ruling.takeOff', { piece: translate(pieceMessage(piece)), from })
+    : say('ruling.putOn', { piece: translate(pieceMessage(piece)), to });
 };
 
 /** The pieces stand otherwise than the game has them. What is ruled on first is not put back before. */
@@ -32,20 +32,22 @@ export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): read
     {
       key: `wrong-${wrong.map(({ square }) => square).join()}`,
       urgency: 'check',
-      title: say('Put the pieces back'),
+      title: say('ruling.putBackTitle'),
       article: '7.4.1',
       lines: steps.length > 0 ? steps : [translate(wrongSquaresMessage(wrong))],
       pictures: picturesOfWrong(table),
-      evidence: [say('The card goes by itself when the pieces stand as the game has them.')],
+      evidence: [say('ruling.goesByItself')],
       actions: [],
     },
   ];
 };
 
-const starts: Readonly<Record<string, { readonly title: string; readonly article: string }>> = {
-  kingQueenSwapped: { title: word('King and queen have changed places (2.3)'), article: '7.2.1' },
-  turned: { title: word('The board is turned (7.2.2)'), article: '7.2.2' },
-  wrong: { title: word('The start position is wrong (7.2.1)'), article: '7.2.1' },
+type StartKind = NonNullable<LawsView['start']>['kind'];
+
+const starts: Readonly<Record<StartKind, { readonly title: PlainKey; readonly article: string }>> = {
+  kingQueenSwapped: { title: 'ruling.kingAndQueen', article: '7.2.1' },
+  turned: { title: 'ruling.boardTurned', article: '7.2.2' },
+  wrong: { title: 'ruling.startWrong', article: '7.2.1' },
 };
 
 /** What is wrong with the pieces that stand for a game to begin. */
@@ -53,7 +55,7 @@ export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[]
   const start = laws?.start ?? null;
   if (start === null) return [];
   const { kind, squares } = start;
-  const { title, article } = starts[kind] ?? { title: '', article: '7.2.1' };
+  const { title, article } = starts[kind];
   return [
     {
       key: `start-${kind}-${squares.join()}`,
@@ -68,7 +70,7 @@ export const startMatters = (laws: LawsView | undefined): readonly ArbiterCard[]
                 does: 'form',
                 form: 'turnBoard',
                 known: { orientation: 'turned' },
-                label: say('Turn the board'),
+                label: say('command.turnBoard'),
               },
             ]
           : [],
@@ -81,7 +83,7 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
   const board = {
     does: 'link',
     href: `boardSetup.html?table=${encodeURIComponent(id)}`,
-    label: say('Board'),
+    label: say('common.board'),
   } as const;
   const cards: ArbiterCard[] = [];
   if (alarm !== undefined && !isOfHouse(alarm))
@@ -99,10 +101,7 @@ export const deviceMatters = ({ device, alarm, id }: LiveTable): readonly Arbite
       key: `device-${code}-${message ?? ''}`,
       urgency: 'check',
       title: translate(lightMessage('silent')),
-      lines:
-        problem === undefined
-          ? [say('What is played here is not seen until the board answers again.')]
-          : [sayProblem(problem)],
+      lines: problem === undefined ? [say('ruling.boardUnseen')] : [sayProblem(problem)],
       actions: [board],
     });
   }

@@ -91,7 +91,7 @@ export const CardColumn = ({ table, laws, aside }: ColumnProps) => {
       <NewCards cards={cards} />
       {cards.length === 0 && (
         <h2 class="nothing-waits muted" tabIndex={-1}>
-          {say('No decision is pending here.')}
+          {say('ruling.nonePending')}
         </h2>
       )}
       {cards.map((card, i) => (
@@ -107,7 +107,7 @@ export const CardColumn = ({ table, laws, aside }: ColumnProps) => {
       ))}
       {put > 0 && (
         <button type="button" class="link" onClick={() => aside.take(table.id)}>
-          {say('Put aside: {count}. Show again', { count: put })}
+          {say('ruling.showAside', { count: put })}
         </button>
       )}
       <OutcomeBar decide={decide} cards={cards} />

@@ -11,17 +11,17 @@ import type { CardPicture } from './arbiterCard.js';
 type Labels = { readonly before: string; readonly hands: string; readonly after: string };
 
 const threeOf = ({ before, hands, marks, after }: OffenceBoards, labels: Labels): readonly CardPicture[] => [
-  { caption: say('Before'), label: labels.before, squares: before },
-  { caption: say('Hands'), label: labels.hands, squares: hands, marks },
-  { caption: say('After'), label: labels.after, squares: after },
+  { caption: say('ruling.before'), label: labels.before, squares: before },
+  { caption: say('ruling.hands'), label: labels.hands, squares: hands, marks },
+  { caption: say('ruling.after'), label: labels.after, squares: after },
 ];
 
 /** The position before an offence, what hands did to it, and the position after. */
 export const picturesOfOffence = (card: OffenceCard): readonly CardPicture[] =>
   threeOf(offenceBoards(card), {
-    before: say('Before, {side} to move', { side: sayColor(card.side) }),
-    hands: say('The hands: {acts}', { acts: translateList(handsWords(card)) }),
-    after: say('After'),
+    before: say('ruling.beforeToMove', { side: sayColor(card.side) }),
+    hands: say('ruling.handsDid', { acts: translateList(handsWords(card)) }),
+    after: say('ruling.after'),
   });
 
 /** The last position that is known, what hands have done since, and what the board shows now. */
@@ -31,9 +31,9 @@ export const picturesNow = ({ game, laws, physical }: LiveTable): readonly CardP
   const hands = laws.touches.filter((touch) => touch.ply === ply);
   const acts = handsWords({ hands, completed: false, kind: 'illegal' });
   return threeOf(offenceBoards({ before: game.fen, hands, board: physical }), {
-    before: say('The game as it is known'),
-    hands: say('The hands: {acts}', { acts: translateList(acts) }),
-    after: say('The board as it stands'),
+    before: say('ruling.gameAsKnown'),
+    hands: say('ruling.handsDid', { acts: translateList(acts) }),
+    after: say('arbiter.boardAsItStands'),
   });
 };
 
@@ -43,8 +43,8 @@ export const picturesOfWrong = (table: LiveTable): readonly CardPicture[] => {
   if (game === null || physical === null) return [];
   const { before } = offenceBoards({ before: game.fen, hands: [], board: physical });
   return [
-    { caption: say('The game'), label: say('The game as it is known'), squares: before },
-    { caption: say('The board'), label: say('The board as it stands'), squares: boardSquares(table) },
+    { caption: say('ruling.theGame'), label: say('ruling.gameAsKnown'), squares: before },
+    { caption: say('ruling.theBoard'), label: say('arbiter.boardAsItStands'), squares: boardSquares(table) },
   ];
 };
 
@@ -52,7 +52,7 @@ export const picturesOfWrong = (table: LiveTable): readonly CardPicture[] => {
 export const picturesOfScore = (now: string, then: string): readonly CardPicture[] => {
   const { before, after } = offenceBoards({ before: now, hands: [], board: then.split(' ')[0] ?? '' });
   return [
-    { caption: say('Before'), label: say('Before'), squares: before },
-    { caption: say('After'), label: say('After'), squares: after },
+    { caption: say('ruling.before'), label: say('ruling.before'), squares: before },
+    { caption: say('ruling.after'), label: say('ruling.after'), squares: after },
   ];
 };

@@ -78,7 +78,7 @@ const Buttons = ({ card, isFirst, isBusy, isSteady, onAction, onAside }: CardVie
       )}
       {dismiss === undefined && !stays && (
         <button type="button" class={isAnswer ? asideLook : 'quiet aside'} onClick={() => onAside(card)}>
-          {say('Put aside')}
+          {say('ruling.putAside')}
         </button>
       )}
     </div>
@@ -89,7 +89,7 @@ const Follows = ({ follows = [], ifDismissed }: ArbiterCard) => (
   <>
     {follows.length > 0 && (
       <div class="card-follows">
-        <h3>{say('What follows')}</h3>
+        <h3>{say('ruling.whatFollows')}</h3>
         <ul>
           {follows.map((line) => (
             <li key={line}>{line}</li>
@@ -99,7 +99,7 @@ const Follows = ({ follows = [], ifDismissed }: ArbiterCard) => (
     )}
     {ifDismissed !== undefined && (
       <p class="muted small">
-        {say('Otherwise:')} {ifDismissed}
+        {say('ruling.otherwise')} {ifDismissed}
       </p>
     )}
   </>
@@ -108,7 +108,7 @@ const Follows = ({ follows = [], ifDismissed }: ArbiterCard) => (
 const Aloud = ({ aloud }: ArbiterCard) =>
   aloud === undefined ? null : (
     <details class="aloud">
-      <summary>{say('Read out to {side}', { side: sayColor(aloud.side) })}</summary>
+      <summary>{say('ruling.readOut', { side: sayColor(aloud.side) })}</summary>
       <blockquote>{aloud.text}</blockquote>
     </details>
   );
@@ -133,7 +133,7 @@ export const CardView = (props: CardViewProps) => {
         {place !== undefined && <span class="muted">{place}</span>}
         {article !== undefined && (
           <a class="article" href={`laws.html#${encodeURIComponent(article)}`}>
-            {say('Art. {article}', { article })}
+            {say('arbiter.article', { article })}
           </a>
         )}
       </div>

@@ -32,7 +32,7 @@ const urgencyOf = (code: ClockAlarmCode): Urgency => {
   return code === 'CLOCK_BATTERY' ? 'note' : 'check';
 };
 
-const setClocks = (): CardAction => ({ does: 'form', form: 'adjustClock', label: say('Set the clocks') });
+const setClocks = (): CardAction => ({ does: 'form', form: 'adjustClock', label: say('command.setClocks') });
 
 /** A fallen flag has to be ruled on; whether the opponent can mate is for the Laws to find. */
 const flagMatter = ({ flag, id }: LiveTable, message: string): ArbiterCard => {
@@ -40,31 +40,25 @@ const flagMatter = ({ flag, id }: LiveTable, message: string): ArbiterCard => {
   if (flag === undefined)
     return {
       ...said,
-      title: say('A flag has fallen'),
+      title: say('ruling.flagTitle'),
       actions: [
-        { does: 'form', form: 'flagClaim', label: say('Flag has fallen'), danger: true },
+        { does: 'form', form: 'flagClaim', label: say('command.flagFallen'), danger: true },
         setClocks(),
       ],
     };
   const { side } = flag;
-  const seen =
-    flag.clock === 'own' ? say("By the table's own clock.") : say('Read from the clock on the board.');
+  const seen = flag.clock === 'own' ? say('ruling.flagOfTable') : say('ruling.flagOfBoard');
   return {
     ...said,
-    title: say("{side}'s flag has fallen", { side: sayColor(side) }),
+    title: say('common.flagFallenOf', { side: sayColor(side) }),
     place: sayColor(side),
     evidence: [seen],
-    follows: [
-      say(
-        'The time of {side} is over: the game is lost, unless the opponent cannot mate by any legal moves (6.9).',
-        { side: sayColor(side) },
-      ),
-    ],
+    follows: [say('ruling.timeOver', { side: sayColor(side) })],
     actions: [
       {
         does: 'command',
         command: { type: 'flagClaim', side },
-        label: say('Flag has fallen'),
+        label: say('command.flagFallen'),
         danger: true,
       },
       setClocks(),
@@ -80,11 +74,11 @@ export const clockMatters = (table: LiveTable): readonly ArbiterCard[] =>
     if (code === 'CLOCK_FLAG') return flagMatter(table, said);
     const urgency = urgencyOf(code);
     const canPause = urgency === 'stop' && table.game !== null && table.laws.pause === null;
-    const pause: CardAction = { does: 'command', command: { type: 'pause' }, label: say('Pause') };
+    const pause: CardAction = { does: 'command', command: { type: 'pause' }, label: say('common.pause') };
     return {
       key: `${code}-${message}`,
       urgency,
-      title: say('Clock'),
+      title: say('common.clock'),
       article: '6.10.1',
       lines: [said, translate(adviceMessage(alarm))],
       actions: [...(canPause ? [pause] : []), ...(IS_SET.includes(code) ? [setClocks()] : [])],

@@ -23,36 +23,28 @@ const quickplayMatter = (key: string, side: string, { quickplay }: LiveTable['ru
   if (quickplay === 'increment')
     return {
       ...asked,
-      title: say('Five seconds more a move are asked for'),
+      title: say('ruling.fiveSecondsTitle'),
       article: 'Guidelines III.4',
-      lines: [say('{side} has less than two minutes, and asks for more time a move.', { side })],
-      evidence: [say('The request is also an offer of a draw: the opponent may accept it first.')],
-      follows: [
-        say('The opponent gets two minutes more.'),
-        say('Set the clock to five seconds more a move for both, and let the game go on.'),
-      ],
-      ifDismissed: say('The game goes on as it was.'),
-      actions: [verdict('agreed', say('Agree'))],
-      dismiss: verdict('rejected', say('Reject')),
+      lines: [say('ruling.fiveSecondsAsked', { side })],
+      evidence: [say('ruling.alsoDrawOffer')],
+      follows: [say('ruling.opponentTwoMinutes'), say('ruling.setFiveSeconds')],
+      ifDismissed: say('ruling.goesOnAsBefore'),
+      actions: [verdict('agreed', say('ruling.agree'))],
+      dismiss: verdict('rejected', say('ruling.reject')),
     };
   return {
     ...asked,
-    title: say('A draw is claimed'),
+    title: say('ruling.drawClaimed'),
     article: 'Guidelines III.5',
-    lines: [
-      say('{side} says that the opponent does not try to win, or cannot win by normal means.', { side }),
-    ],
-    evidence: [say('Only a person can judge that. The score shows what was tried.')],
-    follows: [
-      say('Agreed: the game is drawn.'),
-      say('Postponed: the opponent gets two minutes more; rule later with the result, after a flag too.'),
-    ],
-    ifDismissed: say('Rejected: the opponent gets two minutes more.'),
+    lines: [say('ruling.noEffortToWin', { side })],
+    evidence: [say('ruling.personJudges')],
+    follows: [say('ruling.agreedDrawn'), say('ruling.postponed')],
+    ifDismissed: say('ruling.rejected'),
     actions: [
-      { ...verdict('agreed', say('Agree: drawn')), danger: true },
-      verdict('postponed', say('Postpone')),
+      { ...verdict('agreed', say('ruling.agreeDrawn')), danger: true },
+      verdict('postponed', say('ruling.postpone')),
     ],
-    dismiss: verdict('rejected', say('Reject')),
+    dismiss: verdict('rejected', say('ruling.reject')),
   };
 };
 
@@ -61,28 +53,28 @@ export const claimMatters = ({ laws: { claim }, rules }: LiveTable): readonly Ar
   if (claim === null) return [];
   const side = sayColor(claim.side);
   if (claim.ground === 'quickplay') return [quickplayMatter(`claim-${claim.ply}`, side, rules)];
-  const ground = say(claim.ground === 'threefold' ? 'repetition' : 'fifty moves');
+  const ground = say(claim.ground === 'threefold' ? 'command.repetition' : 'command.fiftyMoves');
   const line =
     claim.move === undefined
-      ? say('{side} claims a draw: {ground}', { side, ground })
-      : say('{side} claims a draw: {ground}, with {move}', { side, ground, move: claim.move });
+      ? say('ruling.claims', { side, ground })
+      : say('ruling.claimsWithMove', { side, ground, move: claim.move });
   return [
     {
       key: `claim-${claim.ply}`,
       urgency: 'stop',
-      title: say('A draw is claimed'),
+      title: say('ruling.drawClaimed'),
       article: claim.ground === 'threefold' ? '9.2' : '9.3',
       place: side,
       lines: [line],
-      evidence: [say('The score decides: every position and every move of it is counted.')],
+      evidence: [say('ruling.scoreDecides')],
       follows: [
-        say('If it is right, the game is drawn.'),
-        say('If it is wrong, the opponent gets {time} more, and a declared move must be played (9.5.3).', {
+        say('ruling.claimRight'),
+        say('ruling.claimWrong', {
           time: makeClockText(rules.wrongClaimMs),
         }),
       ],
       actions: [
-        { does: 'command', command: { type: 'judgeClaim' }, label: say('Judge the claim'), danger: true },
+        { does: 'command', command: { type: 'judgeClaim' }, label: say('command.judgeClaim'), danger: true },
       ],
       stays: true,
     },
@@ -95,18 +87,18 @@ export const pauseMatters = ({ laws: { pause, claim }, game }: LiveTable): reado
   const adjourned: ArbiterCard = {
     key: 'adjourned',
     urgency: 'check',
-    title: say('Adjourned'),
+    title: say('arbiter.adjourned'),
     article: 'Guidelines I',
-    lines: [say('The sealed move is in the envelope.')],
-    actions: [{ does: 'form', form: 'openEnvelope', label: say('Open the envelope') }],
+    lines: [say('ruling.sealedMove')],
+    actions: [{ does: 'form', form: 'openEnvelope', label: say('command.openEnvelope') }],
   };
   const paused: ArbiterCard = {
     key: 'paused',
     urgency: 'check',
-    title: say('Paused: the clocks stand'),
+    title: say('arbiter.paused'),
     article: '6.11.2',
-    lines: [say('The game goes on when it is resumed.')],
-    actions: [{ does: 'command', command: { type: 'resume' }, label: say('Resume') }],
+    lines: [say('ruling.goesOnResumed')],
+    actions: [{ does: 'command', command: { type: 'resume' }, label: say('common.resume') }],
   };
   return [pause === 'adjourned' ? adjourned : paused];
 };
@@ -119,17 +111,17 @@ export const saidMatters = ({ laws, game }: LiveTable): readonly ArbiterCard[] =
   const cards: ArbiterCard[] = [];
   if (bound !== null) {
     const side = sayColor(bound.side);
-    const line = say('{side} must play {move}, which was declared (9.5.3)', { side, move: bound.move });
-    const title = say('A declared move binds');
+    const line = say('ruling.mustPlay', { side, move: bound.move });
+    const title = say('ruling.declaredBinds');
     cards.push({ ...note, key: `bound-${bound.ply}`, title, article: '9.5.3', place: side, lines: [line] });
   }
   if (offer !== null) {
-    const title = say('{side} has offered a draw', { side: sayColor(offer.side) });
-    const lines = [say('It stands until it is answered, by word, touch or move (9.1.2.1).')];
+    const title = say('ruling.offeredDraw', { side: sayColor(offer.side) });
+    const lines = [say('command.offerDrawAbout')];
     cards.push({ ...note, key: `offer-${offer.side}-${offer.ply}`, title, article: '9.1.2.1', lines });
   }
   if (adjusting !== null) {
-    const title = say('{side} adjusts (4.2.1)', { side: sayColor(adjusting) });
+    const title = say('ruling.adjusts', { side: sayColor(adjusting) });
     const key = `adjusting-${adjusting}-${game?.moves.length ?? 0}`;
     cards.push({ ...note, key, title, article: '4.2.1', lines: [] });
   }
@@ -151,11 +143,11 @@ export const bindingMatters = (
     {
       key: `binding-${game.moves.length}-${text}`,
       urgency: 'note',
-      title: say('Touch-move'),
+      title: say('ruling.touchMove'),
       article,
       place: sayColor(side),
-      lines: [`${must}.`, `${say('Allowed:')} ${moves.join(' ')}`],
-      evidence: [`${say('Seen:')} ${touched}`],
+      lines: [`${must}.`, `${say('ruling.allowed')} ${moves.join(' ')}`],
+      evidence: [`${say('ruling.seen')} ${touched}`],
       actions: [],
     },
   ];
@@ -174,8 +166,8 @@ const movesFrom = (startFen: string, fromPly: number, sans: readonly string[]): 
 const suggestionText = (startFen: string, { fromPly, moves, changed, instead }: ScoreSuggestion): string => {
   const probably = movesFrom(startFen, fromPly, moves.slice(0, changed));
   return instead.length === 0
-    ? say('Probably played since: {moves}', { moves: probably })
-    : say('{instead} was probably {moves}', {
+    ? say('ruling.playedSince', { moves: probably })
+    : say('ruling.insteadWas', {
         instead: movesFrom(startFen, fromPly, instead),
         moves: probably,
       });
@@ -193,13 +185,13 @@ export const suggestionMatters = (
     {
       key: `suggestions-${texts.join()}`,
       urgency: 'check',
-      title: say('Suggested corrections'),
+      title: say('ruling.corrections'),
       article: '8.5',
-      lines: [say('The board stands as if the score were another one.')],
+      lines: [say('ruling.otherScore')],
       actions: suggestions.map(({ fromPly, moves }, i) => ({
         does: 'command',
         command: { type: 'correctMoves', fromPly, moves: [...moves] },
-        label: say('Correct: {what}', { what: texts[i] ?? '' }),
+        label: say('ruling.correct', { what: texts[i] ?? '' }),
       })),
     },
   ];

@@ -25,7 +25,7 @@ import { picturesOfOffence } from './cardPictures.js';
 
 /** `White, move 12`. */
 export const offencePlace = ({ before, side }: Pick<Offence, 'before' | 'side'>): string =>
-  say('{side}, move {number}', { side: sayColor(side), number: plyNumber(before, 1).number });
+  say('ruling.sideAndMove', { side: sayColor(side), number: plyNumber(before, 1).number });
 
 const NOTHING: OffenceCard['follows'] = { count: 0, addedMs: 0, backToPly: null, mustPlay: null };
 
@@ -47,7 +47,9 @@ const followsOf = (card: OffenceCard, isTold: boolean): Pick<ArbiterCard, 'follo
   if (!isTold) return {};
   const { mustPlay, ending } = card.follows;
   const right =
-    mustPlay === null || ending !== undefined ? [] : [`${say('Legal moves:')} ${mustPlay.moves.join(' ')}`];
+    mustPlay === null || ending !== undefined
+      ? []
+      : [`${say('ruling.legalMoves')} ${mustPlay.moves.join(' ')}`];
   return {
     follows: [...offenceFollows(card).map(translate), ...right],
     aloud: { side: card.side, text: offenceAloud(card).map(translate).join(' ') },
@@ -58,7 +60,7 @@ const evidenceOf = (card: OffenceCard): Pick<ArbiterCard, 'evidence' | 'hands'> 
   const done = translateList(handsWords(card));
   const doubt = doubtText(card);
   return {
-    ...(done !== '' && { hands: say('The hands: {acts}', { acts: done }) }),
+    ...(done !== '' && { hands: say('ruling.handsDid', { acts: done }) }),
     ...(doubt !== undefined && { evidence: [translate(doubt)] }),
   };
 };
@@ -72,25 +74,20 @@ const bodyOf = (card: OffenceCard, isTold: boolean, table: LiveTable) => ({
   place: offencePlace(card),
   lines: [
     translate(offenceWords(card)),
-    ...(isPlayersClaim(card, table)
-      ? [say('In time pressure only the players claim it (US Chess 11D1, 11H).')]
-      : []),
+    ...(isPlayersClaim(card, table) ? [say('ruling.timePressure')] : []),
   ],
   ...evidenceOf(card),
   pictures: picturesOfOffence(card),
   ...followsOf(card, isTold),
-  ifDismissed:
-    card.cause === null
-      ? say('No breach: the move stands.')
-      : say('There was no illegal move, or the move stands.'),
+  ifDismissed: card.cause === null ? say('ruling.noBreach') : say('command.noIllegalMoveAbout'),
   offence: card.kind,
 });
 
 /** What its button says, and whether that ends the game. */
 const confirming = ({ follows: { ending } }: OffenceCard): Pick<CardAction, 'label' | 'danger'> =>
   ending === undefined
-    ? { label: say('Confirm') }
-    : { label: say('Confirm: {result}', { result: ending.result }), danger: true };
+    ? { label: say('ruling.confirm') }
+    : { label: say('ruling.confirmResult', { result: ending.result }), danger: true };
 
 /** An offence that waits. Before the clock is pressed nothing can be confirmed: it is only to be watched. */
 const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | undefined): ArbiterCard => {
@@ -103,7 +100,9 @@ const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | unde
     ...bodyOf(card, isTold, table),
     actions:
       confirm === null ? [] : [{ does: 'command', command: confirm, ...confirming(card), waits: !isTold }],
-    ...(dismiss !== null && { dismiss: { does: 'command', command: dismiss, label: say('No offence') } }),
+    ...(dismiss !== null && {
+      dismiss: { does: 'command', command: dismiss, label: say('ruling.noOffence') },
+    }),
   };
 };
 
@@ -113,18 +112,18 @@ const pendingMatter = (pending: PendingIllegal): ArbiterCard => {
   return {
     key: `pending-${ply}`,
     urgency: completed ? 'stop' : 'check',
-    title: say('Illegal move'),
+    title: say('command.illegalMove'),
     article: illegalArticle[cause],
     place: sayColor(side),
     lines: [
       `${translate(reasonOfPending(pending))}.`,
-      completed ? say('The clock was pressed: it is completed.') : say('The clock was not pressed yet.'),
+      completed ? say('ruling.pressed') : say('ruling.notPressed'),
     ],
     actions: completed
-      ? [{ does: 'form', form: 'illegalMove', known: { side, cause }, label: say('Illegal move') }]
+      ? [{ does: 'form', form: 'illegalMove', known: { side, cause }, label: say('command.illegalMove') }]
       : [],
-    ifDismissed: say('There was no illegal move, or the move stands.'),
-    dismiss: { does: 'command', command: { type: 'ignoreIllegal' }, label: say('No illegal move') },
+    ifDismissed: say('command.noIllegalMoveAbout'),
+    dismiss: { does: 'command', command: { type: 'ignoreIllegal' }, label: say('command.noIllegalMove') },
   };
 };
 
@@ -160,7 +159,7 @@ export const askedMatter = (
   return {
     key: `question-${id}`,
     urgency: 'ask',
-    title: say('{what}?', { what: translate(offenceTitle(card)) }),
+    title: say('ruling.isIt', { what: translate(offenceTitle(card)) }),
     ...bodyOf(card, told !== undefined, table),
     actions: [
       {
@@ -169,13 +168,13 @@ export const askedMatter = (
         confirms: canConfirm,
         // Daemons of older versions do not tell it.
         waits: told === undefined && (laws === undefined || laws.asked !== undefined),
-        ...(canConfirm ? confirming(card) : { label: say('An offence') }),
+        ...(canConfirm ? confirming(card) : { label: say('ruling.offence') }),
       },
     ],
     dismiss: {
       does: 'command',
       command: { type: 'answer', question: id, option: 'no' },
-      label: say('No offence'),
+      label: say('ruling.noOffence'),
     },
   };
 };

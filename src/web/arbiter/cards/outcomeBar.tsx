@@ -10,10 +10,10 @@ import { useSteady } from './useSteady.js';
 const SHOWN_MS = 30_000;
 
 const wordsOf = ({ kind, title, key }: Outcome, cards: readonly ArbiterCard[]): string => {
-  if (kind === 'done') return say('Done: {what}', { what: title });
-  if (kind === 'undone') return say('Taken back: {what}', { what: title });
+  if (kind === 'done') return say('ruling.done', { what: title });
+  if (kind === 'undone') return say('ruling.takenBack', { what: title });
   if (kind === 'elsewhere' || !cards.some((card) => card.key === key))
-    return say('Settled already: {what}', { what: title });
+    return say('ruling.settledAlready', { what: title });
   return title;
 };
 
@@ -48,11 +48,11 @@ export const OutcomeBar = ({
                 if (busy === undefined && (isSteady || detail === 0)) void undo(outcome);
               }}
             >
-              {say('Undo')}
+              {say('arbiter.undo')}
             </button>
           )}
           <button type="button" class="quiet" onClick={() => setOutcome(undefined)}>
-            {say('Close')}
+            {say('common.close')}
           </button>
         </div>
       )}

@@ -24,20 +24,16 @@ const resultMatter = (asked: Asked, { id, result }: TableQuestion, table: LiveTa
   const isEarlier = result !== undefined && result.gameId !== table.game?.id;
   return {
     ...asked,
-    title: say('A result was shown: {result}', { result: shown }),
+    title: say('ruling.resultShown', { result: shown }),
     article: '8.7',
-    ...(isEarlier
-      ? { evidence: [say('In the game before the one that goes on.')] }
-      : { pictures: picturesNow(table) }),
-    follows: [say('The game is over: {result}.', { result: shown })],
-    ifDismissed: stands
-      ? say('The result stands as it is.')
-      : say('The kings say nothing: the game goes on.'),
-    actions: [{ ...answer(id, 'yes', say('Confirm: {result}', { result: shown })), danger: true }],
+    ...(isEarlier ? { evidence: [say('ruling.gameBefore')] } : { pictures: picturesNow(table) }),
+    follows: [say('ruling.gameOver', { result: shown })],
+    ifDismissed: stands ? say('ruling.resultStands') : say('ruling.kingsSayNothing'),
+    actions: [{ ...answer(id, 'yes', say('ruling.confirmResult', { result: shown })), danger: true }],
     dismiss: answer(
       id,
       'no',
-      stands ? say('Keep {result}', { result: table.game?.result ?? '*' }) : say('No result'),
+      stands ? say('ruling.keepResult', { result: table.game?.result ?? '*' }) : say('ruling.noResult'),
     ),
   };
 };
@@ -54,7 +50,7 @@ const scorePictures = (score: NonNullable<TableQuestion['score']>, game: GameVie
 const playersMatter = (asked: Asked, { options }: TableQuestion, side: 'white' | 'black'): ArbiterCard => ({
   ...asked,
   urgency: 'note',
-  title: say('{side} is asked', { side: sayColor(side) }),
+  title: say('asked.side', { side: sayColor(side) }),
   evidence: [options.map(sayOption).join(' · ')],
   actions: [],
 });
@@ -67,22 +63,24 @@ const flagMatter = (asked: Asked, { id, breach }: TableQuestion): ArbiterCard | 
   return {
     ...asked,
     urgency: 'stop',
-    title: say("{side}'s flag has fallen", { side }),
+    title: say('common.flagFallenOf', { side }),
     article,
     place: side,
-    ...(ending !== undefined && { follows: [say('The game is over: {result}.', { result: ending.result })] }),
-    ifDismissed: say('The flag does not count: the game goes on.'),
+    ...(ending !== undefined && { follows: [say('ruling.gameOver', { result: ending.result })] }),
+    ifDismissed: say('ruling.flagIgnored'),
     actions: [
       {
         ...answer(
           id,
           'yes',
-          ending === undefined ? say('Confirm') : say('Confirm: {result}', { result: ending.result }),
+          ending === undefined
+            ? say('ruling.confirm')
+            : say('ruling.confirmResult', { result: ending.result }),
         ),
         danger: true,
       },
     ],
-    dismiss: answer(id, 'no', say('It does not count')),
+    dismiss: answer(id, 'no', say('ruling.flagNotCounted')),
   };
 };
 
@@ -101,7 +99,7 @@ const questionMatter = (
   const isYesOrNo = options.length === 2 && options[0] === 'yes' && options[1] === 'no';
   return {
     ...asked,
-    title: score === undefined ? say('Which moves were played?') : say('Which score is right?'),
+    title: score === undefined ? say('ruling.whichMoves') : say('ruling.whichScore'),
     ...(score === undefined ? { pictures: picturesNow(table) } : scorePictures(score, table.game)),
     ...(isYesOrNo
       ? { actions: [answer(id, 'yes')], dismiss: answer(id, 'no') }

@@ -1,8 +1,9 @@
 import { render } from 'preact';
+import english from '../../../messages/catalogue/en.json?page';
 import { loadWords } from '../../words/loadWords.js';
 import { GalleryPage } from './galleryPage.js';
 
 const root = document.getElementById('app');
-void loadWords('en', () => import('../../../messages/catalogue/en.json?page=design')).then(() => {
+void loadWords('en', english).then(() => {
   if (root !== null) render(<GalleryPage />, root);
 });

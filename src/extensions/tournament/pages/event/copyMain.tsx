@@ -1,12 +1,11 @@
 import { render } from 'preact';
 import '../spectators/spectators.css';
-import de from '../../../../messages/catalogue/de.json?page=event';
-import en from '../../../../messages/catalogue/en.json?page=event';
-import es from '../../../../messages/catalogue/es.json?page=event';
-import fr from '../../../../messages/catalogue/fr.json?page=event';
-import { createTranslate } from '../../../../messages/catalogue/translate.js';
+import de from '../../../../messages/catalogue/de.json?page';
+import en from '../../../../messages/catalogue/en.json?page';
+import es from '../../../../messages/catalogue/es.json?page';
+import fr from '../../../../messages/catalogue/fr.json?page';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
-import { setTranslate } from '../../../../web/words/translate.js';
+import { setLanguage } from '../../../../web/words/translate.js';
 import { copySource, type ExportedEvent } from '../spectators/spectatorSource.js';
 import { pageWords } from '../spectators/words.js';
 import { EventPage } from './eventPage.js';
@@ -16,7 +15,7 @@ const { jadoubeEvent } = globalThis as unknown as { readonly jadoubeEvent?: Expo
 
 // Nothing can be loaded later from disk: the few messages that this page makes are in its script.
 const language = shownLanguage();
-setTranslate(createTranslate({ language, catalogue: { de, en, es, fr }[language] }));
+setLanguage(language, { de, en, es, fr }[language]);
 
 const root = document.getElementById('app');
 if (root !== null && jadoubeEvent !== undefined)

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../../../messages/catalogue/en.json?page';
 import { loadWords } from '../../../../web/words/loadWords.js';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
 import { daemonSource } from '../spectators/spectatorSource.js';
@@ -7,8 +8,6 @@ import { EventPage } from './eventPage.js';
 
 const root = document.getElementById('app');
 const words = pageWords();
-void loadWords(shownLanguage(), () => import('../../../../messages/catalogue/en.json?page=event')).then(
-  () => {
-    if (root !== null) render(<EventPage source={daemonSource} words={words} />, root);
-  },
-);
+void loadWords(shownLanguage(), english, { title: 'common.event' }).then(() => {
+  if (root !== null) render(<EventPage source={daemonSource} words={words} />, root);
+});

@@ -25,7 +25,7 @@ const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly st
     const light = lights[id];
     if (found === undefined || light === undefined) continue;
     // The same table again takes the place of what was said of it before.
-    new Notification(say('Board {board}', { board: found.pairing.board }), {
+    new Notification(say('operator.board', { board: found.pairing.board }), {
       body: translate(lightMessage(light)),
       tag: id,
     });
@@ -52,14 +52,14 @@ export const AlarmChoice = ({ glance, tournament }: Props) => {
   };
   return (
     <p class="alarm-choice">
-      {say('When a table needs help:')}
+      {say('operator.whenHelpNeeded')}
       <label>
         <input
           type="checkbox"
           checked={isLoud}
           onChange={({ currentTarget }) => setLoud(currentTarget.checked)}
         />{' '}
-        {say('a tone')}
+        {say('operator.tone')}
       </label>
       {/* Browsers give notices only to pages of this machine, and to those over HTTPS. */}
       {'Notification' in globalThis && globalThis.isSecureContext && (
@@ -69,7 +69,7 @@ export const AlarmChoice = ({ glance, tournament }: Props) => {
             checked={isNoticed}
             onChange={({ currentTarget }) => void askForNotices(currentTarget.checked)}
           />{' '}
-          {say('a notice')}
+          {say('operator.notice')}
         </label>
       )}
     </p>

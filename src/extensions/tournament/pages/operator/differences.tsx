@@ -9,7 +9,7 @@ export const Differences = ({ compared }: { readonly compared: Comparison }) => 
   <ul class="differences">
     {compared.faults.map(({ file, line, column, reason, ...keys }) => (
       <li key={`${file} ${line} ${column}`} class="fault">
-        {say('{file}, line {line}, column {column}: {reason}', {
+        {say('importCard.atColumn', {
           file,
           line,
           column,
@@ -19,12 +19,12 @@ export const Differences = ({ compared }: { readonly compared: Comparison }) => 
     ))}
     {(compared.notes ?? []).map(({ file, line, column, reason, ...keys }) => (
       <li key={`${file} ${line} ${column} ${reason}`} class="muted">
-        {say('{file}, line {line}: {reason}', { file, line, reason: translate(toldMessage(reason, keys)) })}
+        {say('importCard.atLine', { file, line, reason: translate(toldMessage(reason, keys)) })}
       </li>
     ))}
     {compared.differences.map((one) => (
       <li key={JSON.stringify(one)}>{translate(differenceMessage(one))}</li>
     ))}
-    {compared.faults.length + compared.differences.length === 0 && <li>{say('Nothing of it is new.')}</li>}
+    {compared.faults.length + compared.differences.length === 0 && <li>{say('importCard.nothingNew')}</li>}
   </ul>
 );

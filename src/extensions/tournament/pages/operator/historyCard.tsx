@@ -1,33 +1,34 @@
 import { useState } from 'preact/hooks';
+import type { PlainKey } from '../../../../messages/catalogue/message.js';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
-import { say, word } from '../../../../web/words/say.js';
+import { say } from '../../../../web/words/say.js';
 import { sayProfile } from '../../../../web/words/sayProfile.js';
 import { standingActs } from '../../model/applyAct.js';
 import type { ActBody, TournamentAct } from '../../model/tournamentAct.js';
 import { FoldedCard } from './foldedCard.js';
 
 /** What can be taken back, on its button. */
-export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, string>> = {
-  import: word('pairings taken'),
-  fill: word('players completed'),
-  describe: word('event described'),
-  setRound: word('round changed'),
-  startPosition: word('start position'),
-  seat: word('tables assigned'),
-  place: word('plan of the hall'),
-  pair: word('pairing by hand'),
-  unpair: word('pairing removed'),
-  swapTables: word('tables exchanged'),
-  swapColors: word('colours exchanged'),
-  setUp: word('tables set up'),
-  close: word('round closed'),
-  next: word('next round'),
-  begin: word('game begun'),
-  result: word('result'),
-  setResult: word('result'),
-  feature: word('board on air'),
-  evaluation: word('evaluation for spectators'),
-  delay: word('delay changed'),
+export const ACT_WORDS: Readonly<Record<Exclude<ActBody['type'], 'undo'>, PlainKey>> = {
+  import: 'history.pairingsTaken',
+  fill: 'history.playersCompleted',
+  describe: 'history.eventDescribed',
+  setRound: 'history.roundChanged',
+  startPosition: 'history.startPosition',
+  seat: 'history.tablesAssigned',
+  place: 'history.hallPlan',
+  pair: 'history.pairingByHand',
+  unpair: 'history.pairingRemoved',
+  swapTables: 'history.tablesExchanged',
+  swapColors: 'history.colorsExchanged',
+  setUp: 'history.tablesSetUp',
+  close: 'history.roundClosed',
+  next: 'history.nextRound',
+  begin: 'history.gameBegun',
+  result: 'history.result',
+  setResult: 'history.result',
+  feature: 'history.boardOnAir',
+  evaluation: 'history.evaluation',
+  delay: 'history.delayChanged',
 };
 
 const SHOWN_MAX = 40;
@@ -58,14 +59,14 @@ export const HistoryCard = ({ acts, onUndo }: Props) => {
   );
   if (acts.length === 0) return null;
   return (
-    <FoldedCard title={say('History')}>
+    <FoldedCard title={say('history.title')}>
       <label>
         <input
           type="checkbox"
           checked={withBoards}
           onChange={({ currentTarget }) => setWithBoards(currentTarget.checked)}
         />{' '}
-        {say('also by the boards')}
+        {say('history.alsoByBoards')}
       </label>
       <ul class="history">
         {standing
@@ -81,10 +82,10 @@ export const HistoryCard = ({ acts, onUndo }: Props) => {
               <button
                 type="button"
                 class="button"
-                aria-label={say('Take back number {n}', { n: act.n })}
+                aria-label={say('history.takeBackNumber', { n: act.n })}
                 onClick={() => onUndo(act.n)}
               >
-                {say('Take back')}
+                {say('common.takeBack')}
               </button>
             </li>
           ))}

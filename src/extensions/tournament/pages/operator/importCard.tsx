@@ -71,20 +71,16 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
     if (chosen.length > 0) await read(chosen, false);
   };
   return (
-    <section class="card" aria-label={say('Pairings')}>
-      <h2>{say('Pairings')}</h2>
-      <p class="muted">
-        {say(
-          'TRF, PGN, Swiss-Manager, CSV, or rows of a spreadsheet. Nothing changes until you have seen the differences.',
-        )}
-      </p>
+    <section class="card" aria-label={say('importCard.title')}>
+      <h2>{say('importCard.title')}</h2>
+      <p class="muted">{say('importCard.about')}</p>
       <form ref={form} class="import" onSubmit={(event) => event.preventDefault()}>
         <label>
-          {say('File of the pairing program')}{' '}
+          {say('importCard.file')}{' '}
           <input type="file" multiple onChange={({ currentTarget }) => void choose(currentTarget.files)} />
         </label>
         <label>
-          {say('or paste them here')}
+          {say('importCard.orPaste')}
           <textarea
             rows={2}
             onInput={(event) => isWhole(event) && readText(event.currentTarget.value)}
@@ -92,7 +88,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
           />
         </label>
         <label>
-          {say('or the address of a round on lichess')}{' '}
+          {say('importCard.orAddress')}{' '}
           <input
             type="url"
             inputMode="url"
@@ -108,7 +104,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
       )}
       {compared !== undefined && (
         <>
-          <h3>{say('{name}: what is different', { name: compared.name })}</h3>
+          <h3>{say('importCard.whatDiffers', { name: compared.name })}</h3>
           <Differences compared={compared} />
           <TakeButtons compared={compared} onTake={(options) => void read(files, true, options)} />
         </>

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../../../messages/catalogue/en.json?page';
 import { takeTokenOfAddress } from '../../../../web/api/takeTokenOfAddress.js';
 import { createTokenMemory } from '../../../../web/api/token.js';
 import { loadWords } from '../../../../web/words/loadWords.js';
@@ -10,8 +11,6 @@ const token = createTokenMemory(() => localStorage);
 takeTokenOfAddress(token);
 
 const root = document.getElementById('app');
-void loadWords(pageLanguage(), () => import('../../../../messages/catalogue/en.json?page=operator')).then(
-  () => {
-    if (root !== null) render(<OperatorPage api={createOperatorApi(token)} token={token} />, root);
-  },
-);
+void loadWords(pageLanguage(), english, { title: 'site.operator' }).then(() => {
+  if (root !== null) render(<OperatorPage api={createOperatorApi(token)} token={token} />, root);
+});

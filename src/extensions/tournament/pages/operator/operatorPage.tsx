@@ -38,7 +38,7 @@ const WaitingFiles = ({ waiting, onTake }: WaitingProps) =>
     const { name } = compared;
     return (
       <section key={name} class="card" aria-label={name}>
-        <h2>{say('{name} waits in the watched folder', { name })}</h2>
+        <h2>{say('operator.fileWaits', { name })}</h2>
         <Differences compared={compared} />
         <TakeButtons compared={compared} onTake={(options) => onTake(name, options)} />
       </section>
@@ -59,15 +59,8 @@ const SupportButton = ({ api, onProblem }: Props) => {
       saveFile('jadoube-support.json', `${JSON.stringify(report.value, null, 2)}\n`, 'application/json');
   };
   return (
-    <button
-      type="button"
-      class="button"
-      title={say(
-        'Versions, findings, tables and log, without names and games: read it over before you send it',
-      )}
-      onClick={() => void save()}
-    >
-      {say('Support report')}
+    <button type="button" class="button" title={say('operator.reportAbout')} onClick={() => void save()}>
+      {say('operator.report')}
     </button>
   );
 };
@@ -78,7 +71,7 @@ const FleetLink = ({ api }: { readonly api: OperatorApi }) => {
   useEffect(() => {
     void api.fleet().then((seen) => setHasFleet(seen.ok && seen.value.site !== null));
   }, [api]);
-  return hasFleet ? <a href="./fleet.html">{say('Fleet')}</a> : null;
+  return hasFleet ? <a href="./fleet.html">{say('site.fleet')}</a> : null;
 };
 
 type HeadProps = {
@@ -91,18 +84,18 @@ const Head = ({ api, view, onUndo }: HeadProps) => {
   const last = view?.acts.at(-1);
   return (
     <div class="page-title">
-      <h1>{view?.tournament.event.name?.value ?? say('Tournament')}</h1>
+      <h1>{view?.tournament.event.name?.value ?? say('site.tournament')}</h1>
       {last !== undefined && last.type !== 'undo' && (
         <button type="button" class="quiet" onClick={() => onUndo(last.n)}>
           <Icon name="undo" />
-          {say('Undo: {act}', { act: say(ACT_WORDS[last.type]) })}
+          {say('operator.undo', { act: say(ACT_WORDS[last.type]) })}
         </button>
       )}
-      <nav aria-label={say('Tournament')}>
-        <a href="./wall.html">{say('Live boards')}</a>
-        <a href="./event.html">{say('Event')}</a>
+      <nav aria-label={say('site.tournament')}>
+        <a href="./wall.html">{say('site.liveBoards')}</a>
+        <a href="./event.html">{say('common.event')}</a>
         <FleetLink api={api} />
-        <a href={`api/v1/cards.html?lang=${shownLanguage()}`}>{say('Cards with QR codes')}</a>
+        <a href={`api/v1/cards.html?lang=${shownLanguage()}`}>{say('operator.qrCards')}</a>
       </nav>
     </div>
   );
@@ -178,7 +171,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
         <OutputsCard outputs={outputs} />
         {isPlayed && imports}
         {tournament !== undefined && (
-          <FoldedCard title={say('Hall plan')}>
+          <FoldedCard title={say('operator.hallPlan')}>
             <Plan tournament={tournament} tables={glance.tables} onAct={act} />
           </FoldedCard>
         )}

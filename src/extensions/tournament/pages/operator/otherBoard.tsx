@@ -16,13 +16,13 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
   if (!isOpen)
     return (
       <button type="button" class="button" aria-expanded="false" onClick={() => setOpen(true)}>
-        {say('Other board')}
+        {say('otherBoard.title')}
       </button>
     );
   return (
     <fieldset class="other-board">
-      <legend>{say('Go on at {table} with the board of', { table: table.name })}</legend>
-      {spares.length === 0 && <p class="muted">{say('No board is free: plug in another one.')}</p>}
+      <legend>{say('otherBoard.goOnWith', { table: table.name })}</legend>
+      {spares.length === 0 && <p class="muted">{say('otherBoard.noneFree')}</p>}
       {spares.map(({ id, name }) => (
         <button
           key={id}
@@ -37,7 +37,7 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
         </button>
       ))}
       <button type="button" class="button" onClick={() => setOpen(false)}>
-        {say('Cancel')}
+        {say('common.cancel')}
       </button>
     </fieldset>
   );
@@ -49,9 +49,9 @@ export const StandIn = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'>) 
   if (home === undefined) return null;
   return (
     <p class="other-board">
-      <span class="muted">{say('Board of {home}', { home })}</span>{' '}
+      <span class="muted">{say('otherBoard.boardOf', { home })}</span>{' '}
       <button type="button" class="button" onClick={() => onExchange(table.id, home)}>
-        {say('Put back')}
+        {say('otherBoard.putBack')}
       </button>
     </p>
   );
@@ -63,9 +63,9 @@ export const StrayBoard = ({ table, onExchange }: Omit<OtherBoardProps, 'spares'
   if (standsAs === undefined) return null;
   return (
     <p class="other-board">
-      <span>{say('Here stands the game of {table}', { table: standsAs.name })}</span>{' '}
+      <span>{say('otherBoard.gameStandsHere', { table: standsAs.name })}</span>{' '}
       <button type="button" class="primary" onClick={() => onExchange(table.id, standsAs.id)}>
-        {say('Exchange the boards')}
+        {say('otherBoard.exchange')}
       </button>
     </p>
   );

@@ -1,14 +1,15 @@
+import type { PlainKey } from '../../../../messages/catalogue/message.js';
 import { outputMessage } from '../../../../messages/catalogue/toldMessage.js';
 import type { HouseOutput } from '../../../../table/outputState.js';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
-import { say, word } from '../../../../web/words/say.js';
+import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
 
-const WORDS: Readonly<Record<string, string>> = {
-  eventFolders: word('Folder'),
-  uploads: word('Upload'),
-  broadcast: word('Broadcast'),
-  alarms: word('Webhook'),
+const WORDS: Readonly<Record<string, PlainKey>> = {
+  eventFolders: 'outputs.folder',
+  uploads: 'outputs.upload',
+  broadcast: 'outputs.broadcast',
+  alarms: 'outputs.webhook',
 };
 
 const lightOf = ({ lastGood, problem, games = [] }: HouseOutput): string => {
@@ -22,28 +23,29 @@ const timeOf = (iso: string): string =>
 
 const OutputLine = (output: HouseOutput) => {
   const { gateway, name, lastGood, problem, games = [] } = output;
+  const words = WORDS[gateway];
   const refused = games.filter(({ error }) => error !== undefined);
   return (
     <li class={`light-${lightOf(output)}`}>
-      <span class="dot" aria-hidden="true" /> {say(WORDS[gateway] ?? gateway)}{' '}
+      <span class="dot" aria-hidden="true" /> {words === undefined ? gateway : say(words)}{' '}
       <span class="place">{name}</span>
       <span class="muted">
         {lastGood === undefined
-          ? say('no success yet')
-          : say('last success at {time}', { time: timeOf(lastGood) })}
+          ? say('outputs.noSuccess')
+          : say('outputs.lastSuccess', { time: timeOf(lastGood) })}
         {games.length > 0 &&
-          `, ${say('{count} of {all} games taken', { count: games.length - refused.length, all: games.length })}`}
+          `, ${say('outputs.gamesTaken', { count: games.length - refused.length, all: games.length })}`}
       </span>
       {problem !== undefined && (
         <p class="problem">
-          {say('{problem}; it is tried again.', {
+          {say('outputs.triedAgain', {
             problem: translate(outputMessage({ ...output, problem })),
           })}
         </p>
       )}
       {refused.map(({ game, board, error }) => (
         <p key={game} class="problem">
-          {`${say('Board {board}', { board: board ?? '' })}: ${error}`}
+          {`${say('operator.board', { board: board ?? '' })}: ${error}`}
         </p>
       ))}
     </li>
@@ -55,12 +57,12 @@ export const OutputsCard = ({ outputs }: { readonly outputs: readonly HouseOutpu
   if (outputs.length === 0) return null;
   const failing = outputs.filter(({ problem }) => problem !== undefined);
   return (
-    <section class="card" aria-label={say('Outputs')}>
+    <section class="card" aria-label={say('outputs.title')}>
       <header class="round-head">
-        <h2>{say('Outputs')}</h2>
+        <h2>{say('outputs.title')}</h2>
         {failing.length > 0 && (
           <span class="alarms chip bad">
-            {say('{count} of {all} fail', { count: failing.length, all: outputs.length })}
+            {say('outputs.failing', { count: failing.length, all: outputs.length })}
           </span>
         )}
       </header>

@@ -50,7 +50,7 @@ const RESULTS: readonly (readonly [PairingResult, string])[] = [
 /** The result of a game, which a person gives or corrects here. */
 const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' | 'onResult'>) => (
   <select
-    aria-label={say('Result of board {board}', { board })}
+    aria-label={say('pairingRow.resultOf', { board })}
     value={result.value}
     onChange={({ currentTarget: { value } }) => onResult(board, value as PairingResult)}
   >
@@ -101,7 +101,7 @@ const Board = ({
   isOnAir,
   onAir,
 }: Pick<Props, 'pairing' | 'light' | 'isOnAir' | 'onAir'>) => {
-  const name = say('Board {board} on air', { board });
+  const name = say('pairingRow.onAir', { board });
   return (
     <span class="board-number">
       {board}
@@ -141,12 +141,12 @@ const State = ({
       </span>
       {table !== undefined && (light === 'question' || light === 'illegal') && (
         <a class="corrects" href={`./arbiter.html#/table/${encodeURIComponent(table.id)}`}>
-          {say('Correct the moves')}
+          {say('pairingRow.correctMoves')}
         </a>
       )}
       {begun !== undefined && (
         <button type="button" class="button" onClick={() => onBegin(pairing.id, begun)}>
-          {say('It is this game')}
+          {say('pairingRow.isThisGame')}
         </button>
       )}
       {table !== undefined && <StandIn table={table} onExchange={onExchange} />}

@@ -78,7 +78,7 @@ const Place = ({ place, id, table, carry, onTap }: PlaceProps) => (
     <button
       type="button"
       class="number"
-      aria-label={say('Place {board}', { board: place.board })}
+      aria-label={say('plan.place', { board: place.board })}
       onClick={() => onTap(keyOf(place), id)}
     >
       {place.board}
@@ -89,9 +89,9 @@ const Place = ({ place, id, table, carry, onTap }: PlaceProps) => (
       <a
         class="qr"
         href={`api/v1/cards.html?table=${encodeURIComponent(table.id)}&lang=${shownLanguage()}`}
-        aria-label={say('QR code of {table}', { table: table.name })}
+        aria-label={say('plan.qrCodeOf', { table: table.name })}
       >
-        {say('QR')}
+        {say('plan.qr')}
       </a>
     )}
   </li>
@@ -102,7 +102,7 @@ const useColumns = () => {
   const [columns, setColumns] = useState(Number(localStorage.getItem(COLUMNS) ?? 8));
   const choice = (
     <label>
-      {say('Tables in a row')}{' '}
+      {say('plan.tablesInRow')}{' '}
       <select
         value={String(columns)}
         onChange={({ currentTarget }) => {
@@ -151,14 +151,13 @@ export const Plan = ({ tournament, tables, onAct }: Props) => {
   return (
     <div class={carried === undefined ? 'plan' : 'plan carrying'}>
       <p class="muted">
-        {say('Drag a board to where it stands, or tap it and then its place.')}{' '}
-        {say('Places without a board are given one when the tables are set up.')}
+        {say('plan.about')} {say('plan.givenLater')}
       </p>
-      <fieldset class="tray" data-place={NOWHERE} aria-label={say('Boards without a place')}>
+      <fieldset class="tray" data-place={NOWHERE} aria-label={say('plan.withoutPlace')}>
         {tables.map((table) => placed.has(table.id) || <PlanBoard key={table.id} {...{ table, carry }} />)}
         {carried !== undefined && placed.has(carried) && (
           <button type="button" class="button" onClick={() => onTap(NOWHERE, undefined)}>
-            {say('Take it away')}
+            {say('plan.takeAway')}
           </button>
         )}
       </fieldset>

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { say, word } from '../../../../web/words/say.js';
+import type { PlainKey } from '../../../../messages/catalogue/message.js';
+import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
 import { RATING_KINDS, type RatingKind } from '../../model/formats/ratingList/ratingList.js';
 import { RatingListReader } from '../../model/formats/ratingList/ratingListReader.js';
@@ -38,10 +39,13 @@ const readRatingList = async (
   return reader.players === 0 ? undefined : reader.players;
 };
 
-const KIND_WORDS: Readonly<Record<RatingKind, string>> = {
-  standard: word('standard ratings'),
-  rapid: word('rapid ratings'),
-  blitz: word('blitz ratings'),
+/** What FIDE calls its list. */
+const LIST_FILE = 'players_list_foa.txt';
+
+const KIND_WORDS: Readonly<Record<RatingKind, PlainKey>> = {
+  standard: 'ratingList.standard',
+  rapid: 'ratingList.rapid',
+  blitz: 'ratingList.blitz',
 };
 
 type Read = { readonly name: string; readonly listed: number; readonly search: RatingSearch };
@@ -71,9 +75,9 @@ export const RatingsCard = ({ players, onAct }: Props) => {
     setRead(undefined);
     const search = new RatingSearch(players);
     const listed = await readRatingList(file, search, (part) =>
-      setSaid(say('{percent} % read', { percent: Math.round(100 * part) })),
+      setSaid(say('ratingList.percentRead', { percent: Math.round(100 * part) })),
     );
-    setSaid(listed === undefined ? say('This is no rating list of FIDE: unpack players_list_foa.txt') : '');
+    setSaid(listed === undefined ? say('ratingList.notFide', { file: LIST_FILE }) : '');
     if (listed !== undefined) setRead({ name: file.name, listed, search });
   };
   const findings = read?.search.findings(kind) ?? [];
@@ -84,9 +88,9 @@ export const RatingsCard = ({ players, onAct }: Props) => {
   };
   if (players.length === 0) return null;
   return (
-    <FoldedCard title={say('FIDE rating list')}>
+    <FoldedCard title={say('ratingList.title')}>
       <label>
-        {say('players_list_foa.txt, which stays on this device')}{' '}
+        {say('ratingList.staysHere', { file: LIST_FILE })}{' '}
         <input
           type="file"
           accept=".txt"
@@ -94,7 +98,7 @@ export const RatingsCard = ({ players, onAct }: Props) => {
         />
       </label>
       <label>
-        {say('Take')}{' '}
+        {say('ratingList.take')}{' '}
         <select value={kind} onChange={({ currentTarget }) => setKind(currentTarget.value as RatingKind)}>
           {RATING_KINDS.map((one) => (
             <option key={one} value={one}>
@@ -107,7 +111,7 @@ export const RatingsCard = ({ players, onAct }: Props) => {
       {read !== undefined && (
         <>
           <p>
-            {say('{count} of {all} players have something new in a list of {listed}.', {
+            {say('ratingList.news', {
               count: filled.length,
               all: players.length,
               listed: read.listed,
@@ -116,7 +120,7 @@ export const RatingsCard = ({ players, onAct }: Props) => {
           <Findings findings={findings} />
           {filled.length > 0 && (
             <button type="button" class="button" onClick={() => void take(read.name)}>
-              {say('Take it')}
+              {say('importCard.takeIt')}
             </button>
           )}
         </>

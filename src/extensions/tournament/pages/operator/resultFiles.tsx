@@ -30,7 +30,7 @@ export const ResultFiles = ({ api, round, onProblem }: Props) => {
   };
   return (
     <p class="files">
-      {say('Results for the pairing program:')}
+      {say('operator.resultFiles')}
       {FORMATS.map(([format, words]) => (
         <button key={format} type="button" class="button" onClick={() => void save(format)}>
           {words}

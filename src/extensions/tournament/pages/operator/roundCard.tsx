@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import { say, word } from '../../../../web/words/say.js';
+import { say } from '../../../../web/words/say.js';
 import type { HallGlance, TableGlance } from '../../atTables/hallGlance.js';
 import { isAlarm, LIGHTS, type Light } from '../../atTables/tableLight.js';
 import type { PairingResult } from '../../model/pairingResult.js';
@@ -11,12 +11,12 @@ import { RulesChoice } from './rulesChoice.js';
 import { StartChoice } from './startChoice.js';
 
 const COLUMNS = [
-  ['board', word('Board')],
-  ['table', word('Table')],
-  ['players', word('White - Black')],
-  ['clock', word('Clocks')],
-  ['score', word('Result')],
-  ['state', word('State')],
+  ['board', 'common.board'],
+  ['table', 'common.table'],
+  ['players', 'roundCard.whiteBlack'],
+  ['clock', 'common.clocks'],
+  ['score', 'common.result'],
+  ['state', 'roundCard.state'],
 ] as const;
 
 const orderOf = (light: Light | undefined): number =>
@@ -48,7 +48,8 @@ const rowsOf = (
 
 type Drawn = { readonly stamp: string; readonly row: VNode };
 
-const gamesText = (count: number): string => (count === 1 ? say('1 game') : say('{count} games', { count }));
+const gamesText = (count: number): string =>
+  count === 1 ? say('roundCard.oneGame') : say('roundCard.severalGames', { count });
 
 /** Rows as they were drawn last, where nothing of them is different: Preact leaves those alone. */
 const useRows = () => {
@@ -102,12 +103,12 @@ const RoundButtons = ({ round, isCurrent, next, onAct, isPlayed }: ButtonsProps)
   <>
     {round.state !== 'setUp' && !isPlayed && (
       <button type="button" class={lookOf(isCurrent)} onClick={() => onAct('setUp', round)}>
-        {round.state === 'closed' ? say('Open again') : say('Set up the tables')}
+        {round.state === 'closed' ? say('roundCard.reopen') : say('roundCard.setUpTables')}
       </button>
     )}
     {round.state === 'setUp' && next !== undefined && (
       <button type="button" class={lookOf(isCurrent)} onClick={() => onAct('next', round)}>
-        {say('Next: {round}', { round: sayRound(next) })}
+        {say('roundCard.next', { round: sayRound(next) })}
       </button>
     )}
     {round.state === 'setUp' && (
@@ -116,7 +117,7 @@ const RoundButtons = ({ round, isCurrent, next, onAct, isPlayed }: ButtonsProps)
         class={lookOf(isCurrent && next === undefined)}
         onClick={() => onAct('close', round)}
       >
-        {say('Close the round')}
+        {say('roundCard.close')}
       </button>
     )}
   </>
@@ -129,8 +130,8 @@ const Seats = ({ round: { state, pairings } }: Pick<RoundCardProps, 'round'>) =>
   return (
     <p class="muted">
       {state === 'paired'
-        ? say('The games have no tables yet: “Set up the tables” gives each its own.')
-        : say('No table is free for {count} games: plug in more boards, or take their moves elsewhere.', {
+        ? say('roundCard.noTablesYet')
+        : say('roundCard.noTableFree', {
             count: open.length,
           })}
     </p>
@@ -144,7 +145,7 @@ const Byes = ({ round: { pairings } }: Pick<RoundCardProps, 'round'>) => {
   const byes = pairings.filter(({ black }) => black === null);
   if (byes.length === 0) return null;
   const names = byes.map(({ white, result }) => `${white.name} (${BYES[result.value] ?? '–'})`);
-  return <p>{say('Without a game: {names}', { names: names.join('; ') })}</p>;
+  return <p>{say('roundCard.withoutGame', { names: names.join('; ') })}</p>;
 };
 
 /** A round: a row for each game, those that need the arbiter first. Finished rounds are collapsed. */
@@ -186,12 +187,14 @@ export const RoundCard = ({
         <h2>{sayRound(round)}</h2>
         {alarms > 0 && (
           <span class="alarms chip bad">
-            {alarms === 1 ? say('1 needs help') : say('{count} need help', { count: alarms })}
+            {alarms === 1
+              ? say('roundCard.oneNeedsHelp')
+              : say('roundCard.severalNeedHelp', { count: alarms })}
           </span>
         )}
         <RoundButtons {...{ round, isCurrent, next, onAct, isPlayed }} />
         <button type="button" class="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
-          {isShown ? say('Collapse') : gamesText(rows.length)}
+          {isShown ? say('roundCard.collapse') : gamesText(rows.length)}
         </button>
       </header>
       {isShown && <RulesChoice round={round} onRules={onSet} />}

@@ -8,9 +8,9 @@ type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void }
 
 /** The author of the rules; without one, each table is judged as its configuration says. */
 const originText = (from: Origin | undefined): string => {
-  if (from === undefined) return say('The round has no rules of its own.');
+  if (from === undefined) return say('roundRules.none');
   const name = from.name ?? '';
-  return from.kind === 'live' ? say('set by {name}', { name }) : say('from {name}', { name });
+  return from.kind === 'live' ? say('roundRules.setBy', { name }) : say('roundRules.from', { name });
 };
 
 const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => game !== undefined);
@@ -29,9 +29,9 @@ export const RulesChoice = ({ round, onRules }: Props) => {
   return (
     <p class="rules-choice">
       <label>
-        {say('Rules of the round')}{' '}
+        {say('roundRules.title')}{' '}
         <select value={rules?.value ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
-          <option value="">{say('as each table is configured')}</option>
+          <option value="">{say('roundRules.asTable')}</option>
           {NAMED_PROFILES.map((profile) => (
             <option key={profile} value={profile}>
               {sayProfile(profile)}
@@ -43,7 +43,7 @@ export const RulesChoice = ({ round, onRules }: Props) => {
       {hasBegun(round) && (
         <>
           {' '}
-          <span class="muted">{say('Games that have begun keep their rules.')}</span>
+          <span class="muted">{say('roundRules.begunKeep')}</span>
         </>
       )}
     </p>

@@ -1,11 +1,12 @@
-import { say, word } from '../../../../web/words/say.js';
+import type { PlainKey } from '../../../../messages/catalogue/message.js';
+import { say } from '../../../../web/words/say.js';
 import { EVALUATED, type EvaluatedGames, type Tournament } from '../../model/tournament.js';
 import type { ActBody } from '../../model/tournamentAct.js';
 import { FoldedCard } from './foldedCard.js';
 
-const GAMES: Readonly<Record<EvaluatedGames, string>> = {
-  finished: word('of finished games'),
-  all: word('of games in play too'),
+const GAMES: Readonly<Record<EvaluatedGames, PlainKey>> = {
+  finished: 'spectatorCard.finishedGames',
+  all: 'spectatorCard.gamesInPlay',
 };
 
 type Props = {
@@ -17,16 +18,16 @@ type Props = {
 export const SpectatorCard = ({ tournament: { evaluation, feature }, onAct }: Props) => {
   const shown = evaluation?.value ?? '';
   return (
-    <FoldedCard title={say('Spectators')}>
+    <FoldedCard title={say('spectatorCard.title')}>
       <label>
-        {say('Evaluation by an engine')}{' '}
+        {say('spectatorCard.evaluation')}{' '}
         <select
           value={shown}
           onChange={({ currentTarget: { value } }) =>
             void onAct({ type: 'evaluation', games: value === '' ? null : (value as EvaluatedGames) })
           }
         >
-          <option value="">{say('is not shown')}</option>
+          <option value="">{say('spectatorCard.notShown')}</option>
           {EVALUATED.map((games) => (
             <option key={games} value={games}>
               {say(GAMES[games])}
@@ -35,24 +36,18 @@ export const SpectatorCard = ({ tournament: { evaluation, feature }, onAct }: Pr
         </select>{' '}
         {evaluation !== undefined && <span class="muted">{evaluation.from.name}</span>}
       </label>
-      {shown === 'all' && (
-        <p class="problem">
-          {say(
-            'Every phone in the hall can read it: it is as late as the moves, so set a delay for the public.',
-          )}
-        </p>
-      )}
+      {shown === 'all' && <p class="problem">{say('spectatorCard.readByPhones')}</p>}
       <p>
         {feature === undefined
-          ? say('No board is on air.')
-          : say('Board {board} is on air.', { board: feature.value.board })}{' '}
+          ? say('spectatorCard.noneOnAir')
+          : say('spectatorCard.onAir', { board: feature.value.board })}{' '}
         {feature !== undefined && (
           <button type="button" class="button" onClick={() => void onAct({ type: 'feature', shown: null })}>
-            {say('Take it off air')}
+            {say('spectatorCard.takeOffAir')}
           </button>
         )}{' '}
         <a class="corrects" href="./overlays.html">
-          {say('Addresses of overlays')}
+          {say('spectatorCard.overlays')}
         </a>
       </p>
     </FoldedCard>

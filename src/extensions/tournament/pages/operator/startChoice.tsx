@@ -14,8 +14,8 @@ const keyOf = ({ round, section }: Round) => ({ round, ...(section !== undefined
 /** The author of the position, or the lot. */
 const originText = ({ from, drawn }: NonNullable<ReturnType<typeof arrayOfRound>>): string => {
   const name = from.name ?? '';
-  if (from.kind !== 'live') return say('from {name}', { name });
-  return drawn ? say('drawn by lot by {name}', { name }) : say('given by {name}', { name });
+  if (from.kind !== 'live') return say('roundRules.from', { name });
+  return drawn ? say('roundStart.drawnBy', { name }) : say('roundStart.givenBy', { name });
 };
 
 const Shown = ({ round }: Pick<Props, 'round'>) => {
@@ -26,7 +26,7 @@ const Shown = ({ round }: Pick<Props, 'round'>) => {
       <p>
         <span class="array-number">{array.number}</span>
         <span>
-          {say('Chess960 position')}
+          {say('roundStart.chess960')}
           <br />
           <span class="muted">{originText(array)}</span>
         </span>
@@ -48,10 +48,10 @@ const Choice = ({ round, onStart }: Props) => {
       }}
     >
       <button type="button" class="button" onClick={() => onStart({ type: 'drawPosition', ...keyOf(round) })}>
-        {say('Draw by lot')}
+        {say('roundStart.drawByLot')}
       </button>
       <label>
-        {say('Number, 0 to 959')}{' '}
+        {say('roundStart.number')}{' '}
         <input
           inputMode="numeric"
           size={4}
@@ -60,7 +60,7 @@ const Choice = ({ round, onStart }: Props) => {
         />
       </label>
       <button type="submit" class="button" disabled={!isGiven}>
-        {say('Set it')}
+        {say('roundStart.setIt')}
       </button>
       {arrayOfRound(round) !== undefined && (
         <button
@@ -68,7 +68,7 @@ const Choice = ({ round, onStart }: Props) => {
           class="button"
           onClick={() => onStart({ type: 'startPosition', ...keyOf(round), number: null })}
         >
-          {say('Standard position')}
+          {say('roundStart.standard')}
         </button>
       )}
     </form>
@@ -83,7 +83,7 @@ export const StartChoice = ({ round, onStart }: Props) => {
       <Shown round={round} />
       {!hasBegun(round) && (
         <details class="start">
-          <summary>{say('Chess960: start position of the round')}</summary>
+          <summary>{say('roundStart.title')}</summary>
           <Choice round={round} onStart={onStart} />
         </details>
       )}

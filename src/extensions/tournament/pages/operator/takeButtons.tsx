@@ -24,15 +24,15 @@ export const TakeButtons = ({ compared, onTake }: Props) => {
         <p class="buttons">
           {otherEvent !== undefined ? (
             <>
-              {button(say('Begin a new event with it'), { event: 'new' })}
-              {button(say('It belongs to the event here'), { event: 'same' })}
+              {button(say('importCard.newEvent'), { event: 'new' })}
+              {button(say('importCard.belongsHere'), { event: 'same' })}
             </>
           ) : refusal !== null ? (
-            button(say('Import it anyway'), { force: true })
+            button(say('importCard.anyway'), { force: true })
           ) : (
             <>
-              {button(say('Take it'), {})}
-              {contradicts && button(say('Take it, and its results before those here'), { force: true })}
+              {button(say('importCard.takeIt'), {})}
+              {contradicts && button(say('importCard.resultsFirst'), { force: true })}
             </>
           )}
         </p>

@@ -27,7 +27,7 @@ const Choice = ({
   const others = gamesOf().filter((one) => one.id !== id && one.black !== null && one.table !== undefined);
   return (
     <fieldset class="wrong-players">
-      <legend>{say('Board {board}: who sits there?', { board })}</legend>
+      <legend>{say('wrongPlayers.whoSits', { board })}</legend>
       <button
         type="button"
         class="button"
@@ -36,15 +36,15 @@ const Choice = ({
           onSwapColors(id);
         }}
       >
-        {say('{white} has White', { white: black?.name ?? '' })}
+        {say('wrongPlayers.hasWhite', { white: black?.name ?? '' })}
       </button>
       {others.length > 0 && (
         <span class="other-seat">
           <select
-            aria-label={say('{white} and {black} sit at', { white: white.name, black: black?.name ?? '' })}
+            aria-label={say('wrongPlayers.sitAt', { white: white.name, black: black?.name ?? '' })}
             onChange={({ currentTarget }) => setOther(currentTarget.value)}
           >
-            <option value="">{say('They sit at another board …')}</option>
+            <option value="">{say('wrongPlayers.sitElsewhere')}</option>
             {others.map((one) => (
               <option key={one.id} value={one.id}>
                 {`${one.board}: ${one.white.name} - ${one.black?.name}`}
@@ -60,13 +60,13 @@ const Choice = ({
                 onSwapTables(id, other);
               }}
             >
-              {say('Exchange')}
+              {say('wrongPlayers.exchange')}
             </button>
           )}
         </span>
       )}
       <button type="button" class="button" onClick={onClose}>
-        {say('Cancel')}
+        {say('common.cancel')}
       </button>
     </fieldset>
   );
@@ -75,7 +75,7 @@ const Choice = ({
 /** Players sit at another table, or the other way round: one tap asks, the next says it. */
 export const WrongPlayers = (props: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const name = say('Board {board}: other players or colours', { board: props.pairing.board });
+  const name = say('wrongPlayers.title', { board: props.pairing.board });
   return (
     <>
       <button

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../../../messages/catalogue/en.json?page';
 import { createApi } from '../../../../web/api/api.js';
 import { openEvents } from '../../../../web/api/openEvents.js';
 import { browserTime } from '../../../../web/browserTime.js';
@@ -12,7 +13,7 @@ const token = { get: () => undefined, set: () => {} };
 
 const root = document.getElementById('app');
 if (root !== null)
-  void loadWords(pageLanguage()).then(() => {
+  void loadWords(pageLanguage(), english, { title: 'site.overlays' }).then(() => {
     const api = createApi(token);
     const feed = createLiveFeed(api, browserTime, openEvents('games'));
     render(<AddressPage {...{ api, token, feed }} time={browserTime} source={daemonSource} />, root);

@@ -1,19 +1,20 @@
 import { useState } from 'preact/hooks';
+import type { PlainKey } from '../../../../messages/catalogue/message.js';
 import { HouseAlarmNote } from '../../../../web/components/houseAlarmNote.js';
 import type { PageProps } from '../../../../web/components/pageFrame.js';
 import { Icon } from '../../../../web/design/icon.js';
 import { SiteHeader } from '../../../../web/design/siteHeader.js';
-import { say, word } from '../../../../web/words/say.js';
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { useRoom } from '../wall/useRoom.js';
 import { OverlayPage } from './overlayPage.js';
 import { OVERLAYS, type OverlayWish, overlayAddress, readWish } from './overlayWish.js';
 
-const KINDS: Readonly<Record<OverlayWish['show'], string>> = {
-  board: word('One board with names and clocks'),
-  names: word('Names and clocks'),
-  lower: word('Lower third'),
-  grid: word('Grid of boards'),
+const KINDS: Readonly<Record<OverlayWish['show'], PlainKey>> = {
+  board: 'overlay.oneBoard',
+  names: 'overlay.namesAndClocks',
+  lower: 'overlay.lowerThird',
+  grid: 'overlay.grid',
 };
 
 type FieldProps = {
@@ -30,9 +31,9 @@ const Field = ({ label, value, onChange }: FieldProps) => (
 );
 
 const CHOICES = [
-  ['flip', word('Black below')],
-  ['elo', word('Ratings')],
-  ['clock', word('Clocks')],
+  ['flip', 'overlay.blackBelow'],
+  ['elo', 'overlay.ratings'],
+  ['clock', 'common.clocks'],
 ] as const;
 
 type AddressProps = PageProps & { readonly source: SpectatorSource };
@@ -41,7 +42,7 @@ type AddressProps = PageProps & { readonly source: SpectatorSource };
 const Preview = ({ wish, ...page }: AddressProps & { readonly wish: OverlayWish }) => {
   const { box, room } = useRoom();
   return (
-    <section ref={box} class="air-preview" aria-label={say('Preview')}>
+    <section ref={box} class="air-preview" aria-label={say('overlay.preview')}>
       {room.width > 0 && <OverlayPage {...page} wish={wish} width={room.width} />}
     </section>
   );
@@ -59,20 +60,20 @@ const Address = ({ address }: { readonly address: string }) => {
   return (
     <>
       <label>
-        {say('Address for a browser source of 1920 x 1080')}
+        {say('overlay.address')}
         <input readOnly value={address} onFocus={({ currentTarget }) => currentTarget.select()} />
       </label>
       <p class="act">
         {/* Browsers let pages write there only on this machine, and over HTTPS. */}
         {globalThis.isSecureContext && (
           <button type="button" class="primary" onClick={copy}>
-            {say('Copy the address')}
+            {say('overlay.copy')}
           </button>
         )}
         <a class="button" href={address} target="_blank" rel="noreferrer">
-          {say('Open it')}
+          {say('overlay.open')}
         </a>
-        <span role="status">{copied === address && say('The address was copied')}</span>
+        <span role="status">{copied === address && say('overlay.copied')}</span>
       </p>
     </>
   );
@@ -102,7 +103,7 @@ const Choices = ({ wish, change }: ChoicesProps) => (
         checked={wish.names === 'last'}
         onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'last' : 'full' })}
       />
-      {say('Surnames alone')}
+      {say('overlay.surnames')}
     </label>
   </div>
 );
@@ -121,16 +122,16 @@ export const AddressPage = (page: AddressProps) => {
       <main>
         <HouseAlarmNote />
         <div class="page-title">
-          <h1>{say('Overlays')}</h1>
+          <h1>{say('site.overlays')}</h1>
           <a class="button" href="./wall.html">
             <Icon name="board" />
-            {say('Live boards')}
+            {say('site.liveBoards')}
           </a>
         </div>
         <div class="overlay-page">
           <div class="overlay-form">
             <label>
-              {say('What it shows')}
+              {say('overlay.whatItShows')}
               <select
                 value={wish.show}
                 onChange={({ currentTarget }) => change({ show: currentTarget.value as OverlayWish['show'] })}
@@ -144,7 +145,7 @@ export const AddressPage = (page: AddressProps) => {
             </label>
             {wish.show === 'grid' ? (
               <Field
-                label={say('Boards, such as 1-8')}
+                label={say('overlay.boardsSuchAs')}
                 value={wish.boards.join('-')}
                 onChange={type('boards')}
               />
@@ -155,18 +156,14 @@ export const AddressPage = (page: AddressProps) => {
                   checked={wish.board === 'feature'}
                   onChange={({ currentTarget }) => change({ board: currentTarget.checked ? 'feature' : 1 })}
                 />
-                {say('The board that the operator puts on air')}
+                {say('overlay.boardOnAir')}
               </label>
             )}
             {wish.show !== 'grid' && wish.board !== 'feature' && (
-              <Field label={say('Board')} value={wish.board} onChange={type('board')} />
+              <Field label={say('common.board')} value={wish.board} onChange={type('board')} />
             )}
             <Choices wish={wish} change={change} />
-            <Field
-              label={say('Background for a chroma key (transparent if empty)')}
-              value={wish.bg}
-              onChange={type('bg')}
-            />
+            <Field label={say('overlay.background')} value={wish.bg} onChange={type('bg')} />
             <Address address={address} />
           </div>
           <Preview {...page} wish={wish} />

@@ -1,18 +1,30 @@
 import { render } from 'preact';
+import english from '../../../../messages/catalogue/en.json?page';
 import { createApi } from '../../../../web/api/api.js';
 import { openEvents } from '../../../../web/api/openEvents.js';
 import { browserTime } from '../../../../web/browserTime.js';
 import { createLiveFeed } from '../../../../web/liveFeed.js';
+import { loadWords } from '../../../../web/words/loadWords.js';
+import { pageLanguage } from '../../../../web/words/pageLanguage.js';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { OverlayPage } from './overlayPage.js';
 import { readWish } from './overlayWish.js';
 
 const token = { get: () => undefined, set: () => {} };
 
+/** It tells nothing of the daemon, and loads its own sentences alone. */
+const others = {
+  de: () => import('../../../../messages/catalogue/de.json?page'),
+  es: () => import('../../../../messages/catalogue/es.json?page'),
+  fr: () => import('../../../../messages/catalogue/fr.json?page'),
+};
+
 const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token);
   const feed = createLiveFeed(api, browserTime, openEvents('games'));
   const wish = readWish(location.search);
-  render(<OverlayPage {...{ api, token, feed, wish }} time={browserTime} source={daemonSource} />, root);
+  void loadWords(pageLanguage(), english, { title: 'site.overlay', others }).then(() => {
+    render(<OverlayPage {...{ api, token, feed, wish }} time={browserTime} source={daemonSource} />, root);
+  });
 }

@@ -137,7 +137,7 @@ export const OverlayPage = ({ api, token, time, feed, source, wish, width }: Ove
     <AppContext.Provider value={context}>
       <PieceSprite />
       <Frame class="air" style={{ zoom, ...(wish.bg !== '' && { background: wish.bg }) }}>
-        {width === undefined && <h1 class="sr-only">{say('Overlay')}</h1>}
+        {width === undefined && <h1 class="sr-only">{say('site.overlay')}</h1>}
         <div class="air-room" style={{ zoom: wish.scale / 100 }}>
           <Air boards={boards} feature={event?.feature} wish={wish} />
         </div>

@@ -33,7 +33,7 @@ const evaluationText = (evaluation: Evaluation): string => {
 const EvaluationBar = ({ evaluation }: { readonly evaluation: Evaluation | null }) => {
   const text = evaluation === null ? '' : evaluationText(evaluation);
   const label =
-    evaluation === null ? say('Evaluation: not known') : say('Evaluation: {score}', { score: text });
+    evaluation === null ? say('spectators.evaluationUnknown') : say('spectators.evaluation', { score: text });
   return (
     <div class="evaluation" role="img" aria-label={label}>
       <span class="evaluation-bar">

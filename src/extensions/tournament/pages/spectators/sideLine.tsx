@@ -64,7 +64,7 @@ export const Captured = ({ side, startFen, fen }: { side: Color; startFen: strin
         <svg
           viewBox={`0 0 ${70 * pieces.length + 30} 100`}
           role="img"
-          aria-label={say('captured: {pieces}', { pieces: pieces.join(' ') })}
+          aria-label={say('spectators.captured', { pieces: pieces.join(' ') })}
         >
           {pieces.map((letter, i) => (
             <PieceUse key={i} letter={letter} x={70 * i} y={0} size={100} />

@@ -1,4 +1,5 @@
 import { render } from 'preact';
+import english from '../../../../messages/catalogue/en.json?page';
 import { createApi } from '../../../../web/api/api.js';
 import { openEvents } from '../../../../web/api/openEvents.js';
 import { browserTime } from '../../../../web/browserTime.js';
@@ -14,7 +15,7 @@ const token = { get: () => undefined, set: () => {} };
 
 const root = document.getElementById('app');
 const words = pageWords();
-void loadWords(shownLanguage(), () => import('../../../../messages/catalogue/en.json?page=wall')).then(() => {
+void loadWords(shownLanguage(), english, { title: 'site.liveBoards' }).then(() => {
   if (root === null) return;
   const api = createApi(token);
   const feed = createLiveFeed(api, browserTime, openEvents('games'));

@@ -1,0 +1,6 @@
+/** The messages of the script that imports it (`vite.config.ts`). */
+declare module '*.json?page' {
+  const catalogue: import('../../messages/catalogue/compiledMessage.js').Catalogue;
+  // biome-ignore lint/style/noDefaultExport: a module made of JSON has no other.
+  export default catalogue;
+}
