@@ -26,3 +26,10 @@ test.each(replies)('$what: is there', ({ paths, names }) => {
   const texts = paths.filter((path) => statSync(path).isFile()).map((path) => readFileSync(path, 'utf8'));
   expect(names.filter((name) => !texts.some((text) => text.includes(name)))).toEqual([]);
 });
+
+test('every path that CONTRIBUTING names is there', () => {
+  const named = [...page.matchAll(/`((?:src|test|fixtures|\.ci)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+  const paths = named.filter((path) => !/\b[A-Z]{3,}\b(?!\.md|-)/.test(path));
+  expect(paths.length).toBeGreaterThan(60);
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});

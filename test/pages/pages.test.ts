@@ -92,14 +92,6 @@ test.each(PAGES)('%s has no dead link', (page) => {
   expect(dead).toEqual([]);
 });
 
-test('CONTRIBUTING says where twenty things are, and they are there', () => {
-  const [, table = ''] =
-    /## Where is …\?\n([\s\S]*?)\n## /.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
-  const named = [...table.matchAll(/`(src\/[^`]+)`/g)].map(([, path = '']) => path);
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((path) => !existsSync(path))).toEqual([]);
-});
-
 test('every section of RESULTS.md is written by a bench, and every bench has its place there', () => {
   const results = readFileSync('test/bench/RESULTS.md', 'utf8');
   const begun = [...results.matchAll(/<!-- (\w+): begin -->/g)].map(([, name]) => name);
