@@ -46,15 +46,21 @@ const WORDS: Readonly<Record<string, Words>> = {
 export const wantsPage = (c: HttpContext): boolean =>
   /\btext\/html\b/.test(c.req.header('Accept') ?? '') && !c.req.path.startsWith('/api/');
 
-/** The colours and the header of the other pages, in the page itself: it is shown where nothing can be loaded. */
-const STYLE =
-  ':root{color-scheme:light dark;--page:#f4f6f8;--card:#fff;--text:#1b2229;--muted:#586471;--line:#d9dfe5;--accent:#2b5a88}' +
-  '@media(prefers-color-scheme:dark){:root{--page:#12161a;--card:#1b2127;--text:#e6ebf0;--muted:#a0acb8;--line:#303942;--accent:#8fbce8}}' +
-  'body{margin:0;padding:0 1rem;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,sans-serif}' +
-  'header a{display:inline-flex;align-items:center;gap:.5rem;min-height:52px;color:inherit;font-weight:700;text-decoration:none}' +
-  'main{max-width:36rem;margin:10vh auto;padding:1rem 1.5rem;border:1px solid var(--line);border-radius:12px;background:var(--card)}' +
-  'h1{font-size:1.375rem}p{color:var(--muted)}code{overflow-wrap:anywhere;color:var(--text)}' +
-  'nav{display:flex;flex-wrap:wrap;gap:0 1.5rem}nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--accent)}';
+/** The colours and the header of the other pages, in the page itself, which loads nothing. */
+const STYLE = [
+  ':root{color-scheme:light dark;--page:#f4f6f8;--card:#fff;--text:#1b2229;--muted:#586471}',
+  ':root{--line:#d9dfe5;--accent:#2b5a88}',
+  '@media(prefers-color-scheme:dark){:root{--page:#12161a;--card:#1b2127;--text:#e6ebf0;--muted:#a0acb8}',
+  ':root{--line:#303942;--accent:#8fbce8}}',
+  'body{margin:0;padding:0 1rem;background:var(--page);color:var(--text);font:1rem/1.5 system-ui,sans-serif}',
+  'header a{display:inline-flex;align-items:center;min-height:52px;color:inherit}',
+  'header a{font-weight:700;text-decoration:none}',
+  'main{max-width:36rem;margin:10vh auto;padding:1rem 1.5rem}',
+  'main{border:1px solid var(--line);border-radius:12px;background:var(--card)}',
+  'h1{font-size:1.375rem}p{color:var(--muted)}code{overflow-wrap:anywhere;color:var(--text)}',
+  'nav{display:flex;flex-wrap:wrap;gap:0 1.5rem}',
+  'nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--accent)}',
+].join('');
 
 /** What a browser is told of an address that is none, in its language. */
 export const nothingPage = (c: HttpContext, path: string): Response => {
