@@ -9,8 +9,8 @@ const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', '
 /** Names, and what is typed as it stands. */
 const NAMES = /^(jadoube( token create \w+)?|lichess|PGN|API|Nf3 or e2e4|answer)$/;
 
-/** English for developers, and tables of words in each language. */
-const OTHERS = /^(docs|design\/gallery)\/|(^|\/)words\.ts$/;
+/** English for developers. */
+const OTHERS = /^(docs|design\/gallery)\//;
 const sourcesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !OTHERS.test(name))

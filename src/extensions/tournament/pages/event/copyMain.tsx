@@ -4,19 +4,18 @@ import de from '../../../../messages/catalogue/de.json?page';
 import en from '../../../../messages/catalogue/en.json?page';
 import es from '../../../../messages/catalogue/es.json?page';
 import fr from '../../../../messages/catalogue/fr.json?page';
-import { shownLanguage } from '../../../../web/words/pageLanguage.js';
+import { pageLanguage } from '../../../../web/words/pageLanguage.js';
 import { setLanguage } from '../../../../web/words/translate.js';
 import { copySource, type ExportedEvent } from '../spectators/spectatorSource.js';
-import { pageWords } from '../spectators/words.js';
 import { EventPage } from './eventPage.js';
 
 /** The script beside this one, which a page opened from disk may run where it may fetch nothing. */
 const { jadoubeEvent } = globalThis as unknown as { readonly jadoubeEvent?: ExportedEvent };
 
 // Nothing can be loaded later from disk: the few messages that this page makes are in its script.
-const language = shownLanguage();
+const language = pageLanguage();
 setLanguage(language, { de, en, es, fr }[language]);
 
 const root = document.getElementById('app');
 if (root !== null && jadoubeEvent !== undefined)
-  render(<EventPage source={copySource(jadoubeEvent)} words={pageWords()} />, root);
+  render(<EventPage source={copySource(jadoubeEvent)} />, root);

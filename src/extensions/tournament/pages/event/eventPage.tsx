@@ -4,24 +4,28 @@ import { PieceSprite } from '../../../../web/components/pieceSprite.js';
 import { Icon } from '../../../../web/design/icon.js';
 import { SiteHeader } from '../../../../web/design/siteHeader.js';
 import { typedOfTag } from '../../../../web/state/timeControl.js';
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorBoard, SpectatorEvent } from '../../spectators/spectatorEvent.js';
 import { roundKey, type SpectatorSource } from '../spectators/spectatorSource.js';
-import type { Words } from '../spectators/words.js';
 import { useEvent } from '../wall/useWall.js';
 import { GamePage } from './gamePage.js';
 import { StandingsTable } from './standingsTable.js';
 
-type PageProps = { readonly source: SpectatorSource; readonly words: Words };
+type PageProps = { readonly source: SpectatorSource };
 
 type Round = SpectatorEvent['rounds'][number];
 
-const ResultCell = ({ board, words }: { readonly board: SpectatorBoard; readonly words: Words }) => {
-  if (board.black === null) return <>{words.bye}</>;
+const ResultCell = ({ board }: { readonly board: SpectatorBoard }) => {
+  if (board.black === null) return <>{say('spectators.bye')}</>;
   const isOver = board.result !== '*';
   const text = isOver ? board.result.replaceAll('1/2', '½') : board.plies > 0 ? '●' : '–';
-  const told = isOver ? text : board.plies > 0 ? words.playing : words.notStarted;
+  const told = isOver ? text : board.plies > 0 ? say('spectators.playing') : say('spectators.notStarted');
   return (
-    <a href={`#/game/${encodeURIComponent(board.id)}`} aria-label={`${words.result}: ${told}`} title={told}>
+    <a
+      href={`#/game/${encodeURIComponent(board.id)}`}
+      aria-label={`${say('spectators.result')}: ${told}`}
+      title={told}
+    >
       {text}
     </a>
   );
@@ -33,24 +37,24 @@ const Person = ({ title, name, rating }: SpectatorBoard['white']) => (
   </>
 );
 
-const RoundTable = ({ round, source, words }: PageProps & { readonly round: Round }) => (
-  <section class="card" aria-label={`${words.round} ${roundKey(round)}`}>
+const RoundTable = ({ round, source }: PageProps & { readonly round: Round }) => (
+  <section class="card" aria-label={`${say('spectators.round')} ${roundKey(round)}`}>
     <div class="card-head">
       <h2>
-        {words.round} {round.round}
+        {say('spectators.round')} {round.round}
         {round.section !== undefined && <span class="muted"> {round.section}</span>}
       </h2>
       <a href={source.roundPgn(round)} download={`round-${round.round}.pgn`}>
-        {words.download} PGN
+        {say('spectators.download')} PGN
       </a>
     </div>
     <table class="lines results">
       <thead class="sr-only">
         <tr>
-          <th scope="col">{words.board}</th>
-          <th scope="col">{words.white}</th>
-          <th scope="col">{words.result}</th>
-          <th scope="col">{words.black}</th>
+          <th scope="col">{say('spectators.board')}</th>
+          <th scope="col">{say('spectators.white')}</th>
+          <th scope="col">{say('spectators.result')}</th>
+          <th scope="col">{say('spectators.black')}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,7 +65,7 @@ const RoundTable = ({ round, source, words }: PageProps & { readonly round: Roun
               <Person {...board.white} />
             </td>
             <td class="result">
-              <ResultCell board={board} words={words} />
+              <ResultCell board={board} />
             </td>
             <td>{board.black !== null && <Person {...board.black} />}</td>
           </tr>
@@ -71,8 +75,9 @@ const RoundTable = ({ round, source, words }: PageProps & { readonly round: Roun
   </section>
 );
 
-const Overview = ({ event, source, words }: PageProps & { readonly event: SpectatorEvent | undefined }) => {
-  if (event === undefined || event.rounds.length === 0) return <p class="muted empty">{words.noEvent}</p>;
+const Overview = ({ event, source }: PageProps & { readonly event: SpectatorEvent | undefined }) => {
+  if (event === undefined || event.rounds.length === 0)
+    return <p class="muted empty">{say('spectators.noEvent')}</p>;
   const when = [event.from, event.to].filter((one) => one !== undefined).join(' – ');
   const control = event.timeControl && typedOfTag(event.timeControl);
   const about = [event.site, when, control].filter((one) => one !== undefined && one !== '');
@@ -82,12 +87,12 @@ const Overview = ({ event, source, words }: PageProps & { readonly event: Specta
       <div class="event-columns">
         <div class="event-rounds">
           {event.rounds.toReversed().map((round) => (
-            <RoundTable key={roundKey(round)} {...{ round, source, words }} />
+            <RoundTable key={roundKey(round)} {...{ round, source }} />
           ))}
         </div>
         <div class="event-standings">
           {event.standings.map((standings) => (
-            <StandingsTable key={standings.section ?? ''} {...{ standings, words }} />
+            <StandingsTable key={standings.section ?? ''} standings={standings} />
           ))}
         </div>
       </div>
@@ -101,7 +106,7 @@ const gameOfAddress = (): string | undefined => {
 };
 
 /** An event with its rounds, results and standings; a game of it by its address. */
-export const EventPage = ({ source, words }: PageProps) => {
+export const EventPage = ({ source }: PageProps) => {
   const event = useEvent(source);
   const [id, setId] = useState(gameOfAddress);
   useEffect(() => {
@@ -122,19 +127,15 @@ export const EventPage = ({ source, words }: PageProps) => {
       <main class="event-main">
         {!source.isCopy && <HouseAlarmNote />}
         <div class="page-title">
-          <h1>{event?.name ?? words.event}</h1>
+          <h1>{event?.name ?? say('spectators.event')}</h1>
           {!source.isCopy && (
             <a class="button" href="./wall.html">
               <Icon name="board" />
-              {words.wall}
+              {say('spectators.wall')}
             </a>
           )}
         </div>
-        {id === undefined ? (
-          <Overview {...{ event, source, words }} />
-        ) : (
-          <GamePage key={id} {...{ id, source, words }} />
-        )}
+        {id === undefined ? <Overview {...{ event, source }} /> : <GamePage key={id} {...{ id, source }} />}
       </main>
     </>
   );

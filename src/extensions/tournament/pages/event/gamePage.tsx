@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../../../../web/state/problem.js';
+import { say } from '../../../../web/words/say.js';
 import { sayProblem } from '../../../../web/words/sayProblem.js';
 import type { PairedPlayer } from '../../model/pairingDocument.js';
 import type { SpectatorGame } from '../../spectators/spectatorEvent.js';
 import { GameView } from '../spectators/gameView.js';
 import { ShareCard } from '../spectators/shareCard.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
-import type { Words } from '../spectators/words.js';
 
 const LOOK_EVERY_MS = 3_000;
 
-type GamePageProps = { readonly id: string; readonly source: SpectatorSource; readonly words: Words };
+type GamePageProps = { readonly id: string; readonly source: SpectatorSource };
 
 const personOf = ({ name, title = '', rating }: PairedPlayer) => ({
   name,
@@ -44,7 +44,7 @@ const useGame = (id: string, source: SpectatorSource) => {
 };
 
 /** One game of the event, to be replayed. */
-export const GamePage = ({ id, source, words }: GamePageProps) => {
+export const GamePage = ({ id, source }: GamePageProps) => {
   const { game, problem } = useGame(id, source);
   if (game === undefined)
     return (
@@ -58,14 +58,14 @@ export const GamePage = ({ id, source, words }: GamePageProps) => {
     <>
       <nav class="board-nav">
         <a class="button" href="#/">
-          {words.toEvent}
+          {say('spectators.toEvent')}
         </a>
         <span class="muted">
-          {words.round} {round}
-          {section !== undefined && ` ${section}`} · {words.board} {board}
+          {say('spectators.round')} {round}
+          {section !== undefined && ` ${section}`} · {say('spectators.board')} {board}
           {result !== '*' && <strong> · {result.replaceAll('1/2', '½')}</strong>}
         </span>
-        {!source.isCopy && <ShareCard address={location.href} words={words} />}
+        {!source.isCopy && <ShareCard address={location.href} />}
       </nav>
       <GameView
         game={{
@@ -74,16 +74,15 @@ export const GamePage = ({ id, source, words }: GamePageProps) => {
           moves,
           result,
           white: personOf(white),
-          black: personOf(black ?? { name: words.bye }),
+          black: personOf(black ?? { name: say('spectators.bye') }),
         }}
-        words={words}
         startAtEnd={result === '*'}
         evaluations={game.evaluations}
         head={opening !== undefined && <p class="opening">{`${opening.eco} ${opening.name}`}</p>}
       >
         <p>
           <a class="button" href={source.gamePgn(id)} download={`${id}.pgn`}>
-            {words.download} PGN
+            {say('spectators.download')} PGN
           </a>
         </p>
       </GameView>

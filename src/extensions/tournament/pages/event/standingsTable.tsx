@@ -1,7 +1,7 @@
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
-import type { Words } from '../spectators/words.js';
 
-type TableProps = { readonly standings: SpectatorEvent['standings'][number]; readonly words: Words };
+type TableProps = { readonly standings: SpectatorEvent['standings'][number] };
 
 const pointsText = (points: number): string => {
   const half = points % 1 !== 0 ? '½' : '';
@@ -9,31 +9,32 @@ const pointsText = (points: number): string => {
 };
 
 /** The standings, as far as the rounds known here tell. */
-export const StandingsTable = ({ standings: { section, rounds, openRound, players }, words }: TableProps) => (
-  <section class="card" aria-label={`${words.standings} ${section ?? ''}`.trim()}>
+export const StandingsTable = ({ standings: { section, rounds, openRound, players } }: TableProps) => (
+  <section class="card" aria-label={`${say('spectators.standings')} ${section ?? ''}`.trim()}>
     <div class="card-head">
       <h2>
-        {words.standings}
+        {say('spectators.standings')}
         {section !== undefined && <span class="muted"> {section}</span>}
       </h2>
       {rounds.length > 0 && (
         <span class="muted">
-          {openRound === undefined ? words.afterRounds : words.duringRound} {openRound ?? Math.max(...rounds)}
+          {openRound === undefined ? say('spectators.afterRounds') : say('spectators.duringRound')}{' '}
+          {openRound ?? Math.max(...rounds)}
         </span>
       )}
     </div>
-    {rounds.length > 0 && Math.min(...rounds) > 1 && <p class="muted empty">{words.partly}</p>}
+    {rounds.length > 0 && Math.min(...rounds) > 1 && <p class="muted empty">{say('spectators.partly')}</p>}
     <table class="lines standings">
       <thead>
         <tr>
           <th scope="col">
-            <span class="sr-only">{words.standings}</span>
+            <span class="sr-only">{say('spectators.standings')}</span>
           </th>
-          <th scope="col">{words.player}</th>
-          <th scope="col">{words.points}</th>
-          <th scope="col">{words.games}</th>
+          <th scope="col">{say('spectators.player')}</th>
+          <th scope="col">{say('spectators.points')}</th>
+          <th scope="col">{say('spectators.games')}</th>
           <th scope="col" class="wide-only">
-            {words.opponents}
+            {say('spectators.opponents')}
           </th>
         </tr>
       </thead>

@@ -16,7 +16,6 @@ import { translate } from '../../../../web/words/translate.js';
 import { clockAt } from '../wall/clockAt.js';
 import type { WallPlayer } from '../wall/wallBoards.js';
 import { Captured, SideLine, sidePoints } from './sideLine.js';
-import type { Words } from './words.js';
 
 const CP_MAX = 1_000;
 
@@ -55,7 +54,6 @@ export type ShownGame = {
 
 type GameProps = {
   readonly game: ShownGame;
-  readonly words: Words;
   readonly startAtEnd: boolean;
   /** Of the start and of the position after each move, where the organiser shows it. */
   readonly evaluations?: readonly (Evaluation | null)[] | undefined;
@@ -70,7 +68,7 @@ type GameProps = {
 const turnOf = (fen: string): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
 /** One game, large, to be stepped through: clocks and captured pieces are those of the shown position. */
-export const GameView = ({ game, words, startAtEnd, evaluations, liveClock, head, children }: GameProps) => {
+export const GameView = ({ game, startAtEnd, evaluations, liveClock, head, children }: GameProps) => {
   const { startFen, moves, result } = game;
   const replay = useReplay(game.id, moves.length, startAtEnd);
   const [flipped, setFlipped] = useState(false);
@@ -96,14 +94,14 @@ export const GameView = ({ game, words, startAtEnd, evaluations, liveClock, head
   const last = shown.at(-1);
   return (
     <div class="spectator-game">
-      <section class="spectator-stage" aria-label={words.board}>
+      <section class="spectator-stage" aria-label={say('spectators.board')}>
         {line(flipped ? 'white' : 'black')}
         {evaluations !== undefined && <EvaluationBar evaluation={evaluations[replay.ply] ?? null} />}
         <BoardFrame flipped={flipped}>
           <BoardPicture
             game={{ fen, moves: shown }}
             flipped={flipped}
-            label={last === undefined ? words.notStarted : translate(moveMessage(last.san))}
+            label={last === undefined ? say('spectators.notStarted') : translate(moveMessage(last.san))}
           />
         </BoardFrame>
         <BoardWords fen={fen} />
@@ -112,9 +110,9 @@ export const GameView = ({ game, words, startAtEnd, evaluations, liveClock, head
       </section>
       <div class="spectator-side">
         {head}
-        <section class="card" aria-label={words.moves}>
+        <section class="card" aria-label={say('spectators.moves')}>
           {moves.length === 0 ? (
-            <p class="muted empty">{words.notStarted}</p>
+            <p class="muted empty">{say('spectators.notStarted')}</p>
           ) : (
             <MovesList startFen={startFen} moves={moves} shownPly={replay.ply} onSelect={replay.select} />
           )}

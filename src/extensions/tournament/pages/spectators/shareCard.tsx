@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
+import { say } from '../../../../web/words/say.js';
 import { drawQr, type QrPicture } from './qrPicture.js';
-import type { Words } from './words.js';
 
 /** The address of what is shown, to be copied, or taken over by a phone. */
-export const ShareCard = ({ address, words }: { readonly address: string; readonly words: Words }) => {
+export const ShareCard = ({ address }: { readonly address: string }) => {
   const [open, setOpen] = useState(false);
   const [picture, setPicture] = useState<QrPicture>();
   const [copied, setCopied] = useState(false);
@@ -20,7 +20,7 @@ export const ShareCard = ({ address, words }: { readonly address: string; readon
   return (
     <div class="share">
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {words.share}
+        {say('spectators.share')}
       </button>
       {open && (
         <div class="share-card card">
@@ -34,7 +34,7 @@ export const ShareCard = ({ address, words }: { readonly address: string; readon
             <a href={address}>{address}</a>
           </p>
           <button type="button" class="quiet" onClick={copy}>
-            {copied ? words.copied : words.copy}
+            {copied ? say('spectators.copied') : say('spectators.copy')}
           </button>
         </div>
       )}

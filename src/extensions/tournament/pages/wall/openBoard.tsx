@@ -1,9 +1,9 @@
 import type { Color } from '../../../../chess/types.js';
 import { ClockFace } from '../../../../web/components/clockFace.js';
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
 import { GameView } from '../spectators/gameView.js';
 import { ShareCard } from '../spectators/shareCard.js';
-import type { Words } from '../spectators/words.js';
 import type { WallBoard } from './wallBoards.js';
 
 const STANDARD_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -12,7 +12,6 @@ type OpenBoardProps = {
   readonly board: WallBoard;
   readonly boards: readonly WallBoard[];
   readonly event: SpectatorEvent | undefined;
-  readonly words: Words;
   readonly onOpen: (id: string | undefined) => void;
 };
 
@@ -22,7 +21,7 @@ const openingName = (event: SpectatorEvent | undefined, id: string): string | un
 };
 
 /** One board of the wall, large, with the way to those beside it. */
-export const OpenBoard = ({ board, boards, event, words, onOpen }: OpenBoardProps) => {
+export const OpenBoard = ({ board, boards, event, onOpen }: OpenBoardProps) => {
   const at = boards.findIndex(({ id }) => id === board.id);
   const step = (by: number): void => onOpen(boards[(at + by + boards.length) % boards.length]?.id);
   const { clock, game } = board;
@@ -37,24 +36,33 @@ export const OpenBoard = ({ board, boards, event, words, onOpen }: OpenBoardProp
   const opening = openingName(event, board.id);
   return (
     <div class="open-board">
-      <nav class="board-nav" aria-label={words.board}>
+      <nav class="board-nav" aria-label={say('spectators.board')}>
         <button type="button" onClick={() => onOpen(undefined)}>
-          {words.back}
+          {say('spectators.back')}
         </button>
-        <button type="button" aria-label={words.previous} title={words.previous} onClick={() => step(-1)}>
+        <button
+          type="button"
+          aria-label={say('spectators.previous')}
+          title={say('spectators.previous')}
+          onClick={() => step(-1)}
+        >
           ‹
         </button>
         <span class="board-at">
-          {words.board} {board.label}
+          {say('spectators.board')} {board.label}
         </span>
-        <button type="button" aria-label={words.next} title={words.next} onClick={() => step(1)}>
+        <button
+          type="button"
+          aria-label={say('spectators.next')}
+          title={say('spectators.next')}
+          onClick={() => step(1)}
+        >
           ›
         </button>
-        <ShareCard address={location.href} words={words} />
+        <ShareCard address={location.href} />
       </nav>
       <GameView
         game={shown}
-        words={words}
         startAtEnd
         liveClock={clock === null ? undefined : (side: Color) => <ClockFace clock={clock} side={side} />}
         head={opening !== undefined && <p class="opening">{opening}</p>}

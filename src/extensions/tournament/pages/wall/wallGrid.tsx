@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Words } from '../spectators/words.js';
+import { say } from '../../../../web/words/say.js';
 import { BoardTile } from './boardTile.js';
 import { boardsPerPage, GAP, layOutWall } from './fitGrid.js';
 import { useRoom } from './useRoom.js';
@@ -8,12 +8,11 @@ import type { WallBoard } from './wallBoards.js';
 type GridProps = {
   readonly boards: readonly WallBoard[];
   readonly wanted: number;
-  readonly words: Words;
   readonly onOpen: (id: string) => void;
 };
 
 /** Boards as large as the screen has room for; more than it can show come page by page. */
-export const WallGrid = ({ boards, wanted, words, onOpen }: GridProps) => {
+export const WallGrid = ({ boards, wanted, onOpen }: GridProps) => {
   const { box, room } = useRoom();
   const [page, setPage] = useState(0);
   const perPage = boardsPerPage(Math.min(wanted, Math.max(1, boards.length)), room);
@@ -34,16 +33,16 @@ export const WallGrid = ({ boards, wanted, words, onOpen }: GridProps) => {
             ))}
           </div>
         )}
-        {boards.length === 0 && <p class="muted empty">{words.noBoards}</p>}
+        {boards.length === 0 && <p class="muted empty">{say('spectators.noBoards')}</p>}
       </div>
       {pages > 1 && (
-        <nav class="wall-pages" aria-label={words.wall}>
+        <nav class="wall-pages" aria-label={say('spectators.wall')}>
           {Array.from({ length: pages }, (_, i) => (
             <button
               key={i}
               type="button"
               aria-current={i === at ? 'page' : undefined}
-              aria-label={`${words.board} ${i * perPage + 1}–${Math.min(boards.length, (i + 1) * perPage)}`}
+              aria-label={`${say('spectators.board')} ${i * perPage + 1}–${Math.min(boards.length, (i + 1) * perPage)}`}
               onClick={() => setPage(i)}
             >
               {i + 1}

@@ -1,6 +1,6 @@
 import { SiteHeader } from '../../../../web/design/siteHeader.js';
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
-import type { Words } from '../spectators/words.js';
 import { ArrayNumbers } from './wallStart.js';
 
 /** More boards are on no screen. */
@@ -17,7 +17,6 @@ export type WallChoice = {
 
 type HeadProps = {
   readonly event: SpectatorEvent | undefined;
-  readonly words: Words;
   readonly choice: WallChoice;
   readonly choose: (part: Partial<WallChoice>) => void;
   readonly search: string;
@@ -27,24 +26,24 @@ type HeadProps = {
 };
 
 /** The top of the wall: what is shown, and how. */
-export const WallHead = ({ event, words, choice, choose, search, setSearch, isOpen }: HeadProps) => {
+export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: HeadProps) => {
   const atTables = event?.rounds.filter((round) => round.atTables).map(({ round }) => round) ?? [];
   return (
     <SiteHeader here="event" class={isOpen ? 'folded wall-head one-board' : 'folded wall-head'}>
       <h1>
-        {event?.name ?? words.wall}
+        {event?.name ?? say('spectators.wall')}
         {atTables.length > 0 && (
           <span class="muted">
             {' '}
-            {words.round} {[...new Set(atTables)].join(', ')}
+            {say('spectators.round')} {[...new Set(atTables)].join(', ')}
           </span>
         )}
         <ArrayNumbers event={event} />
       </h1>
       <input
         type="search"
-        aria-label={words.search}
-        placeholder={words.search}
+        aria-label={say('spectators.search')}
+        placeholder={say('spectators.search')}
         value={search}
         onInput={({ currentTarget }) => setSearch(currentTarget.value)}
       />
@@ -54,7 +53,7 @@ export const WallHead = ({ event, words, choice, choose, search, setSearch, isOp
           checked={choice.byInterest}
           onChange={({ currentTarget }) => choose({ byInterest: currentTarget.checked })}
         />
-        {words.sortInterest}
+        {say('spectators.sortInterest')}
       </label>
       <label class="choice">
         <input
@@ -62,14 +61,14 @@ export const WallHead = ({ event, words, choice, choose, search, setSearch, isOp
           checked={choice.sound}
           onChange={({ currentTarget }) => choose({ sound: currentTarget.checked })}
         />
-        {words.sound}
+        {say('spectators.sound')}
       </label>
       <select
-        aria-label={words.perPage}
+        aria-label={say('spectators.perPage')}
         value={String(choice.wanted)}
         onChange={({ currentTarget }) => choose({ wanted: Number(currentTarget.value) })}
       >
-        <option value={String(BOARDS_MAX)}>{words.all}</option>
+        <option value={String(BOARDS_MAX)}>{say('spectators.all')}</option>
         {SIZES.map((size) => (
           <option key={size} value={String(size)}>
             {size}
@@ -77,7 +76,7 @@ export const WallHead = ({ event, words, choice, choose, search, setSearch, isOp
         ))}
       </select>
       <a class="link" href="./event.html">
-        {words.event}
+        {say('spectators.event')}
       </a>
     </SiteHeader>
   );

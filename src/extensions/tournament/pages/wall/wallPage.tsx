@@ -8,7 +8,6 @@ import { PieceSprite } from '../../../../web/components/pieceSprite.js';
 import { readSettings } from '../../../../web/speech/speechSettings.js';
 import { playTones } from '../../../../web/speech/tones.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
-import type { Words } from '../spectators/words.js';
 import { OpenBoard } from './openBoard.js';
 import { useWall } from './useWall.js';
 import { WallGrid } from './wallGrid.js';
@@ -41,7 +40,7 @@ const useMoveSound = ({ feed }: PageProps, isOn: boolean): void => {
   }, [feed, isOn]);
 };
 
-type WallProps = PageProps & { readonly source: SpectatorSource; readonly words: Words };
+type WallProps = PageProps & { readonly source: SpectatorSource };
 
 /** Only these boards, as `boards=1-32` in the address says: for several screens beside each other. */
 const wantedBoards = (): readonly [number, number] => {
@@ -51,7 +50,7 @@ const wantedBoards = (): readonly [number, number] => {
 
 /** All boards of the hall on one screen. */
 export const WallPage = (props: WallProps) => {
-  const { api, token, time, feed, source, words } = props;
+  const { api, token, time, feed, source } = props;
   const [choice, setChoice] = useState<WallChoice>({ byInterest: false, sound: false, wanted: BOARDS_MAX });
   const choose = (part: Partial<WallChoice>): void => setChoice((before) => ({ ...before, ...part }));
   const [search, setSearch] = useState('');
@@ -73,20 +72,17 @@ export const WallPage = (props: WallProps) => {
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
-      <WallHead
-        {...{ event: wall.event, words, choice, choose, search, setSearch }}
-        isOpen={shown !== undefined}
-      />
+      <WallHead {...{ event: wall.event, choice, choose, search, setSearch }} isOpen={shown !== undefined} />
       <main class="wall-main">
         <AlarmNote alarm={houseAlarm(wall.live.state.tables)} />
-        {search.trim() !== '' && <WallSearch event={wall.event} search={search} words={words} />}
+        {search.trim() !== '' && <WallSearch event={wall.event} search={search} />}
         {search.trim() === '' && shown !== undefined && (
-          <OpenBoard board={shown} boards={boards} event={wall.event} words={words} onOpen={open} />
+          <OpenBoard board={shown} boards={boards} event={wall.event} onOpen={open} />
         )}
         {search.trim() === '' && shown === undefined && (
           <>
-            <WallStart event={wall.event} boards={wall.boards} words={words} />
-            <WallGrid boards={boards} wanted={choice.wanted} words={words} onOpen={open} />
+            <WallStart event={wall.event} boards={wall.boards} />
+            <WallGrid boards={boards} wanted={choice.wanted} onOpen={open} />
           </>
         )}
       </main>

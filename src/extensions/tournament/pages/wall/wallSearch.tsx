@@ -1,5 +1,5 @@
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
-import type { Words } from '../spectators/words.js';
 import { isFound } from './wallBoards.js';
 
 const SHOWN_MAX = 30;
@@ -26,16 +26,14 @@ const foundIn = (event: SpectatorEvent | undefined, search: string) =>
 export const WallSearch = ({
   event,
   search,
-  words,
 }: {
   readonly event: SpectatorEvent | undefined;
   readonly search: string;
-  readonly words: Words;
 }) => {
   const found = foundIn(event, search);
   return (
-    <section class="card found" aria-label={words.search}>
-      {found.length === 0 && <p class="muted empty">{words.nothingFound}</p>}
+    <section class="card found" aria-label={say('spectators.search')}>
+      {found.length === 0 && <p class="muted empty">{say('spectators.nothingFound')}</p>}
       <ul>
         {found.slice(0, SHOWN_MAX).map(({ id, round, board, white, black, result, opening }) => (
           <li key={id}>
@@ -43,7 +41,8 @@ export const WallSearch = ({
               <span class="muted">
                 {round}.{board}
               </span>{' '}
-              {white.name} – {black?.name ?? words.bye} <strong>{result === '*' ? '' : result}</strong>
+              {white.name} – {black?.name ?? say('spectators.bye')}{' '}
+              <strong>{result === '*' ? '' : result}</strong>
               {opening !== undefined && (
                 <span class="muted">
                   {' '}

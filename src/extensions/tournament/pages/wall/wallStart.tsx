@@ -1,6 +1,6 @@
 import { ArrayPicture } from '../../../../web/components/arrayPicture.js';
+import { say } from '../../../../web/words/say.js';
 import type { SpectatorEvent } from '../../spectators/spectatorEvent.js';
-import type { Words } from '../spectators/words.js';
 import type { WallBoard } from './wallBoards.js';
 
 type Round = SpectatorEvent['rounds'][number];
@@ -26,11 +26,10 @@ export const ArrayNumbers = ({ event }: { readonly event: SpectatorEvent | undef
 type StartProps = {
   readonly event: SpectatorEvent | undefined;
   readonly boards: readonly WallBoard[];
-  readonly words: Words;
 };
 
 /** Until the first move of a round: its position, so large that a hall sets the pieces up from it. */
-export const WallStart = ({ event, boards, words }: StartProps) => {
+export const WallStart = ({ event, boards }: StartProps) => {
   const begun = new Set(boards.filter(({ game }) => (game?.moves.length ?? 0) > 0).map(({ id }) => id));
   const waiting = arrayRounds(event).filter((round) => !round.boards.some(({ id }) => begun.has(id)));
   return (
@@ -39,11 +38,11 @@ export const WallStart = ({ event, boards, words }: StartProps) => {
         const fen = round.boards.find(({ startFen }) => startFen !== undefined)?.startFen;
         if (fen === undefined) return null;
         return (
-          <section key={round.section ?? ''} class="wall-start" aria-label={words.startPosition}>
+          <section key={round.section ?? ''} class="wall-start" aria-label={say('spectators.startPosition')}>
             <p>
               <span class="array-number">{round.array}</span>
               <span>
-                {words.startPosition}
+                {say('spectators.startPosition')}
                 {round.section !== undefined && ` · ${round.section}`}
               </span>
             </p>
