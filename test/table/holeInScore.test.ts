@@ -8,7 +8,7 @@ import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js
 import { hearsAfterIllegal } from '../../src/table/core/afterIllegal.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
-import type { Work } from '../../src/table/core/work.js';
+import type { StepContext } from '../../src/table/core/work.js';
 import type { TableEventBody } from '../../src/table/tableEvent.js';
 import { applyBody, emptyTable } from '../../src/table/tableState.js';
 import { createLawTable } from './lawTable.js';
@@ -26,7 +26,7 @@ const e4 = after(new GameNode(startPosition), 'e2e4');
 const e5 = after(e4, 'e7e5');
 
 /** A game has begun; these of its plies have been told. */
-const workAfter = (...plies: readonly GameNode[]): Work => {
+const workAfter = (...plies: readonly GameNode[]): StepContext => {
   const told: readonly TableEventBody[] = [
     { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },
     ...plies.map(({ described: { ply, uci, san, fen } }): TableEventBody => {

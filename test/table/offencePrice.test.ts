@@ -6,7 +6,7 @@ import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { pricedRulings, reportPriced } from '../../src/table/core/pricedOffences.js';
 import { step } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
-import type { Work } from '../../src/table/core/work.js';
+import type { StepContext } from '../../src/table/core/work.js';
 import type { OffenceTold } from '../../src/table/offenceEvent.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { applyBody, emptyTable } from '../../src/table/tableState.js';
@@ -17,7 +17,7 @@ const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
 const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 
 /** A table after 1. e4, which is so sure; a clock runs. */
-const workAt = (confidence: number, ...more: readonly TableEventBody[]): Work => {
+const workAt = (confidence: number, ...more: readonly TableEventBody[]): StepContext => {
   const told: readonly TableEventBody[] = [
     { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },
     {
@@ -66,7 +66,7 @@ const breaches = [
   { kind: 'boundBreach', side: 'white', ply: 1, played: 'e2e4' },
 ] as const;
 
-const typesOf = ({ gathered }: Work) => gathered.map(({ type }) => type);
+const typesOf = ({ pendingEvents }: StepContext) => pendingEvents.map(({ type }) => type);
 const asTold = (body: TableEventBody): TableEvent =>
   ({ seq: 1, table: 'one', epoch: 'e', n: 1, at: '', atMs: 0, ...body }) as TableEvent;
 
@@ -74,15 +74,15 @@ describe.each(offences)('%s', (_name, body) => {
   test('beyond doubt is told, as it was', () => {
     const work = workAt(0.999);
     reportPriced(work, body);
-    expect(work.gathered).toEqual([body]);
+    expect(work.pendingEvents).toEqual([body]);
   });
 
   test('that is likely is told the arbiter, and nothing to players who would hear of it', () => {
     const work = workAt(0.92);
     reportPriced(work, body);
-    expect(work.gathered).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
+    expect(work.pendingEvents).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
     const rules = lawsRules('casual', { illegalAudience: 'players' });
-    const [told] = work.gathered.map(asTold);
+    const [told] = work.pendingEvents.map(asTold);
     if (told === undefined) throw new Error('nothing was told');
     expect(eventFor(told, rules, 'public', null).type).toBe('withheld');
     expect(eventFor(told, rules, 'arbiter', null).type).toBe(body.type);
@@ -92,7 +92,7 @@ describe.each(offences)('%s', (_name, body) => {
   test('that may be is a question to the arbiter, once, with what else it may be', () => {
     const work = workAt(0.6);
     reportPriced(work, body);
-    expect(work.gathered).toMatchObject([
+    expect(work.pendingEvents).toMatchObject([
       {
         type: 'ask',
         about: 'offence',
@@ -111,7 +111,7 @@ describe.each(offences)('%s', (_name, body) => {
   test('that is unlikely is nobody’s business', () => {
     const work = workAt(0.05);
     reportPriced(work, body);
-    expect(work.gathered).toEqual([]);
+    expect(work.pendingEvents).toEqual([]);
   });
 });
 
@@ -131,13 +131,13 @@ describe.each(breaches)('$kind', (decision) => {
   test('that is likely is asked, and no move goes back for it', () => {
     const work = workAt(0.99);
     expect(pricedRulings(work, rulings)).toEqual([]);
-    expect(work.gathered).toMatchObject([{ type: 'ask', breach: { decision: { likelihood: 0.99 } } }]);
+    expect(work.pendingEvents).toMatchObject([{ type: 'ask', breach: { decision: { likelihood: 0.99 } } }]);
   });
 
   test('that may be is entered when the arbiter says so', () => {
     const work = workAt(0.6);
     pricedRulings(work, rulings);
-    const table = work.gathered.reduce(
+    const table = work.pendingEvents.reduce(
       (state, body) => applyBody(state, { ...body, atMs: 100 }, 3),
       work.core.table,
     );
@@ -160,7 +160,7 @@ describe.each(breaches)('$kind', (decision) => {
   test('that may be is a question, and nothing is entered', () => {
     const work = workAt(0.6);
     expect(pricedRulings(work, rulings)).toEqual([]);
-    expect(work.gathered).toMatchObject([
+    expect(work.pendingEvents).toMatchObject([
       { type: 'ask', about: 'offence', breach: { decision: { kind: decision.kind, likelihood: 0.6 } } },
     ]);
   });
@@ -198,7 +198,7 @@ describe('doubts', () => {
     const press = (side: 'white' | 'black') => ({ type: 'press', side, ply: null }) as const;
     const missed = workAt(0.999, press('black'), press('white'), press('black'));
     reportPriced(missed, { ...illegal, side: 'white', ply: 1 } as OffenceTold);
-    expect(missed.gathered).toMatchObject([
+    expect(missed.pendingEvents).toMatchObject([
       {
         type: 'ask',
         offence: { evidence: { otherwise: [{ text: 'moves that were pressed and not seen' }] } },

@@ -1,15 +1,15 @@
 import type { TableCore } from '../../src/table/core/tableCore.js';
-import type { Identities, Work } from '../../src/table/core/work.js';
+import type { Identities, StepContext } from '../../src/table/core/work.js';
 
 /** Games that begin without a name. */
 export const nameless: Identities = () => ({ gameId: '', startedAt: '', date: '' });
 
 /** A step at its beginning. */
-export const workOn = (core: TableCore): Work => ({
+export const workOn = (core: TableCore): StepContext => ({
   atMs: 100,
   identityOf: nameless,
   core,
-  gathered: [],
+  pendingEvents: [],
   bodies: [],
   effects: [],
   begun: 0,

@@ -2,11 +2,11 @@ import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { maySignal } from '../../laws/signals.js';
 import type { ClockShowCommand } from '../clockCommand.js';
-import { requestEffect, type Work } from '../core/work.js';
+import { requestEffect, type StepContext } from '../core/work.js';
 import { colorOfFen, isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { Shown } from './clockRegion.js';
-import { changeDisplay } from './clockWork.js';
+import { updateDisplay } from './clockWork.js';
 import {
   displayedHint,
   displayedIllegal,
@@ -25,21 +25,21 @@ const SIGN_SHOWN_MS = 9_000;
 /** A clock that was just set goes back to the times by itself; the text comes after that. */
 const AFTER_SETTING_MS = 1_000;
 
-const show = (work: Work, shown: Shown, lastsMs: number, beep = false): void => {
+const show = (work: StepContext, shown: Shown, lastsMs: number, beep = false): void => {
   const { display, side } = shown;
   const untilMs = work.atMs + lastsMs;
-  changeDisplay(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
+  updateDisplay(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
   const order = { kind: 'showClockText', ...display, beep, ...(side !== null && { side }) } as const;
   requestEffect(work, { kind: 'orderClock', order });
 };
 
-const showTimes = (work: Work): void => {
-  changeDisplay(work, { shown: null, next: null });
+const showTimes = (work: StepContext): void => {
+  updateDisplay(work, { shown: null, next: null });
   requestEffect(work, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
 };
 
 /** A person wants something shown. There is a clock. */
-export const handleDisplayCommand = (work: Work, command: ClockShowCommand): void => {
+export const handleDisplayCommand = (work: StepContext, command: ClockShowCommand): void => {
   switch (command.type) {
     case 'showClockText': {
       const { text, short, beep, lastsMs = TEXT_SHOWN_MS } = command;
@@ -63,7 +63,7 @@ export const handleDisplayCommand = (work: Work, command: ClockShowCommand): voi
 };
 
 /** The board is there (again): what should be shown is shown anew. */
-export const onDisplayReady = (work: Work): void => {
+export const onDisplayReady = (work: StepContext): void => {
   const { shown } = work.core.clock.display;
   if (shown === null || shown.untilMs <= work.atMs) return;
   const { untilMs, ...text } = shown;
@@ -71,7 +71,7 @@ export const onDisplayReady = (work: Work): void => {
 };
 
 /** What was to be shown, or taken away, at this moment. */
-export const wakeDisplay = (work: Work): void => {
+export const wakeDisplay = (work: StepContext): void => {
   const { next } = work.core.clock.display;
   if (next === null || next.atMs > work.atMs) return;
   if (next.show === null) showTimes(work);
@@ -81,26 +81,31 @@ export const wakeDisplay = (work: Work): void => {
   }
 };
 
-const soon = (work: Work, display: Shown['display'], lastsMs: number, side: Color | null = null): void =>
-  changeDisplay(work, {
+const soon = (
+  work: StepContext,
+  display: Shown['display'],
+  lastsMs: number,
+  side: Color | null = null,
+): void =>
+  updateDisplay(work, {
     next: { atMs: work.atMs + AFTER_SETTING_MS, show: { display, side, lastsMs } },
   });
 
-const showMove = (work: Work, event: Extract<TimedBody, { type: 'move' }>): void => {
+const showMove = (work: StepContext, event: Extract<TimedBody, { type: 'move' }>): void => {
   const { game } = work.core.table;
   const { ply } = work.core.clock.display;
   if (event.level === 'provisional' || event.ply <= ply || game === null || isOver(game)) return;
-  changeDisplay(work, { ply: event.ply });
+  updateDisplay(work, { ply: event.ply });
   soon(work, displayedMove(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
 };
 
-const receive = (work: Work, event: TimedBody): void => {
+const receive = (work: StepContext, event: TimedBody): void => {
   const { game } = work.core.table;
   if (game === null) return;
   switch (event.type) {
     case 'game':
     case 'revise':
-      changeDisplay(work, { ply: event.type === 'game' ? 0 : game.moves.length });
+      updateDisplay(work, { ply: event.type === 'game' ? 0 : game.moves.length });
       soon(work, displayedTurn(game.turn), MOVE_SHOWN_MS, game.turn);
       break;
     case 'move':
@@ -126,14 +131,14 @@ const receive = (work: Work, event: TimedBody): void => {
 };
 
 /** The ply of a player who is not at the board: the player at the board has to hear of it. */
-const isFromElsewhere = ({ core }: Work, event: TimedBody): boolean =>
+const isFromElsewhere = ({ core }: StepContext, event: TimedBody): boolean =>
   event.type === 'move' && core.table.seats[oppositeColor(colorOfFen(event.fen))] !== 'board';
 
 /**
  * What happens in the game is shown by itself. In rated games only what was played elsewhere is shown:
  * calling attention to anything else is forbidden (Laws 12.6), and a text would hide the times.
  */
-export const onDisplayEvents = (work: Work, events: readonly TimedBody[]): void => {
+export const onDisplayEvents = (work: StepContext, events: readonly TimedBody[]): void => {
   const { rules } = work.core.table;
   if (work.core.clock.physical.seen === null) return;
   const isShown = (event: TimedBody): boolean =>

@@ -8,12 +8,12 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { type ClockCommand, isShowCommand } from '../clockCommand.js';
 import { tagBodies } from '../commands.js';
 import { sense } from '../core/sensing.js';
-import { change, emit, requestEffect, type Work } from '../core/work.js';
+import { emit, requestEffect, type StepContext, update } from '../core/work.js';
 import { isThroughServer } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { handleDisplayCommand } from './clockDisplay.js';
 import { clockInputs } from './clockReckoning.js';
-import { changeClock } from './clockWork.js';
+import { updateClock } from './clockWork.js';
 import { commandPhysical } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
@@ -21,25 +21,25 @@ import { putOwn, stepOwn } from './ownClock.js';
 type Answer = Result<void, BridgeError>;
 
 /** Nor does the control of the clock that goes hold for what is played without it. */
-const withoutControl = (work: Work): void => {
+const withoutControl = (work: StepContext): void => {
   const isPlayed = (work.core.table.game?.moves.length ?? 0) > 0;
   const tags = { TimeControl: '', JadoubeTimeControl: '', WhiteClock: '', BlackClock: '' };
   const bodies = tagBodies(work.core.table, { type: 'setTags', tags, next: isPlayed });
   if (bodies.ok) emit(work, ...bodies.value);
 };
 
-const takeAway = (work: Work): Answer => {
+const takeAway = (work: StepContext): Answer => {
   const held = heldClock(work);
   if (held?.onBoard) requestEffect(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
   if (held !== undefined) withoutControl(work);
-  change(work, { toldClock: null });
-  changeClock(work, { start: {} });
+  update(work, { toldClock: null });
+  updateClock(work, { start: {} });
   emit(work, { type: 'gameClock', clock: null, onBoard: false });
   return ok(undefined);
 };
 
 const setUp = (
-  work: Work,
+  work: StepContext,
   { control, board = false }: Extract<ClockCommand, { type: 'setClock' }>,
 ): Answer => {
   if (heldClock(work)?.clock.phase === 'running') return refuse('clock', message('refusal.clockRuns'));
@@ -58,7 +58,7 @@ const setUp = (
 
 /** The clock of a server is right, whatever stood here. */
 const follow = (
-  work: Work,
+  work: StepContext,
   { whiteMs, blackMs, running }: Extract<ClockCommand, { type: 'syncClock' }>,
 ): Answer => {
   const own = heldClock(work)?.clock;
@@ -75,7 +75,7 @@ const follow = (
 };
 
 /** What people ask of the clock of a table. */
-export const commandClock = (work: Work, command: ClockCommand): Answer => {
+export const commandClock = (work: StepContext, command: ClockCommand): Answer => {
   if (command.type === 'setClock') return setUp(work, command);
   if (command.type === 'syncClock') return follow(work, command);
   if (isShowCommand(command)) {

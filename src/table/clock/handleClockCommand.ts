@@ -2,13 +2,13 @@ import { message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { ok, type Result } from '../../shared/result.js';
 import type { ClockTimeCommand } from '../clockCommand.js';
-import type { Work } from '../core/work.js';
+import type { StepContext } from '../core/work.js';
 import { refuse } from '../refuse.js';
 import { clockInputs, correctedTimes } from './clockReckoning.js';
 import { keepsTime, stepOwn } from './ownClock.js';
 import { setPhysical, wantedClock } from './physicalClock.js';
 
-export const commandPhysical = (work: Work, command: ClockTimeCommand): Result<void, BridgeError> => {
+export const commandPhysical = (work: StepContext, command: ClockTimeCommand): Result<void, BridgeError> => {
   const clock = wantedClock(work);
   if (clock === null) return refuse('clockAbsent', message('refusal.noClock'));
   const times = correctedTimes(clock, command);
@@ -18,7 +18,7 @@ export const commandPhysical = (work: Work, command: ClockTimeCommand): Result<v
 };
 
 /** What a decision wants of the time, on whichever clock there is. */
-export const handleClockCommand = (work: Work, command: ClockTimeCommand): void => {
+export const handleClockCommand = (work: StepContext, command: ClockTimeCommand): void => {
   if (keepsTime(work)) stepOwn(work, ...clockInputs(command));
   else commandPhysical(work, command);
 };

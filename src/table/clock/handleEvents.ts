@@ -1,11 +1,11 @@
 import { COLORS, type Color } from '../../chess/types.js';
 import { gameClockAt } from '../../clock/gameClock.js';
 import type { Decision } from '../../laws/lawsDecision.js';
-import type { Work } from '../core/work.js';
+import type { StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import { onDisplayEvents } from './clockDisplay.js';
-import { changeClock } from './clockWork.js';
+import { updateClock } from './clockWork.js';
 import { handleClockCommand } from './handleClockCommand.js';
 import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
@@ -19,7 +19,7 @@ import { watchControl, watchFlag, watchGame } from './watchGame.js';
  * A press that completed an illegal move brought no increment and opened no period: both times are as they
  * were when it came, and the time of the offender runs. Only while no press has come since.
  */
-const takeBackPress = (work: Work, offender: Color): void => {
+const takeBackPress = (work: StepContext, offender: Color): void => {
   const before = work.core.clock.beforePress;
   const held = heldClock(work);
   if (before === null || held === undefined || held.clock.turn === offender) return;
@@ -29,7 +29,7 @@ const takeBackPress = (work: Work, offender: Color): void => {
 };
 
 /** What a decision changes on the clocks at once. */
-const followDecision = (work: Work, decision: Decision): void => {
+const followDecision = (work: StepContext, decision: Decision): void => {
   if (decision.kind === 'illegalMove') takeBackPress(work, decision.side);
   if (decision.kind !== 'clockAdjusted') return;
   const { whiteMs, blackMs } = decision;
@@ -37,29 +37,29 @@ const followDecision = (work: Work, decision: Decision): void => {
   if (blackMs !== undefined) handleClockCommand(work, { type: 'correctClock', side: 'black', ms: blackMs });
 };
 
-const runs = (work: Work): boolean => {
+const runs = (work: StepContext): boolean => {
   const held = heldClock(work);
   return held === undefined ? work.core.clock.physical.seen?.running != null : held.clock.phase === 'running';
 };
 
 /** Time given and taken by decisions, and clocks stopped by them. */
-const followLaws = (work: Work): void => {
+const followLaws = (work: StepContext): void => {
   const { addedMs, pause } = work.core.table.laws;
   const before = work.core.clock.followed;
   const paused = pause !== null;
-  changeClock(work, { followed: { addedMs, paused } });
+  updateClock(work, { followed: { addedMs, paused } });
   for (const side of COLORS) {
     const changeMs = addedMs[side] - before.addedMs[side];
     if (changeMs !== 0) handleClockCommand(work, { type: 'correctClock', side, addMs: changeMs });
   }
   if (paused === before.paused) return;
   if (paused) {
-    changeClock(work, { ranBefore: runs(work) });
+    updateClock(work, { ranBefore: runs(work) });
     if (work.core.clock.ranBefore) handleClockCommand(work, { type: 'pauseClock' });
   } else if (work.core.clock.ranBefore) handleClockCommand(work, { type: 'startClock' });
 };
 
-const receive = (work: Work, event: TimedBody): void => {
+const receive = (work: StepContext, event: TimedBody): void => {
   switch (event.type) {
     case 'game':
       clearAlarm(work, 'CLOCK_FLAG');
@@ -102,7 +102,7 @@ const receive = (work: Work, event: TimedBody): void => {
 };
 
 /** What the table has just told, as far as it means anything to the clocks. */
-export const handleEvents = (work: Work, events: readonly TimedBody[]): void => {
+export const handleEvents = (work: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(work, event);
   followLaws(work);
   onDisplayEvents(work, events);

@@ -7,12 +7,12 @@ import { makeFullClockText } from '../../clock/clockText.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { seenFlags } from '../../clock/seenFlags.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { emit, requestEffect, type Work } from '../core/work.js';
+import { emit, requestEffect, type StepContext } from '../core/work.js';
 import { areBothAtBoard } from '../game/seat.js';
 import type { TableState } from '../tableState.js';
 import { shownMs } from './clockReckoning.js';
 import { NO_TIME, type PerSide } from './clockRegion.js';
-import { changePhysical } from './clockWork.js';
+import { updatePhysical } from './clockWork.js';
 import { clearAlarm, noteAlarm, watchSees } from './watch.js';
 
 const JUMP_SHOWN_MS = 30_000;
@@ -31,7 +31,7 @@ const byHand = (notSet: Message, givenMs: PerSide): Message =>
     return message('clockAlarm.byHand', { why, does: givenMs[side] > 0 ? 'give' : 'take', side, time });
   }, notSet);
 
-const reportNotSet = (work: Work): void => {
+const reportNotSet = (work: StepContext): void => {
   const { notSet, givenMs } = work.core.clock.physical;
   if (notSet !== null) noteAlarm(work, clockAlarm('CLOCK_NOT_SET', byHand(notSet, givenMs)));
 };
@@ -57,7 +57,7 @@ const whyNotSet = ({ link, capabilities }: TableState['device'], { why, option }
  * The clock as it will be when everything that was ordered is done: the next order takes the place of one
  * that is not, and must say that as well. Null when there is none.
  */
-export const wantedClock = (work: Work): SeenClock | null => {
+export const wantedClock = (work: StepContext): SeenClock | null => {
   const { seen, givenMs, ordered } = work.core.clock.physical;
   return (
     seen && {
@@ -70,47 +70,47 @@ export const wantedClock = (work: Work): SeenClock | null => {
 };
 
 /** Sets the clock that keeps the time of the game: what it shows next is our doing, and no jump. */
-export const setPhysical = (work: Work, { whiteMs, blackMs, running }: ShownTimes): void => {
+export const setPhysical = (work: StepContext, { whiteMs, blackMs, running }: ShownTimes): void => {
   const { seen } = work.core.clock.physical;
   const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };
-  changePhysical(work, { givenMs, ordered: { running } });
+  updatePhysical(work, { givenMs, ordered: { running } });
   requestEffect(work, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
 };
 
 /** A reading that nothing explained, and that the next one has shown to be wrong. */
-export const misread = (work: Work, { whiteMs, blackMs }: SeenClock): void => {
+export const misread = (work: StepContext, { whiteMs, blackMs }: SeenClock): void => {
   const times = { white: makeFullClockText(whiteMs), black: makeFullClockText(blackMs) };
   noteAlarm(work, clockAlarm('CLOCK_JUMP', message('clockAlarm.misread', times)), JUMP_SHOWN_MS);
 };
 
 /** An arbiter has given by hand what could not be set from here. */
-const findGiven = (work: Work, seen: SeenClock): void => {
+const findGiven = (work: StepContext, seen: SeenClock): void => {
   const before = work.core.clock.physical;
   for (const side of COLORS) {
     const { givenMs } = work.core.clock.physical;
     const roseMs = shownMs(seen, side) - shownMs(before.seen ?? seen, side);
     if (givenMs[side] === 0 || Math.abs(roseMs - givenMs[side]) > GIVEN_TOLERANCE_MS) continue;
     watchSees(work, { kind: 'given', side, ms: givenMs[side] });
-    changePhysical(work, { givenMs: { ...givenMs, [side]: 0 } });
+    updatePhysical(work, { givenMs: { ...givenMs, [side]: 0 } });
   }
   const { givenMs, notSet } = work.core.clock.physical;
   if (givenMs.white === 0 && givenMs.black === 0) clearAlarm(work, 'CLOCK_NOT_SET');
   else if (notSet !== null && givenMs !== before.givenMs) reportNotSet(work);
 };
 
-const measureDrift = (work: Work, seen: SeenClock | null): void => {
+const measureDrift = (work: StepContext, seen: SeenClock | null): void => {
   const { drift: before, driftToldAtMs } = work.core.clock.physical;
   const drift = stepDrift(before, seen, work.atMs);
-  changePhysical(work, { drift });
+  updatePhysical(work, { drift });
   if (driftToldAtMs !== null && work.atMs - driftToldAtMs < DRIFT_EVERY_MS) return;
   const known = driftOf(drift);
   if (known === null) return;
-  changePhysical(work, { driftToldAtMs: work.atMs });
+  updatePhysical(work, { driftToldAtMs: work.atMs });
   emit(work, { type: 'clockDrift', ...known });
 };
 
 /** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
-const awaitNext = (work: Work, seen: SeenClock | null): void => {
+const awaitNext = (work: StepContext, seen: SeenClock | null): void => {
   const { atMs } = work;
   const before = work.core.clock.physical;
   clearAlarm(work, 'CLOCK_SILENT');
@@ -118,19 +118,19 @@ const awaitNext = (work: Work, seen: SeenClock | null): void => {
   const isTick = side !== null && side === before.tickSide && atMs - before.tickAtMs <= TICK_MAX_MS;
   const ticks = isTick ? before.ticks + 1 : 0;
   const silentAtMs = ticks < TICKS_LEAST ? null : atMs + SILENCE_MS;
-  changePhysical(work, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
+  updatePhysical(work, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
 };
 
 /** Nothing was read for too long. */
-export const wakePhysical = (work: Work): void => {
+export const wakePhysical = (work: StepContext): void => {
   const { silentAtMs } = work.core.clock.physical;
   if (silentAtMs === null || silentAtMs > work.atMs) return;
-  changePhysical(work, { silentAtMs: null });
+  updatePhysical(work, { silentAtMs: null });
   if (work.core.table.device.link === 'ready')
     noteAlarm(work, clockAlarm('CLOCK_SILENT', message('clockAlarm.silent')));
 };
 
-const monitor = (work: Work, seen: SeenClock | null): void => {
+const monitor = (work: StepContext, seen: SeenClock | null): void => {
   const before = work.core.clock.watch.monitor;
   const startsItself = !areBothAtBoard(work.core.table.seats);
   watchSees(work, { kind: 'clock', clock: seen, startsItself });
@@ -138,24 +138,24 @@ const monitor = (work: Work, seen: SeenClock | null): void => {
 };
 
 /** A reading, or that there is no clock. */
-export const seePhysical = (work: Work, seen: SeenClock | null): void => {
+export const seePhysical = (work: StepContext, seen: SeenClock | null): void => {
   if (seen !== null) findGiven(work, seen);
-  changePhysical(work, { seen });
+  updatePhysical(work, { seen });
   awaitNext(work, seen);
   measureDrift(work, seen);
   if (work.core.table.gameClock === undefined) monitor(work, seen);
 };
 
 /** How an order to set it ended. */
-export const handleOutcome = (work: Work, outcome: ClockSetOutcome): void => {
+export const handleOutcome = (work: StepContext, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;
-    changePhysical(work, { notSet: whyNotSet(work.core.table.device, outcome), ordered: null });
+    updatePhysical(work, { notSet: whyNotSet(work.core.table.device, outcome), ordered: null });
     reportNotSet(work);
     return;
   }
   const { givenMs } = work.core.clock.physical;
   for (const side of COLORS) watchSees(work, { kind: 'given', side, ms: givenMs[side] });
-  changePhysical(work, { givenMs: NO_TIME, ordered: null, notSet: null });
+  updatePhysical(work, { givenMs: NO_TIME, ordered: null, notSet: null });
   clearAlarm(work, 'CLOCK_NOT_SET');
 };

@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
 import type { SeenClock } from '../../clock/seenClock.js';
 import { sense } from '../core/sensing.js';
-import type { Work } from '../core/work.js';
+import type { StepContext } from '../core/work.js';
 import { heldClock } from './heldClock.js';
 import { seePhysical } from './physicalClock.js';
 import { clockInUse } from './reportClock.js';
@@ -12,7 +12,7 @@ import { watchOwnClock } from './watchGame.js';
  * Our clock runs, and the physical one still stands because it has not been set yet: to the board the lever
  * moves on a clock that stands, and to us that is a press.
  */
-const pressedWhileSet = (work: Work, { running, leverUp }: SeenClock): Color | undefined => {
+const pressedWhileSet = (work: StepContext, { running, leverUp }: SeenClock): Color | undefined => {
   const held = heldClock(work);
   if (held?.onBoard !== true || held.clock.phase !== 'running' || running !== null) return undefined;
   const { turn } = held.clock;
@@ -21,7 +21,7 @@ const pressedWhileSet = (work: Work, { running, leverUp }: SeenClock): Color | u
 };
 
 /** The physical clock was read, or is not there. */
-export const readClock = (work: Work, seen: SeenClock | null): void => {
+export const readClock = (work: StepContext, seen: SeenClock | null): void => {
   if (seen === null) {
     seePhysical(work, null);
     return;

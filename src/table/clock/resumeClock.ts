@@ -1,14 +1,14 @@
 import { controlOfTags } from '../../clock/controlOfTags.js';
-import { emit, type Work } from '../core/work.js';
-import { changeClock } from './clockWork.js';
+import { emit, type StepContext } from '../core/work.js';
+import { updateClock } from './clockWork.js';
 import { holdOwn } from './ownClock.js';
 import { watchSees } from './watch.js';
 import { watchGame } from './watchGame.js';
 
 /** After a restart the clock stands, because the length of the outage is unknown. */
-export const resumeClock = (work: Work): void => {
+export const resumeClock = (work: StepContext): void => {
   const { gameClock, game, clockAlarms, laws } = work.core.table;
-  changeClock(work, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });
+  updateClock(work, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });
   if (gameClock !== undefined) {
     const { clock, onBoard } = gameClock;
     const phase = clock.phase === 'running' ? 'paused' : clock.phase;

@@ -1,9 +1,9 @@
 import type { ShownTimes } from '../../boards/eboard/colorClock.js';
 import { isIdleClock } from '../../clock/clockSetupMonitor.js';
 import { makeFullClockText } from '../../clock/clockText.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { shownTimes } from './clockReckoning.js';
-import { changeClock } from './clockWork.js';
+import { updateClock } from './clockWork.js';
 import { heldClock } from './heldClock.js';
 
 type Tags = Readonly<Record<string, string>>;
@@ -18,22 +18,22 @@ export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTi
     : before;
 
 /** The clocks as they are set now. */
-export const noteStart = (work: Work, times: ShownTimes): void =>
-  changeClock(work, { start: tagsOfStart(work.core.clock.start, times) });
+export const noteStart = (work: StepContext, times: ShownTimes): void =>
+  updateClock(work, { start: tagsOfStart(work.core.clock.start, times) });
 
 /** The tags of a game that begins now: what both clocks show, while they stand. */
-export const startTags = (work: Work): Tags => {
+export const startTags = (work: StepContext): Tags => {
   const held = heldClock(work);
   const { watch, physical } = work.core.clock;
   const isIdle = physical.seen !== null && isIdleClock({ ...watch.monitor, hasRun: false }, physical.seen);
   const seen = isIdle ? null : physical.seen;
   const times = held === undefined ? seen : shownTimes(held.clock);
-  changeClock(work, { start: times === null ? {} : tagsOfStart({}, times) });
+  updateClock(work, { start: times === null ? {} : tagsOfStart({}, times) });
   return work.core.clock.start;
 };
 
 /** The first move was made: the tags of the game, when they have to be put right. */
-export const settleStart = (work: Work): void => {
+export const settleStart = (work: StepContext): void => {
   const { game } = work.core.table;
   const { start } = work.core.clock;
   if (game === null || game.moves.length !== 1) return;

@@ -1,10 +1,10 @@
 import { type ClockAlarm, type ClockAlarmCode, clockAdvice, isSameAlarm } from '../../clock/clockAlarm.js';
 import { type MonitorInput, monitorWakeMs, stepMonitor } from '../../clock/clockSetupMonitor.js';
 import { englishText } from '../../messages/catalogue/english.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import type { TableClockAlarm } from '../tableView.js';
 import type { WatchState } from './clockRegion.js';
-import { changeWatch } from './clockWork.js';
+import { updateWatch } from './clockWork.js';
 
 /** The same object while nothing has changed. */
 const alarmsOf = ({ monitor, noted, told }: WatchState): readonly ClockAlarm[] => {
@@ -16,33 +16,33 @@ const alarmsOf = ({ monitor, noted, told }: WatchState): readonly ClockAlarm[] =
 /**
  * Shows the monitor something; a change of the alarms is told at once, all that changed in a moment together.
  */
-export const watchSees = (work: Work, input: MonitorInput): void => {
-  changeWatch(work, { monitor: stepMonitor(work.core.clock.watch.monitor, input, work.atMs) });
+export const watchSees = (work: StepContext, input: MonitorInput): void => {
+  updateWatch(work, { monitor: stepMonitor(work.core.clock.watch.monitor, input, work.atMs) });
   const { watch } = work.core.clock;
   const dueMs = alarmsOf(watch) === watch.told ? monitorWakeMs(watch.monitor, work.atMs) : work.atMs;
-  if (dueMs !== undefined) changeWatch(work, { wakeAtMs: dueMs });
+  if (dueMs !== undefined) updateWatch(work, { wakeAtMs: dueMs });
 };
 
 /** `lastsMs`: how long it is shown, unless it is cleared. */
-export const noteAlarm = (work: Work, alarm: ClockAlarm, lastsMs?: number): void => {
+export const noteAlarm = (work: StepContext, alarm: ClockAlarm, lastsMs?: number): void => {
   const { noted } = work.core.clock.watch;
   const before = noted.find((each) => each.alarm.code === alarm.code);
   const untilMs = lastsMs === undefined ? (before?.untilMs ?? null) : work.atMs + lastsMs;
   const now = { alarm, untilMs };
-  changeWatch(work, {
+  updateWatch(work, {
     noted: before === undefined ? [...noted, now] : noted.map((each) => (each === before ? now : each)),
     wakeAtMs: work.atMs,
   });
 };
 
-export const clearAlarm = (work: Work, code: ClockAlarmCode): void => {
+export const clearAlarm = (work: StepContext, code: ClockAlarmCode): void => {
   const { noted } = work.core.clock.watch;
   const left = noted.filter(({ alarm }) => alarm.code !== code);
-  if (left.length < noted.length) changeWatch(work, { noted: left, wakeAtMs: work.atMs });
+  if (left.length < noted.length) updateWatch(work, { noted: left, wakeAtMs: work.atMs });
 };
 
 /** Alarms that were to be shown for a while, and have been. */
-export const endAlarms = (work: Work): void => {
+export const endAlarms = (work: StepContext): void => {
   const { noted } = work.core.clock.watch;
   for (const { alarm, untilMs } of noted)
     if (untilMs !== null && untilMs <= work.atMs) clearAlarm(work, alarm.code);
@@ -61,15 +61,15 @@ const toldAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAlarm =
 };
 
 /** The moment has come to look at all alarms. */
-export const wakeWatch = (work: Work): void => {
+export const wakeWatch = (work: StepContext): void => {
   const { wakeAtMs } = work.core.clock.watch;
   if (wakeAtMs === null || wakeAtMs > work.atMs) return;
-  changeWatch(work, { wakeAtMs: null });
+  updateWatch(work, { wakeAtMs: null });
   watchSees(work, { kind: 'wake' });
   const { watch } = work.core.clock;
   const alarms = alarmsOf(watch);
   if (alarms === watch.told) return;
-  changeWatch(work, { told: alarms, wakeAtMs: null });
+  updateWatch(work, { told: alarms, wakeAtMs: null });
   const table = work.core.table.name;
   emit(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => toldAlarm(alarm, table)) });
   watchSees(work, { kind: 'wake' });

@@ -5,7 +5,7 @@ import { sameTimeControl, type TimeControl } from '../../clock/timeControl.js';
 import { message } from '../../messages/catalogue/message.js';
 import { toldParam } from '../../messages/catalogue/toldMessage.js';
 import { completedMoves } from '../completedMoves.js';
-import type { Work } from '../core/work.js';
+import type { StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import { areBothAtBoard } from '../game/seat.js';
 import { onlySideHere } from '../pauseFault.js';
@@ -18,7 +18,7 @@ const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
   a === b || (a !== null && b !== null && sameTimeControl(a, b));
 
 /** Shows the watch over the clocks how far the game is. */
-export const watchGame = (work: Work): void => {
+export const watchGame = (work: StepContext): void => {
   const { game } = work.core.table;
   if (game === null) return;
   watchSees(work, {
@@ -28,7 +28,7 @@ export const watchGame = (work: Work): void => {
 };
 
 /** A game begins, or its tags have changed: under which control, and whether that can be read. */
-export const watchControl = (work: Work, kind: 'game' | 'control', tags: GameTags): void => {
+export const watchControl = (work: StepContext, kind: 'game' | 'control', tags: GameTags): void => {
   const fault = controlFaultOfTags(tags);
   if (fault === undefined) clearAlarm(work, 'CLOCK_CONTROL');
   else {
@@ -41,7 +41,7 @@ export const watchControl = (work: Work, kind: 'game' | 'control', tags: GameTag
 };
 
 /** A flag fell: the arbiter is told, unless all that was due is done, until the game is over. */
-export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
+export const watchFlag = (work: StepContext, { side, due }: FlagFall): void => {
   const { game, laws } = work.core.table;
   const done = game === null ? 0 : completedMoves(game, laws, side);
   if (game === null || isOver(game) || (typeof due === 'number' && done >= due)) return;
@@ -56,7 +56,10 @@ export const watchFlag = (work: Work, { side, due }: FlagFall): void => {
  * Our own clock keeps to its control; whether it runs for the right side is watched while the board is there.
  * The player at the board need not throw the lever for one who is elsewhere, nor start the clock against him.
  */
-export const watchOwnClock = (work: Work, { clock, onBoard }: NonNullable<TableState['gameClock']>): void => {
+export const watchOwnClock = (
+  work: StepContext,
+  { clock, onBoard }: NonNullable<TableState['gameClock']>,
+): void => {
   const { seen } = work.core.clock.physical;
   const isLeverBinding = onBoard && areBothAtBoard(work.core.table.seats);
   const leverUp = (isLeverBinding ? seen?.leverUp : null) ?? clock.turn;

@@ -9,16 +9,16 @@ import { moveAsTold, type WaitingPly } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { legalPlies, pliesKnown, positionOf } from './legalPlies.js';
-import { change, emit, type Work } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
-const sideOfPly = (work: Work, ply: number): Color => {
+const sideOfPly = (work: StepContext, ply: number): Color => {
   const { moves = [], turn = 'white' } = work.core.table.game ?? {};
   return Math.abs(ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
 };
 
 /** Plies from `fromPly` on are these; what comes before the illegal move is the game's. */
 const handlePlies = (
-  work: Work,
+  work: StepContext,
   after: AfterIllegal,
   fromPly: number,
   moves: readonly WaitingPly[],
@@ -26,11 +26,11 @@ const handlePlies = (
   const before = after.plies.slice(fromPly - after.ply);
   const heard = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
   const plies = [...after.plies.slice(0, fromPly - after.ply), ...heard];
-  change(work, { afterIllegal: { ...after, plies } });
+  update(work, { afterIllegal: { ...after, plies } });
 };
 
 /** What recognition thinks of a game with an illegal move not ruled on is told once it is sure. */
-const isGuess = (work: Work, event: RecognitionEvent): boolean => {
+const isGuess = (work: StepContext, event: RecognitionEvent): boolean => {
   const { pending } = work.core.table.laws;
   if (pending?.completed !== true || pending.cause !== 'illegalMove') return false;
   if (event.type === 'move') return event.ply >= pending.ply && event.level === 'provisional';
@@ -43,18 +43,18 @@ const isGuess = (work: Work, event: RecognitionEvent): boolean => {
  * Recognition itself has found that a ply is one that no rule knows: it is none, and what follows it waits
  * with it.
  */
-const beginAt = (work: Work, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
+const beginAt = (work: StepContext, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
   const [illegal] = moves;
   if (illegal === undefined) return;
   const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];
   const side = sideOfPly(work, ply);
   const isAnswered = isSure && moves.length > 1;
   const unknown = { pliesBefore: 0, isPressed: false, isWeighed: false, stands: false, result: null };
-  change(work, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
+  update(work, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
 /** The same event without what no rule knows, which waits; null when nothing is left. */
-const legalPart = (work: Work, event: RecognitionEvent): RecognitionEvent | null => {
+const legalPart = (work: StepContext, event: RecognitionEvent): RecognitionEvent | null => {
   if (event.type !== 'move' && event.type !== 'revise') return event;
   const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
   // The ply before it was not told, as a guess: it comes again when that is sure.
@@ -67,13 +67,13 @@ const legalPart = (work: Work, event: RecognitionEvent): RecognitionEvent | null
   return { ...event, moves: event.moves.slice(0, legal) };
 };
 
-const noteAnswer = (work: Work): void => {
+const noteAnswer = (work: StepContext): void => {
   const { afterIllegal } = work.core;
-  if (afterIllegal !== null) change(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
+  if (afterIllegal !== null) update(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
 };
 
 /** A mate ends the game though an illegal move came before it (5.1.1); so does stalemate (5.2.1). */
-const noteEnd = (work: Work, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
+const noteEnd = (work: StepContext, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
   const { afterIllegal, table } = work.core;
   const position = positionOf(fen, table.game?.chess960 ?? false);
   if (afterIllegal === null || position === undefined || legalMoves(position).length > 0) return;
@@ -87,18 +87,18 @@ const noteEnd = (work: Work, { fen, atMs }: Extract<RecognitionEvent, { type: 'm
   });
   if (ending === null) return;
   const { result, by } = ending;
-  change(work, { afterIllegal: { ...afterIllegal, result: { type: 'result', atMs, result, by } } });
+  update(work, { afterIllegal: { ...afterIllegal, result: { type: 'result', atMs, result, by } } });
 };
 
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
 /** Where a reply lets an illegal move stand, one that is illegal itself is a reply too (A.5.2). */
-export const isReplyOf = ({ core }: Work, { side, plies }: AfterIllegal, by: Color): boolean =>
+export const isReplyOf = ({ core }: StepContext, { side, plies }: AfterIllegal, by: Color): boolean =>
   core.table.rules.illegalMoveUntil === 'beforeReply' && plies.length === 1 && by === oppositeColor(side);
 
 /** The first one stands now, and the reply, which was pressed, waits for its own. */
 export const handleReply = (
-  work: Work,
+  work: StepContext,
   after: AfterIllegal,
   { from, to }: Pick<Illegal, 'from' | 'to'>,
 ): void => {
@@ -108,7 +108,7 @@ export const handleReply = (
   const { fen, chess960, uci } = resumeCommand(game);
   const reply = lastPlyOf(fen, chess960, [...uci, illegal.uci, makeSquare(from) + makeSquare(to)]);
   const plies = [illegal, { ...reply, isPressed: true }];
-  change(work, { afterIllegal: { ...after, plies, isAnswered: true } });
+  update(work, { afterIllegal: { ...after, plies, isAnswered: true } });
 };
 
 /** The same event with its plies counted as the game counts them. */
@@ -125,7 +125,7 @@ const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): Recogn
  * What recognition says behind an illegal move, as far as it is news for the table yet; null: not at all.
  * Hands that put the illegal move back have the game go on from before it.
  */
-export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): RecognitionEvent | null => {
+export const hearsAfterIllegal = (work: StepContext, heard: RecognitionEvent): RecognitionEvent | null => {
   const after = work.core.afterIllegal;
   if (after === null) return isGuess(work, heard) ? null : legalPart(work, heard);
   const event = counted(heard, after);
@@ -140,7 +140,7 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
         handlePlies(work, after, event.fromPly, event.moves);
         return null;
       }
-      change(work, { afterIllegal: null });
+      update(work, { afterIllegal: null });
       const legal = legalPart(work, event);
       if (event.fromPly < after.ply || legal?.type !== 'revise') return legal;
       const { id = '' } = work.core.table.game ?? {};
@@ -159,7 +159,7 @@ export const hearsAfterIllegal = (work: Work, heard: RecognitionEvent): Recognit
       return event.phase === 'settled' ? null : event;
     case 'result':
       if (after.plies.length < 2 || after.isReleased) return event;
-      change(work, { afterIllegal: { ...after, result: event } });
+      update(work, { afterIllegal: { ...after, result: event } });
       return null;
     default:
       return event;

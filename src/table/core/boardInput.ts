@@ -11,11 +11,11 @@ import { answerByButton } from '../seats/answerByButton.js';
 import { recognise } from './recognition.js';
 import { sense } from './sensing.js';
 import type { TableInput } from './tableInput.js';
-import { change, emit, type Work } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
 const NOISE_SHOWN_MS = 60_000;
 
-const handleNews = (work: Work, event: BoardNews): void => {
+const handleNews = (work: StepContext, event: BoardNews): void => {
   const { device } = work.core.table;
   const after = deviceAfter(device, event);
   if (after !== device) emit(work, { type: 'device', device: after });
@@ -27,7 +27,7 @@ const handleNews = (work: Work, event: BoardNews): void => {
   if (event.kind === 'clockSet') handleOutcome(work, event.outcome);
 };
 
-const handleOne = (work: Work, told: BoardTold): void => {
+const handleOne = (work: StepContext, told: BoardTold): void => {
   switch (told.kind) {
     case 'sensed':
       sense(work, told.event);
@@ -48,13 +48,17 @@ const handleOne = (work: Work, told: BoardTold): void => {
 };
 
 /** A person who says how the board lies spares the wait for the moves to tell it. */
-const orientRecognition = (work: Work, wasByHand: boolean, { orientedByHand }: BoardOrientation): void => {
+const orientRecognition = (
+  work: StepContext,
+  wasByHand: boolean,
+  { orientedByHand }: BoardOrientation,
+): void => {
   if (!orientedByHand && !wasByHand) return;
   const command = { kind: 'oriented', isKnown: orientedByHand } as const;
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-export const handleBoard = (work: Work, told: readonly BoardTold[]): void => {
+export const handleBoard = (work: StepContext, told: readonly BoardTold[]): void => {
   const wasByHand = work.core.table.device.orientedByHand === true;
   for (const each of told) handleOne(work, each);
   const orientation = told.findLast((each) => each.kind === 'orientation')?.orientation;
@@ -62,15 +66,15 @@ export const handleBoard = (work: Work, told: readonly BoardTold[]): void => {
 };
 
 /** Recognition tells changes only; what it was when the board came is told here. */
-const catchUpWithPhase = (work: Work): void => {
-  const isTold = work.gathered.some(({ type }) => type === 'phase');
+const catchUpWithPhase = (work: StepContext): void => {
+  const isTold = work.pendingEvents.some(({ type }) => type === 'phase');
   if (isTold || work.core.table.phase !== 'offline') return;
   const { phase, wrong } = work.core.recogniser;
   if (phase === 'awaitingStart') emit(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
 };
 
 export const handleDevice = (
-  work: Work,
+  work: StepContext,
   { change: changed, told }: Extract<TableInput, { kind: 'device' }>,
 ): void => {
   const before = work.core.table.device;
@@ -78,7 +82,7 @@ export const handleDevice = (
   emit(work, { type: 'device', device });
   const isUp = device.link === 'ready';
   // What the clock shows first after the link is back tells how many plies were missed.
-  if (isUp !== (before.link === 'ready')) change(work, { recognisedRunning: undefined });
+  if (isUp !== (before.link === 'ready')) update(work, { recognisedRunning: undefined });
   handleBoard(work, told);
   if (isUp) catchUpWithPhase(work);
 };

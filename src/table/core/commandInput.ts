@@ -21,11 +21,11 @@ import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
 import { stageFaultOf } from './stages.js';
-import { emit, requestEffect, type Work } from './work.js';
+import { emit, requestEffect, type StepContext } from './work.js';
 
 /** A game that is over counts otherwise; the one that is played by now never ends by that. */
 const correctResult = (
-  work: Work,
+  work: StepContext,
   { game, result }: Extract<TableCommand, { type: 'correctResult' }>,
 ): Result<void, BridgeError> => {
   const present = work.core.table.game;
@@ -38,7 +38,7 @@ const correctResult = (
 type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
 
 /** What the command comes to, or why it is refused; nothing is done yet. */
-const judge = (work: Work, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
+const judge = (work: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
   const { table, stages } = work.core;
   const checked = checkCommand(table, command);
   if (!checked.ok) return checked;
@@ -51,12 +51,19 @@ const judge = (work: Work, command: TableCommand, caller: Caller): Result<Said, 
 };
 
 /** A position that was set begins a game, and is the first thing decided in it. */
-const recordPosition = (work: Work, { fen, why }: { fen: string; why?: string }, caller: Caller): void => {
+const recordPosition = (
+  work: StepContext,
+  { fen, why }: { fen: string; why?: string },
+  caller: Caller,
+): void => {
   settle(work);
   enter(work, [{ decision: { kind: 'positionSet', fen }, article: '7.6' }], caller, why);
 };
 
-const turnBoard = (work: Work, { orientation }: Extract<TableCommand, { type: 'turnBoard' }>): void => {
+const turnBoard = (
+  work: StepContext,
+  { orientation }: Extract<TableCommand, { type: 'turnBoard' }>,
+): void => {
   requestEffect(work, { kind: 'orient', orientation });
 };
 
@@ -65,7 +72,7 @@ const markOf = (command: TableCommand) =>
 
 /** A person says something. A refused command changes nothing. */
 export const handleCommand = (
-  work: Work,
+  work: StepContext,
   command: TableCommand,
   caller: Caller,
 ): Result<void, BridgeError> => {

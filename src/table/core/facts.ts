@@ -2,7 +2,7 @@ import type { GameFacts } from '../../laws/gameFacts.js';
 import type { GameState } from '../game/gameState.js';
 import { factsOf, type LawsRegion, readScore } from './lawsRegion.js';
 import type { TableCore } from './tableCore.js';
-import { change, type Work } from './work.js';
+import { type StepContext, update } from './work.js';
 
 const factsIn = (
   { table, judge, recognisedRunning }: TableCore,
@@ -22,10 +22,10 @@ export const factsAt = (core: TableCore): GameFacts | undefined => {
 };
 
 /** The same within a step, and remembered. */
-export const factsNow = (work: Work): GameFacts | undefined => {
+export const factsNow = (work: StepContext): GameFacts | undefined => {
   const { game } = work.core.table;
   if (game === null) return undefined;
   const score = readScore(work.core.laws, game);
-  if (score !== work.core.laws) change(work, { laws: score });
+  if (score !== work.core.laws) update(work, { laws: score });
   return factsIn(work.core, score, game);
 };

@@ -8,7 +8,7 @@ import { fits } from '../../recognition/squares/sensing.js';
 import { readPhysicalText } from '../physicalText.js';
 import { factsNow } from './facts.js';
 import type { HeldMoves } from './heldRegion.js';
-import { change, type Work } from './work.js';
+import { type StepContext, update } from './work.js';
 
 /** What a text of the board shows. */
 export const seenBoard = (physical: string): SeenBoard => {
@@ -17,8 +17,8 @@ export const seenBoard = (physical: string): SeenBoard => {
 };
 
 /** The board as it is now, told or about to be. */
-const physicalNow = (work: Work): string | null => {
-  const told = work.gathered.findLast((body) => body.type === 'board');
+const physicalNow = (work: StepContext): string | null => {
+  const told = work.pendingEvents.findLast((body) => body.type === 'board');
   return told?.type === 'board' ? told.physical : work.core.table.physical;
 };
 
@@ -34,13 +34,13 @@ const NOT_MADE: readonly string[] = [
  * Where a position that cannot be is drawn (A.5.4), a pawn that stays on the last rank makes no new piece,
  * whatever is played meanwhile.
  */
-const staysPawn = (work: Work, { promotion, to, piece }: Move, physical: string): boolean =>
+const staysPawn = (work: StepContext, { promotion, to, piece }: Move, physical: string): boolean =>
   promotion !== undefined &&
   work.core.table.rules.illegalPositionDraw &&
   readPhysicalText(physical)[to] === piece;
 
 /** Whether a ply that recognition tells is not made yet, as the board shows it (4.6, 4.7). */
-const isNotMade = (position: Position, physical: string, move: Move, work: Work): boolean => {
+const isNotMade = (position: Position, physical: string, move: Move, work: StepContext): boolean => {
   const isSpecial = move.promotion !== undefined || move.castling !== undefined || move.captured !== NO_PIECE;
   if (!isSpecial) return false;
   if (staysPawn(work, move, physical)) return true;
@@ -53,18 +53,18 @@ const isLeft = (found: IncompleteMove | undefined, { from, to }: Move): boolean 
 const isPly = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
 
 /** The position that the score has reached; undefined without a game that goes on. */
-const positionNow = (work: Work): Position | undefined => {
+const positionNow = (work: StepContext): Position | undefined => {
   const facts = factsNow(work);
   return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
 /** Recognition reads the ply that waits, and with it all that waits behind it, as these plies now. */
 const readAnew = (
-  work: Work,
+  work: StepContext,
   { events: [first] }: HeldMoves,
   { atMs, moves }: Extract<RecognitionEvent, { type: 'revise' }>,
 ): readonly RecognitionEvent[] => {
-  change(work, { held: null });
+  update(work, { held: null });
   const confidence = first?.type === 'move' ? first.confidence : 1;
   return moves.flatMap((ply) =>
     heard(work, { ...ply, type: 'move', atMs, level: 'provisional', confidence, reasons: [] }),
@@ -72,12 +72,12 @@ const readAnew = (
 };
 
 /** What the table hears now of this; a ply that is not complete on the board waits, and what follows it. */
-export const heard = (work: Work, event: RecognitionEvent): readonly RecognitionEvent[] => {
+export const heard = (work: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
   const { held, table } = work.core;
   if (held !== null) {
     if (!isPly(event)) return [event];
     if (event.type === 'revise' && event.fromPly <= held.plies + 1) return readAnew(work, held, event);
-    change(work, { held: { ...held, events: [...held.events, event] } });
+    update(work, { held: { ...held, events: [...held.events, event] } });
     return [];
   }
   const { id: gameId = '', moves = [] } = table.game ?? {};
@@ -85,7 +85,7 @@ export const heard = (work: Work, event: RecognitionEvent): readonly Recognition
   const [position, board] = [positionNow(work), physicalNow(work)];
   const { move } = event;
   if (position === undefined || board === null || !isNotMade(position, board, move, work)) return [event];
-  change(work, { held: { events: [event], move, gameId, plies: moves.length, board } });
+  update(work, { held: { events: [event], move, gameId, plies: moves.length, board } });
   return [];
 };
 
@@ -93,7 +93,7 @@ export const heard = (work: Work, event: RecognitionEvent): readonly Recognition
  * What was left undone is so still, whatever else hands have done since. A square on which a captured piece
  * seems to stand may be one that its sensor reports wrongly: that holds no game up.
  */
-const isStillLeft = (work: Work, position: Position, { board, move }: HeldMoves): boolean => {
+const isStillLeft = (work: StepContext, position: Position, { board, move }: HeldMoves): boolean => {
   const physical = physicalNow(work);
   if (physical === null) return false;
   if (isNotMade(position, physical, move, work)) return true;
@@ -102,18 +102,18 @@ const isStillLeft = (work: Work, position: Position, { board, move }: HeldMoves)
 };
 
 /** The opponent has answered, and by these rules that lets it stand (A.5.2): play goes on. */
-const isLetGo = ({ core: { table } }: Work, { events, move, plies }: HeldMoves): boolean =>
+const isLetGo = ({ core: { table } }: StepContext, { events, move, plies }: HeldMoves): boolean =>
   move.promotion === undefined &&
   table.rules.illegalMoveUntil === 'beforeReply' &&
   events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
 
 /** Those that wait no longer, in order; of a game that has gone on without them, or back, nothing is left. */
-export const releasedMoves = (work: Work): readonly RecognitionEvent[] => {
+export const releasedMoves = (work: StepContext): readonly RecognitionEvent[] => {
   const { held, table } = work.core;
   if (held === null) return [];
   const position = table.game?.id === held.gameId ? positionNow(work) : undefined;
   const isOfNow = position !== undefined && table.game?.moves.length === held.plies;
   if (isOfNow && isStillLeft(work, position, held) && !isLetGo(work, held)) return [];
-  change(work, { held: null });
+  update(work, { held: null });
   return isOfNow ? held.events : [];
 };

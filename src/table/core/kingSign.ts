@@ -10,7 +10,7 @@ import { askQuestion } from '../seats/askQuestion.js';
 import { closedQuestion, type SignMeaning, type TableQuestion } from '../seats/questions.js';
 import { commandOfSign } from '../seats/signCommand.js';
 import { factsNow } from './facts.js';
-import { change, emit, type Work } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
 /**
  * Kings that are left in the centre for so long after the question mean yes: who meant something else has
@@ -26,7 +26,7 @@ const meaningOf = (result: string, side: Color): SignMeaning => {
 };
 
 /** Why the kings are to be put back: this cannot be said now; undefined: it can. */
-const faultOf = (work: Work, means: SignMeaning, side: Color): Message | undefined => {
+const faultOf = (work: StepContext, means: SignMeaning, side: Color): Message | undefined => {
   const { table } = work.core;
   const said = commandOfSign(table, means, side);
   if (said === undefined)
@@ -43,17 +43,17 @@ const faultOf = (work: Work, means: SignMeaning, side: Color): Message | undefin
   return message('question.signRefused', { problem: toldParam(error.message, error) });
 };
 
-const questionOf = (work: Work, means: SignMeaning): Message => {
+const questionOf = (work: StepContext, means: SignMeaning): Message => {
   const isOffered = work.core.table.laws.offer !== null;
   const draw = isOffered ? 'acceptDraw' : 'offerDraw';
   return message('question.sign', { means: means === 'resign' ? 'resign' : draw });
 };
 
-export const openSigns = (work: Work): readonly TableQuestion[] =>
+export const openSigns = (work: StepContext): readonly TableQuestion[] =>
   work.core.table.questions.filter(({ about }) => about === 'sign');
 
-const forgetSigns = (work: Work): void => {
-  change(work, { sign: null });
+const forgetSigns = (work: StepContext): void => {
+  update(work, { sign: null });
   for (const { id } of openSigns(work)) emit(work, closedQuestion(id, null));
 };
 
@@ -61,7 +61,7 @@ const forgetSigns = (work: Work): void => {
  * A player whose opponent is elsewhere says something with the kings, as two players at one board do: he is
  * asked whether he means it. Kings that leave the centre say it no longer.
  */
-export const handleSign = (work: Work, shown: KingSign | null): void => {
+export const handleSign = (work: StepContext, shown: KingSign | null): void => {
   forgetSigns(work);
   const { game, seats } = work.core.table;
   const side = COLORS.find((color) => seats[color] === 'board');
@@ -77,5 +77,5 @@ export const handleSign = (work: Work, shown: KingSign | null): void => {
     side,
     sign: { means, squares: shown.squares.map(makeSquare) },
   });
-  if (means !== 'nothing') change(work, { sign: { question, side, dueMs: work.atMs + SIGN_HELD_MS } });
+  if (means !== 'nothing') update(work, { sign: { question, side, dueMs: work.atMs + SIGN_HELD_MS } });
 };

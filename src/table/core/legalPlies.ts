@@ -4,7 +4,7 @@ import { positionFromSetup } from '../../chess/positionFromSetup.js';
 import { parseUciMove } from '../../chess/uciMove.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { factsNow } from './facts.js';
-import type { Work } from './work.js';
+import type { StepContext } from './work.js';
 
 /** The position of a FEN; undefined when no game can be in it. */
 export const positionOf = (fen: string, chess960: boolean): Position | undefined => {
@@ -14,11 +14,11 @@ export const positionOf = (fen: string, chess960: boolean): Position | undefined
 };
 
 /** The position before a ply, as the table knows it or is about to be told. */
-const positionBefore = (work: Work, ply: number): Position | undefined => {
+const positionBefore = (work: StepContext, ply: number): Position | undefined => {
   const { game } = work.core.table;
-  const begun = work.gathered.findLast(({ type }) => type === 'game');
+  const begun = work.pendingEvents.findLast(({ type }) => type === 'game');
   const chess960 = begun?.type === 'game' ? begun.chess960 : (game?.chess960 ?? false);
-  const told = work.gathered.findLast(
+  const told = work.pendingEvents.findLast(
     (body) =>
       body.type === 'game' || body.type === 'revise' || (body.type === 'move' && body.ply === ply - 1),
   );
@@ -35,8 +35,9 @@ type ScoredPly = { readonly uci: string; readonly fen: string };
  * How many of these plies, the first of them being `ply`, the rules of chess know before one that they do
  * not.
  */
-export const legalPlies = (work: Work, ply: number, moves: readonly ScoredPly[]): number => {
-  const isKnown = work.gathered.length === 0 && work.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
+export const legalPlies = (work: StepContext, ply: number, moves: readonly ScoredPly[]): number => {
+  const isKnown =
+    work.pendingEvents.length === 0 && work.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
   // Told again because it is surer: it was found legal when it came into the game.
   if (moves.length === 1 && isKnown) return 1;
   const first = positionBefore(work, ply);
@@ -64,10 +65,10 @@ const pliesAfter = (event: RecognitionEvent): number => {
 };
 
 /** How many plies the score has once what is about to be told, and what waits for the board, is told. */
-export const pliesKnown = (work: Work): number => {
+export const pliesKnown = (work: StepContext): number => {
   const { held, table } = work.core;
   const plies = table.game?.moves.length ?? 0;
-  const told = work.gathered.findLast(
+  const told = work.pendingEvents.findLast(
     (body) => body.type === 'game' || body.type === 'revise' || body.type === 'move',
   );
   switch (told?.type) {

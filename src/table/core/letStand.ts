@@ -26,7 +26,7 @@ import { reportPriced } from './pricedOffences.js';
 import { recognise } from './recognition.js';
 import { enter, isReleaseConfirmed } from './rulings.js';
 import type { PressLook } from './tableCore.js';
-import { change, emit, type Work } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
 /** A ply that moves nothing, in UCI and as scores write it. */
 const NO_MOVE = { uci: '0000', san: '--' };
@@ -44,7 +44,7 @@ const newPiece = ({ board: before, turn }: Position, from: string, to: string, s
 };
 
 /** An illegal move as a score has it; a castling that the board shows as the king that takes his rook. */
-const scoredAs = (work: Work, from: string, to: string): string => {
+const scoredAs = (work: StepContext, from: string, to: string): string => {
   const position = factsNow(work)?.positions.at(-1);
   const { physical } = work.core.table;
   if (position === undefined || physical === null) return `${from}${to}`;
@@ -65,13 +65,13 @@ const scoredAs = (work: Work, from: string, to: string): string => {
  * After a restart the journal knows of an illegal move without a ruling; nothing but that has to
  * explain what stands on the board.
  */
-export const resumeBehindIllegal = (work: Work): void => {
+export const resumeBehindIllegal = (work: StepContext): void => {
   const { pending } = work.core.table.laws;
   if (pending?.completed) begin(work, pending);
 };
 
 /** Recognition goes on from behind the illegal move. */
-const begin = (work: Work, pending: PendingIllegal): void => {
+const begin = (work: StepContext, pending: PendingIllegal): void => {
   const { game, carryOut } = work.core.table;
   const { side, ply, from, to } = pending;
   if (game === null || isOver(game) || from === undefined || to === undefined) return;
@@ -88,7 +88,7 @@ const begin = (work: Work, pending: PendingIllegal): void => {
     stands: false,
     result: null,
   };
-  change(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
+  update(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
@@ -96,7 +96,10 @@ const begin = (work: Work, pending: PendingIllegal): void => {
  * A press without a move that the opponent has answered is a ply that moves nothing: recognition goes on
  * from the position it was pressed in, with the other side to move.
  */
-export const beginBehindPress = (work: Work, { side, board }: Pick<PressLook, 'side' | 'board'>): void => {
+export const beginBehindPress = (
+  work: StepContext,
+  { side, board }: Pick<PressLook, 'side' | 'board'>,
+): void => {
   const { pending } = work.core.table.laws;
   const position = factsNow(work)?.positions.at(-1);
   if (pending?.cause !== 'pressWithoutMove' || pending.incomplete !== undefined || board === null) return;
@@ -110,7 +113,7 @@ export const beginBehindPress = (work: Work, { side, board }: Pick<PressLook, 's
   const reply = { ...lastPlyOf(fen, chess960, [answer]), ply: ply + 1 };
   const known = { isAnswered: true, isPressed: true, isWeighed: true, stands: false, result: null };
   const plies = [{ ply, ...NO_MOVE, fen }, reply];
-  change(work, { afterIllegal: { side: pending.side, ply, pliesBefore: ply, plies, ...known } });
+  update(work, { afterIllegal: { side: pending.side, ply, pliesBefore: ply, plies, ...known } });
   const command = {
     kind: 'resume',
     fen,
@@ -124,16 +127,16 @@ export const beginBehindPress = (work: Work, { side, board }: Pick<PressLook, 's
 };
 
 /** Recognition goes back to the score: the board has to be put right. */
-const end = (work: Work): void => {
+const end = (work: StepContext): void => {
   const { game, carryOut } = work.core.table;
-  change(work, { afterIllegal: null });
+  update(work, { afterIllegal: null });
   if (game === null) return;
   const command = { ...resumeCommand(game, carryOut), told: true };
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
 /** What was asked about was no offence: what recognition has built on it goes with it. */
-export const dropGuess = (work: Work, { type, ply }: OffenceTold): void => {
+export const dropGuess = (work: StepContext, { type, ply }: OffenceTold): void => {
   const { afterIllegal } = work.core;
   if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(work);
 };
@@ -141,7 +144,7 @@ export const dropGuess = (work: Work, { type, ply }: OffenceTold): void => {
 /**
  * It stands: the score ends before it, and goes on in a second part from the first position that chess knows.
  */
-const letStand = (work: Work, article: string): void => {
+const letStand = (work: StepContext, article: string): void => {
   const { afterIllegal, table } = work.core;
   const { game, laws, physical } = table;
   if (afterIllegal === null || game === null) return;
@@ -149,7 +152,7 @@ const letStand = (work: Work, article: string): void => {
   const { pending } = laws;
   if (!afterIllegal.stands && pending?.cause === 'illegalMove' && pending.from !== undefined) {
     emit(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
-    change(work, { afterIllegal: { ...afterIllegal, stands: true } });
+    update(work, { afterIllegal: { ...afterIllegal, stands: true } });
   }
   const first = plies.findIndex(({ fen }) => positionOf(fen, game.chess960) !== undefined);
   const [start, illegal] = [plies[first], plies[0]];
@@ -164,7 +167,7 @@ const letStand = (work: Work, article: string): void => {
     continuedIn: gameId,
     unscored: plies.slice(0, first + 1).map(({ uci, san, fen }) => ({ uci, san, fen })),
   } as const;
-  change(work, { afterIllegal: null, pressLooks: [] });
+  update(work, { afterIllegal: null, pressLooks: [] });
   enter(work, [{ decision: stood, article }], byRules);
   const { chess960, tags, id } = game;
   emit(work, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });
@@ -181,7 +184,7 @@ type Rest = {
 };
 
 /** What was played since, as far as chess knows it; behind another illegal move the rest waits again. */
-const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): void => {
+const goOn = (work: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())
     emit(work, moveAsTold({ ...move, ply: i + 1 }, gameId));
@@ -196,7 +199,7 @@ const goOn = (work: Work, { start, chess960, gameId, plies, result }: Rest): voi
     final: 0,
   } as const;
   const isLegal = legal === plies.length;
-  if (!isLegal) change(work, { afterIllegal: waitingAt(start, plies, legal, result) });
+  if (!isLegal) update(work, { afterIllegal: waitingAt(start, plies, legal, result) });
   recognise(work, { kind: 'command', atMs: work.atMs, command });
   // What stands on the board ends the game with its move.
   const isOnBoard = result?.by === 'checkmate' || result?.by === 'stalemate';
@@ -233,20 +236,20 @@ const isUntold = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState
   pending?.side !== side || pending.ply !== ply;
 
 /** Whether it is told or asked about, as any offence: only what people have heard of can stand. */
-const weigh = (work: Work, after: AfterIllegal): void => {
+const weigh = (work: StepContext, after: AfterIllegal): void => {
   const { side, ply, from, to } = after;
   if (after.isWeighed || from === undefined || to === undefined) return;
-  change(work, { afterIllegal: { ...after, isWeighed: true } });
+  update(work, { afterIllegal: { ...after, isWeighed: true } });
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
   reportPriced(work, completedBody({ ...seen, reason }, work.core.table.physical));
 };
 
 /** The reply of the opponent lets it stand where the rules say so; so does the end of the game. */
-export const standWhenDue = (work: Work): void => {
+export const standWhenDue = (work: StepContext): void => {
   const { afterIllegal, table } = work.core;
   // The second part must have begun before another illegal move of it can stand.
-  if (afterIllegal === null || work.gathered.some(({ type }) => type === 'game')) return;
+  if (afterIllegal === null || work.pendingEvents.some(({ type }) => type === 'game')) return;
   const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
   if (isReleased) return;
   if (!isAnswered && !isPressed && result === null) return;
@@ -257,7 +260,7 @@ export const standWhenDue = (work: Work): void => {
 };
 
 /** The opponent has moved a piece too: both go back, and no game has to explain them. */
-const isAnswered = (work: Work): boolean => {
+const isAnswered = (work: StepContext): boolean => {
   const { game, physical } = work.core.table;
   const position = factsNow(work)?.positions.at(-1);
   if (game === null || isOver(game) || physical === null || position === undefined) return false;
@@ -265,7 +268,7 @@ const isAnswered = (work: Work): boolean => {
   return position.board.some((piece, square) => isOf(piece, opponent) && board.fits(square, NO_PIECE));
 };
 
-const receive = (work: Work, event: TimedBody): void => {
+const receive = (work: StepContext, event: TimedBody): void => {
   const { pending } = work.core.table.laws;
   // Elsewhere nothing hangs on the reply: the recogniser may yet find that a piece stood beside its square.
   const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
@@ -283,6 +286,6 @@ const receive = (work: Work, event: TimedBody): void => {
 };
 
 /** What becomes of recognition after these events. */
-export const followIllegal = (work: Work, events: readonly TimedBody[]): void => {
+export const followIllegal = (work: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(work, event);
 };

@@ -16,10 +16,10 @@ import { reportPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
 import type { PressLook } from './tableCore.js';
-import type { Work } from './work.js';
+import type { StepContext } from './work.js';
 
 /** The reply to an illegal move was one itself, and stood on the board when it was pressed. */
-const lookAtReply = (work: Work, { side, board }: PressLook): void => {
+const lookAtReply = (work: StepContext, { side, board }: PressLook): void => {
   const { afterIllegal, table } = work.core;
   const fen = afterIllegal?.plies[0]?.fen;
   if (afterIllegal === null || fen === undefined || board === null || table.physical === null) return;
@@ -35,7 +35,7 @@ const lookAtReply = (work: Work, { side, board }: PressLook): void => {
  * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
  * that a ruling on it is asked for. What may be something else is asked of the arbiter.
  */
-export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void => {
+export const lookAfterPress = (work: StepContext, looks: readonly PressLook[]): void => {
   // What went unseen while the board was not there may have been anything.
   if (work.core.recogniser.game?.isGapOpen === true) return;
   for (const press of looks) {
@@ -61,7 +61,7 @@ export const lookAfterPress = (work: Work, looks: readonly PressLook[]): void =>
  * An opponent who presses with his own move on the board has answered a press without one: what that was need
  * not wait for the board to come to rest.
  */
-export const lookAtAnswered = (work: Work, by: Color): void => {
+export const lookAtAnswered = (work: StepContext, by: Color): void => {
   const side = oppositeColor(by);
   const position = factsNow(work)?.positions.at(-1);
   const { physical } = work.core.table;

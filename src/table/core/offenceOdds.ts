@@ -10,7 +10,7 @@ import { message } from '../../messages/catalogue/message.js';
 import type { MoveView } from '../game/gameView.js';
 import type { TableState } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
-import type { Work } from './work.js';
+import type { StepContext } from './work.js';
 
 /** What a doubt leaves of the likelihood of an offence. */
 const LEAVES = {
@@ -53,16 +53,16 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
  * Nothing has told yet how many plies went unseen: it may not even have been this side's turn. While the
  * board is away, what is told of it was seen before.
  */
-const doubtOfTally = ({ core: { recogniser } }: Work): readonly Doubt[] =>
+const doubtOfTally = ({ core: { recogniser } }: StepContext): readonly Doubt[] =>
   recogniser.isLinked && recogniser.game !== null && recogniser.game.unseen !== null
     ? [{ ...withEnglish(message('doubt.moreMoves')), leaves: LEAVES.uncounted }]
     : [];
 
 /** While the board itself is asked about, no player is accused. */
-const doubtOfBoard = ({ core: { table }, gathered }: Work): readonly Doubt[] =>
+const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext): readonly Doubt[] =>
   table.questions.some(
     ({ about, id }) =>
-      about === 'board' && !gathered.some((body) => body.type === 'askClosed' && body.question === id),
+      about === 'board' && !pendingEvents.some((body) => body.type === 'askClosed' && body.question === id),
   )
     ? [{ ...withEnglish(message('doubt.otherAnswer')), leaves: LEAVES.question }]
     : [];
@@ -89,7 +89,7 @@ const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies 
 };
 
 /** Hands that pressed for unseen plies stand elsewhere than the score has them. */
-const doubtOfPresses = ({ core: { afterIllegal, table } }: Work, { side, strays }: OffenceAbout) => {
+const doubtOfPresses = ({ core: { afterIllegal, table } }: StepContext, { side, strays }: OffenceAbout) => {
   const { presses } = table.laws;
   const stray = afterIllegal === null ? strayPresses(presses, side) : strayBehind(presses, afterIllegal);
   const count = Math.min(stray, strays ?? stray);
@@ -115,7 +115,7 @@ export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: num
 
 /** How likely something is an offence by what the table knows, and what else it may be. */
 export const oddsOfOffence = (
-  work: Work,
+  work: StepContext,
   about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
   const { side, ply, likelihood = 1, innocent = 'accident' } = about;

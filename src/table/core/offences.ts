@@ -10,7 +10,7 @@ import type { TableState } from '../tableState.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { recognise } from './recognition.js';
-import { change, emit, type Work } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
 type Revision = Extract<TimedBody, { type: 'revise' }>;
 
@@ -58,9 +58,9 @@ export const completedBody = (
 });
 
 /** An illegal move that the press itself made certain is told once; whether there is one. */
-export const completeByPress = (work: Work, side: Color): boolean => {
-  const isMade = work.gathered.some((body) => body.type === 'illegal' && body.side === side);
-  work.gathered = work.gathered.map((body) =>
+export const completeByPress = (work: StepContext, side: Color): boolean => {
+  const isMade = work.pendingEvents.some((body) => body.type === 'illegal' && body.side === side);
+  work.pendingEvents = work.pendingEvents.map((body) =>
     body.type === 'illegal' && body.side === side
       ? { ...body, completed: true, evidence: { ...body.evidence, completed: true } }
       : body,
@@ -69,8 +69,8 @@ export const completeByPress = (work: Work, side: Color): boolean => {
 };
 
 /** One press gives one offence: what was told of it need not be looked for. */
-const dropLooks = (work: Work, side: Color): void =>
-  change(work, { pressLooks: work.core.pressLooks.filter((look) => look.side !== side) });
+const dropLooks = (work: StepContext, side: Color): void =>
+  update(work, { pressLooks: work.core.pressLooks.filter((look) => look.side !== side) });
 
 /** A completed illegal move waits for its ruling, or was ruled on and is being put back. */
 const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boolean =>
@@ -78,7 +78,7 @@ const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boo
   penalised?.ply === (game?.moves.length ?? 0) + 1;
 
 /** Hands have put everything back to before such a move: nothing that came since was played. */
-const isAllBack = (work: Work): boolean => {
+const isAllBack = (work: StepContext): boolean => {
   const { table, afterIllegal } = work.core;
   const { game, physical, carryOut } = table;
   if (game === null || physical === null || isOver(game) || carryOut !== null) return false;
@@ -87,14 +87,14 @@ const isAllBack = (work: Work): boolean => {
   return position !== undefined && shows(position.board, seenBoard(physical));
 };
 
-const goOnFromScore = (work: Work): void => {
+const goOnFromScore = (work: StepContext): void => {
   const { game } = work.core.table;
   if (game === null) return;
   const command = { ...resumeCommand(game), told: true };
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-const receive = (work: Work, event: TimedBody): void => {
+const receive = (work: StepContext, event: TimedBody): void => {
   if (event.type === 'board' && isAllBack(work)) goOnFromScore(work);
   if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
     dropLooks(work, event.side);
@@ -109,7 +109,7 @@ const receive = (work: Work, event: TimedBody): void => {
 };
 
 /** What becomes of an illegal move that was told and not completed, after these events. */
-export const followOffences = (work: Work, events: readonly TimedBody[]): void => {
+export const followOffences = (work: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(work, event);
   const { laws, game } = work.core.table;
   for (const { n } of offencesGone(events, laws.offences, game)) emit(work, { type: 'withdrawn', of: n });

@@ -3,7 +3,7 @@ import { shows } from '../../laws/seenBoard.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import type { PressLook } from './tableCore.js';
-import { change, type Work } from './work.js';
+import { type StepContext, update } from './work.js';
 
 /**
  * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
@@ -19,7 +19,7 @@ const ranFor = (running: Color | null | undefined, side: Color, plies: number): 
  * A clock that stood was set going for the wrong player, and then for the other, and no piece has moved:
  * neither was a press of a player. Takes the first one back.
  */
-const isStartUndone = (work: Work, side: Color, ply: number | null): boolean => {
+const isStartUndone = (work: StepContext, side: Color, ply: number | null): boolean => {
   const { pressLooks, table } = work.core;
   const last = pressLooks.at(-1);
   const isUndone =
@@ -28,7 +28,7 @@ const isStartUndone = (work: Work, side: Color, ply: number | null): boolean => 
     last.ply === null &&
     ply === null &&
     last.board === table.physical;
-  if (isUndone) change(work, { pressLooks: pressLooks.slice(0, -1) });
+  if (isUndone) update(work, { pressLooks: pressLooks.slice(0, -1) });
   return isUndone;
 };
 
@@ -36,14 +36,14 @@ const isStartUndone = (work: Work, side: Color, ply: number | null): boolean => 
  * The move of its player was answered, and the answer pressed, a moment ago: he presses his own now, as he
  * must be allowed to (6.2.1.1).
  */
-const isBelated = ({ core: { pressLooks, table } }: Work, side: Color, plies: number): boolean =>
+const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean =>
   plies > 1 &&
   pressLooks.some((look) => look.side !== side && look.ply === plies) &&
   !table.laws.presses.some((press) => press.side === side && press.ply === plies - 1);
 
 /** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
 export const notePress = (
-  work: Work,
+  work: StepContext,
   side: Color,
   ply: number | null,
   running: Color | null | undefined,
@@ -60,11 +60,11 @@ export const notePress = (
   const dueMs = work.atMs + PRESS_REST_MS;
   const isStart = running === null;
   const look: PressLook = { side, dueMs, ply, plies, wasOnMove, board, fen, strays, isStart };
-  change(work, { pressLooks: [...work.core.pressLooks, look] });
+  update(work, { pressLooks: [...work.core.pressLooks, look] });
 };
 
 /** The board shows the move of a press whole, before it has had its rest. */
-export const noteShown = (work: Work): void => {
+export const noteShown = (work: StepContext): void => {
   const { pressLooks, table } = work.core;
   if (pressLooks.length === 0 || table.physical === null) return;
   const seen = seenBoard(table.physical);
@@ -75,20 +75,20 @@ export const noteShown = (work: Work): void => {
     if (before?.turn !== look.side || after === undefined) return look;
     return shows(after.board, seen) ? { ...look, isShown: true } : look;
   });
-  change(work, { pressLooks: looks });
+  update(work, { pressLooks: looks });
 };
 
 /** The presses that have had their rest, the first first; they are not given again. */
-export const dueLooks = (work: Work): readonly PressLook[] =>
+export const dueLooks = (work: StepContext): readonly PressLook[] =>
   takeLooks(work, ({ dueMs }) => dueMs <= work.atMs);
 
 /** The looks of a side, due or not, for a ruling on what it has pressed. */
-export const looksOf = (work: Work, side: Color): readonly PressLook[] =>
+export const looksOf = (work: StepContext, side: Color): readonly PressLook[] =>
   takeLooks(work, (look) => look.side === side);
 
-const takeLooks = (work: Work, isWanted: (look: PressLook) => boolean): readonly PressLook[] => {
+const takeLooks = (work: StepContext, isWanted: (look: PressLook) => boolean): readonly PressLook[] => {
   const { pressLooks } = work.core;
   const wanted = pressLooks.filter(isWanted);
-  if (wanted.length > 0) change(work, { pressLooks: pressLooks.filter((look) => !isWanted(look)) });
+  if (wanted.length > 0) update(work, { pressLooks: pressLooks.filter((look) => !isWanted(look)) });
   return wanted;
 };

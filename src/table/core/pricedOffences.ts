@@ -9,7 +9,7 @@ import { reasonOfBreach, reasonOfOffence } from '../offenceReason.js';
 import { askOffence } from '../seats/askOffence.js';
 import { type Breach, toldBreach } from '../toldBreach.js';
 import { type KnownOdds, oddsOfOffence } from './offenceOdds.js';
-import { emit, type Work } from './work.js';
+import { emit, type StepContext } from './work.js';
 
 const reasonOfTold = (body: OffenceTold): string =>
   body.type === 'emptyPress' ? body.reason : body.evidence.reason;
@@ -28,11 +28,11 @@ const withOdds = (body: OffenceTold, odds: Omit<OffenceEvidence, 'reason'>): Off
 };
 
 /** Without a clock nothing completes a move but the reply. */
-const waitsForPress = ({ core }: Work, body: OffenceTold): boolean =>
+const waitsForPress = ({ core }: StepContext, body: OffenceTold): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
 /** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
-export const reportPriced = (work: Work, body: OffenceTold, known: KnownOdds = {}): void => {
+export const reportPriced = (work: StepContext, body: OffenceTold, known: KnownOdds = {}): void => {
   const { side = work.core.table.game?.turn ?? 'white', ply } = body;
   const odds = oddsOfOffence(work, { ...known, side, ply });
   const priced = withOdds(body, odds);
@@ -49,7 +49,7 @@ const isBreach = (decision: Decision): decision is Breach =>
  * What follows by itself, without breaches that are not sure enough: those are asked, and no move goes back
  * for one that is not beyond doubt.
  */
-export const pricedRulings = (work: Work, rulings: readonly Ruling[]): readonly Ruling[] => {
+export const pricedRulings = (work: StepContext, rulings: readonly Ruling[]): readonly Ruling[] => {
   const breach = rulings.find(({ decision }) => isBreach(decision));
   if (breach === undefined || !isBreach(breach.decision)) return rulings;
   const { decision } = breach;

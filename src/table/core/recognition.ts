@@ -17,7 +17,7 @@ import { heard, releasedMoves } from './heldMoves.js';
 import { handleSign } from './kingSign.js';
 import { reportPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
-import { change, emit, requestEffect, type Work } from './work.js';
+import { emit, requestEffect, type StepContext, update } from './work.js';
 
 /** What kings in the centre show. */
 const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | 'none' => {
@@ -30,7 +30,7 @@ const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | '
  * A result that the players have shown with their kings waits for the arbiter, where the rules say so:
  * nothing is published before his yes. Whether this one does.
  */
-const waitsForArbiter = (work: Work, event: RecognitionEvent): boolean => {
+const waitsForArbiter = (work: StepContext, event: RecognitionEvent): boolean => {
   const { game, rules } = work.core.table;
   if (event.type !== 'result' || event.by !== 'kingsInCentre' || rules.kingsInCentre !== 'arbiter')
     return false;
@@ -49,7 +49,7 @@ const waitsForArbiter = (work: Work, event: RecognitionEvent): boolean => {
  * The kings showed a result, and now they show another one: the arbiter is asked which they meant. What they
  * showed between is asked no more.
  */
-const askOtherResult = (work: Work, result: ResultText): void => {
+const askOtherResult = (work: StepContext, result: ResultText): void => {
   const { game, questions } = work.core.table;
   if (game === null) return;
   const before = questions.filter((open) => open.about === 'result' && open.result?.gameId === game.id);
@@ -65,7 +65,7 @@ const askOtherResult = (work: Work, result: ResultText): void => {
 };
 
 /** A start array that only stood there was no game. */
-const dropEmptyGame = (work: Work): void => {
+const dropEmptyGame = (work: StepContext): void => {
   const { game } = work.core.table;
   if (game !== null && isFresh(game)) emit(work, { type: 'gameDeleted', gameId: game.id });
 };
@@ -73,14 +73,14 @@ const dropEmptyGame = (work: Work): void => {
 /** What is known of a game that begins, beside what recognition says of it. */
 type GameMark = { readonly study?: true };
 
-const receive = (work: Work, event: RecognitionEvent, mark: GameMark): void => {
+const receive = (work: StepContext, event: RecognitionEvent, mark: GameMark): void => {
   const legal = hearsAfterIllegal(work, event);
   if (legal === null) return;
   for (const now of heard(work, legal)) handleNow(work, now, mark);
 };
 
 /** What waited for the board to show a move complete is told when it does. */
-export const releaseMoves = (work: Work): void => {
+export const releaseMoves = (work: StepContext): void => {
   for (const event of releasedMoves(work)) handleNow(work, event);
 };
 
@@ -88,8 +88,8 @@ const isUndone = (body: TableEventBody): boolean =>
   body.type === 'decision' && body.decision.kind === 'undone';
 
 /** The arbiter takes back what he has ruled on it, and recognition sees it anew, without its press. */
-const isKnownCompleted = (work: Work, { side, ply, from, to, completed }: IllegalEvent): boolean => {
-  const states = work.gathered.some(isUndone) ? ['open', 'confirmed'] : ['open'];
+const isKnownCompleted = (work: StepContext, { side, ply, from, to, completed }: IllegalEvent): boolean => {
+  const states = work.pendingEvents.some(isUndone) ? ['open', 'confirmed'] : ['open'];
   const isSame = (it: Offence): boolean =>
     it.kind === 'illegal' && it.side === side && it.ply === ply && it.from === from && it.to === to;
   const { offences } = work.core.table.laws;
@@ -98,7 +98,7 @@ const isKnownCompleted = (work: Work, { side, ply, from, to, completed }: Illega
 
 /** Of a game that is over the score is in question, of one that goes on what stands on the board. */
 const askAbout = (
-  work: Work,
+  work: StepContext,
   { question, options, terms, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
   gameId: string | undefined,
 ): void => {
@@ -107,12 +107,12 @@ const askAbout = (
   askQuestion(work, { says, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
 };
 
-const handleNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): void => {
+const handleNow = (work: StepContext, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
     emit(work, ...breach.told);
     if (breach.follows !== null) {
-      change(work, { afterIllegal: breach.follows.after });
+      update(work, { afterIllegal: breach.follows.after });
       recognise(work, { kind: 'command', atMs: work.atMs, command: breach.follows.command });
     }
     return;
@@ -126,7 +126,7 @@ const handleNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): vo
     handleSign(work, event.shown);
     return;
   }
-  const begun = work.gathered.findLast((body) => body.type === 'game');
+  const begun = work.pendingEvents.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
   const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
   if (event.type === 'turned') requestEffect(work, { kind: 'rotate' });
@@ -140,8 +140,8 @@ const handleNow = (work: Work, event: RecognitionEvent, mark: GameMark = {}): vo
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */
-export const recognise = (work: Work, input: RecogniserInput, mark: GameMark = {}): void => {
+export const recognise = (work: StepContext, input: RecogniserInput, mark: GameMark = {}): void => {
   const { state, outputs } = stepRecogniser(work.core.recogniser, input);
-  change(work, { recogniser: state });
+  update(work, { recogniser: state });
   for (const output of outputs) receive(work, output, mark);
 };

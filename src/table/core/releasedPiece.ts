@@ -15,7 +15,7 @@ import type { TableEventBody } from '../tableEvent.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { factsNow } from './facts.js';
 import { pricedRulings } from './pricedOffences.js';
-import type { Work } from './work.js';
+import type { StepContext } from './work.js';
 
 /** What is told of it, and what recognition follows from then on; null: what it has followed. */
 type ReleasedBreach = { readonly told: readonly TableEventBody[]; readonly follows: Follows | null };
@@ -36,7 +36,7 @@ const isAskedAt =
   };
 
 /** A released piece has gone on, without a ruling yet: what stands on the board is judged with that. */
-export const waitsForReleased = ({ core: { table } }: Work): boolean => {
+export const waitsForReleased = ({ core: { table } }: StepContext): boolean => {
   const last = table.game?.moves.at(-1);
   if (last === undefined) return false;
   const { laws, questions } = table;
@@ -48,7 +48,7 @@ export const waitsForReleased = ({ core: { table } }: Work): boolean => {
  * after so long that it was released, and its player has not pressed: no illegal move, but one that 4.7
  * forbids. What is told of it; null: it is something else.
  */
-export const releasedBreach = (work: Work, { side, from, to }: Illegal): ReleasedBreach | null => {
+export const releasedBreach = (work: StepContext, { side, from, to }: Illegal): ReleasedBreach | null => {
   const { game, laws, rules, answered, carryOut } = work.core.table;
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
@@ -74,9 +74,9 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
     ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
-  const gatheredBefore = work.gathered.length;
+  const eventsBefore = work.pendingEvents.length;
   const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
-  const isAsked = work.gathered.length > gatheredBefore;
+  const isAsked = work.pendingEvents.length > eventsBefore;
   const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
   const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
   return {
@@ -89,7 +89,7 @@ export const releasedBreach = (work: Work, { side, from, to }: Illegal): Release
 type Follows = { readonly after: AfterIllegal; readonly command: RecogniserCommand };
 
 /** Recognition follows what was played in the place of the move in the score: the game goes on there. */
-const playedInstead = (work: Work, side: Color, ply: number, played: string): Follows | null => {
+const playedInstead = (work: StepContext, side: Color, ply: number, played: string): Follows | null => {
   const { game, carryOut } = work.core.table;
   if (game === null || carryOut !== null || work.core.afterIllegal !== null) return null;
   const resume = resumeCommand(game);

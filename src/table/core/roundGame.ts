@@ -1,12 +1,12 @@
 import type { TimedBody } from '../tableEvent.js';
 import { recognise } from './recognition.js';
-import type { Work } from './work.js';
+import type { StepContext } from './work.js';
 
 /**
  * The public follows a game that has its place in a round, and an arbiter is there: what only people can tell
  * any more waits for their answer.
  */
-export const reportRound = (work: Work): void => {
+export const reportRound = (work: StepContext): void => {
   const {
     table,
     recogniser: { game },
@@ -18,6 +18,6 @@ export const reportRound = (work: Work): void => {
 };
 
 /** A game has begun, or has got a place in a round. */
-export const followRound = (work: Work, events: readonly TimedBody[]): void => {
+export const followRound = (work: StepContext, events: readonly TimedBody[]): void => {
   if (events.some(({ type }) => type === 'game' || type === 'tags')) reportRound(work);
 };

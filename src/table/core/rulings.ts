@@ -4,10 +4,10 @@ import { effectsOf } from '../rulingEffects.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { positionOf } from './legalPlies.js';
 import { recognise } from './recognition.js';
-import { emit, type Work } from './work.js';
+import { emit, type StepContext } from './work.js';
 
 /** An illegal move stands with the end of the game, and the part that begins behind it tells the result. */
-const isToldBehind = ({ core: { afterIllegal, table } }: Work): boolean => {
+const isToldBehind = ({ core: { afterIllegal, table } }: StepContext): boolean => {
   const { result = null, plies = [], isReleased = false } = afterIllegal ?? {};
   if (isReleased) return false;
   return (
@@ -16,16 +16,20 @@ const isToldBehind = ({ core: { afterIllegal, table } }: Work): boolean => {
 };
 
 /** The recogniser tells the result itself while it follows the game. */
-const finish = (work: Work, gameId: string, { result, by, article }: NonNullable<Ruling['ending']>): void => {
+const finish = (
+  work: StepContext,
+  gameId: string,
+  { result, by, article }: NonNullable<Ruling['ending']>,
+): void => {
   const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
   recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
   if (isToldBehind(work)) return;
-  if (!work.gathered.some(isTold)) emit(work, { type: 'result', gameId, result, by, article });
-  work.gathered = work.gathered.map((body) => (isTold(body) ? { ...body, article } : body));
+  if (!work.pendingEvents.some(isTold)) emit(work, { type: 'result', gameId, result, by, article });
+  work.pendingEvents = work.pendingEvents.map((body) => (isTold(body) ? { ...body, article } : body));
 };
 
 /** An illegal move is ruled on with what was played behind it, which goes with it. */
-const withUnscored = ({ core: { afterIllegal } }: Work, ruling: Ruling): Ruling => {
+const withUnscored = ({ core: { afterIllegal } }: StepContext, ruling: Ruling): Ruling => {
   const { decision } = ruling;
   const { ply, plies = [], isReleased = false } = afterIllegal ?? {};
   // The move in the place of a released one stands after all, and what was played since with it.
@@ -42,7 +46,7 @@ export const isReleaseConfirmed = ({ decision }: Pick<Ruling, 'decision'>): bool
   (decision.kind === 'touchBreach' && decision.question !== undefined);
 
 /** After the reply a complaint is too late: the breach is on record, and the game is what was played. */
-const withPlayedOn = ({ core: { afterIllegal, table } }: Work, rulings: readonly Ruling[]) => {
+const withPlayedOn = ({ core: { afterIllegal, table } }: StepContext, rulings: readonly Ruling[]) => {
   const { game } = table;
   if (afterIllegal?.isReleased !== true || afterIllegal.plies.length < 2 || game === null) return rulings;
   if (!rulings.some(isReleaseConfirmed)) return rulings;
@@ -54,7 +58,7 @@ const withPlayedOn = ({ core: { afterIllegal, table } }: Work, rulings: readonly
 
 /** Puts rulings on record and does what follows from them. */
 export const enter = (
-  work: Work,
+  work: StepContext,
   rulings: readonly Ruling[],
   caller: Caller,
   why?: string,

@@ -18,10 +18,10 @@ import { looksOf, notePress, noteShown } from './pressLooks.js';
 import { recognise } from './recognition.js';
 import { enter } from './rulings.js';
 import { settle } from './settle.js';
-import { change, emit, type Work } from './work.js';
+import { emit, type StepContext, update } from './work.js';
 
 /** Only a board that knows its pieces shows it. */
-const isImpossible = ({ core: { table } }: Work): boolean => {
+const isImpossible = ({ core: { table } }: StepContext): boolean => {
   const board = table.physical === null ? null : readPhysicalText(table.physical);
   return board !== null && sensingOf(board) === 'piece' && impossibleOnBoard(board) !== null;
 };
@@ -31,21 +31,21 @@ const isImpossible = ({ core: { table } }: Work): boolean => {
  * when the next move is completed, draws the game (A.5.4). Recognition follows possible games only, therefore
  * what stands on the board is judged.
  */
-const noteImpossible = (work: Work, side: Color): void => {
+const noteImpossible = (work: StepContext, side: Color): void => {
   const { table, impossibleSince } = work.core;
   const { game, rules } = table;
   if (game === null || isOver(game) || !rules.illegalPositionDraw) return;
   if (!isImpossible(work)) {
-    if (impossibleSince !== null) change(work, { impossibleSince: null });
+    if (impossibleSince !== null) update(work, { impossibleSince: null });
     return;
   }
-  if (impossibleSince === null) change(work, { impossibleSince: side });
+  if (impossibleSince === null) update(work, { impossibleSince: side });
   if (impossibleSince === null || impossibleSince === side) return;
   // What brought it about is told before the game is over, however soon the reply came.
   lookAfterPress(work, looksOf(work, impossibleSince));
   const article = 'A.5.4';
   const ending = { result: '1/2-1/2', by: 'rules', article } as const;
-  change(work, { impossibleSince: null });
+  update(work, { impossibleSince: null });
   enter(work, [{ decision: { kind: 'ended' }, article, ending }], byRules);
 };
 
@@ -53,7 +53,7 @@ const noteImpossible = (work: Work, side: Color): void => {
  * What the clock of the board says of the game; null: it is not the clock that counts (`clockAuthority`). It
  * stands for a moment whenever it is set to what the table's own clock shows: then the game goes on.
  */
-const clockOfGame = (work: Work, seen: ClockState | null): ClockState | null => {
+const clockOfGame = (work: StepContext, seen: ClockState | null): ClockState | null => {
   const held = heldClock(work);
   if (held === undefined) return isThroughServer(work.core.table.seats) ? null : clockInUse(work, seen);
   if (!held.onBoard || seen === null) return null;
@@ -64,15 +64,15 @@ const clockOfGame = (work: Work, seen: ClockState | null): ClockState | null => 
 /**
  * Hands work by who may move and whether the clock runs; a second more or less tells recognition nothing.
  */
-const startsOrStops = (work: Work, clock: ClockState | null): boolean => {
+const startsOrStops = (work: StepContext, clock: ClockState | null): boolean => {
   const running = clock === null ? undefined : clock.running;
   const changed = running !== work.core.recognisedRunning;
-  change(work, { recognisedRunning: running });
+  update(work, { recognisedRunning: running });
   return changed;
 };
 
 /** Which ply a press completes is known once the moves that it made certain are told. */
-const completePly = (work: Work, side: Color): void => {
+const completePly = (work: StepContext, side: Color): void => {
   const isIllegal = completeByPress(work, side);
   // A ply that is told now is told as pressed: by this press.
   const { laws } = work.core.table;
@@ -85,13 +85,13 @@ const completePly = (work: Work, side: Color): void => {
   noteImpossible(work, side);
 };
 
-const recogniseClock = (work: Work, event: Extract<SensorEvent, { kind: 'clock' }>): void => {
+const recogniseClock = (work: StepContext, event: Extract<SensorEvent, { kind: 'clock' }>): void => {
   const clock = clockOfGame(work, event.clock);
   if (startsOrStops(work, clock)) recognise(work, { ...event, clock });
 };
 
 /** Something that the board, or whoever sees its clock pressed, has told. */
-export const sense = (work: Work, event: SensorEvent): void => {
+export const sense = (work: StepContext, event: SensorEvent): void => {
   if (event.kind === 'board' || event.kind === 'turned') {
     const physical = makePhysicalText(event.board);
     if (physical !== work.core.table.physical) emit(work, { type: 'board', physical });

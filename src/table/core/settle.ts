@@ -18,12 +18,12 @@ import { releaseMoves } from './recognition.js';
 import { followRound } from './roundGame.js';
 import { enter } from './rulings.js';
 import { reportStages } from './stages.js';
-import { change, requestEffect, type Work } from './work.js';
+import { requestEffect, type StepContext, update } from './work.js';
 
 const isFlagFall = ({ decision, ending }: Ruling): boolean =>
   decision.kind === 'flagFallen' && ending !== undefined;
 
-const isWronglySet = ({ core }: Work): boolean =>
+const isWronglySet = ({ core }: StepContext): boolean =>
   core.table.clockAlarms?.some(({ code }) => code === 'CLOCK_PRESET') === true;
 
 /**
@@ -31,7 +31,7 @@ const isWronglySet = ({ core }: Work): boolean =>
  * other times than the control has: the arbiter is asked. Returns what follows without him.
  */
 const withoutDoubtedFlag = (
-  work: Work,
+  work: StepContext,
   rulings: readonly Ruling[],
   events: readonly TimedBody[],
 ): readonly Ruling[] => {
@@ -58,17 +58,21 @@ const withoutDoubtedFlag = (
 const isDecided = (rulings: readonly Ruling[], kind: Ruling['decision']['kind']): boolean =>
   rulings.some(({ decision }) => decision.kind === kind);
 
-const rulingsOn = (work: Work, body: TableEventBody, before: Work['core']['table']): readonly Ruling[] => {
+const rulingsOn = (
+  work: StepContext,
+  body: TableEventBody,
+  before: StepContext['core']['table'],
+): readonly Ruling[] => {
   if (!isJudged(body)) return [];
   const facts = factsNow(work);
   return facts === undefined || facts.isOver ? [] : rulingsAfter(body, before, work.core.table, facts);
 };
 
 /** Takes one event into the state; what the Laws make of it. */
-const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
+const takeIn = (work: StepContext, event: TimedBody): readonly Ruling[] => {
   const before = work.core.table;
   work.core = { ...work.core, table: applyBody(before, event, before.n + 1) };
-  change(work, { stages: reportStages(work.core.stages, work.core.table) });
+  update(work, { stages: reportStages(work.core.stages, work.core.table) });
   return rulingsOn(work, event, before);
 };
 
@@ -76,7 +80,7 @@ const takeIn = (work: Work, event: TimedBody): readonly Ruling[] => {
  * The regions that hear of events, in this order: the clock, whose turn it is, the round, what is asked, and
  * last what was done against the Laws, which rests on all of that.
  */
-const HEARING: readonly ((work: Work, events: readonly TimedBody[]) => void)[] = [
+const HEARING: readonly ((work: StepContext, events: readonly TimedBody[]) => void)[] = [
   handleEvents,
   followTurns,
   followRound,
@@ -85,13 +89,13 @@ const HEARING: readonly ((work: Work, events: readonly TimedBody[]) => void)[] =
   followIllegal,
 ];
 
-/** Takes in what was gathered, and whatever the Laws and the clock make of it. */
-export const settle = (work: Work): void => {
+/** Applies the pending events, and what the Laws and the clock make of it. */
+export const settle = (work: StepContext): void => {
   standWhenDue(work);
   releaseMoves(work);
-  while (work.gathered.length > 0) {
-    const bodies = work.gathered;
-    work.gathered = [];
+  while (work.pendingEvents.length > 0) {
+    const bodies = work.pendingEvents;
+    work.pendingEvents = [];
     const events = bodies.map((body): TimedBody => ({ ...body, atMs: Math.round(work.atMs) }));
     const rulings: Ruling[] = [];
     // What one event of a moment has decided is not decided again by the next.
@@ -105,22 +109,22 @@ export const settle = (work: Work): void => {
 };
 
 /** What a board with lights should show from now on. */
-export const showLights = (work: Work): void => {
+export const showLights = (work: StepContext): void => {
   const picture = lightsOf(work.core.table, factsNow(work));
   const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
   if (lit === work.core.lit) return;
-  change(work, { lit });
+  update(work, { lit });
   const squares = picture.map(({ square }) => square);
   const looks = picture.map(({ look }) => look);
   requestEffect(work, { kind: 'wantLights', squares, looks });
 };
 
 /** Where the motors of a board that has them should bring its pieces from now on. */
-export const movePieces = (work: Work): void => {
+export const movePieces = (work: StepContext): void => {
   if (work.core.table.device.capabilities?.motors !== true) return;
   const board = piecesOf(work.core.table, factsNow(work));
   const moved = board?.join() ?? null;
   if (moved === work.core.moved) return;
-  change(work, { moved });
+  update(work, { moved });
   requestEffect(work, { kind: 'wantPieces', board });
 };

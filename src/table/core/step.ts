@@ -26,13 +26,13 @@ import { movePieces, settle, showLights } from './settle.js';
 import type { TableCore } from './tableCore.js';
 import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
-import { change, emit, type Identities, type Work } from './work.js';
+import { emit, type Identities, type StepContext, update } from './work.js';
 
 /** Kings that have stood in the centre all the time since they were asked about have answered. */
-const answerHeldSign = (work: Work): void => {
+const answerHeldSign = (work: StepContext): void => {
   const { sign, recogniser } = work.core;
   if (sign === null || sign.dueMs > work.atMs) return;
-  change(work, { sign: null });
+  update(work, { sign: null });
   const { question, side } = sign;
   if (!openSigns(work).some(({ id }) => id === question)) return;
   const stands = recogniser.game?.signal?.told != null && recogniser.isLinked;
@@ -55,10 +55,10 @@ export type Stepped = {
 type Waiting = {
   /** When it wants to be woken; null: time alone changes nothing of it. */
   readonly dueMs: (core: TableCore) => number | null;
-  readonly wake: (work: Work) => void;
+  readonly wake: (work: StepContext) => void;
 };
 
-const wakeRecognition = (work: Work): void => {
+const wakeRecognition = (work: StepContext): void => {
   const dueMs = work.core.recogniser.wakeAtMs;
   if (dueMs !== null && dueMs <= work.atMs) recognise(work, { kind: 'wake', atMs: dueMs });
   settle(work);
@@ -90,7 +90,7 @@ export const wakeAtMs = (core: TableCore): number | null => {
   return first;
 };
 
-const start = (work: Work): void => {
+const start = (work: StepContext): void => {
   resumeClock(work);
   const { game, seats, carryOut } = work.core.table;
   if (!areBothAtBoard(seats)) reportPlayers(work, seats);
@@ -102,7 +102,7 @@ const start = (work: Work): void => {
   resumeBehindIllegal(work);
 };
 
-const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
+const take = (work: StepContext, input: TableInput): Result<void, BridgeError> => {
   switch (input.kind) {
     case 'start':
       start(work);
@@ -129,11 +129,11 @@ const take = (work: Work, input: TableInput): Result<void, BridgeError> => {
 };
 
 /** Hands are read by the rules of the game that has begun. */
-const recogniseByRules = (work: Work, before: TableState): void => {
+const recogniseByRules = (work: StepContext, before: TableState): void => {
   const { table, recogniser } = work.core;
   if (table.profiles?.now === before.profiles?.now) return;
   const options = { ...recogniser.options, ...recognitionRules(rulesAtBoard(table)) };
-  change(work, { recogniser: { ...recogniser, options } });
+  update(work, { recogniser: { ...recogniser, options } });
 };
 
 /**
@@ -142,11 +142,11 @@ const recogniseByRules = (work: Work, before: TableState): void => {
  */
 export const step = (core: TableCore, input: TableInput, atMs: number, identityOf: Identities): Stepped => {
   const nowMs = Math.max(atMs, core.atMs);
-  const work: Work = {
+  const work: StepContext = {
     atMs: nowMs,
     identityOf,
     core: { ...core, atMs: nowMs },
-    gathered: [],
+    pendingEvents: [],
     bodies: [],
     effects: [],
     begun: 0,

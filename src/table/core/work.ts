@@ -16,12 +16,12 @@ export type Identities = (nth: number) => GameIdentity;
  * One step of a table at work: the regions read and replace `core`, `tell` events and `want` effects. It is
  * made by `step` and does not outlive it, therefore a step that throws has changed nothing.
  */
-export type Work = {
+export type StepContext = {
   readonly atMs: number;
   readonly identityOf: Identities;
   core: TableCore;
   /** Told, and not taken into `core.table` yet. */
-  gathered: TableEventBody[];
+  pendingEvents: TableEventBody[];
   /** Taken in, in order. */
   readonly bodies: TableEventBody[];
   readonly effects: TableEffect[];
@@ -29,15 +29,15 @@ export type Work = {
   begun: number;
 };
 
-export const emit = (work: Work, ...bodies: readonly TableEventBody[]): void => {
-  work.gathered.push(...bodies);
+export const emit = (work: StepContext, ...bodies: readonly TableEventBody[]): void => {
+  work.pendingEvents.push(...bodies);
 };
 
-export const requestEffect = (work: Work, effect: TableEffect): void => {
+export const requestEffect = (work: StepContext, effect: TableEffect): void => {
   work.effects.push(effect);
 };
 
 /** Puts new values in the place of some parts of the table's memory. */
-export const change = (work: Work, parts: Partial<Omit<TableCore, 'table' | 'judge'>>): void => {
+export const update = (work: StepContext, parts: Partial<Omit<TableCore, 'table' | 'judge'>>): void => {
   work.core = { ...work.core, ...parts };
 };

@@ -1,5 +1,5 @@
 import type { BoardNews } from '../../boards/eboard/boardPort.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { areBothAtBoard } from '../game/seat.js';
 import { commandSeats } from './commandSeats.js';
 
@@ -18,7 +18,7 @@ const ASKED = ['lastMove', 'clocks'] as const;
  * A player at the board answers what is asked of him with a button of the clock: the newest question that has
  * two answers. Without one he asks for what a player hears who looks at no screen.
  */
-export const answerByButton = (work: Work, button: Button): void => {
+export const answerByButton = (work: StepContext, button: Button): void => {
   const { questions, seats } = work.core.table;
   // Where both sit at the board an arbiter sets their clock with the same buttons.
   if (areBothAtBoard(seats)) return;

@@ -1,12 +1,12 @@
 import { englishText } from '../../messages/catalogue/english.js';
 import type { Message } from '../../messages/catalogue/message.js';
-import type { Work } from '../core/work.js';
+import type { StepContext } from '../core/work.js';
 import { askQuestion } from './askQuestion.js';
 import type { TableQuestion } from './questions.js';
 
 /** Something may have been an offence: the arbiter says yes or no. It is not asked twice at a time. */
 export const askOffence = (
-  work: Work,
+  work: StepContext,
   what: Pick<TableQuestion, 'offence' | 'breach'>,
   says: Message,
 ): void => {

@@ -1,13 +1,13 @@
 import { englishText } from '../../messages/catalogue/english.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { optionIdsOf } from './questionOptions.js';
 import { gameOfQuestion, type NewQuestion, questionId } from './questions.js';
 
 /** Puts a question, with an id of its own. */
-export const askQuestion = (work: Work, { says, options, ...about }: NewQuestion): string => {
+export const askQuestion = (work: StepContext, { says, options, ...about }: NewQuestion): string => {
   const { game, asked } = work.core.table;
-  const waiting = work.gathered.filter(({ type }) => type === 'ask').length;
-  const begun = work.gathered.findLast((body) => body.type === 'game');
+  const waiting = work.pendingEvents.filter(({ type }) => type === 'ask').length;
+  const begun = work.pendingEvents.findLast((body) => body.type === 'game');
   const count = (begun === undefined ? asked : 0) + waiting + 1;
   const id = questionId((begun?.type === 'game' ? begun.gameId : game?.id) ?? '', count);
   const { key, params, text: question = englishText(says) } = says;

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.js';
 import { factsNow } from '../core/facts.js';
 import { recognise } from '../core/recognition.js';
 import { settle } from '../core/settle.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { type Seats, sameSeats, seatsOf } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import { askQuestion } from './askQuestion.js';
@@ -41,7 +41,7 @@ export const checkAnswer = (
 
 type Answer = Result<void, BridgeError>;
 
-const setSeats = (work: Work, asked: Seats, caller: Caller): Answer => {
+const setSeats = (work: StepContext, asked: Seats, caller: Caller): Answer => {
   const wanted = seatsOf(asked);
   const change = judgeSeatChange(work.core.table, wanted, caller);
   if (!change.ok) return change;
@@ -59,7 +59,7 @@ const setSeats = (work: Work, asked: Seats, caller: Caller): Answer => {
   return ok(undefined);
 };
 
-const play = (work: Work, command: PlayMove, caller: Caller): Answer => {
+const play = (work: StepContext, command: PlayMove, caller: Caller): Answer => {
   const { table } = work.core;
   const allowed = checkPlay(table, factsNow(work), command, caller);
   if (!allowed.ok) return allowed;
@@ -73,7 +73,11 @@ const play = (work: Work, command: PlayMove, caller: Caller): Answer => {
   return ok(undefined);
 };
 
-const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, caller: Caller): Answer => {
+const answer = (
+  work: StepContext,
+  command: Extract<SeatCommand, { type: 'answer' }>,
+  caller: Caller,
+): Answer => {
   const found = checkAnswer(work.core.table.questions, command, caller);
   if (!found.ok) return found;
   const question = found.value;
@@ -86,7 +90,7 @@ const answer = (work: Work, command: Extract<SeatCommand, { type: 'answer' }>, c
 };
 
 /** A person seats the players, plays from a screen, or answers what was asked. */
-export const commandSeats = (work: Work, command: SeatCommand, caller: Caller): Answer => {
+export const commandSeats = (work: StepContext, command: SeatCommand, caller: Caller): Answer => {
   switch (command.type) {
     case 'setSeats':
       return setSeats(work, command, caller);

@@ -3,7 +3,7 @@ import type { Color } from '../../chess/types.js';
 import { heldClock } from '../clock/heldClock.js';
 import { stepOwn } from '../clock/ownClock.js';
 import { setPhysical, wantedClock } from '../clock/physicalClock.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import { areBothAtBoard, isThroughServer, type Seats } from '../game/seat.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -34,7 +34,7 @@ export const clockAuthority = ({
 };
 
 /** The clock of the board runs on for the other side, if it can be told to. */
-const passPhysical = (work: Work, side: Color): void => {
+const passPhysical = (work: StepContext, side: Color): void => {
   const clock = wantedClock(work);
   if (clock?.running !== side) return;
   const { whiteMs, blackMs } = clock;
@@ -45,7 +45,7 @@ const passPhysical = (work: Work, side: Color): void => {
  * The time of a side ends with its ply, as if it had pressed: on the table's own clock, or on the one of the
  * board where that is what counts. The clock of a server goes by itself.
  */
-export const passTurn = (work: Work, side: Color, ply: number): void => {
+export const passTurn = (work: StepContext, side: Color, ply: number): void => {
   emit(work, { type: 'press', side, ply });
   const { game } = work.core.table;
   // After the ply that ends the game no time runs.
@@ -65,7 +65,10 @@ const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? '
  * Where the table's own clock stands beside the board and no player there has a lever, the ply of a player
  * at the board ends his time once it is final, as that of his opponent does.
  */
-const pressForBoard = (work: Work, { by, fen, level, ply }: Extract<TimedBody, { type: 'move' }>): void => {
+const pressForBoard = (
+  work: StepContext,
+  { by, fen, level, ply }: Extract<TimedBody, { type: 'move' }>,
+): void => {
   const { seats, game } = work.core.table;
   const held = heldClock(work);
   if (areBothAtBoard(seats) || by !== 'board' || level !== 'final' || ply !== game?.moves.length) return;
@@ -75,7 +78,7 @@ const pressForBoard = (work: Work, { by, fen, level, ply }: Extract<TimedBody, {
 };
 
 /** After a take-back the time of whoever is to move runs. */
-const turnClock = (work: Work): void => {
+const turnClock = (work: StepContext): void => {
   const { game } = work.core.table;
   const held = heldClock(work);
   if (game === null || isOver(game) || held === undefined || held.clock.turn === game.turn) return;
@@ -83,7 +86,7 @@ const turnClock = (work: Work): void => {
 };
 
 /** What the clock has to do about seats after these events. */
-export const followTurns = (work: Work, events: readonly TimedBody[]): void => {
+export const followTurns = (work: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) if (event.type === 'move') pressForBoard(work, event);
   const isTakenBack = events.some((event) => event.type === 'revise' && event.reason === 'told');
   if (isTakenBack && events.some(({ type }) => type === 'carryOut')) turnClock(work);
@@ -93,7 +96,7 @@ export const followTurns = (work: Work, events: readonly TimedBody[]): void => {
  * Whether a press at the board counts for the time of a side. That of a player who is not there ends with his
  * ply; a press for him only starts the clock.
  */
-export const mayPress = (work: Work, side: Color): boolean =>
+export const mayPress = (work: StepContext, side: Color): boolean =>
   work.core.table.seats[side] === 'board' || heldClock(work)?.clock.phase !== 'running';
 
 /** Whether what a press shows can be held against a side: not while hands do the work of others. */

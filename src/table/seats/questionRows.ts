@@ -11,7 +11,7 @@ import { dropGuess } from '../core/letStand.js';
 import { recognise } from '../core/recognition.js';
 import { enter } from '../core/rulings.js';
 import type { TableCore } from '../core/tableCore.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import { resumeCommand, scoreFrom } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
@@ -21,7 +21,7 @@ import { seat } from './takeSeats.js';
 
 /** An answer that is one of the options, given by a caller who may. */
 type Given = {
-  readonly work: Work;
+  readonly work: StepContext;
   readonly question: TableQuestion;
   readonly option: string;
   readonly caller: Caller;
@@ -68,7 +68,7 @@ const denied = ({ id, offence, breach }: TableQuestion): readonly Ruling[] => {
 };
 
 /** What was played in the place of a move that its player had not released stands (4.7). */
-const playedInstead = (work: Work, { breach }: TableQuestion): readonly Ruling[] => {
+const playedInstead = (work: StepContext, { breach }: TableQuestion): readonly Ruling[] => {
   const decision = breach?.decision;
   const facts = factsNow(work);
   if (breach === undefined || decision?.kind !== 'touchBreach' || facts === undefined) return [];

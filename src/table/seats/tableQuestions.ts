@@ -1,6 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
 import { message } from '../../messages/catalogue/message.js';
-import { emit, type Work } from '../core/work.js';
+import { emit, type StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -16,7 +16,7 @@ const keys = { draw: 'decision.drawOffered', takeBack: 'decision.takeBackOffered
 const isAbout = (about: TableQuestion['about']) => (question: TableQuestion) => question.about === about;
 
 /** An offer that stands is a question to the other player, for as long as it stands. */
-const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
+const followOffer = (work: StepContext, about: 'draw' | 'takeBack'): void => {
   const { table } = work.core;
   const offer = offerOf(table, about);
   const open = table.questions.find(isAbout(about));
@@ -28,14 +28,14 @@ const followOffer = (work: Work, about: 'draw' | 'takeBack'): void => {
 };
 
 /** What the board asked before a restart is forgotten: it is asked again when it has to be. */
-export const forgetBoardQuestions = (work: Work): void => {
+export const forgetBoardQuestions = (work: StepContext): void => {
   const { questions } = work.core.table;
   for (const { id } of [...questions.filter(isAbout('board')), ...questions.filter(isAbout('sign'))])
     emit(work, closedQuestion(id, null));
 };
 
 /** Asks what has to be asked after these events, and lets go of what has lapsed. */
-export const followQuestions = (work: Work, events: readonly TimedBody[]): void => {
+export const followQuestions = (work: StepContext, events: readonly TimedBody[]): void => {
   const { table } = work.core;
   for (const question of table.questions) {
     const { id, about } = question;
