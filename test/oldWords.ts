@@ -21,6 +21,11 @@ export const oldWords: readonly OldWord[] = [
   { old: /[fF]arewell|[lL]astWords/, now: 'shutdownCommands' },
   { old: /\b[hH]ouseTable\b/, now: 'Table' },
   { old: /\bhear(?:[A-Z]\w*)?\(|\bhear[A-Z]\w*\.js|\bObey\b|\bheed\b/, now: 'receive, handle…' },
+  { old: /(?<!Best |')\b\w*[wW]ish(?:es|ed)?\b|[wW]ish[A-Z]/, now: 'request, desired…' },
+  {
+    old: /: Work\b|\btype Work =(?! \{ readonly work)|\.gathered\b|\bchange\w*\(work\b/,
+    now: 'StepContext, pendingEvents, update',
+  },
   { old: /\btell\(work,|\bwant\(work,|tell[A-Z]\w*\.js|[a-z]Teller\b/, now: 'emit, requestEffect, report…' },
 ];
 

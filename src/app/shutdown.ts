@@ -49,7 +49,7 @@ const letGoAtEnd = (terminals: readonly number[]): void => {
 };
 
 /** Impatient hands press twice, and a runner such as npm hands on what the terminal has sent already. */
-const SAME_WISH_MS = 500;
+const SAME_REQUEST_MS = 500;
 
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP; a later one ends the process at once, but for SIGHUP,
@@ -68,8 +68,8 @@ export const askedToStop = (warn?: () => void): Promise<NodeJS.Signals> => {
           warning = undefined;
           return;
         }
-        const isSameWish = askedAtMs !== undefined && performance.now() - askedAtMs < SAME_WISH_MS;
-        if (isSameWish || (askedAtMs !== undefined && signal === 'SIGHUP')) return;
+        const isSameRequest = askedAtMs !== undefined && performance.now() - askedAtMs < SAME_REQUEST_MS;
+        if (isSameRequest || (askedAtMs !== undefined && signal === 'SIGHUP')) return;
         if (askedAtMs !== undefined) process.exit(130);
         askedAtMs = performance.now();
         if (signal === 'SIGHUP') letGoAtEnd(terminals);

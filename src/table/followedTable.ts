@@ -158,16 +158,16 @@ export class FollowedTable implements Table {
     if (this.#told.n >= n || this.#waiting.length >= WAITING_COMMANDS_MAX) return Promise.resolve();
     const { time } = this.#deps;
     return new Promise((resolve) => {
-      const wish = {
+      const request = {
         n,
         heard: (): void => {
           time.clearTimeout(timer);
-          this.#waiting = this.#waiting.filter((other) => other !== wish);
+          this.#waiting = this.#waiting.filter((other) => other !== request);
           resolve();
         },
       };
-      const timer = time.setTimeout(wish.heard, HEARD_WITHIN_MS);
-      this.#waiting.push(wish);
+      const timer = time.setTimeout(request.heard, HEARD_WITHIN_MS);
+      this.#waiting.push(request);
     });
   }
 }

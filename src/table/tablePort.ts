@@ -66,7 +66,7 @@ export interface TablePort {
    * that level of certainty on. Returns the way to stop.
    */
   subscribe(
-    wish: { readonly after: TablePlace | 'live'; readonly level: CommitLevel },
+    request: { readonly after: TablePlace | 'live'; readonly level: CommitLevel },
     listener: PortListener,
   ): () => void;
 }

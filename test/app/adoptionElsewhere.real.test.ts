@@ -55,8 +55,8 @@ test.each([
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const dir = join(folder, 'broker');
     const [port, ownPort] = [await choosePort(), await choosePort()];
-    const wish = { nodes: ['B'], hosts: ['127.0.0.1'], site: 'hall', port, out: dir, homeAssistant: true };
-    await writeBrokerConfig(broker, wish);
+    const request = { nodes: ['B'], hosts: ['127.0.0.1'], site: 'hall', port, out: dir, homeAssistant: true };
+    await writeBrokerConfig(broker, request);
     const config = join(dir, file);
     writeFileSync(config, readFileSync(config, 'utf8').replace('0.0.0.0:4222', `127.0.0.1:${ownPort}`));
     const server: ChildProcess = spawn(program, ['-c', config], { stdio: 'ignore', env: { PATH } });

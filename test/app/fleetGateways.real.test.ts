@@ -27,8 +27,8 @@ const followLiveChess = (machine: Machine) => {
     if (Array.isArray(param))
       for (const { serialnr, ...rest } of param as readonly LiveBoard[]) {
         const feed = boards.push({ serialnr, ...rest });
-        const wish = { feed: 'eboardevent', id: feed, param: { serialnr } };
-        socket.send(JSON.stringify({ id: feed + 1, call: 'subscribe', param: wish }));
+        const request = { feed: 'eboardevent', id: feed, param: { serialnr } };
+        socket.send(JSON.stringify({ id: feed + 1, call: 'subscribe', param: request }));
       }
     else if (response === 'feed' && param !== null && 'board' in param && param.board)
       placements.set(id, (placements.get(id) ?? new Set()).add(param.board));

@@ -20,8 +20,8 @@ export const packProject = (): PackedProject => {
     install: (...options) => {
       const dir = mkdtempSync(join(root, 'user-'));
       writeFileSync(join(dir, 'package.json'), '{"name":"user","version":"1.0.0","type":"module"}');
-      const wishes = ['--prefer-offline', '--no-audit', '--no-fund', ...options];
-      execFileSync('npm', ['install', ...wishes, tarball], { cwd: dir, stdio: 'pipe' });
+      const requests = ['--prefer-offline', '--no-audit', '--no-fund', ...options];
+      execFileSync('npm', ['install', ...requests, tarball], { cwd: dir, stdio: 'pipe' });
       return dir;
     },
     remove: () => rmSync(root, { recursive: true, force: true }),

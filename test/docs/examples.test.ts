@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkConfig } from '../../src/app/config.js';
 import { boardDiscovery } from '../../src/extensions/mqtt/boardDiscovery.js';
-import { overlayAddress, readWish } from '../../src/extensions/tournament/pages/overlay/overlayWish.js';
+import { overlayAddress, readRequest } from '../../src/extensions/tournament/pages/overlay/overlayRequest.js';
 import { soon } from '../soon.js';
 
 const FOLDER = 'src/docs/examples';
@@ -111,7 +111,7 @@ test('the scene of OBS shows overlays that exist, as they are written', () => {
   expect(browsers).toHaveLength(2);
   for (const { settings } of browsers) {
     const url = new URL(settings.url ?? '');
-    expect(`${url.pathname.slice(1)}${url.search}`).toBe(overlayAddress(readWish(url.search)));
+    expect(`${url.pathname.slice(1)}${url.search}`).toBe(overlayAddress(readRequest(url.search)));
   }
   const items = sources.flatMap(({ settings }) => settings.items ?? []).map(({ name }) => name);
   expect(items).toEqual(browsers.map(({ name }) => name));

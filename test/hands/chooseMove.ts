@@ -42,23 +42,23 @@ const threat = (position: Position): number => {
 };
 
 /** From move 12 on pawns run, the more the fewer pieces can stop them. */
-const pawnWish = ({ board, turn }: Position, { to }: Move): number => {
+const pawnRequest = ({ board, turn }: Position, { to }: Move): number => {
   const advanced = turn === 'white' ? rankOf(to) - 1 : 6 - rankOf(to);
   const pieces = board.filter((code) => code !== NO_PIECE).length;
   return 0.1 + advanced * (pieces < 14 ? 0.8 : 0.25);
 };
 
-const wish = (position: Position, move: Move): number => {
+const request = (position: Position, move: Move): number => {
   const role = pieceRole(move.piece);
   const isEarly = position.fullmoves < 12;
-  let wish = 0;
-  if (move.castling !== undefined) wish += 1.6;
-  if (move.enPassant !== undefined) wish += 1;
-  if (role === 'king') wish += isEarly ? -0.8 : 0.15 * (central(move.to) - central(move.from));
-  else if (role === 'pawn') wish += isEarly ? 0.15 * central(move.to) : pawnWish(position, move);
-  else wish += 0.2 * (central(move.to) - central(move.from)) - (role === 'queen' && isEarly ? 0.4 : 0);
-  if (isEarly && (role === 'knight' || role === 'bishop') && rankOf(move.from) % 7 === 0) wish += 0.4;
-  return wish;
+  let request = 0;
+  if (move.castling !== undefined) request += 1.6;
+  if (move.enPassant !== undefined) request += 1;
+  if (role === 'king') request += isEarly ? -0.8 : 0.15 * (central(move.to) - central(move.from));
+  else if (role === 'pawn') request += isEarly ? 0.15 * central(move.to) : pawnRequest(position, move);
+  else request += 0.2 * (central(move.to) - central(move.from)) - (role === 'queen' && isEarly ? 0.4 : 0);
+  if (isEarly && (role === 'knight' || role === 'bishop') && rankOf(move.from) % 7 === 0) request += 0.4;
+  return request;
 };
 
 export type ChooseOptions = {
@@ -75,7 +75,7 @@ const scoreOf = (position: Position, move: Move, repeated: number): number => {
   if (legalMoves(next).length === 0) return isCheck(next) ? MATE : -5;
   const promoted = move.promotion === undefined ? 0 : VALUES[move.promotion] - 1;
   const won = worthOf(move.captured) + promoted;
-  return won - threat(next) + wish(position, move) + (isCheck(next) ? 0.3 : 0) - repeated;
+  return won - threat(next) + request(position, move) + (isCheck(next) ? 0.3 : 0) - repeated;
 };
 
 /** A move as an average player finds it: takes what hangs, sees a mate in one, brings the pieces out. */

@@ -94,14 +94,14 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
   const port = tables.port('one');
   const heard: TableEvent[] = [];
   let failures = 0;
-  const wish = { after: 'live', level: 'provisional' } as const;
-  port?.subscribe(wish, {
+  const request = { after: 'live', level: 'provisional' } as const;
+  port?.subscribe(request, {
     onEvents: () => {
       failures++;
       throw new Error('a bug of the follower');
     },
   });
-  port?.subscribe(wish, { onEvents: (events) => heard.push(...events) });
+  port?.subscribe(request, { onEvents: (events) => heard.push(...events) });
   hands.connect();
   hands.play('e2e4');
   expect([failures, faults.length]).toEqual([1, 1]);
@@ -210,8 +210,8 @@ describe('a table of another house', () => {
     if (port === undefined) throw new Error('no port');
     await near.tables.follow({
       ...port,
-      subscribe: (wish, { onEvents }) =>
-        port.subscribe(wish, {
+      subscribe: (request, { onEvents }) =>
+        port.subscribe(request, {
           onEvents: (events, nowMs) => {
             onEvents(events, nowMs);
             onEvents(events, nowMs);

@@ -25,8 +25,8 @@ export const wired = (port: TablePort): TablePort => ({
   deleteGame: async (gameId, caller) => overWire(await port.deleteGame(gameId, overWire(caller))),
   takeUp: async (moved, caller) => overWire(await port.takeUp(overWire(moved), overWire(caller))),
   handOver: async (handing, caller) => overWire(await port.handOver(overWire(handing), overWire(caller))),
-  subscribe: (wish, { onEvents }) =>
-    port.subscribe(overWire(wish), { onEvents: (events, nowMs) => onEvents(overWire(events), nowMs) }),
+  subscribe: (request, { onEvents }) =>
+    port.subscribe(overWire(request), { onEvents: (events, nowMs) => onEvents(overWire(events), nowMs) }),
 });
 
 /** The same time on another scale, as the daemon of another machine has it. */

@@ -121,9 +121,9 @@ const createService = (code: string) => {
       hub = { ...hub, members: hub.members.filter((name) => name !== member) };
       return ok(member);
     },
-    move: async (wish) => {
-      moves.push(wish);
-      return ok(`${wish.to}-20261122`);
+    move: async (request) => {
+      moves.push(request);
+      return ok(`${request.to}-20261122`);
     },
     takeOver: async () => {
       const { heldBy: _, ...rest } = hub;

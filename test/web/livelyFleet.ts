@@ -34,6 +34,6 @@ export const livelyFleet = (): FleetService => ({
   adopt: async () => ok('C'),
   update: async () => ok({ begun: ['A'], refused: [] }),
   revoke: async (member) => ok(member),
-  move: async (wish) => ok(`${wish.to}-20261122`),
+  move: async (request) => ok(`${request.to}-20261122`),
   takeOver: async () => ok(3),
 });

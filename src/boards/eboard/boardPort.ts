@@ -12,7 +12,7 @@ import {
   dueMotors,
   duePieceSets,
   nothingDesired,
-  wishClock,
+  requestClock,
 } from './desiredBoard.js';
 import type { ClockReading, EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import type { LightLook } from './lightLook.js';
@@ -144,7 +144,7 @@ const notSet = (why: keyof typeof whyNotSet, atMs: number): BoardPortOutput => {
 
 const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   const { scan, atMs } = state;
-  const [desired, orders] = wishClock(state.desired, order, scan.orientation, atMs);
+  const [desired, orders] = requestClock(state.desired, order, scan.orientation, atMs);
   const next = { ...state, desired };
   const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
   if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];

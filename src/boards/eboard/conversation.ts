@@ -53,18 +53,18 @@ export const createConversation = ({ session, time, write, receive }: Conversati
   let timer: number | undefined;
   let isOpen = false;
   let held: Partial<HeldBytes> = {};
-  let wishes = 0;
+  let requests = 0;
   let lastMs = Number.NEGATIVE_INFINITY;
 
   const sleep = (): void => {
-    wishes++;
+    requests++;
     if (timer !== undefined) time.clearTimeout(timer);
     timer = undefined;
   };
   const wakeAfterWaiting = (): void => {
-    const [mine, dueMs] = [wishes, time.nowMs()];
+    const [mine, dueMs] = [requests, time.nowMs()];
     const wake = (): void => {
-      if (mine === wishes) take((nowMs) => session.wake(nowMs), dueMs);
+      if (mine === requests) take((nowMs) => session.wake(nowMs), dueMs);
     };
     if (held.after === undefined) wake();
     else held.after(wake);

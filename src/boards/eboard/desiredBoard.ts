@@ -141,7 +141,7 @@ export const clockAgain = (
 };
 
 /** An order as it changes what is wanted, and what is to be sent for it while the board listens. */
-export const wishClock = (
+export const requestClock = (
   desired: DesiredBoard,
   order: ColorClockOrder,
   orientation: Orientation,

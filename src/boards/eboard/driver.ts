@@ -15,7 +15,7 @@ export type DriverOutput =
   | { readonly kind: 'event'; readonly event: EBoardEvent }
   /** One write to the device: never split, never joined with another. */
   | { readonly kind: 'write'; readonly bytes: Uint8Array }
-  /** Wake me after this time; a new wish replaces the old one. */
+  /** Wake me after this time; a new request replaces the old one. */
   | { readonly kind: 'wakeAfter'; readonly delayMs: number };
 
 /**

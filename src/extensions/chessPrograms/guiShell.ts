@@ -37,7 +37,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   let leave = (): void => {};
   let stopWaiting = (): void => {};
   let isOver = false;
-  let wish = 0;
+  let request = 0;
   let commands: Promise<void> = Promise.resolve();
 
   const pause = (ms: number): Promise<void> =>
@@ -59,12 +59,12 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       const isStarting = isLost && answer?.error.code === 'NOT_FOUND';
       if (answer !== undefined && !isStarting && !willPass(answer.error))
         return take({ kind: 'refused', message: answer.error.message, command: command.type });
-      if (isOver || of !== wish) return;
+      if (isOver || of !== request) return;
       await pause(AGAIN_MS);
     }
   };
   const send = (command: TableCommand): void => {
-    const [to, of] = [table, wish];
+    const [to, of] = [table, request];
     if (to === undefined) return;
     commands = commands
       .then(() => askTable(command, to, of))
@@ -80,7 +80,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
     if (isOver) return;
     const [next, outputs] = dialogue.step(state, input);
     state = next;
-    if (outputs.some(({ kind }) => kind === 'command')) wish += 1;
+    if (outputs.some(({ kind }) => kind === 'command')) request += 1;
     for (const output of outputs) perform(output);
   };
   const watch = (found: Promise<OpponentTable>): void => {

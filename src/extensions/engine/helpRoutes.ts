@@ -8,8 +8,8 @@ import { keyOfAnswer } from '../../server/http/schemas/seatSchema.js';
 import { ok } from '../../shared/result.js';
 import { HINT_STEPS, helpService } from '../../table/opponents/help.js';
 
-const helpWish = named(
-  'HelpWish',
+const helpRequest = named(
+  'HelpRequest',
   z.union([
     z.strictObject({
       ask: z.literal('hint'),
@@ -72,7 +72,7 @@ export const helpRoutes: readonly Route[] = [
     summary: 'A step of a hint, an evaluation, or what the last move gives away',
     role: 'player',
     params,
-    body: helpWish,
+    body: helpRequest,
     json: helpAnswer,
     errors: [
       'BAD_REQUEST',

@@ -23,7 +23,7 @@ type Options = PlayOptions & {
 const SECOND_MS = 1_000;
 
 /** The options that say how the game is played; all others are about the house. */
-const WISHES = [
+const REQUESTS = [
   'engine',
   'elo',
   'skill',
@@ -63,12 +63,15 @@ export const build = (command: Command): void => {
     .action(async (options: Options) => {
       const { movetime } = options;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };
-      const wishes = Object.fromEntries(
-        WISHES.filter((wish) => options[wish] !== undefined).map((wish) => [wish, options[wish]]),
+      const requests = Object.fromEntries(
+        REQUESTS.filter((request) => options[request] !== undefined).map((request) => [
+          request,
+          options[request],
+        ]),
       );
       await playGame(options, (isSimulated) => ({
         kind: 'engine',
-        ...wishes,
+        ...requests,
         ...moveMs,
         atScreen: isSimulated,
       }));

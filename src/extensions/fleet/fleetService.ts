@@ -99,7 +99,7 @@ export interface FleetService {
   /** Machines obey this hub from now on, and no other; gives its fence. */
   takeOver(): Promise<Result<number, BridgeError>>;
   /** A table's game goes on at another table, of whatever machine; gives what it is called there. */
-  move(wish: TableMove, caller: Caller): Promise<Result<string, BridgeError>>;
+  move(request: TableMove, caller: Caller): Promise<Result<string, BridgeError>>;
   /** All machines of a ring begin to update their program; refused while a round is played. */
   update(ring: number, caller: Caller): Promise<Result<RingUpdate, BridgeError>>;
   /** Throws out a machine that was taken in, also while it is connected. */

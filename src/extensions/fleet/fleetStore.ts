@@ -1,7 +1,7 @@
 import type { TableSnapshot } from '../../table/tablePort.js';
 import type { Commander } from './commander.js';
 import type { KeptAct } from './judgeAct.js';
-import type { WishOutcome } from './messages.js';
+import type { RequestOutcome } from './messages.js';
 
 export const FLEET_FILE = 'fleet.sqlite';
 
@@ -21,7 +21,7 @@ export interface FleetStore {
   act(id: string): KeptAct | undefined;
   /** On the disk when this returns; throws when the disk refuses. */
   beginAct(id: string, boot: string): void;
-  endAct(id: string, outcome: WishOutcome): void;
+  endAct(id: string, outcome: RequestOutcome): void;
   /** The hub that this node has heard to have taken over last. */
   commander(): Commander;
   /** On the disk when this returns. One that was taken over from changes nothing. */

@@ -2,15 +2,15 @@ import { faultOf } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import { type Commander, hasTakenOver } from './commander.js';
-import type { ActMessage, WishOutcome } from './messages.js';
+import type { ActMessage, RequestOutcome } from './messages.js';
 
 /** What a node has written down of an act before it began; `outcome` null until it was done. */
-export type KeptAct = { readonly boot: string; readonly outcome: WishOutcome | null };
+export type KeptAct = { readonly boot: string; readonly outcome: RequestOutcome | null };
 
 export type ActVerdict =
   /** Write it down, then do it. */
   | { readonly kind: 'run' }
-  | { readonly kind: 'answer'; readonly outcome: WishOutcome }
+  | { readonly kind: 'answer'; readonly outcome: RequestOutcome }
   /** It is being done, and will be answered. */
   | { readonly kind: 'wait' };
 

@@ -10,7 +10,7 @@ export type LeaseEntry = {
   readonly revision: number;
 };
 
-export type LeaseWish = {
+export type LeaseRequest = {
   readonly fence: number;
   /** Only when this is still the last revision; 0: nothing was ever written. */
   readonly after: number;
@@ -54,7 +54,7 @@ export class Lease {
   }
 
   /** What is to be written now; `heard`: whom machines say that they follow. */
-  wish(heard: Commander, nowMs: number, isForced: boolean): LeaseWish | undefined {
+  request(heard: Commander, nowMs: number, isForced: boolean): LeaseRequest | undefined {
     if (this.#seen === undefined) return undefined;
     const { entry, sinceMs } = this.#seen;
     const after = entry?.revision ?? 0;

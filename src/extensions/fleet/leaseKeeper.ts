@@ -105,15 +105,15 @@ export class LeaseKeeper {
     const lease = this.#lease;
     try {
       if (!this.#isSure) lease.saw(await register.read(), time.nowMs());
-      const wish = lease.wish(heard(), time.nowMs(), isForced);
+      const request = lease.request(heard(), time.nowMs(), isForced);
       this.#isSure = false;
-      if (wish !== undefined) {
+      if (request !== undefined) {
         const askedAtMs = time.nowMs();
-        const revision = await register.write({ hub, boot, fence: wish.fence }, wish.after);
+        const revision = await register.write({ hub, boot, fence: request.fence }, request.after);
         if (revision !== undefined) {
-          lease.kept(wish.fence, revision, askedAtMs);
+          lease.kept(request.fence, revision, askedAtMs);
           this.#isSure = true;
-          this.#emit(wish.fence);
+          this.#emit(request.fence);
         }
       }
       this.#trouble = undefined;

@@ -144,14 +144,14 @@ const caller = z.object({
   name: z.string().max(200).exactOptional(),
 });
 
-const wish = {
+const request = {
   hub: name,
   id: z.string().min(1).max(200),
   b: name,
 };
 /** What changes something runs in one run of the program or never, and until that moment of its scale. */
 const once = { boot, exp: moment, fence: count, caller };
-const act = { ...wish, ...once };
+const act = { ...request, ...once };
 
 /** What a hub asks of a node. */
 export const askSchema = z.discriminatedUnion('k', [
@@ -160,21 +160,21 @@ export const askSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('renew'), hub: name, b: name, e: epoch, n: count }),
   /** `fence`: this hub has taken over with it. */
   z.object({ k: z.literal('time'), hub: name, t1: z.number(), fence: count.exactOptional() }),
-  z.object({ k: z.literal('state'), ...wish }),
-  z.object({ k: z.literal('laws'), ...wish }),
+  z.object({ k: z.literal('state'), ...request }),
+  z.object({ k: z.literal('laws'), ...request }),
   z.object({ k: z.literal('command'), ...act, command: z.unknown() }),
   z.object({ k: z.literal('deleteGame'), ...act, gameId: z.string().max(200) }),
   /** A game of another table; `packGame` has made it. */
   z.object({ k: z.literal('takeUp'), ...act, game: z.string().max(PACKED_MAX) }),
   /** The machine is to update its program. */
-  z.object({ k: z.literal('update'), hub: name, id: wish.id, ...once }),
+  z.object({ k: z.literal('update'), hub: name, id: request.id, ...once }),
   z.object({ k: z.literal('handOver'), ...act, gameId: z.string().max(200), why: z.string().max(200) }),
 ]);
 export type AskMessage = z.infer<typeof askSchema>;
 export type ActMessage = Extract<AskMessage, { readonly exp: number }>;
-export type WishMessage = Extract<AskMessage, { readonly id: string }>;
+export type RequestMessage = Extract<AskMessage, { readonly id: string }>;
 
-export type WishOutcome =
+export type RequestOutcome =
   | { readonly k: 'done'; readonly value: unknown }
   | { readonly k: 'refused'; readonly fault: PortFault }
   | { readonly k: 'unknown' };

@@ -53,8 +53,8 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
 
   const pause = (ms: number): Promise<void> => new Promise((resolve) => time.setTimeout(() => resolve(), ms));
 
-  const ask = async (wish: GameAsk): Promise<AskOutcome> => {
-    const command = commandsOf(wish, own, seen);
+  const ask = async (request: GameAsk): Promise<AskOutcome> => {
+    const command = commandsOf(request, own, seen);
     if (command === undefined) return { kind: 'refused', why: 'a friend is asked for this by voice' };
     try {
       for (;;) {

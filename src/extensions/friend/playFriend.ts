@@ -34,8 +34,8 @@ export const build = (command: Command): void => {
     .action(async (words: readonly string[], options: Options) => {
       const { color, time, fen, name, address, asItStands } = options;
       const accepted = words.length === 0 ? {} : { invitation: words.join(' ') };
-      const wishes = { color, time, fen, name, address, asItStands };
-      const said = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+      const requests = { color, time, fen, name, address, asItStands };
+      const said = Object.fromEntries(Object.entries(requests).filter(([, value]) => value !== undefined));
       await playGame(
         options,
         (isSimulated) => ({

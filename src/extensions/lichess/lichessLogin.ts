@@ -18,7 +18,7 @@ import { HeldChallenges } from './heldChallenges.js';
 import { LichessAccount } from './lichessAccount.js';
 import type { ServerRequest } from './lichessClient.js';
 import { type GamesDeps, LoginGames } from './loginGames.js';
-import { challengeRequest, rematchOf, seekRequest } from './wishes.js';
+import { challengeRequest, rematchOf, seekRequest } from './requests.js';
 
 type Answer = Result<void, BridgeError>;
 
@@ -60,7 +60,7 @@ export type LoginDeps = GamesDeps & {
   readonly isConfigured: boolean;
 };
 
-/** A login: its games at its table, and its wishes carried to the server. */
+/** A login: its games at its table, and its requests carried to the server. */
 export class LichessLogin {
   readonly #name: string;
   readonly #deps: LoginDeps;
@@ -211,12 +211,12 @@ export class LichessLogin {
     return ok(undefined);
   }
 
-  async #challenge(...[wish, beginning]: Parameters<typeof challengeRequest>): Promise<Answer> {
-    const request = challengeRequest(wish, beginning);
+  async #challenge(...[desired, beginning]: Parameters<typeof challengeRequest>): Promise<Answer> {
+    const request = challengeRequest(desired, beginning);
     if (!request.ok) return refuse(request.error);
     if (this.#games.isBusy()) return refuse(message('lichess.busy'));
     // The program of the server begins at once; a person is waited for.
-    return wish.type === 'playAi'
+    return desired.type === 'playAi'
       ? this.#emit(request.value)
       : judge(await this.#challenges.send(request.value));
   }
@@ -224,7 +224,7 @@ export class LichessLogin {
   async #rematch(): Promise<Answer> {
     const { last } = this.#games;
     const again = last === undefined ? err(message('lichess.noneToRepeat')) : rematchOf(last);
-    return again.ok ? this.#challenge(again.value.wish, again.value.beginning) : refuse(again.error);
+    return again.ok ? this.#challenge(again.value.request, again.value.beginning) : refuse(again.error);
   }
 
   async #emit(request: ServerRequest): Promise<Answer> {

@@ -69,16 +69,16 @@ const analysisLogic: StudyLogic<AnalysisState> = {
     return { moves: target ?? stand.slice(0, pliesPutBack(start, table)), seats: bothAtBoard };
   },
   words,
-  handleCommand: (state, wish) => {
+  handleCommand: (state, request) => {
     const { path, branches } = state;
     const lead = (target: readonly string[]) => ok({ state: { ...state, target }, isNew: false });
-    switch (wish.do) {
+    switch (request.do) {
       case 'back':
         return lead(path.slice(0, -1));
       case 'forward':
         return lead([...path, ...uciOf(followBranches(branches, path).after.slice(0, 1))]);
       case 'goTo': {
-        const wanted = wish.moves ?? [];
+        const wanted = request.moves ?? [];
         if (followBranches(branches, wanted).plies === wanted.length) return lead(wanted);
         return err(keyedError('BAD_REQUEST', message('error.notTried'), { field: 'moves' }));
       }

@@ -35,8 +35,8 @@ const exerciseLogic: StudyLogic<ExerciseState> = {
     const next = state.isSolved ? nextExercise(state) : undefined;
     return next === undefined ? null : beginExercise(state, next);
   },
-  handleCommand: (state, wish) => {
-    switch (wish.do) {
+  handleCommand: (state, request) => {
+    switch (request.do) {
       case 'hint':
         return ok({
           state: { ...state, hint: (state.hint + 1) as HintLevel, wasHelped: true },
@@ -45,7 +45,7 @@ const exerciseLogic: StudyLogic<ExerciseState> = {
       case 'show':
         return ok({ state: { ...state, shows: true, wasHelped: true }, isNew: false });
       default:
-        return ok({ state: beginExercise(state, ledTo(state, wish)), isNew: true });
+        return ok({ state: beginExercise(state, ledTo(state, request)), isNew: true });
     }
   },
 };

@@ -85,9 +85,9 @@ const guessLogic: StudyLogic<GuessState> = {
     };
   },
   words: guessWords,
-  handleCommand: (state, wish, table) => {
-    if (wish.do !== 'show')
-      return ok({ state: { ...state, at: ledTo(state, wish), guesses: {} }, isNew: true });
+  handleCommand: (state, request, table) => {
+    if (request.do !== 'show')
+      return ok({ state: { ...state, at: ledTo(state, request), guesses: {} }, isNew: true });
     const { plies } = lookAtGuess(state, table);
     const guesses = { [plies]: { right: false, san: null }, ...state.guesses };
     return ok({ state: { ...state, guesses }, isNew: false });

@@ -85,10 +85,10 @@ export const replayLogic: StudyLogic<ReplayState> = {
     seats: { white: 'engine', black: 'engine' },
   }),
   words,
-  handleCommand: (state, wish, table) => {
+  handleCommand: (state, request, table) => {
     const to = (target: number, runs = state.runs) =>
       ok({ state: { ...state, target: within(target, state), runs }, isNew: false });
-    switch (wish.do) {
+    switch (request.do) {
       case 'forward':
         return to(state.target + 1);
       case 'back':
@@ -98,7 +98,7 @@ export const replayLogic: StudyLogic<ReplayState> = {
       case 'run':
         return to(Math.min(state.target, sharedLength(uciOf(lineOf(state)), uciOf(table.game.moves))), true);
       default:
-        return ok({ state: { ...state, at: ledTo(state, wish), target: 0, runs: true }, isNew: true });
+        return ok({ state: { ...state, at: ledTo(state, request), target: 0, runs: true }, isNew: true });
     }
   },
 };

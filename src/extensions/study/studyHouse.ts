@@ -84,8 +84,8 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     },
     pgn: (id) => progress.analysis(id),
     keepFile: (name, text) => files.keep(name, text),
-    handleCommand: async (id, wish) =>
-      (await running.get(id)?.handleCommand(wish)) ??
+    handleCommand: async (id, request) =>
+      (await running.get(id)?.handleCommand(request)) ??
       err(keyedError('COMMAND_REFUSED', message('error.notStudied'))),
   };
   const rowDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };

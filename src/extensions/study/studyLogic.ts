@@ -2,16 +2,16 @@ import type { Position } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
-import type { StudyDeed, StudyView, StudyWish } from '../../table/opponents/study.js';
+import type { StudyDeed, StudyRequest, StudyView } from '../../table/opponents/study.js';
 import type { Goal, Standing } from './standing.js';
 
-/** A state after a wish; `isNew`: its position is to be set up. */
+/** A state after a request; `isNew`: its position is to be set up. */
 export type Applied<State> = { readonly state: State; readonly isNew: boolean };
 
 /** What is to be said of a study beside its kind, its file and its lock. */
 export type StudyWords = Omit<StudyView, 'kind' | 'faults' | 'keyedFaults'>;
 
-/** One kind of study: what it makes of a table and of wishes. Pure: the shell is `studySeat.ts`. */
+/** One kind of study: what it makes of a table and of requests. Pure: the shell is `studySeat.ts`. */
 export type StudyLogic<State> = {
   /** The position that its game begins with. */
   readonly start: (state: State) => Position;
@@ -26,12 +26,12 @@ export type StudyLogic<State> = {
   /** Only what the words say that it can is asked. */
   readonly handleCommand: (
     state: State,
-    wish: StudyWish,
+    request: StudyRequest,
     table: Standing,
   ) => Result<Applied<State>, BridgeError>;
 };
 
-/** The wishes that lead through a file. */
+/** The requests that lead through a file. */
 export const throughFile = ({
   at,
   items,
@@ -46,6 +46,6 @@ export const throughFile = ({
 
 const STEP: Partial<Record<StudyDeed, number>> = { previous: -1, next: 1 };
 
-/** Which one of a file a wish leads to. */
-export const ledTo = ({ at }: { readonly at: number }, { do: deed }: StudyWish): number =>
+/** Which one of a file a request leads to. */
+export const ledTo = ({ at }: { readonly at: number }, { do: deed }: StudyRequest): number =>
   at + (STEP[deed] ?? 0);

@@ -13,11 +13,11 @@ import {
   STUDY_DEEDS,
   STUDY_MOODS,
   type StudyView,
+  studyRequestSchema,
   studyService,
-  studyWishSchema,
 } from '../../table/opponents/study.js';
 
-const studyWish = named('StudyWish', studyWishSchema, 'What is wished of a study; `can` says which.');
+const studyRequest = named('StudyWish', studyRequestSchema, 'What is asked of a study; `can` says which.');
 
 const studyView = named(
   'Study',
@@ -173,7 +173,7 @@ export const studyRoutes: readonly Route[] = [
     summary: 'A hint, the move, forward or back, the next one of the file, or the same again',
     role: 'player',
     params,
-    body: studyWish,
+    body: studyRequest,
     json: studyView,
     errors: [
       'BAD_REQUEST',

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { bothAtBoard, isFromAfar } from '../../table/game/seat.js';
 import { type OpponentView, STUDIES, type StudyKind } from '../../table/opponents/opponentView.js';
-import type { StudyView, StudyWish } from '../../table/opponents/study.js';
+import type { StudyRequest, StudyView } from '../../table/opponents/study.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../opponents/helpAllowed.js';
@@ -146,15 +146,15 @@ export class StudySeat<State> implements SeatedOpponent {
   }
 
   /** A request from a page or a terminal. */
-  async handleCommand(wish: StudyWish): Promise<Result<StudyView, BridgeError>> {
+  async handleCommand(desired: StudyRequest): Promise<Result<StudyView, BridgeError>> {
     await this.#inOrder(() => this.#refresh());
     const standing = this.#standing();
     if (standing === null) return gone();
     if (!this.#isAllowed()) return err(new BridgeError('HELP_LOCKED', LOCKED));
     const { logic } = this.#deps;
-    if (!logic.words(this.#state, standing).can.includes(wish.do))
+    if (!logic.words(this.#state, standing).can.includes(desired.do))
       return err(keyedError('COMMAND_REFUSED', message('error.nothingToDo')));
-    const handled = logic.handleCommand(this.#state, wish, standing);
+    const handled = logic.handleCommand(this.#state, desired, standing);
     if (!handled.ok) return handled;
     const { state, isNew } = handled.value;
     if (isNew) await this.#inOrder(() => this.#begin(state));

@@ -60,7 +60,7 @@ const streamSchema = z.object({
   shows: z.enum(SHOWN).exactOptional(),
 });
 
-type StreamWish = {
+type StreamQuery = {
   readonly after?: string;
   readonly level?: string;
   readonly table?: string;
@@ -70,7 +70,7 @@ type StreamWish = {
 /** A reconnecting browser repeats its first address, so the header, which is newer, goes before `after`. */
 export const parseStreamRequest = (
   lastEventId: string | undefined,
-  { after, level, table, shows }: StreamWish,
+  { after, level, table, shows }: StreamQuery,
 ): Result<Omit<StreamRequest, 'reader'>, BridgeError> =>
   checkInput(streamSchema, {
     after: lastEventId || after || 'live',

@@ -24,7 +24,7 @@ export type Feed = {
   readonly serialnr: string;
   /** Found once, by serial number or id: a serial number may become known later, and the feed goes on. */
   readonly tableId: string | undefined;
-  /** The client's own wish; null leaves it to the table. */
+  /** The client's own request; null leaves it to the table. */
   readonly flip: boolean | null;
   readonly reconstruction: Reconstruction | undefined;
   readonly told: Partial<Pick<FeedParam, 'flipped' | 'board'>> & { readonly clock?: TableView['clock'] };

@@ -111,14 +111,14 @@ export class FakeServer {
   }
 
   /** A user waits in the lobby, and meets the opponent who is there. */
-  meet(userId: string, wish: Omit<NewFakeGame, 'opponent'>): void {
+  meet(userId: string, request: Omit<NewFakeGame, 'opponent'>): void {
     const { lobby } = this;
     if (lobby === null) return;
     this.#options.time.setTimeout(() => {
       const seek = this.seeks.get(userId);
       if (seek === undefined) return;
       seek.end();
-      this.startGame({ ...wish, opponent: lobby });
+      this.startGame({ ...request, opponent: lobby });
     }, LOBBY_MS);
   }
 

@@ -7,7 +7,7 @@ export const HINT_STEPS = ['role', 'piece', 'square', 'why'] as const;
 export type HintStep = (typeof HINT_STEPS)[number];
 
 /** `lastMove`: does the move that was made last, before its press, give anything away? */
-export type HelpWish =
+export type HelpRequest =
   | { readonly ask: 'hint'; readonly step: HintStep }
   | { readonly ask: 'evaluation' }
   | { readonly ask: 'lastMove' }
@@ -29,7 +29,7 @@ export interface HelpService {
   /** Undefined: there is no such table. */
   isAllowed(table: string): boolean | undefined;
   /** Undefined: there is no such table. */
-  ask(table: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> | undefined;
+  ask(table: string, request: HelpRequest): Promise<Result<HelpAnswer, BridgeError>> | undefined;
 }
 
 export const helpService = serviceKey<HelpService>('help');

@@ -22,7 +22,7 @@ export type StudyDeed = (typeof STUDY_DEEDS)[number];
 
 const PLIES_MAX = 1_000;
 
-export const studyWishSchema = z.strictObject({
+export const studyRequestSchema = z.strictObject({
   do: z.enum(STUDY_DEEDS),
   /** With `goTo`: the plies from the start, in UCI notation. */
   moves: z
@@ -30,7 +30,7 @@ export const studyWishSchema = z.strictObject({
     .max(PLIES_MAX)
     .exactOptional(),
 });
-export type StudyWish = z.output<typeof studyWishSchema>;
+export type StudyRequest = z.output<typeof studyRequestSchema>;
 
 export const STUDY_MOODS = ['asks', 'right', 'wrong', 'done', 'locked'] as const;
 
@@ -88,7 +88,7 @@ export interface StudyService {
   pgn(table: string): string | undefined;
   /** A file that a user brings from a page, for exercises or as a game. */
   keepFile(name: string, text: string): Promise<Result<KeptStudy, BridgeError>>;
-  handleCommand(table: string, wish: StudyWish): Promise<Result<StudyView, BridgeError>>;
+  handleCommand(table: string, request: StudyRequest): Promise<Result<StudyView, BridgeError>>;
 }
 
 export const studyService = serviceKey<StudyService>('studies');

@@ -64,7 +64,7 @@ export type TableQuestion = {
   >;
   /** What the kings say, and where they stand. */
   readonly sign?: { readonly means: SignMeaning; readonly squares: readonly string[] };
-  /** The seats that are wished for. */
+  /** The seats that are asked for. */
   readonly seats?: Seats;
 };
 

@@ -9,7 +9,7 @@ import { type Seats, sameSeats } from '../game/seat.js';
 import { refuse } from '../refuse.js';
 import type { TableState } from '../tableState.js';
 
-/** What becomes of a wish for other seats: they are so, or the other player (`of`) is asked. */
+/** What becomes of a request for other seats: they are so, or the other player (`of`) is asked. */
 export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'; readonly of: Color };
 
 /** Whether a game is under way that a change of seats would touch. */

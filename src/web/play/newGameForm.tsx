@@ -17,12 +17,12 @@ const SIDES = [
   ['neither', 'newGame.neither'],
 ] as const;
 
-type Wish = (typeof SIDES)[number][0];
+type FleetRequest = (typeof SIDES)[number][0];
 
 /** The side of whoever is at the page; null: both play at the board. */
-const drawn = (wish: Wish): Color | null => {
-  if (wish === 'neither') return null;
-  return wish === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : wish;
+const drawn = (request: FleetRequest): Color | null => {
+  if (request === 'neither') return null;
+  return request === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : request;
 };
 
 /** The seats, the game and its clock, in the order in which a table can take them. */
@@ -57,11 +57,11 @@ type FormProps = {
 /** A game from here against a player at the board, or of two people there. */
 export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
   const { busy, problem, send } = useCommands(table.id);
-  const [wish, setWish] = useState<Wish>('white');
+  const [request, setRequest] = useState<FleetRequest>('white');
   const [control, setControl] = useState('10+5');
   const start = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const side = drawn(wish);
+    const side = drawn(request);
     if (side === null && atBoard !== undefined) atBoard(control === '' ? null : control);
     else if ((await send(null, ...newGameCommands(table, side, control))) && side !== null) onSeat(side);
   };
@@ -71,7 +71,7 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
         <legend>{say('newGame.youPlay')}</legend>
         {SIDES.map(([value, words]) => (
           <label key={value}>
-            <input type="radio" name="side" checked={wish === value} onChange={() => setWish(value)} />
+            <input type="radio" name="side" checked={request === value} onChange={() => setRequest(value)} />
             <span>{say(words)}</span>
           </label>
         ))}
@@ -92,7 +92,7 @@ export const NewGameForm = ({ table, onSeat, atBoard }: FormProps) => {
         {say('newGame.start')}
       </button>
       <p class="muted hint">
-        {wish === 'neither' && `${say('newGame.twoPlay')} `}
+        {request === 'neither' && `${say('newGame.twoPlay')} `}
         {say('newGame.startPosition')}
       </p>
     </form>

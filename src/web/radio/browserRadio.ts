@@ -26,7 +26,7 @@ export interface BluetoothDevice extends EventTarget {
   readonly gatt?: GattServer;
 }
 
-export type BluetoothWish = {
+export type BluetoothRequest = {
   readonly filters?: readonly ({ readonly namePrefix: string } | { readonly services: readonly string[] })[];
   readonly acceptAllDevices?: boolean;
   readonly optionalServices: readonly string[];
@@ -65,18 +65,18 @@ export type UsbFilter = { readonly vendorId: number; readonly productId?: number
 /** The three ways of a browser to a board; each is absent where the browser has it not. */
 export interface BrowserRadio {
   readonly bluetooth?: {
-    requestDevice(wish: BluetoothWish): Promise<BluetoothDevice>;
+    requestDevice(request: BluetoothRequest): Promise<BluetoothDevice>;
     /** Devices that the page was allowed before; not in every browser. */
     getDevices?(): Promise<readonly BluetoothDevice[]>;
   };
   readonly serial?: EventTarget & {
-    requestPort(wish: {
+    requestPort(request: {
       readonly filters?: readonly { readonly usbVendorId: number; readonly usbProductId?: number }[];
     }): Promise<SerialPort>;
     getPorts(): Promise<readonly SerialPort[]>;
   };
   readonly hid?: EventTarget & {
-    requestDevice(wish: {
+    requestDevice(request: {
       readonly filters: readonly (UsbFilter & { readonly usagePage?: number })[];
     }): Promise<readonly HidDevice[]>;
     getDevices(): Promise<readonly HidDevice[]>;

@@ -117,8 +117,8 @@ export const chooseDevice = async (
       const optionalServices = [...new Set(servicesOf(kind))];
       const named = kind.names.map((namePrefix) => ({ namePrefix }));
       const filters = [...named, ...optionalServices.map((service) => ({ services: [service] }))];
-      const wish = all ? { acceptAllDevices: true, optionalServices } : { filters, optionalServices };
-      const device = await radio.bluetooth?.requestDevice(wish);
+      const request = all ? { acceptAllDevices: true, optionalServices } : { filters, optionalServices };
+      const device = await radio.bluetooth?.requestDevice(request);
       return device && ofBle(device);
     }
     if (link === 'serial') {

@@ -237,7 +237,7 @@ export const textParsers = [
   { at: 'boards/transport/deviceUrl', name: 'parseDeviceUrl' },
   { at: 'boards/transport/recording', name: 'parseRecordingHeader' },
   { at: 'boards/transport/recording', name: 'parseRecordingLine', call: (parse, text) => parse(text, 1) },
-  { at: 'extensions/tournament/pages/overlay/overlayWish', name: 'readWish' },
+  { at: 'extensions/tournament/pages/overlay/overlayRequest', name: 'readRequest' },
   { at: 'web/state/route', name: 'parseRoute' },
   { at: 'web/state/route', name: 'parseTokenHash' },
   { at: 'web/state/timeControl', name: 'typedOfTag', charsMax: 200 },

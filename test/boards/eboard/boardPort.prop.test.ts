@@ -9,7 +9,7 @@ import {
 import type { EBoardCommand } from '../../../src/boards/eboard/eboardEvent.js';
 import { anyArray, anyInput, turnInput } from './turnedStory.js';
 
-const anyWish: fc.Arbitrary<BoardPortInput> = fc.oneof(
+const anyRequest: fc.Arbitrary<BoardPortInput> = fc.oneof(
   fc.record({
     kind: fc.constant('wantLights'),
     squares: fc.uniqueArray(fc.nat(63), { maxLength: 3 }),
@@ -35,7 +35,7 @@ const CAPABLE: BoardPortInput = {
 const anyStory = fc
   .tuple(
     anyArray,
-    fc.array(fc.oneof({ weight: 3, arbitrary: anyInput as fc.Arbitrary<BoardPortInput> }, anyWish), {
+    fc.array(fc.oneof({ weight: 3, arbitrary: anyInput as fc.Arbitrary<BoardPortInput> }, anyRequest), {
       maxLength: 40,
     }),
   )
@@ -46,10 +46,10 @@ const anyStory = fc
     ...inputs,
   ]);
 
-const wishes: readonly BoardPortInput['kind'][] = ['wantLights', 'orderClock'];
+const requests: readonly BoardPortInput['kind'][] = ['wantLights', 'orderClock'];
 /** The same as told by a board that lies the other way round; what is wanted of it does not change. */
 const turnStory = (input: BoardPortInput): BoardPortInput =>
-  wishes.includes(input.kind) ? input : turnInput(input as Parameters<typeof turnInput>[0]);
+  requests.includes(input.kind) ? input : turnInput(input as Parameters<typeof turnInput>[0]);
 
 const playAll = (inputs: readonly BoardPortInput[]): readonly BoardPortOutput[] => {
   let state = createBoardPort();

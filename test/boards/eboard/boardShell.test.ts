@@ -43,7 +43,7 @@ test('what comes of one event is told at once, then the device is told what to s
   ]);
 });
 
-test('a wish of one who hears waits until all is told', () => {
+test('a request of one who hears waits until all is told', () => {
   const { take, log } = run((say, kinds) => {
     if (kinds.includes('board')) say({ kind: 'orient', orientation: 'turned' }, 5);
   });

@@ -41,7 +41,7 @@ const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutp
   };
 };
 
-test('a new wish to be woken replaces the old one, and none comes after closing', () => {
+test('a new request to be woken replaces the old one, and none comes after closing', () => {
   const { time, log, conversation } = run({
     opened: [{ kind: 'wakeAfter', delayMs: 10 }],
     received: [

@@ -2,7 +2,7 @@ import type { Capabilities } from '../../../src/boards/eboard/capabilities.js';
 import type { Driver, DriverInput } from '../../../src/boards/eboard/driver.js';
 import type { EBoardCommand, EBoardEvent } from '../../../src/boards/eboard/eboardEvent.js';
 
-/** A driver in simulated time: wakes it as it wishes, and keeps what it tells and writes. */
+/** A driver in simulated time: wakes it when it asks for that, and keeps what it tells and writes. */
 export class DrivenDriver<Frame, State> {
   readonly events: EBoardEvent[] = [];
   /** `500 reset`: the moment and the command. */

@@ -30,7 +30,7 @@ test('the board beeps for the move of the other, for little time and for the end
   expect(beeps()).toEqual([60, 120, 400]);
 });
 
-test('it beeps longer where that is wished, and a board without sound is asked nothing', async () => {
+test('it beeps longer where that is desired, and a board without sound is asked nothing', async () => {
   expect((await start(true, 2)).beeps()).toEqual([120]);
   expect((await start(false)).beeps()).toEqual([]);
 });

@@ -201,7 +201,7 @@ describe('an engine at a table', () => {
     expect(harness.view().game?.moves[1]?.atMs).toBeGreaterThan(before - 1_000);
   });
 
-  test('takes its time as people do, where that is wished', async () => {
+  test('takes its time as people do, where that is desired', async () => {
     const harness = await startEngineHarness({ engine: { moves: ['e7e5'] }, level: { humanLike: true } });
     await harness.play('e2e4', 600);
     expect(harness.moves()).toEqual(['e2e4']);

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { ClockOffset } from '../../../src/extensions/fleet/clockOffset.js';
 import { askSchema, eventsSchema, readMessage } from '../../../src/extensions/fleet/messages.js';
 import { checkFleetName, isFleetName, nameOfHost } from '../../../src/extensions/fleet/names.js';
+import { REQUESTS_MAX, Requests } from '../../../src/extensions/fleet/requests.js';
 import { readNodeTopic, topicsOf } from '../../../src/extensions/fleet/topics.js';
-import { WISHES_MAX, Wishes } from '../../../src/extensions/fleet/wishes.js';
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 
@@ -104,20 +104,20 @@ test('a clock is told with an error that holds, whichever way was slow', () => {
   );
 });
 
-test('a wish is told again until it is answered, once; without an answer nobody knows', () => {
-  const wishes = new Wishes();
+test('a request is told again until it is answered, once; without an answer nobody knows', () => {
+  const requests = new Requests();
   const outcomes: unknown[] = [];
-  const wish = (id: string) => ({ k: 'laws', hub: 'h', id, b: 'one' }) as const;
-  for (const id of ['1', '2']) wishes.add('A', wish(id), 0, (outcome) => outcomes.push([id, outcome]));
-  expect(wishes.due(900)).toEqual([]);
-  expect(wishes.due(1_000).map(({ wish: { id } }) => id)).toEqual(['1', '2']);
-  for (let twice = 0; twice < 2; twice++) wishes.receive('1', { k: 'done', value: null });
-  expect(wishes.due(2_000).map(({ wish: { id } }) => id)).toEqual(['2']);
-  wishes.due(6_000);
+  const request = (id: string) => ({ k: 'laws', hub: 'h', id, b: 'one' }) as const;
+  for (const id of ['1', '2']) requests.add('A', request(id), 0, (outcome) => outcomes.push([id, outcome]));
+  expect(requests.due(900)).toEqual([]);
+  expect(requests.due(1_000).map(({ request: { id } }) => id)).toEqual(['1', '2']);
+  for (let twice = 0; twice < 2; twice++) requests.receive('1', { k: 'done', value: null });
+  expect(requests.due(2_000).map(({ request: { id } }) => id)).toEqual(['2']);
+  requests.due(6_000);
   expect(outcomes).toEqual([
     ['1', { k: 'done', value: null }],
     ['2', { k: 'unknown' }],
   ]);
-  for (let i = 0; i < WISHES_MAX; i++) wishes.add('A', wish(`w${i}`), 0, () => {});
-  expect(wishes.add('A', wish('one more'), 0, () => {})).toBe(false);
+  for (let i = 0; i < REQUESTS_MAX; i++) requests.add('A', request(`w${i}`), 0, () => {});
+  expect(requests.add('A', request('one more'), 0, () => {})).toBe(false);
 });

@@ -3,22 +3,22 @@ import { lichessWords } from '../../../src/extensions/lichess/play/playLichess.j
 import type { LichessCommand } from '../../../src/table/opponents/lichessView.js';
 
 const open = () => {
-  const [wishes, others]: [LichessCommand[], string[]] = [[], []];
+  const [requests, others]: [LichessCommand[], string[]] = [[], []];
   const handleCommand = lichessWords(
-    async (wish) => void wishes.push(wish),
+    async (request) => void requests.push(request),
     async (typed) => {
       others.push(typed);
       return `game: ${typed}`;
     },
   );
-  return { handleCommand, wishes, others };
+  return { handleCommand, requests, others };
 };
 
 test('what only the server can do goes there, and all else to the game', async () => {
-  const { handleCommand, wishes, others } = open();
+  const { handleCommand, requests, others } = open();
   for (const typed of ['abort', 'Claim  Win', 'claim draw', 'say  good luck '])
     expect(await handleCommand(typed)).toBe(undefined);
-  expect(wishes).toEqual([
+  expect(requests).toEqual([
     { type: 'abort' },
     { type: 'claimVictory' },
     { type: 'claimDraw' },

@@ -12,7 +12,7 @@ import { followLichess } from '../../../src/extensions/lichess/play/lichessGame.
 import {
   build as buildPlayLichess,
   prepareLichess,
-  wishOf,
+  requestOf,
 } from '../../../src/extensions/lichess/play/playLichess.js';
 import { openInProcessJournal } from '../../../src/journal/inProcessJournal.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
@@ -73,11 +73,11 @@ const start = async ({ isLoggedIn = true } = {}) => {
     url,
     dataDir,
     token,
-    follow: (wish: LichessCommand | undefined, game?: string) =>
+    follow: (request: LichessCommand | undefined, game?: string) =>
       followLichess({
         game,
         house: { base, table: 'one' },
-        wish,
+        request,
         stopAsked,
         say: (line) => said.push(inEnglish(line)),
       }),
@@ -106,11 +106,11 @@ test('what is typed at the game is taken from its beginning to its end', async (
   let ask = async (_: LichessCommand): Promise<unknown> => undefined;
   const over = followLichess({
     house: { base, table: 'one' },
-    wish: AI,
+    request: AI,
     stopAsked: new Promise(() => {}),
     say: (line) => said.push(inEnglish(line)),
-    listen: (wish) => {
-      ask = wish;
+    listen: (request) => {
+      ask = request;
       heard.push('listens');
       return () => heard.push('is deaf');
     },
@@ -173,8 +173,8 @@ test('a search that is broken off is ended there', async () => {
 
 test('a search too fast for boards is refused with the reason, before lichess is asked', async () => {
   const { fake, follow } = await start();
-  const wish = { type: 'seek', minutes: 3, increment: 0, rated: false, color: 'random' } as const;
-  await expect(follow(wish)).rejects.toMatchObject({
+  const request = { type: 'seek', minutes: 3, increment: 0, rated: false, color: 'random' } as const;
+  await expect(follow(request)).rejects.toMatchObject({
     code: 'OPPONENT_REFUSED',
     message: expect.stringContaining('8+0, 5+5, 10+0'),
   });
@@ -242,12 +242,12 @@ test('a token file logs in; one that is missing, or long, is named', async () =>
 const parsed = async (...args: readonly string[]): Promise<LichessCommand | undefined> => {
   const command = new Command('lichess').exitOverride().configureOutput({ writeErr: () => {} });
   buildPlayLichess(command);
-  let wish: LichessCommand | undefined;
+  let request: LichessCommand | undefined;
   command.action((options) => {
-    wish = wishOf(options);
+    request = requestOf(options);
   });
   await command.parseAsync([...args], { from: 'user' });
-  return wish;
+  return request;
 };
 
 test('what the command line asks for', async () => {

@@ -76,7 +76,7 @@ test('the array stands again after a game: as it stands is another one', async (
   expect(harness.view().game?.id).not.toBe(id);
 });
 
-test('a game that is under way goes on as it is, with the clock that was wished', async () => {
+test('a game that is under way goes on as it is, with the clock that was desired', async () => {
   const harness = await openUnderWay();
   const id = harness.view().game?.id;
   expect(await harness.begin({ asItStands: true, time: '5+3' })).toMatchObject({ ok: true });

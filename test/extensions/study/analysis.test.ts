@@ -46,28 +46,28 @@ describe('an analysis table', () => {
     const harness = await start();
     await harness.hand('e2e4');
     await harness.hand('e7e5');
-    await harness.wish('back');
+    await harness.request('back');
     expect(harness.study().text).toBe('Put back: pawn e5 to e7');
     await harness.follow();
     expect(harness.moves()).toEqual(['e4']);
-    await harness.wish('forward');
+    await harness.request('forward');
     expect(harness.study().text).toBe('Carry out: pawn e7 to e5');
     await harness.follow();
     expect(harness.view()).toMatchObject({ seats: { white: 'board', black: 'board' }, toCarryOut: null });
-    await harness.wish('goTo', []);
+    await harness.request('goTo', []);
     await harness.make(boardOf(START));
     expect(harness.moves()).toEqual([]);
-    expect(await harness.wish('goTo', ['d2d4'])).toBe('BAD_REQUEST');
+    expect(await harness.request('goTo', ['d2d4'])).toBe('BAD_REQUEST');
     await harness.hand('d2d4');
     expect(tried(harness.study())).toBe('e4 (d4) e5');
   });
 
-  test('goes on behind a mate: by the wish to go back, and by the hand that puts it back', async () => {
+  test('goes on behind a mate: by the request to go back, and by the hand that puts it back', async () => {
     const harness = await start();
     for (const uci of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) await harness.hand(uci);
     await harness.elapse(5_000);
     expect([harness.moves().at(-1), harness.view().game?.result]).toEqual(['Qh4#', '0-1']);
-    await harness.wish('back');
+    await harness.request('back');
     expect(harness.study().text).toBe('Put back: queen h4 to d8');
     await harness.follow();
     expect([harness.moves(), harness.view().game?.result]).toEqual([['f3', 'e5', 'g4'], '*']);

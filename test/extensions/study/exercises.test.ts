@@ -59,7 +59,7 @@ describe.each([
     const harness = await start();
     await harness.hand('e1e8');
     expect(harness.study()).toMatchObject({ mood: 'done', solved: 1 });
-    await harness.wish('next');
+    await harness.request('next');
     expect(harness.study()).toMatchObject({
       title: 'Fork',
       number: 2,
@@ -152,7 +152,7 @@ describe('exercises that end with mate', () => {
     const harness = await startStudyHarness({ file: MATES });
     await harness.choose({ kind: 'exercises', file: harness.path });
     await solve(harness, 'a1a8');
-    await harness.wish('again');
+    await harness.request('again');
     await harness.elapse(NEXT_MS);
     expect(harness.study()).toMatchObject({ title: 'One', text: 'Set the position up' });
   });

@@ -35,7 +35,7 @@ describe('a game of a file on the board', () => {
     }
     expect(led).toEqual(['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'Qxf7#']);
     expect(harness.study()).toMatchObject({ text: 'The end of the game: 1-0', mood: 'done' });
-    await harness.wish('next');
+    await harness.request('next');
     expect(harness.study()).toMatchObject({ title: 'Second', number: 2, text: 'Set the pieces up' });
   });
 
@@ -57,15 +57,15 @@ describe('a game of a file on the board', () => {
     const harness = await start();
     await harness.follow();
     await harness.follow();
-    await harness.wish('pause');
+    await harness.request('pause');
     await harness.follow();
     expect(harness.study().text).toBe('Bishop to c4 was played');
     expect(harness.view().toCarryOut).toBe(null);
-    await harness.wish('back');
+    await harness.request('back');
     expect(harness.study().text).toBe('Put back: bishop c4 to f1');
     await harness.follow();
     expect(harness.moves()).toEqual(['e4', 'e5']);
-    await harness.wish('run');
+    await harness.request('run');
     expect(harness.view().toCarryOut).toMatchObject({ san: 'Bc4' });
   });
 
@@ -75,7 +75,7 @@ describe('a game of a file on the board', () => {
     await harness.elapse(1_000);
     expect(harness.view()).toMatchObject({ seats: { white: 'board', black: 'board' } });
     expect(harness.view().opponent).toBe(undefined);
-    expect(await harness.wish('next')).toBe('COMMAND_REFUSED');
+    expect(await harness.request('next')).toBe('COMMAND_REFUSED');
   });
 });
 
@@ -116,7 +116,7 @@ describe('guess the move', () => {
 
   test('who does not know is shown the move, which is no right guess', async () => {
     const harness = await start();
-    await harness.wish('show');
+    await harness.request('show');
     expect(harness.study().text).toBe('The game went pawn to e4: carry it out');
     await harness.follow();
     expect(harness.study()).toMatchObject({ guesses: { asked: 1, right: 0 } });

@@ -127,9 +127,9 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
       await elapse(500);
       return chosen.ok ? undefined : `${chosen.error.code}: ${chosen.error.message}`;
     },
-    wish: async (deed: StudyDeed, moves?: readonly string[]) => {
-      const wish = { do: deed, ...(moves && { moves: [...moves] }) };
-      const handled = await house.service.handleCommand('t', wish);
+    request: async (deed: StudyDeed, moves?: readonly string[]) => {
+      const request = { do: deed, ...(moves && { moves: [...moves] }) };
+      const handled = await house.service.handleCommand('t', request);
       await elapse(500);
       return handled.ok ? handled.value.text : handled.error.code;
     },

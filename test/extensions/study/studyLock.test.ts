@@ -103,7 +103,7 @@ describe('the lock keeps every kind of study away', () => {
     await harness.say(onServer);
     await harness.elapse(1_000);
     for (const deed of ['forward', 'back', 'again', 'next'] as const)
-      expect(await harness.wish(deed)).toBe('HELP_LOCKED');
+      expect(await harness.request(deed)).toBe('HELP_LOCKED');
     expect(harness.study()).toMatchObject({ mood: 'locked', can: [] });
     expect(harness.view().opponent?.says).toMatch(/^Help is locked here/);
     expect(harness.moves()).toHaveLength(plies);
@@ -121,7 +121,7 @@ describe('the lock keeps every kind of study away', () => {
     await harness.choose({ kind: 'pgn', file: harness.path });
     await harness.follow();
     expect(harness.study()).toMatchObject({ mood: 'locked', can: [] });
-    expect(await harness.wish('forward')).toBe('HELP_LOCKED');
+    expect(await harness.request('forward')).toBe('HELP_LOCKED');
   });
 
   test('from a table whose rules are others after a restart', async () => {

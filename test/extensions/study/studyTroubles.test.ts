@@ -86,7 +86,7 @@ describe('an exercise', () => {
 
   test('is taken up where the power cut left it', async () => {
     const first = await begin();
-    await first.wish('hint');
+    await first.request('hint');
     await first.hand('a1a7');
     await first.service.stop();
     await first.close();

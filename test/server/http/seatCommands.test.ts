@@ -151,15 +151,15 @@ describe('a token says who plays, for which side and where', () => {
 
   test('seats in the middle of a game need both, or an arbiter', async () => {
     const { command, expectRefused, tables } = await start(beyondLoopback);
-    const wish = { type: 'setSeats', white: 'screen', black: 'screen' };
-    expect((await command(wish, 'ben')).status).toBe(200);
+    const request = { type: 'setSeats', white: 'screen', black: 'screen' };
+    expect((await command(request, 'ben')).status).toBe(200);
     expect(tables.table('one')?.seats.white).toBe('board');
     const question = tables.table('one')?.ask?.id;
     await expectRefused({ type: 'answer', question, option: 'agree' }, [409, 'role'], 'ben');
-    await expectRefused(wish, [409, 'seat'], 'ben');
+    await expectRefused(request, [409, 'seat'], 'ben');
     expect((await command({ type: 'answer', question, option: 'decline' }, 'anna')).status).toBe(200);
     expect(tables.table('one')?.seats.white).toBe('board');
-    expect((await command(wish, 'dora')).status).toBe(200);
+    expect((await command(request, 'dora')).status).toBe(200);
     expect(tables.table('one')?.seats.white).toBe('screen');
   });
 });

@@ -130,9 +130,9 @@ describe('seats', () => {
 
   test('change in the middle of a game when both players want it', () => {
     const harness = againstScreen().move('e2', 'e4').wait(3_000);
-    const wish = { type: 'setSeats', white: 'screen', black: 'screen' } as const;
-    expect(rule(harness.command(wish, { role: 'player' }))).toBe('role');
-    expect(harness.command(wish, { role: 'player', side: 'white' }).ok).toBe(true);
+    const request = { type: 'setSeats', white: 'screen', black: 'screen' } as const;
+    expect(rule(harness.command(request, { role: 'player' }))).toBe('role');
+    expect(harness.command(request, { role: 'player', side: 'white' }).ok).toBe(true);
     expect(harness.table.seats.white).toBe('board');
     const id = harness.table.ask?.id ?? '';
     expect(harness.table.ask).toMatchObject({ about: 'seats', side: 'black', options: ['agree', 'decline'] });

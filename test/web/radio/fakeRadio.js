@@ -62,8 +62,8 @@ const makeBle = () => {
   Object.assign(device, { id: 'fake-id', name, gatt });
   return {
     system: {
-      requestDevice: async (wish) => {
-        calls.push(['requestDevice', wish]);
+      requestDevice: async (wanted) => {
+        calls.push(['requestDevice', wanted]);
         grant();
         return device;
       },
@@ -112,8 +112,8 @@ const makeSerial = () => {
   });
   return {
     system: Object.assign(system, {
-      requestPort: async (wish) => {
-        calls.push(['requestPort', wish]);
+      requestPort: async (wanted) => {
+        calls.push(['requestPort', wanted]);
         grant();
         return port;
       },
@@ -157,8 +157,8 @@ const makeHid = () => {
   });
   return {
     system: Object.assign(system, {
-      requestDevice: async (wish) => {
-        calls.push(['requestDevice', wish]);
+      requestDevice: async (wanted) => {
+        calls.push(['requestDevice', wanted]);
         grant();
         return [device];
       },

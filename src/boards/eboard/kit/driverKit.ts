@@ -7,7 +7,7 @@ import type { DialogueStep } from './dialogueStep.js';
 /** What every driver keeps, beside what its own protocol needs. */
 export type KitState<Alarm extends string> = {
   readonly alarms: Alarms<Alarm>;
-  /** When we will be woken; `NEVER` when no wish is open. */
+  /** When we will be woken; `NEVER` when no request is open. */
   readonly wakeAtMs: number;
   /** The handshake is over, and was told. */
   readonly ready: boolean;
@@ -78,7 +78,7 @@ type AlarmStep<Alarm extends string> = {
  * Asks to be woken for the next alarm. A wake-up that comes too early is asked for again: cheaper than to
  * move it with every frame.
  */
-const wishWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs'>): void => {
+const requestWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs'>): void => {
   const { next, atMs, outputs } = step;
   const dueMs = Math.min(...Object.values(next.alarms));
   if (dueMs >= next.wakeAtMs) return;
@@ -88,7 +88,7 @@ const wishWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs
 
 /**
  * A driver of its parts: a pure reducer that keeps the alarms, rings those that are due in every step,
- * and wishes to be woken for the rest.
+ * and wants to be woken for the rest.
  */
 export const createDriver = <Frame, State extends KitState<Alarm>, Alarm extends string>(
   parts: DriverParts<Frame, State, Alarm>,
@@ -106,7 +106,7 @@ export const createDriver = <Frame, State extends KitState<Alarm>, Alarm extends
           parts.alarms[name](step);
         }
       parts.lastly?.(step);
-      wishWake(clocked);
+      requestWake(clocked);
       return [step.next as State, step.outputs];
     },
   };

@@ -165,7 +165,7 @@ const receive = (step: CppStep, frame: CppFrame): void => {
     case 'move':
       handleMoveOfRound(step, frame.uci);
       break;
-    case 'wish':
+    case 'request':
       emit(step, { kind: 'ignored', what: frame.word });
       // A resignation cannot be refused; the offers are for the players to settle.
       if (frame.word !== 'resign') say(step, 'nok');

@@ -28,7 +28,7 @@ const scrubWords = (line: string): string => {
       return scrubBoard(line);
     case 'move':
     case 'answer':
-    case 'wish':
+    case 'request':
       return line;
     case 'error':
     case 'other':

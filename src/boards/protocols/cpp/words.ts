@@ -11,7 +11,7 @@ export type CppFrame =
   | { readonly kind: 'answer'; readonly word: 'ok' | 'nok' }
   | { readonly kind: 'error'; readonly text: string }
   /** A player asks for something. */
-  | { readonly kind: 'wish'; readonly word: 'resign' | 'draw_offer' | 'undo_offer' }
+  | { readonly kind: 'request'; readonly word: 'resign' | 'draw_offer' | 'undo_offer' }
   /** Known, and of no use here. */
   | { readonly kind: 'other'; readonly text: string };
 
@@ -43,7 +43,7 @@ export const parseWords = (line: string): CppFrame | undefined => {
     case 'resign':
     case 'draw_offer':
     case 'undo_offer':
-      return rest === '' ? { kind: 'wish', word } : undefined;
+      return rest === '' ? { kind: 'request', word } : undefined;
     default:
       return OTHER.test(line.trimEnd()) ? { kind: 'other', text: line.trimEnd() } : undefined;
   }
@@ -61,7 +61,7 @@ export const makeWords = (frame: CppFrame): string => {
     case 'error':
       return `err ${frame.text}`;
     case 'answer':
-    case 'wish':
+    case 'request':
       return frame.word;
     case 'other':
       return frame.text;

@@ -4,11 +4,11 @@ import { emit } from '../../eboard/kit/dialogueStep.js';
 import type { DgtClockCommand } from './clockCommands.js';
 import { abandonClockCommands, commandClock, retryClock } from './clockDialogue.js';
 import {
-  type ClockWish,
+  type ClockRequest,
   type SettingFailure,
   settingCommand,
   settingFailure,
-  showsWish,
+  showsRequest,
 } from './clockSetting.js';
 import { segmentsOf } from './clockText.js';
 import { type DgtStep, send } from './dialogueStep.js';
@@ -28,30 +28,30 @@ const SEGMENT_CHARACTERS = 6;
 /** Of these the last one counts. */
 const SHOWN = ['ascii', 'longAscii', 'display', 'endDisplay'] as const;
 
-const endWish = (step: DgtStep): ClockWish | null => {
-  const { clockWish } = step.next;
-  step.next.clockWish = null;
+const endRequest = (step: DgtStep): ClockRequest | null => {
+  const { clockRequest } = step.next;
+  step.next.clockRequest = null;
   setAlarm(step, 'setting', NEVER);
-  return clockWish;
+  return clockRequest;
 };
 
 const fail = (step: DgtStep, why: SettingFailure): void => {
-  if (endWish(step) === null) return;
+  if (endRequest(step) === null) return;
   abandonClockCommands(step, 'setAndRun');
   emit(step, { kind: 'clockSet', outcome: settingFailure(why, step.next.identity.clockModel) });
 };
 
-const sendWish = (step: DgtStep, wish: ClockWish): void => {
-  const command = settingCommand(wish, step.atMs);
-  step.next.clockWish = { ...wish, tries: wish.tries + 1, command, doneAtMs: null };
+const sendRequest = (step: DgtStep, request: ClockRequest): void => {
+  const command = settingCommand(request, step.atMs);
+  step.next.clockRequest = { ...request, tries: request.tries + 1, command, doneAtMs: null };
   commandClock(step, command);
 };
 
-const startSetting = (step: DgtStep, order: ClockWish['order']): void => {
+const startSetting = (step: DgtStep, order: ClockRequest['order']): void => {
   fail(step, 'replaced');
-  step.next.clockWish = { order, orderedAtMs: step.atMs, tries: 0, command: null, doneAtMs: null };
+  step.next.clockRequest = { order, orderedAtMs: step.atMs, tries: 0, command: null, doneAtMs: null };
   if (step.next.clockConnected === false) fail(step, 'noClock');
-  else sendWish(step, step.next.clockWish);
+  else sendRequest(step, step.next.clockRequest);
 };
 
 const isText = (command: DgtClockCommand | undefined): boolean =>
@@ -69,14 +69,14 @@ export const handleSettingReply = (
   command: DgtClockCommand | undefined,
   accepted: boolean | null,
 ): void => {
-  const { clockWish } = step.next;
-  if (clockWish === null || command === undefined || command !== clockWish.command) return;
+  const { clockRequest } = step.next;
+  if (clockRequest === null || command === undefined || command !== clockRequest.command) return;
   if (accepted !== true) {
     fail(step, accepted === null ? 'noAnswer' : 'refused');
     return;
   }
-  step.next.clockWish = { ...clockWish, doneAtMs: step.atMs };
-  step.next.clockDriven = clockWish.order.running;
+  step.next.clockRequest = { ...clockRequest, doneAtMs: step.atMs };
+  step.next.clockDriven = clockRequest.order.running;
   step.next.clockDrivenLever = null;
   // Some clocks go on showing an old text otherwise; a new one that waits is to stay.
   if (!waitsToShow(step)) commandClock(step, { kind: 'endDisplay' });
@@ -87,22 +87,22 @@ export const retryClockCommand = (step: DgtStep): void => handleSettingReply(ste
 
 /** Looks again at what the clock shows, sets it again, or gives up. */
 export const checkSetting = (step: DgtStep): void => {
-  const { clockWish } = step.next;
+  const { clockRequest } = step.next;
   setAlarm(step, 'setting', NEVER);
-  if (clockWish === null || clockWish.doneAtMs === null) return;
-  if (step.atMs - clockWish.doneAtMs < SEEN_WITHIN_MS) {
+  if (clockRequest === null || clockRequest.doneAtMs === null) return;
+  if (step.atMs - clockRequest.doneAtMs < SEEN_WITHIN_MS) {
     send(step, { kind: 'askClock' });
     setAlarm(step, 'setting', LOOK_EVERY_MS);
-  } else if (clockWish.tries < TRIES_MAX) sendWish(step, clockWish);
+  } else if (clockRequest.tries < TRIES_MAX) sendRequest(step, clockRequest);
   else fail(step, 'differs');
 };
 
 /** Whether the times may be told: those that a clock repeats from before it was set may not. */
 export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => {
-  const { clockWish } = step.next;
-  if (clockWish === null || clockWish.doneAtMs === null) return true;
-  if (!showsWish(clockWish, times, step.atMs)) return false;
-  endWish(step);
+  const { clockRequest } = step.next;
+  if (clockRequest === null || clockRequest.doneAtMs === null) return true;
+  if (!showsRequest(clockRequest, times, step.atMs)) return false;
+  endRequest(step);
   emit(step, { kind: 'clockSet', outcome: { ok: true } });
   return true;
 };

@@ -10,7 +10,7 @@ const STANDING_TOLERANCE_MS = 1_000;
 const RUNNING_TOLERANCE_MS = 2_500;
 
 /** An order to set the clock, until the clock is seen to have done it. */
-export type ClockWish = {
+export type ClockRequest = {
   readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
   /** When the times of the order were true. */
   readonly orderedAtMs: number;
@@ -21,7 +21,7 @@ export type ClockWish = {
   readonly doneAtMs: number | null;
 };
 
-const timeAt = ({ order, orderedAtMs }: ClockWish, end: ClockEnd, atMs: number): number => {
+const timeAt = ({ order, orderedAtMs }: ClockRequest, end: ClockEnd, atMs: number): number => {
   const ms = end === 'left' ? order.leftMs : order.rightMs;
   return Math.max(0, order.running === end ? ms - (atMs - orderedAtMs) : ms);
 };
@@ -32,24 +32,24 @@ const settingOf = (ms: number): ClockSetting => {
   return { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
 };
 
-/** The command that fulfils the wish if it is sent now. */
-export const settingCommand = (wish: ClockWish, atMs: number): DgtClockCommand => ({
+/** The command that fulfils the request if it is sent now. */
+export const settingCommand = (request: ClockRequest, atMs: number): DgtClockCommand => ({
   kind: 'setAndRun',
-  left: settingOf(timeAt(wish, 'left', atMs)),
-  right: settingOf(timeAt(wish, 'right', atMs)),
-  running: wish.order.running,
-  lever: wish.order.lever,
+  left: settingOf(timeAt(request, 'left', atMs)),
+  right: settingOf(timeAt(request, 'right', atMs)),
+  running: request.order.running,
+  lever: request.order.lever,
 });
 
 /**
  * Whether the clock reads what it was set to. Which side runs cannot be told from its status while it is
  * set so from outside.
  */
-export const showsWish = (wish: ClockWish, times: DgtClockTimes, atMs: number): boolean => {
-  const { running } = wish.order;
+export const showsRequest = (request: ClockRequest, times: DgtClockTimes, atMs: number): boolean => {
+  const { running } = request.order;
   if (times.running !== (running !== null)) return false;
   const near = (end: ClockEnd): boolean => {
-    const wantedMs = Math.min(timeAt(wish, end, atMs), SETTING_MAX_S * 1000);
+    const wantedMs = Math.min(timeAt(request, end, atMs), SETTING_MAX_S * 1000);
     const toleranceMs = running === end ? RUNNING_TOLERANCE_MS : STANDING_TOLERANCE_MS;
     return Math.abs(clockTimeMs(times[end]) - wantedMs) <= toleranceMs;
   };

@@ -6,7 +6,7 @@ import { type DialogueStep, write } from '../../eboard/kit/dialogueStep.js';
 import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { CLOCK_COMMANDS, type DgtClockCommand } from './clockCommands.js';
-import type { ClockWish } from './clockSetting.js';
+import type { ClockRequest } from './clockSetting.js';
 import { type DgtCommand, encodeCommand } from './commands.js';
 
 /** A slower host is safer: the oldest boards keep ten bytes, and answer one question at a time. */
@@ -69,7 +69,7 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly clockAnswered: { readonly number: number; readonly atMs: number } | null;
   /** Unasked answers, and since when they are counted. */
   readonly clockUnasked: { readonly count: number; readonly sinceMs: number };
-  readonly clockWish: ClockWish | null;
+  readonly clockRequest: ClockRequest | null;
   /** The side that runs because the clock was set so, whatever the lever says; null when the lever tells. */
   readonly clockDriven: ClockEnd | null;
   /** The lever when that was first seen: once it moves, it tells again. */
@@ -107,7 +107,7 @@ export const initialState: DgtState = {
   asking: nothingAsked,
   clockAnswered: null,
   clockUnasked: { count: 0, sinceMs: 0 },
-  clockWish: null,
+  clockRequest: null,
   clockDriven: null,
   clockDrivenLever: null,
   queue: [],

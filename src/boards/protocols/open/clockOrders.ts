@@ -21,8 +21,8 @@ const isClockMessage = ({ type }: OpenHostMessage): boolean => type === 'SETCLOC
 
 export const failClock = (step: OpenStep, why: Why): void => {
   const { next } = step;
-  if (next.clockWish === null) return;
-  next.clockWish = null;
+  if (next.clockRequest === null) return;
+  next.clockRequest = null;
   const { waiting, asked } = next.asking;
   next.asking = { waiting: waiting.filter((message) => !isClockMessage(message)), asked };
   emit(step, { kind: 'clockSet', outcome: { ok: false, why, detail: details[why] } });
@@ -30,13 +30,13 @@ export const failClock = (step: OpenStep, why: Why): void => {
 
 /** Says what is wanted of the clock; a time that runs has gone on since it was ordered. */
 export const sendClock = (step: OpenStep): void => {
-  const { clockWish, caps } = step.next;
-  if (clockWish === null) return;
+  const { clockRequest, caps } = step.next;
+  if (clockRequest === null) return;
   if (caps?.clock !== 1) {
     failClock(step, 'noClock');
     return;
   }
-  const { order, orderedAtMs } = clockWish;
+  const { order, orderedAtMs } = clockRequest;
   const timeOf = (end: 'left' | 'right', ms: number): number => {
     const spentMs = order.running === end ? step.atMs - orderedAtMs : 0;
     return Math.min(CLOCK_MS_MAX, Math.max(0, Math.round(ms - spentMs)));
@@ -48,7 +48,7 @@ export const sendClock = (step: OpenStep): void => {
 /** The last order counts. Presses change sides on these boards whatever `lever` says. */
 export const orderClock = (step: OpenStep, order: SetOrder): void => {
   failClock(step, 'replaced');
-  step.next.clockWish = { order, orderedAtMs: step.atMs };
+  step.next.clockRequest = { order, orderedAtMs: step.atMs };
   if (step.next.greeting === null) sendClock(step);
 };
 
@@ -58,10 +58,10 @@ export const handleClockAnswer = (step: OpenStep, asked: OpenHostMessage, answer
   if (answer.type === 'ERR') failClock(step, 'refused');
   else if (
     asked.type === 'RUNCLOCK' &&
-    step.next.clockWish !== null &&
+    step.next.clockRequest !== null &&
     !step.next.asking.waiting.some(isClockMessage)
   ) {
-    step.next.clockWish = null;
+    step.next.clockRequest = null;
     emit(step, { kind: 'clockSet', outcome: { ok: true } });
   }
 };

@@ -26,7 +26,7 @@ export type Greeting = {
 };
 
 /** An order to set the clock that the board has not carried out yet. */
-export type ClockWish = {
+export type ClockRequest = {
   readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
   readonly orderedAtMs: number;
 };
@@ -55,7 +55,7 @@ export type OpenState = KitState<OpenAlarm> & {
   readonly told: SensorBoard | null;
   readonly identity: string;
   readonly lights: readonly Square[] | null;
-  readonly clockWish: ClockWish | null;
+  readonly clockRequest: ClockRequest | null;
   /** Every board can hold one message. */
   readonly asking: Asking<OpenHostMessage>;
   /** The number of the line whose answer is awaited. */
@@ -78,7 +78,7 @@ export const initialState: OpenState = {
   told: null,
   identity: '',
   lights: null,
-  clockWish: null,
+  clockRequest: null,
   asking: nothingAsked,
   askedSeq: 0,
 };

@@ -10,7 +10,7 @@ import { moveMessage } from '../../../messages/moveText.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { KeyedText } from '../../../shared/keyedText.js';
 import { err, ok, type Result } from '../../../shared/result.js';
-import type { HelpAnswer, HelpService, HelpWish } from '../../../table/opponents/help.js';
+import type { HelpAnswer, HelpRequest, HelpService } from '../../../table/opponents/help.js';
 import type { HintView } from '../../../table/opponents/hintView.js';
 import type { TableView } from '../../../table/tableView.js';
 import { helpAllowed } from '../../opponents/helpAllowed.js';
@@ -91,7 +91,7 @@ const saidBy = ({ text, key, params }: KeyedText): KeyedText => ({ text, key, ..
 
 const answerHint = async (
   turn: Turn,
-  { step }: Extract<HelpWish, { ask: 'hint' }>,
+  { step }: Extract<HelpRequest, { ask: 'hint' }>,
   analyst: Analyst,
 ): Promise<Helped | null> => {
   const found = await analyst.analyse(turn, NODES);
@@ -129,10 +129,15 @@ const answerLastMove = async ({ game }: TableView, turn: Turn, analyst: Analyst)
   return { answer, hint: { about: 'warning', ...saidBy(answer), squares: [], san, uci } };
 };
 
-const answerOf = (view: TableView, turn: Turn, wish: HelpWish, analyst: Analyst): Promise<Helped | null> => {
-  switch (wish.ask) {
+const answerOf = (
+  view: TableView,
+  turn: Turn,
+  request: HelpRequest,
+  analyst: Analyst,
+): Promise<Helped | null> => {
+  switch (request.ask) {
     case 'hint':
-      return answerHint(turn, wish, analyst);
+      return answerHint(turn, request, analyst);
     case 'evaluation':
       return answerEvaluation(turn, analyst);
     case 'line':
@@ -149,7 +154,7 @@ export const createHelpService = ({ table, tables, analyst, emit }: HelpServiceD
     if (view === undefined) return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
     return helpAllowed(view, tables()) ? ok(view) : refuse();
   };
-  const ask = async (id: string, wish: HelpWish): Promise<Result<HelpAnswer, BridgeError>> => {
+  const ask = async (id: string, request: HelpRequest): Promise<Result<HelpAnswer, BridgeError>> => {
     const open = lockOf(id);
     if (!open.ok) return open;
     const turn = turnOf(open.value);
@@ -157,7 +162,7 @@ export const createHelpService = ({ table, tables, analyst, emit }: HelpServiceD
     if (turn === null) return err(keyedError('COMMAND_REFUSED', message('error.noGameUnderWay')));
     const engine = await analyst();
     if (!engine.ok) return engine;
-    const helped = await answerOf(open.value, turn, wish, engine.value);
+    const helped = await answerOf(open.value, turn, request, engine.value);
     const still = lockOf(id);
     if (!still.ok) return still;
     if (helped === null) return failed();
@@ -167,6 +172,6 @@ export const createHelpService = ({ table, tables, analyst, emit }: HelpServiceD
   };
   return {
     isAllowed: (id) => (table(id) === undefined ? undefined : lockOf(id).ok),
-    ask: (id, wish) => (table(id) === undefined ? undefined : ask(id, wish)),
+    ask: (id, request) => (table(id) === undefined ? undefined : ask(id, request)),
   };
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
-import type { HelpAnswer, HelpWish } from '../../../table/opponents/help.js';
+import type { HelpAnswer, HelpRequest } from '../../../table/opponents/help.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
 import { useApp } from '../../../web/components/appContext.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
@@ -13,7 +13,7 @@ export type Help = {
   readonly share: number | null;
   readonly problem: Problem | undefined;
   readonly busy: boolean;
-  readonly ask: (wish: HelpWish) => void;
+  readonly ask: (request: HelpRequest) => void;
 };
 
 /** What an engine says of the position that is shown; `bar` and `warning`: by itself after every move. */
@@ -24,11 +24,11 @@ export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warn
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const path = `/api/v1/tables/${encodeURIComponent(table.id)}/help`;
-  const read = (wish: HelpWish) => readDaemon<HelpAnswer>(token, 'POST', path, wish);
+  const read = (request: HelpRequest) => readDaemon<HelpAnswer>(token, 'POST', path, request);
 
-  const ask = async (wish: HelpWish): Promise<void> => {
+  const ask = async (request: HelpRequest): Promise<void> => {
     setBusy(true);
-    const told = await read(wish);
+    const told = await read(request);
     setBusy(false);
     setProblem(told.ok ? undefined : told.error);
     if (told.ok) setAnswer(told.value);
@@ -58,6 +58,6 @@ export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warn
     share: bar ? share : null,
     problem,
     busy,
-    ask: (wish) => void ask(wish),
+    ask: (request) => void ask(request),
   };
 };

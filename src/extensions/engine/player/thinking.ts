@@ -72,7 +72,7 @@ const searchOf = (
   return { id, startFen, moves, ponder, limits, budgetMs: searchBudget(limits, ownMsOf(state, nowMs)) };
 };
 
-/** A person's pace, where that is wished; counted from when it began to think. */
+/** A person's pace, where that is desired; counted from when it began to think. */
 const dueAt = (state: PlayerState, turn: Turn, nowMs: number): number => {
   const { level, random } = state.setting;
   if (level.humanLike !== true) return nowMs;

@@ -14,7 +14,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import { isLoopback } from '../../../server/access.js';
 import type { FleetKeys } from '../fleetConfig.js';
 import { CONFIGURED, type ConfiguredBroker } from '../shell/brokerConfig/brokerConfig.js';
-import { HUB_USER } from '../shell/brokerConfig/brokerWish.js';
+import { HUB_USER } from '../shell/brokerConfig/brokerRequest.js';
 import { shownUrl } from '../shell/bus.js';
 import { startConfiguredBroker } from '../shell/fleetBroker.js';
 import { BROKERS, type BrokerName } from '../simulation/simulatedBroker.js';

@@ -9,7 +9,7 @@ import { makeFolder } from '../../../shared/files/makeFolder.js';
 import { HOME_ASSISTANT_USER } from '../homeAssistant.js';
 import { checkFleetName } from '../names.js';
 import { type ConfiguredBroker, makeBrokerFiles } from '../shell/brokerConfig/brokerConfig.js';
-import { ADOPT_USER, HUB_USER } from '../shell/brokerConfig/brokerWish.js';
+import { ADOPT_USER, HUB_USER } from '../shell/brokerConfig/brokerRequest.js';
 import { makeCertificates } from '../shell/certificates.js';
 
 export type BrokerConfigOptions = {

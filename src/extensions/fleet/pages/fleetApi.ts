@@ -21,7 +21,7 @@ export const createFleetApi = (token: TokenMemory) => {
     fleet: () => readDaemon<FleetView>(token, 'GET', '/api/v1/fleet'),
     adopt: (code: string) => emit('adopt', { code }),
     revoke: (node: string) => emit('revoke', { node }),
-    move: (wish: TableMove) => emit('move', wish),
+    move: (request: TableMove) => emit('move', request),
     update: (ring: number) => emit('update', { ring }),
     takeOver: () => emit('take-over', {}),
   };

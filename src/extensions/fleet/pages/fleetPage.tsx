@@ -19,7 +19,7 @@ const AccessDialog = lazyPart(() =>
 
 /** All machines of a hall: who is here, who is away and since when, and what is wrong with each. */
 export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly token: TokenMemory }) => {
-  const { fleet, problem, wish } = useFleet(api);
+  const { fleet, problem, request } = useFleet(api);
   const [access, setAccess] = useState(false);
   const { node, hub, nodes = [] } = fleet ?? {};
   const isAlone = fleet?.site === null;
@@ -50,10 +50,10 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
         {hub !== undefined && (
           <HubCard
             hub={hub}
-            onAdopt={(code) => wish(api.adopt(code))}
+            onAdopt={(code) => request(api.adopt(code))}
             onTakeOver={api.takeOver}
             rings={[...new Set(nodes.map(({ ring }) => ring))].toSorted((a, b) => a - b)}
-            onUpdate={(ring) => void wish(api.update(ring))}
+            onUpdate={(ring) => void request(api.update(ring))}
           />
         )}
         {nodes.map((each) => (
@@ -61,7 +61,7 @@ export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly tok
             key={each.name}
             node={each}
             free={free}
-            onMove={(move) => void wish(api.move(move))}
+            onMove={(move) => void request(api.move(move))}
             onRevoke={hub?.members.includes(each.name) ? () => api.revoke(each.name) : undefined}
           />
         ))}

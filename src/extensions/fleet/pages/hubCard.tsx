@@ -4,13 +4,13 @@ import { say } from '../../../web/words/say.js';
 import type { FleetHubView } from '../fleetService.js';
 import { sayCommander } from './fleetWords.js';
 import { Trouble } from './nodeCard.js';
-import type { Wish } from './useFleet.js';
+import type { FleetRequest } from './useFleet.js';
 
 type HubCardProps = {
   readonly hub: FleetHubView;
   /** False: the code was not taken. */
   readonly onAdopt: (code: string) => Promise<boolean>;
-  readonly onTakeOver: Wish;
+  readonly onTakeOver: FleetRequest;
   /** Those that machines are in, smallest first. */
   readonly rings: readonly number[];
   readonly onUpdate: (ring: number) => void;

@@ -8,7 +8,7 @@ import { sayProblem } from '../../../web/words/sayProblem.js';
 import { translate } from '../../../web/words/translate.js';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../fleetService.js';
 import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
-import type { Wish } from './useFleet.js';
+import type { FleetRequest } from './useFleet.js';
 
 const ConfirmDialog = lazyPart(() =>
   import('../../../web/components/confirmDialog.js').then((part) => part.ConfirmDialog),
@@ -57,7 +57,7 @@ export const Trouble = ({ problem }: { readonly problem: FleetProblem }) => (
 type Moving = {
   /** Tables where nothing is played. */
   readonly free: readonly string[];
-  readonly onMove: (wish: TableMove) => void;
+  readonly onMove: (request: TableMove) => void;
 };
 
 const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } & Moving) => (
@@ -77,7 +77,7 @@ const TableLine = ({ table, free, onMove }: { readonly table: FleetTableView } &
 type NodeCardProps = Moving & {
   readonly node: OtherNodeView;
   /** Absent: it was not taken in by a code, and is not thrown out by a tap. */
-  readonly onRevoke?: Wish | undefined;
+  readonly onRevoke?: FleetRequest | undefined;
 };
 
 /** What a machine told last of its present is no more so when it is away. */

@@ -5,7 +5,7 @@ import type { FleetView } from '../fleetService.js';
 import type { FleetApi } from './fleetApi.js';
 
 /** Something that the fleet is asked for. */
-export type Wish = () => Promise<Result<unknown, Problem>>;
+export type FleetRequest = () => Promise<Result<unknown, Problem>>;
 
 const AGAIN_MS = 1_000;
 const SECOND_MS = 1_000;
@@ -19,7 +19,7 @@ const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
   })),
 });
 
-/** The fleet as it is told, and why it is not told any more or the last wish failed. */
+/** The fleet as it is told, and why it is not told any more or the last request failed. */
 export const useFleet = (api: FleetApi) => {
   const [told, setTold] = useState<{ readonly fleet: FleetView; readonly atMs: number }>();
   const [nowMs, setNowMs] = useState(0);
@@ -55,11 +55,11 @@ export const useFleet = (api: FleetApi) => {
     };
   }, [api]);
   /** True: it was done. */
-  const wish = async (asked: Promise<Result<unknown, Problem>>): Promise<boolean> => {
+  const request = async (asked: Promise<Result<unknown, Problem>>): Promise<boolean> => {
     const done = await asked;
     setRefused(done.ok ? undefined : done.error);
     return done.ok;
   };
   const fleet = told && aged(told.fleet, Math.max(0, nowMs - told.atMs));
-  return { fleet, problem: refused ?? unseen, wish };
+  return { fleet, problem: refused ?? unseen, request };
 };

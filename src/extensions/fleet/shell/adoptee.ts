@@ -9,7 +9,7 @@ import {
   readCode,
   unseal,
 } from './adoptionSecrets.js';
-import { ADOPT_PASSWORD, ADOPT_USER } from './brokerConfig/brokerWish.js';
+import { ADOPT_PASSWORD, ADOPT_USER } from './brokerConfig/brokerRequest.js';
 import { type Bus, type BusSettings, openBus } from './bus.js';
 
 const ASK_EVERY_MS = 2_000;

@@ -7,7 +7,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import { messageOf } from '../../../shared/bridgeError.js';
 import { DISCOVERY_PREFIX, HOME_ASSISTANT_USER } from '../homeAssistant.js';
 import type { Topics } from '../topics.js';
-import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerWish.js';
+import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerRequest.js';
 import type { Certified } from './certificates.js';
 
 /** MQTT 3.1.1, 3.2.2.3: not authorised. */

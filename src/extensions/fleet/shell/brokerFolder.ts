@@ -7,7 +7,7 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import { replaceFileNow } from '../../../shared/files/replaceFile.js';
-import { RELOAD_FILE } from './brokerConfig/brokerWish.js';
+import { RELOAD_FILE } from './brokerConfig/brokerRequest.js';
 import { PASSWORDS_FILE, passwordLine } from './brokerConfig/mosquittoFiles.js';
 import { USERS_END, USERS_FILE, userLine } from './brokerConfig/natsFiles.js';
 

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 /** A certificate and its key, both PEM. */
 export type Certified = { readonly cert: string; readonly key: string };
 
-export type CertificateWish = {
+export type CertificateRequest = {
   /** Addresses and names that the broker is reached by, beside those of its own machine. */
   readonly hosts: readonly string[];
   /** Milliseconds since 1970. */
@@ -30,7 +30,7 @@ const pemOfKey = async (key: webcrypto.CryptoKey): Promise<string> => {
  * A signer of this hall's own, whose key is forgotten at once, and a broker's certificate that it has signed:
  * nodes trust the signer's certificate (`caFile`) and nothing else.
  */
-export const makeCertificates = async ({ hosts, nowMs }: CertificateWish) => {
+export const makeCertificates = async ({ hosts, nowMs }: CertificateRequest) => {
   // Only who needs it loads the library.
   const x509 = await import('@peculiar/x509');
   const [signerKeys, keys] = [await makeKeys(), await makeKeys()];

@@ -9,7 +9,7 @@ import type { FleetStore } from '../fleetStore.js';
 import { topicsOf } from '../topics.js';
 import { hashOfPassword, makePassword } from './adoptionSecrets.js';
 import { type Broker, startBroker } from './broker.js';
-import { HUB_USER } from './brokerConfig/brokerWish.js';
+import { HUB_USER } from './brokerConfig/brokerRequest.js';
 
 /** Throws FILE_UNREADABLE. */
 export const readText = (file: string): string => {

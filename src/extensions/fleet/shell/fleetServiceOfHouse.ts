@@ -80,12 +80,12 @@ export const createFleetService = ({
   }),
   adopt: async (given) => (await adoptions?.adopt(given)) ?? notOurs(),
   takeOver: async () => hub?.takeOver() ?? noHub('commands'),
-  move: async (wish, caller) =>
+  move: async (request, caller) =>
     hub === undefined
       ? noHub('moves')
       : moveGame(
           { tables: ownTables, hall, owe: (table, handing) => hub.owed.add(table, handing) },
-          wish,
+          request,
           caller,
         ),
   update: async (ring, caller) => {

@@ -15,21 +15,21 @@ import {
   eventsSchema,
   headSchema,
   type ReplyMessage,
+  type RequestMessage,
+  type RequestOutcome,
   readMessage,
   readSnapshot,
   replySchema,
   stateSchema,
-  type WishMessage,
-  type WishOutcome,
 } from '../messages.js';
+import { EXPIRES_MS, Requests } from '../requests.js';
 import { readAdoptTopic, readNodeTopic, type Topics, topicsOf } from '../topics.js';
-import { EXPIRES_MS, Wishes } from '../wishes.js';
 import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.js';
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
 import { OwedHandOvers } from './owedHandOvers.js';
-import type { Wish } from './remoteActs.js';
+import type { FleetRequest } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
 
@@ -87,7 +87,7 @@ export class FleetHub {
   readonly #deps: FleetHubDeps;
   readonly #topics: Topics;
   readonly #nodes = new Map<string, RemoteNode>();
-  readonly #wishes = new Wishes();
+  readonly #requests = new Requests();
   readonly #bus: Bus;
   readonly #command: HubCommand;
   /** Tables that are just being set up. */
@@ -98,7 +98,7 @@ export class FleetHub {
   readonly updateNode: UpdateNode;
   readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
   #timer: number | undefined;
-  #wished = 0;
+  #desired = 0;
   #askedTimeAtMs = Number.NEGATIVE_INFINITY;
   #trouble: BridgeError | undefined;
 
@@ -108,7 +108,7 @@ export class FleetHub {
     this.owed = new OwedHandOvers(deps.store, () => this.#nodes.values());
     this.updateNode = createNodeUpdate((name, caller) => {
       const node = this.#nodes.get(name);
-      return node && this.#wish(node, '', { k: 'update', caller });
+      return node && this.#request(node, '', { k: 'update', caller });
     });
     const { time } = deps;
     this.#heard = new Gathering(time, GATHER_MS, (heard) => {
@@ -172,7 +172,7 @@ export class FleetHub {
 
   async stop(): Promise<void> {
     this.#deps.time.clearTimeout(this.#timer ?? 0);
-    this.#wishes.giveUp();
+    this.#requests.giveUp();
     await this.#command.stop();
     await this.#bus.stop();
   }
@@ -202,7 +202,7 @@ export class FleetHub {
         if (heard) this.#ask(node.name, { k: 'renew', b: table.table, e: heard.epoch, n: heard.n });
       }
     }
-    for (const { node, wish } of this.#wishes.due(nowMs)) this.#bus.say(this.#topics.ask(node), wish);
+    for (const { node, request } of this.#requests.due(nowMs)) this.#bus.say(this.#topics.ask(node), request);
     this.#timer = time.setTimeout(() => this.#tick(), TICK_MS);
   }
 
@@ -277,7 +277,7 @@ export class FleetHub {
         node.handleTime(reply, nowMs, this.#deps.wallMs());
         return;
       default:
-        this.#wishes.receive(reply.id, reply);
+        this.#requests.receive(reply.id, reply);
     }
   }
 
@@ -298,7 +298,7 @@ export class FleetHub {
   }
 
   async #snapshotOf(node: RemoteNode, table: string): Promise<TableSnapshot | undefined> {
-    const outcome = await this.#wish(node, table, { k: 'state' }).catch(() => undefined);
+    const outcome = await this.#request(node, table, { k: 'state' }).catch(() => undefined);
     if (outcome?.k !== 'done') return undefined;
     const { store, log } = this.#deps;
     const snapshot = readSnapshot(outcome.value);
@@ -313,9 +313,9 @@ export class FleetHub {
 
   async #follow(node: RemoteNode, table: string, snapshot: TableSnapshot, isThere: boolean): Promise<void> {
     const { time, follow, log } = this.#deps;
-    const wish = (wished: Wish): Promise<WishOutcome> => this.#wish(node, table, wished);
+    const request = (desired: FleetRequest): Promise<RequestOutcome> => this.#request(node, table, desired);
     try {
-      const deps = { node: node.name, table, nowMs: () => time.nowMs(), wish };
+      const deps = { node: node.name, table, nowMs: () => time.nowMs(), request };
       const remote = new RemoteTable(deps, snapshot, isThere);
       await follow(remote);
       node.tables.set(table, remote);
@@ -326,13 +326,13 @@ export class FleetHub {
     }
   }
 
-  #wish(node: RemoteNode, table: string, wish: Wish): Promise<WishOutcome> {
+  #request(node: RemoteNode, table: string, request: FleetRequest): Promise<RequestOutcome> {
     const { hub, boot, time, store } = this.#deps;
-    const id = `${hub}-${boot}-${++this.#wished}`;
+    const id = `${hub}-${boot}-${++this.#desired}`;
     const nowMs = time.nowMs();
     const to = { hub, id, b: table };
     const theirs = node.theirs(nowMs);
-    const isAct = wish.k !== 'state' && wish.k !== 'laws';
+    const isAct = request.k !== 'state' && request.k !== 'laws';
     if (!node.isThere || (isAct && (theirs === undefined || node.boot === undefined)))
       return Promise.reject(
         keyedError('TABLE_UNREACHABLE', message('fleet.unreachable', { node: node.name })),
@@ -340,9 +340,9 @@ export class FleetHub {
     const fault = isAct ? this.#command.refusal() : undefined;
     if (fault !== undefined) return Promise.resolve({ k: 'refused', fault });
     const act = { boot: node.boot, exp: (theirs ?? 0) + EXPIRES_MS, fence: store.fence() };
-    const sent = { ...wish, ...to, ...(isAct && act) } as WishMessage;
+    const sent = { ...request, ...to, ...(isAct && act) } as RequestMessage;
     return new Promise((resolve, reject) => {
-      if (!this.#wishes.add(node.name, sent, nowMs, resolve))
+      if (!this.#requests.add(node.name, sent, nowMs, resolve))
         reject(new Error(`too much waits for an answer of ${node.name}`));
       else this.#bus.say(this.#topics.ask(node.name), sent);
     });

@@ -40,11 +40,11 @@ type Piece = Omit<Gap, 'e'> & { readonly rows: readonly TableEvent[] };
  */
 const replayGap = async (
   table: ToldTable | undefined,
-  { e, after: from, to: wished }: Gap,
+  { e, after: from, to: desired }: Gap,
   say: (piece: Piece) => boolean,
 ): Promise<void> => {
   if (table === undefined || table.e !== e) return;
-  const to = Math.min(wished, table.n);
+  const to = Math.min(desired, table.n);
   for (let after = from; after < to; ) {
     const read = await table.port.eventsAfter({ epoch: e, n: after }, READ_AT_ONCE);
     const held = read.filter((event) => event.epoch === e && event.n <= to);

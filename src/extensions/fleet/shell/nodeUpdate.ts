@@ -3,7 +3,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import { err, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
 import type { PortFault, TablePort } from '../../../table/tablePort.js';
-import type { WishOutcome } from '../messages.js';
+import type { RequestOutcome } from '../messages.js';
 import { done, refused } from './nodeActs.js';
 import { settled } from './remoteActs.js';
 
@@ -12,7 +12,7 @@ export type UpdateNode = (name: string, caller: Caller) => Promise<Result<true, 
 
 /** A hub's side. `ask` rejects, or gives nothing, when no node answers. */
 export const createNodeUpdate =
-  (ask: (name: string, caller: Caller) => Promise<WishOutcome> | undefined): UpdateNode =>
+  (ask: (name: string, caller: Caller) => Promise<RequestOutcome> | undefined): UpdateNode =>
   async (name, caller) => {
     const outcome = await ask(name, caller)?.catch(() => undefined);
     if (outcome !== undefined) return settled<true>(outcome);
@@ -23,7 +23,7 @@ export const createNodeUpdate =
 export const beginUpdate = async (
   tables: Iterable<{ readonly port: TablePort }>,
   update: (() => void) | undefined,
-): Promise<WishOutcome> => {
+): Promise<RequestOutcome> => {
   if (update === undefined) return refused('COMMAND_REFUSED', message('fleet.updatedByHand'));
   for (const { port } of tables) {
     const { game } = (await port.state()).view;

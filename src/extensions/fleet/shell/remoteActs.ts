@@ -7,11 +7,11 @@ import type { TableEvent } from '../../../table/tableEvent.js';
 import type { PortFault, TablePort } from '../../../table/tablePort.js';
 import type { TableCommand } from '../../../table/tableService.js';
 import { fleetEvent, fleetId, idAtNode } from '../fleetIds.js';
-import type { WishOutcome } from '../messages.js';
+import type { RequestOutcome } from '../messages.js';
 import { packGame } from './packedGame.js';
 
-/** What a hub wishes of a table, before it is addressed. */
-export type Wish =
+/** What a hub asks of a table, before it is addressed. */
+export type FleetRequest =
   | { readonly k: 'state' | 'laws' }
   | { readonly k: 'command'; readonly command: TableCommand; readonly caller: Caller }
   | { readonly k: 'update'; readonly caller: Caller }
@@ -21,34 +21,34 @@ export type Wish =
 
 type RemoteActsDeps = {
   readonly node: string;
-  readonly wish: (wish: Wish) => Promise<WishOutcome>;
+  readonly request: (request: FleetRequest) => Promise<RequestOutcome>;
 };
 
 type RemoteActs = Pick<TablePort, 'command' | 'deleteGame' | 'takeUp' | 'handOver'>;
 
-export const settled = <Value>(outcome: WishOutcome): Result<Value, PortFault> => {
+export const settled = <Value>(outcome: RequestOutcome): Result<Value, PortFault> => {
   if (outcome.k === 'done') return ok(outcome.value as Value);
   if (outcome.k === 'refused') return err(outcome.fault);
   return err(faultOf('FLEET_UNKNOWN', message('fleet.unanswered')));
 };
 
 /** What a table at another machine is told to do; names are the fleet's on this side, its own on that one. */
-export const createRemoteActs = ({ node, wish }: RemoteActsDeps): RemoteActs => {
+export const createRemoteActs = ({ node, request }: RemoteActsDeps): RemoteActs => {
   const atNode = (id: string): string => idAtNode(node, id) ?? id;
   return {
     command: async (command, caller) => {
-      const answer = settled<readonly TableEvent[]>(await wish({ k: 'command', command, caller }));
+      const answer = settled<readonly TableEvent[]>(await request({ k: 'command', command, caller }));
       return answer.ok ? ok(answer.value.map((event) => fleetEvent(node, event))) : answer;
     },
     deleteGame: async (gameId, caller) =>
-      settled<true>(await wish({ k: 'deleteGame', gameId: atNode(gameId), caller })),
+      settled<true>(await request({ k: 'deleteGame', gameId: atNode(gameId), caller })),
     takeUp: async (moved, caller) => {
-      const taken = settled<TakenUp>(await wish({ k: 'takeUp', game: packGame(moved), caller }));
+      const taken = settled<TakenUp>(await request({ k: 'takeUp', game: packGame(moved), caller }));
       if (!taken.ok) return taken;
       const { gameId, firstPart } = taken.value;
       return ok({ gameId: fleetId(node, gameId), firstPart: fleetId(node, firstPart) });
     },
     handOver: async ({ gameId, why }, caller) =>
-      settled<true>(await wish({ k: 'handOver', gameId: atNode(gameId), why, caller })),
+      settled<true>(await request({ k: 'handOver', gameId: atNode(gameId), why, caller })),
   };
 };

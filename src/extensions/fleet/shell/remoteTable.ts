@@ -6,9 +6,9 @@ import type { PortListener, TablePort, TableSnapshot } from '../../../table/tabl
 import type { DeviceView } from '../../../table/tableView.js';
 import { fleetEvent, fleetId, fleetView } from '../fleetIds.js';
 import { Follower, type FollowFault, type Gap } from '../follower.js';
-import type { WishOutcome } from '../messages.js';
+import type { RequestOutcome } from '../messages.js';
 import { isWellMade } from '../rowShape.js';
-import { createRemoteActs, type Wish } from './remoteActs.js';
+import { createRemoteActs, type FleetRequest } from './remoteActs.js';
 
 const RENEW_EVERY_MS = 10_000;
 
@@ -17,7 +17,7 @@ export type RemoteTableDeps = {
   readonly table: string;
   readonly nowMs: () => number;
   /** Asks the node; `k` and what belongs to it. Rejects when it is unreachable. */
-  readonly wish: (wish: Wish) => Promise<WishOutcome>;
+  readonly request: (request: FleetRequest) => Promise<RequestOutcome>;
 };
 
 type TableStanding = {
@@ -66,7 +66,7 @@ export class RemoteTable implements TablePort {
   }
 
   async laws(): ReturnType<TablePort['laws']> {
-    const outcome = await this.#deps.wish({ k: 'laws' });
+    const outcome = await this.#deps.request({ k: 'laws' });
     return outcome.k === 'done' ? (outcome.value as Awaited<ReturnType<TablePort['laws']>>) : null;
   }
 

@@ -16,7 +16,7 @@ import { nameOfHost } from '../names.js';
 import { topicsOf } from '../topics.js';
 import { Adoptions } from './adoptions.js';
 import type { Broker } from './broker.js';
-import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerWish.js';
+import { ADOPT_USER, HUB_USER } from './brokerConfig/brokerRequest.js';
 import { openBrokerFolder } from './brokerFolder.js';
 import { readText, startConfiguredBroker } from './fleetBroker.js';
 import { watchFleetFile } from './fleetFile.js';

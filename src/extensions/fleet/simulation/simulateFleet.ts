@@ -9,7 +9,7 @@ import { countWrongPgn, judgeHall, wholeAt } from './hallVerdict.js';
 import type { HistoryVerdict } from './historyVerdict.js';
 import type { BrokerName } from './simulatedBroker.js';
 import type { SimulatedDaemon } from './simulatedDaemon.js';
-import { type HallWish, makeHall, type SimulatedHall, startHall, stopHall } from './simulatedHall.js';
+import { type HallRequest, makeHall, type SimulatedHall, startHall, stopHall } from './simulatedHall.js';
 import { type KillableProcess, pause, waitFor } from './simulatedMachine.js';
 
 /** A game is ended by agreement after so many plies: the next one begins. */
@@ -109,7 +109,7 @@ const doFaults = async (
   return counts;
 };
 
-export type FleetSimulation = HallWish & {
+export type FleetSimulation = HallRequest & {
   readonly seed: number;
   readonly lastsMs: number;
   readonly say: (line: string) => void;
@@ -135,12 +135,12 @@ const ALL_THERE_MS = 60_000;
 const EACH_MORE_MS = 3_000;
 
 /** A hall in processes of this machine, in which programs are killed; and what became of its games. */
-export const simulateFleet = async (wish: FleetSimulation): Promise<FleetReport> => {
-  const { nodes, tables, hubs, broker, seed, lastsMs, say } = wish;
+export const simulateFleet = async (request: FleetSimulation): Promise<FleetReport> => {
+  const { nodes, tables, hubs, broker, seed, lastsMs, say } = request;
   const random = createRandom(seed);
-  const hall = await makeHall(wish, createRandom(seed + 2));
+  const hall = await makeHall(request, createRandom(seed + 2));
   const brokers = hall.bus.processes.length;
-  const planned = makeFaultSchedule(random, { nodes, hubs, brokers, cables: wish.cables, lastsMs });
+  const planned = makeFaultSchedule(random, { nodes, hubs, brokers, cables: request.cables, lastsMs });
   const patienceMs = ALL_THERE_MS + EACH_MORE_MS * nodes;
   try {
     await startHall(hall);

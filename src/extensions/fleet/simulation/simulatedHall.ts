@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { protocolIds } from '../../../boards/protocols/protocolTable.js';
 import type { Random } from '../../../shared/random.js';
-import { HUB_USER } from '../shell/brokerConfig/brokerWish.js';
+import { HUB_USER } from '../shell/brokerConfig/brokerRequest.js';
 import { type Cables, openCables } from './cables.js';
 import { type BrokerName, createBroker, type SimulatedBroker } from './simulatedBroker.js';
 import { createSimulatedDaemon, type SimulatedDaemon } from './simulatedDaemon.js';
 import { makeWrongClock } from './wrongClock.js';
 
-export type HallWish = {
+export type HallRequest = {
   readonly nodes: number;
   /** Over all nodes. */
   readonly tables: number;
@@ -41,11 +41,11 @@ const namesOf = (count: number, name: (nth: number) => string): readonly string[
   Array.from({ length: count }, (_, i) => name(i + 1));
 
 /** The machines of a hall, not yet started; the clock of each is wrong in its own way. */
-export const makeHall = async (wish: HallWish, random: Random): Promise<SimulatedHall> => {
+export const makeHall = async (request: HallRequest, random: Random): Promise<SimulatedHall> => {
   // One more, which is never cut: whoever watches comes over it.
-  const cables = wish.cables ? openCables(wish.nodes + wish.hubs + 1) : undefined;
+  const cables = request.cables ? openCables(request.nodes + request.hubs + 1) : undefined;
   try {
-    return await makeMachines(wish, cables, random);
+    return await makeMachines(request, cables, random);
   } catch (error) {
     cables?.remove();
     throw error;
@@ -53,7 +53,7 @@ export const makeHall = async (wish: HallWish, random: Random): Promise<Simulate
 };
 
 const makeMachines = async (
-  { nodes, tables, hubs, broker, dir, self }: HallWish,
+  { nodes, tables, hubs, broker, dir, self }: HallRequest,
   cables: Cables | undefined,
   random: Random,
 ): Promise<SimulatedHall> => {

@@ -11,7 +11,7 @@ import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
 import { helpAllowed } from '../../opponents/helpAllowed.js';
 
-const LichessWishes = lazyPart(() => import('./lichessWishes.js').then((part) => part.LichessWishes));
+const LichessRequests = lazyPart(() => import('./lichessRequests.js').then((part) => part.LichessRequests));
 
 const LogIn = ({ lichess }: { lichess: Lichess }) => {
   const [token, setToken] = useState('');
@@ -100,7 +100,7 @@ const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
     ))}
     {login.game !== undefined && <InGame login={login} lichess={lichess} />}
     {login.game === undefined && boardOffers(table.device).hasBoard && (
-      <LichessWishes login={login} lichess={lichess} />
+      <LichessRequests login={login} lichess={lichess} />
     )}
     {login.game === undefined && !boardOffers(table.device).hasBoard && (
       <p class="muted">{say('lichessPanel.noBoard')}</p>

@@ -7,17 +7,17 @@ import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { LichessCommand, LichessLoginView, LichessView } from '../../../table/opponents/lichessView.js';
 import type { PlayHouse } from '../../opponents/play/house.js';
 
-export type LichessWish = {
+export type LichessRequest = {
   readonly house: Pick<PlayHouse, 'base' | 'table' | 'own'>;
   /** Undefined: nothing is asked for. */
-  readonly wish: LichessCommand | undefined;
+  readonly request: LichessCommand | undefined;
   /** The id of a game that goes on there; another is not followed. */
   readonly game?: string | undefined;
   /** The player breaks it off. */
   readonly stopAsked: Promise<unknown>;
   readonly say: (line: Said) => void;
-  /** Takes what is typed from now on, until what it gives is called; `wish` asks lichess for something. */
-  readonly listen?: (wish: (command: LichessCommand) => Promise<unknown>) => () => void;
+  /** Takes what is typed from now on, until what it gives is called; `request` asks lichess for something. */
+  readonly listen?: (request: (command: LichessCommand) => Promise<unknown>) => () => void;
 };
 
 const LOOK_MS = 300;
@@ -31,7 +31,7 @@ const PATH = '/api/v1/lichess';
 const isLoggedOut = ({ state }: LichessLoginView): boolean =>
   state === 'tokenRefused' || state === 'scopeMissing';
 
-const loginMissing = ({ base, table, own }: LichessWish['house']): BridgeError => {
+const loginMissing = ({ base, table, own }: LichessRequest['house']): BridgeError => {
   const page = `${base}/#/table/${encodeURIComponent(table)}`;
   const said =
     own === undefined
@@ -40,13 +40,13 @@ const loginMissing = ({ base, table, own }: LichessWish['house']): BridgeError =
   return keyedError('OPPONENT_LOGIN', said);
 };
 
-/** One wish of lichess, and the game that comes of it, seen through the daemon. */
+/** One request of lichess, and the game that comes of it, seen through the daemon. */
 class Follower {
-  readonly #given: LichessWish;
+  readonly #given: LichessRequest;
   #isStopped = false;
   #state: LichessLoginView['state'] | undefined;
 
-  constructor(given: LichessWish) {
+  constructor(given: LichessRequest) {
     this.#given = given;
     void given.stopAsked.then(() => {
       this.#isStopped = true;
@@ -72,7 +72,7 @@ class Follower {
     if (was !== undefined || state !== 'ready') this.#given.say(toldMessage(text, login));
   }
 
-  async wish(login: LichessLoginView, command: LichessCommand): Promise<void> {
+  async request(login: LichessLoginView, command: LichessCommand): Promise<void> {
     await ask({ url: this.#given.house.base }, `${PATH}/commands`, { login: login.name, command });
   }
 
@@ -92,29 +92,29 @@ class Follower {
   }
 }
 
-const waitingMessage = (wish: LichessCommand | undefined, { name, user }: LichessLoginView): Message => {
-  switch (wish?.type) {
+const waitingMessage = (request: LichessCommand | undefined, { name, user }: LichessLoginView): Message => {
+  switch (request?.type) {
     case 'seek':
-      return message('play.seeking', { control: `${wish.minutes}+${wish.increment}` });
+      return message('play.seeking', { control: `${request.minutes}+${request.increment}` });
     case 'challenge':
-      return message('play.challenging', { name: wish.user });
+      return message('play.challenging', { name: request.user });
     default:
       return message('play.awaiting', { name: user ?? name });
   }
 };
 
-/** The address of the game, once one has come of the wish; undefined: broken off before. */
+/** The address of the game, once one has come of the request; undefined: broken off before. */
 const gameOf = async (
   follower: Follower,
-  { wish }: LichessWish,
+  { request }: LichessRequest,
   first: LichessLoginView,
 ): Promise<string | undefined> => {
-  const isWaited = wish?.type === 'seek';
+  const isWaited = request?.type === 'seek';
   const found = await follower.until(
     ({ game, news, isSeeking }) => game !== undefined || news !== undefined || (isWaited && !isSeeking),
   );
   if (found === undefined) {
-    if (isWaited) await follower.wish(first, { type: 'stopSeek' });
+    if (isWaited) await follower.request(first, { type: 'stopSeek' });
     return undefined;
   }
   const login =
@@ -145,18 +145,19 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
  * leaves the game as it is (`left`). Throws a `BridgeError` when no player is logged in there, or nothing
  * came of it.
  */
-export const followLichess = async (given: LichessWish): Promise<'over' | 'left'> => {
-  const { wish, game: id, say } = given;
+export const followLichess = async (given: LichessRequest): Promise<'over' | 'left'> => {
+  const { request, game: id, say } = given;
   const follower = new Follower(given);
   const login = await follower.until(({ state }) => state !== 'connecting', CONNECT_MS);
   if (login === undefined) return 'left';
   if (login.state !== 'ready') throw toldError('OPPONENT_UNREACHABLE', login);
-  if (wish !== undefined) await follower.wish(login, wish);
-  if (id === undefined && (wish !== undefined || login.game === undefined)) say(waitingMessage(wish, login));
+  if (request !== undefined) await follower.request(login, request);
+  if (id === undefined && (request !== undefined || login.game === undefined))
+    say(waitingMessage(request, login));
   const url = await (id === undefined ? gameOf(follower, given, login) : takeGame(follower, id));
   if (url === undefined) return 'left';
   say(message('play.game', { url }));
-  const deafen = given.listen?.((command) => follower.wish(login, command));
+  const deafen = given.listen?.((command) => follower.request(login, command));
   const last = await follower.until(({ game }) => game !== url).finally(() => deafen?.());
   if (last !== undefined) return 'over';
   say(message('play.goesOn', { opponent: url }));

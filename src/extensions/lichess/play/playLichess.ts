@@ -15,7 +15,7 @@ import { addHouseOptions, type PlayOptions } from '../../opponents/play/playGame
 import { type Sitting, sitDown } from '../../opponents/play/sitting.js';
 import { type CommandHandler, listenUntil } from '../../opponents/play/talk.js';
 import { lichessAccounts } from './lichessAccounts.js';
-import { followLichess, type LichessWish } from './lichessGame.js';
+import { followLichess, type LichessRequest } from './lichessGame.js';
 
 const deeds: Readonly<Record<string, LichessCommand>> = {
   abort: { type: 'abort' },
@@ -33,11 +33,11 @@ const chatOf = (typed: string): LichessCommand | undefined => {
 
 /** What is typed at a game on lichess: what only the server can do, and beside it the words of any game. */
 export const lichessWords =
-  (wish: (command: LichessCommand) => Promise<unknown>, game: CommandHandler): CommandHandler =>
+  (request: (command: LichessCommand) => Promise<unknown>, game: CommandHandler): CommandHandler =>
   async (typed) => {
     const command = deeds[typed.toLowerCase().replaceAll(/\s+/g, ' ')] ?? chatOf(typed);
     if (command === undefined) return game(typed);
-    await wish(command);
+    await request(command);
     return undefined;
   };
 
@@ -105,7 +105,7 @@ const parseGame = (text: string): string => {
 };
 
 /** What is asked of lichess; undefined: nothing, a game that is there or begun elsewhere is played. */
-export const wishOf = ({
+export const requestOf = ({
   ai,
   seek,
   challenge,
@@ -138,13 +138,13 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
   await prepareLichess(house, options);
   const stopReporting = await reportGame(house);
   const words = wordsOfGame(house, LICHESS_WORDS);
-  const listen = (wish: (command: LichessCommand) => Promise<unknown>) =>
-    talk.receive(lichessWords(wish, words));
-  let given: Pick<LichessWish, 'wish' | 'game'> = { wish: wishOf(options), game: options.game };
+  const listen = (request: (command: LichessCommand) => Promise<unknown>) =>
+    talk.receive(lichessWords(request, words));
+  let given: Pick<LichessRequest, 'request' | 'game'> = { request: requestOf(options), game: options.game };
   for (;;) {
     const how = await followLichess({ house, ...given, stopAsked, say: talk.say, listen });
     if (how === 'left' || !stays || !(await asksRematch(sitting))) break;
-    given = { wish: { type: 'rematch' } };
+    given = { request: { type: 'rematch' } };
   }
   stopReporting();
 };
@@ -153,7 +153,7 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
 export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'A game on lichess at your board. Without a wish, the game that you have begun there is played. ' +
+      'A game on lichess at your board. Without any of them, it takes up the game that you have begun there. ' +
         'Log in once: on the page of the table, with `jadoube serve`. Type `draw`, `take back`, `resign`, `abort`, ' +
         '`claim win`, `claim draw`, or `say` and what to say.',
     ),

@@ -106,8 +106,8 @@ export const playAt = (
     if (choice !== null) await playOn(sitting, choice);
   });
 
-const checkChoice = (wished: unknown): OpponentChoice => {
-  const choice = checkInput(opponentChoiceSchema, wished);
+const checkChoice = (desired: unknown): OpponentChoice => {
+  const choice = checkInput(opponentChoiceSchema, desired);
   if (!choice.ok) throw choice.error;
   return choice.value;
 };
@@ -118,13 +118,13 @@ const checkChoice = (wished: unknown): OpponentChoice => {
  */
 export const playGame = async (
   options: PlayOptions,
-  wishFor: (isSimulated: boolean) => unknown,
+  requestFor: (isSimulated: boolean) => unknown,
   onChosen: (chosen: TableOpponent, say: Talk['say']) => void = () => {},
 ): Promise<void> => {
-  checkChoice(wishFor(false));
+  checkChoice(requestFor(false));
   await playAt(options, async (sitting) => {
     const { house, talk } = sitting;
-    const choice = checkChoice(wishFor(house.isSimulated));
+    const choice = checkChoice(requestFor(house.isSimulated));
     const isTakenUp = 'asItStands' in choice && choice.asItStands === true;
     const settled = isTakenUp ? 'new' : await settleUnfinished(sitting);
     if (settled !== 'new') return settled;

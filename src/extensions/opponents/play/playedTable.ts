@@ -24,7 +24,7 @@ const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');
  * What is typed at a study: hints, the next one and so on. What comes of it is told with the game; only what
  * is so still is the answer.
  */
-export const studyWords = (wish: (deed: StudyDeed) => Promise<Pick<StudyView, 'text'>>) => {
+export const studyWords = (request: (deed: StudyDeed) => Promise<Pick<StudyView, 'text'>>) => {
   let before = '';
   return async (typed: string): Promise<string | undefined> => {
     const word = typed.toLowerCase();
@@ -34,7 +34,7 @@ export const studyWords = (wish: (deed: StudyDeed) => Promise<Pick<StudyView, 't
         'BAD_REQUEST',
         message('play.noWord', { word, options: WORDS.map(quoted).join(', ') }),
       );
-    const { text } = await wish(deed);
+    const { text } = await request(deed);
     const isStill = text === before;
     before = text;
     return isStill ? text : undefined;

@@ -17,7 +17,7 @@ type TypedWords = {
 const saidOf = (error: unknown): Said =>
   isBridgeError(error) ? problemMessage(problemOf(error)) : messageOf(error);
 
-/** Takes what is typed, a wish a line, one after another, until what is returned is called. */
+/** Takes what is typed, a request a line, one after another, until what is returned is called. */
 export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => void) => {
   const lines = createInterface({ input, terminal: false });
   let work = Promise.resolve();

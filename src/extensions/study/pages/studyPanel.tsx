@@ -53,7 +53,7 @@ const placeWords = ({ number, of, solved, plies, guesses }: StudyView): string =
 
 /** What is to be done, what has come of it, and what may be asked. */
 export const StudyPanel = ({ table }: { table: LiveTable }) => {
-  const { study, problem, busy, wish, goTo, leave } = useStudy(table);
+  const { study, problem, busy, request, goTo, leave } = useStudy(table);
   const {
     title = say('common.exercises'),
     mood = 'asks',
@@ -79,7 +79,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
               type="button"
               class={deed === 'next' && mood === 'done' ? 'primary' : undefined}
               disabled={busy || !can.includes(deed)}
-              onClick={() => wish(deed)}
+              onClick={() => request(deed)}
             >
               {say(words)}
             </button>

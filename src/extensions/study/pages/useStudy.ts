@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { StudyDeed, StudyView, StudyWish, TableStudy } from '../../../table/opponents/study.js';
+import type { StudyDeed, StudyRequest, StudyView, TableStudy } from '../../../table/opponents/study.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
 import { useApp } from '../../../web/components/appContext.js';
 import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
@@ -25,7 +25,7 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
       isCurrent = false;
     };
   }, [path, opponent?.says, game?.id, game?.moves.length]);
-  const wish = async (asked: StudyWish): Promise<void> => {
+  const request = async (asked: StudyRequest): Promise<void> => {
     setBusy(true);
     const told = await readDaemon<StudyView>(token, 'POST', path, asked);
     setBusy(false);
@@ -42,8 +42,8 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
     study,
     problem,
     busy,
-    wish: (deed: StudyDeed) => void wish({ do: deed }),
-    goTo: (moves: readonly string[]) => void wish({ do: 'goTo', moves: [...moves] }),
+    request: (deed: StudyDeed) => void request({ do: deed }),
+    goTo: (moves: readonly string[]) => void request({ do: 'goTo', moves: [...moves] }),
     leave: () => void leave(),
   };
 };

@@ -5,7 +5,7 @@ import type { Caller } from '../../../table/caller.js';
 import type { ImportDifference } from '../model/importDifferences.js';
 import type { PairingDocument, ReadFault } from '../model/pairingDocument.js';
 import type { Tournament } from '../model/tournament.js';
-import type { ActBody, DrawWish, ImportedEvent, TournamentAct } from '../model/tournamentAct.js';
+import type { ActBody, DrawRequest, ImportedEvent, TournamentAct } from '../model/tournamentAct.js';
 
 /** A text of a pairing program, by its name. */
 export type PairingFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -60,7 +60,7 @@ export interface Hall {
    * `event`) it is of another event.
    */
   take(comparison: Comparison, caller: Caller, options?: Taking): Promise<Result<HallView, BridgeError>>;
-  act(body: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>>;
+  act(body: ActBody | DrawRequest, caller: Caller): Promise<Result<HallView, BridgeError>>;
   /** Told after each change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 }

@@ -18,7 +18,7 @@ import {
   type RoundKey,
   type Tournament,
 } from '../model/tournament.js';
-import type { ActBody, DrawWish } from '../model/tournamentAct.js';
+import type { ActBody, DrawRequest } from '../model/tournamentAct.js';
 import { refuseAct } from '../model/tournamentFault.js';
 import { roundMessage } from '../model/tournamentMessages.js';
 import type { ActBook } from './actBook.js';
@@ -56,10 +56,10 @@ const seatsFor = (
 /** Nothing that tables are told follows from them. */
 const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
 
-const drawn = ({ drawLot }: HallActsDeps, wish: ActBody | DrawWish): ActBody =>
-  wish.type === 'drawPosition'
-    ? { ...wish, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
-    : wish;
+const drawn = ({ drawLot }: HallActsDeps, request: ActBody | DrawRequest): ActBody =>
+  request.type === 'drawPosition'
+    ? { ...request, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
+    : request;
 
 /** The round whose start position an act changes, as far as it can be told from the act. */
 const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
@@ -168,8 +168,11 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
       isOther: body.type === 'import' && body.event === 'new',
     });
   };
-  const act = async (wish: ActBody | DrawWish, caller: Caller): Promise<Result<HallView, BridgeError>> => {
-    const body = drawn(deps, wish);
+  const act = async (
+    request: ActBody | DrawRequest,
+    caller: Caller,
+  ): Promise<Result<HallView, BridgeError>> => {
+    const body = drawn(deps, request);
     const moved = checkUnmoved(deps, book, body);
     if (!moved.ok) return moved;
     const control = checkControl(body);

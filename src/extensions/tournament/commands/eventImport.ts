@@ -107,7 +107,7 @@ const printTaken = (compared: Taken, { force = false, newEvent = false }: Import
 };
 
 /** What the daemon is asked to do with it. */
-const wishesOf = ({ round, apply, force, newEvent, sameEvent }: ImportOptions): object => ({
+const requestsOf = ({ round, apply, force, newEvent, sameEvent }: ImportOptions): object => ({
   ...(round !== undefined && { round }),
   ...(apply && { apply }),
   ...(force && { force }),
@@ -119,7 +119,7 @@ const importAddress = async (address: string, options: ImportOptions): Promise<v
   const { json } = options;
   const compared = (await ask(options, '/api/v1/tournament/readings', {
     address: address.replace(/^lichess:/, ''),
-    ...wishesOf(options),
+    ...requestsOf(options),
   })) as Taken;
   const { document, faults, notes = [] } = compared;
   if (json) printJson({ event: document.event, rounds: document.rounds });
@@ -143,7 +143,7 @@ export const importNamed = async (
 const askDaemon = async (files: readonly PairingFile[], options: ImportOptions): Promise<Taken> => {
   return (await ask(options, '/api/v1/tournament/readings', {
     files: files.map(({ name, bytes }) => ({ name, base64: Buffer.from(bytes).toString('base64') })),
-    ...wishesOf(options),
+    ...requestsOf(options),
   })) as Taken;
 };
 

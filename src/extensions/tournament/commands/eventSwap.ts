@@ -9,8 +9,8 @@ import { spareTables } from '../atTables/spareTables.js';
 type SwapOptions = DaemonCaller & { readonly back?: boolean; readonly json?: boolean };
 
 /** Of which table the board is: the one that is named, the one that it came from, or none. */
-const otherTable = (table: TableView, wished: string | undefined, back: boolean): string | undefined => {
-  if (!back) return wished;
+const otherTable = (table: TableView, desired: string | undefined, back: boolean): string | undefined => {
+  if (!back) return desired;
   const { home } = table.device;
   if (home !== undefined) return home;
   throw keyedError('BAD_REQUEST', message('error.ownBoard', { table: table.id }));
@@ -22,14 +22,14 @@ const otherTable = (table: TableView, wished: string | undefined, back: boolean)
  */
 export const swapBoards = async (
   id: string,
-  wished: string | undefined,
+  desired: string | undefined,
   { back = false, ...options }: SwapOptions,
 ): Promise<void> => {
-  if (back && wished !== undefined) throw keyedError('BAD_REQUEST', message('error.backOrTable'));
+  if (back && desired !== undefined) throw keyedError('BAD_REQUEST', message('error.backOrTable'));
   const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
   const table = tables.find((one) => one.id === id);
   if (table === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));
-  const other = otherTable(table, wished, back);
+  const other = otherTable(table, desired, back);
   if (other !== undefined) {
     const here = await ask(options, `/api/v1/tables/${encodeURIComponent(id)}/board/exchange`, {
       with: other,

@@ -85,7 +85,7 @@ export type ActBody =
   | { readonly type: 'undo'; readonly of: number };
 
 /** Asks for a lot: what comes out is done as `startPosition`. */
-export type DrawWish = { readonly type: 'drawPosition' } & RoundKey;
+export type DrawRequest = { readonly type: 'drawPosition' } & RoundKey;
 
 /** An act as it was done; `n` is dense from 1. */
 export type TournamentAct = {

@@ -10,7 +10,7 @@ import type { Comparison, HallView } from '../atTables/hall.js';
 import type { HallGlance } from '../atTables/hallGlance.js';
 import { PAIRING_RESULTS } from '../model/pairingResult.js';
 import { EVALUATED } from '../model/tournament.js';
-import type { ActBody, DrawWish } from '../model/tournamentAct.js';
+import type { ActBody, DrawRequest } from '../model/tournamentAct.js';
 
 const line = z.string().trim().max(200).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
 const id = line.min(1);
@@ -46,7 +46,7 @@ const delay = z.strictObject({
 });
 
 /** What an operator may do; what files and boards say comes in by its own way. */
-export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
+export const tournamentActBody: z.ZodType<ActBody | DrawRequest> = named(
   'TournamentAct',
   z.discriminatedUnion('type', [
     z.strictObject({ type: z.literal('fill'), list: line.min(1), players: z.array(player).max(10_000) }),
@@ -101,7 +101,7 @@ export const tournamentActBody: z.ZodType<ActBody | DrawWish> = named(
     }),
     z.strictObject({ type: z.literal('evaluation'), games: z.enum(EVALUATED).nullable() }),
     z.strictObject({ type: z.literal('undo'), of: whole }),
-  ]) as unknown as z.ZodType<ActBody | DrawWish>,
+  ]) as unknown as z.ZodType<ActBody | DrawRequest>,
   'What is done to a tournament.',
 );
 

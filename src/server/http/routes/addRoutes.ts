@@ -13,29 +13,29 @@ import { checkInput, readJson } from '../requestInput.js';
 import { shownBy } from './audienceOf.js';
 import type { PublicDeps, Reading, Route, RouteDeps, RouteRequest } from './route.js';
 
-/** For whom a request reads: what it wishes, or, without a wish, the most that its token allows. */
+/** For whom a request reads: what it names, or else the most that its token allows. */
 const readerOf = async (
   c: HttpContext,
   access: Access,
-  wished: Reader | undefined,
+  desired: Reader | undefined,
 ): Promise<Result<AdmittedReader, BridgeError>> => {
-  if (wished === 'public') return ok(PUBLIC_READER);
-  for (const reader of wished === undefined ? (['operator', 'arbiter', 'player'] as const) : [wished]) {
+  if (desired === 'public') return ok(PUBLIC_READER);
+  for (const reader of desired === undefined ? (['operator', 'arbiter', 'player'] as const) : [desired]) {
     const caller = await access.authorise(shownBy(c), reader, { table: ANY_TABLE });
     if (caller.ok) return ok(reader as AdmittedReader);
-    if (wished !== undefined || caller.error.code === 'TOO_MUCH') return caller;
+    if (desired !== undefined || caller.error.code === 'TOO_MUCH') return caller;
     if (caller.error.code === 'UNAUTHORISED') break;
   }
   return ok(PUBLIC_READER);
 };
 
-/** Lets a request in to read, for whom it wishes to. */
+/** Lets a request in to read, for whom it wants to. */
 const readingOf = async (
   c: HttpContext,
   deps: RouteDeps,
-  wished: Reader | undefined,
+  desired: Reader | undefined,
 ): Promise<Result<Reading, BridgeError>> => {
-  const read = await readerOf(c, deps.access, wished);
+  const read = await readerOf(c, deps.access, desired);
   if (!read.ok) return read;
   const reader = read.value;
   return ok({
@@ -43,7 +43,7 @@ const readingOf = async (
     tables: deps.seen(reader),
     inside: reader === 'public' ? undefined : deps,
     mayStillRead: async () => {
-      const now = await readerOf(c, deps.access, wished);
+      const now = await readerOf(c, deps.access, desired);
       return now.ok && now.value === reader;
     },
   });
@@ -93,7 +93,7 @@ const insideOf = (
   c: HttpContext,
   deps: RouteDeps,
 ): Pick<RouteRequest<unknown, unknown>, 'reading' | 'inside'> => ({
-  reading: (wished) => readingOf(c, deps, wished),
+  reading: (desired) => readingOf(c, deps, desired),
   inside: async (least, table) =>
     (await deps.access.authorise(shownBy(c), least, { table })).ok ? deps : undefined,
 });

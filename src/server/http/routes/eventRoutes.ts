@@ -42,11 +42,11 @@ export const eventRoutes: readonly Route[] = [
     type: EVENT_STREAM_TYPE,
     events: tableEvent,
     errors: ['BAD_REQUEST', 'UNAUTHORISED', 'FORBIDDEN'],
-    handle: async ({ c, reading, query: wished }, { stream }) => {
-      const read = await reading(wished.as);
+    handle: async ({ c, reading, query: desired }, { stream }) => {
+      const read = await reading(desired.as);
       if (!read.ok) return read;
       const { reader, mayStillRead } = read.value;
-      const request = parseStreamRequest(c.req.header('last-event-id'), wished);
+      const request = parseStreamRequest(c.req.header('last-event-id'), desired);
       if (!request.ok) return request;
       if (c.req.method === 'HEAD')
         return ok(c.body(null, 200, { 'Content-Type': EVENT_STREAM_TYPE }) as Response);

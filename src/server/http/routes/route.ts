@@ -91,8 +91,8 @@ export type Reading = {
 
 export type RouteRequest<Query, Body, Role = undefined> = {
   readonly c: HttpContext;
-  /** Lets the request in to read for whom it wishes to. */
-  readonly reading: (wished: Reader | undefined) => Promise<Result<Reading, BridgeError>>;
+  /** Lets the request in to read for whom it wants to. */
+  readonly reading: (desired: Reader | undefined) => Promise<Result<Reading, BridgeError>>;
   /** Everything there is, where the request shows this role there; else undefined. */
   readonly inside: (least: AccessRole, table: string) => Promise<RouteDeps | undefined>;
   /** The admitted caller, where the row says what role it takes. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ClockOrder } from '../../../../src/boards/eboard/clockOrder.js';
-import { type ClockWish, showsWish } from '../../../../src/boards/protocols/dgt/clockSetting.js';
+import { type ClockRequest, showsRequest } from '../../../../src/boards/protocols/dgt/clockSetting.js';
 import type { DgtClockTimes, DgtFrame } from '../../../../src/boards/protocols/dgt/frames.js';
 import { dgtCodesOf } from '../../../../src/boards/protocols/dgt/squares.js';
 import { startBoard } from '../../../../src/chess/board.js';
@@ -79,8 +79,8 @@ test('the side that was set to run runs, whatever the lever says', () => {
   ]);
 });
 
-/** A wish of five minutes each, ordered at the beginning of time. */
-const wish = (running: 'left' | null): ClockWish => ({
+/** A request of five minutes each, ordered at the beginning of time. */
+const request = (running: 'left' | null): ClockRequest => ({
   order: { kind: 'setClock', leftMs: 300_000, rightMs: 300_000, running, lever: true },
   orderedAtMs: 0,
   tries: 1,
@@ -94,5 +94,5 @@ test.each([
   ['runs, as it was told to', 'left', true, true],
   ['stands, though it was told to run', 'left', false, false],
 ] as const)('a clock with the right times that %s', (_, running, isRunning, isDone) => {
-  expect(showsWish(wish(running), shows(5, isRunning), 0)).toBe(isDone);
+  expect(showsRequest(request(running), shows(5, isRunning), 0)).toBe(isDone);
 });

@@ -7,7 +7,7 @@ import {
   createScriptedEngine,
   type ScriptedEngineOptions,
 } from '../../../../src/simulation/engine/scriptedEngine.js';
-import type { HelpWish } from '../../../../src/table/opponents/help.js';
+import type { HelpRequest } from '../../../../src/table/opponents/help.js';
 import type { TableCommand } from '../../../../src/table/tableService.js';
 import { makeFolder } from '../../../journal/journalHarness.js';
 import { specOf } from '../../../table/playOnTable.js';
@@ -46,8 +46,12 @@ export const startHelpHarness = async (
     }
   };
   /** What the service answers, in few words. */
-  const ask = async (table: string, wish: HelpWish, meanwhile?: () => Promise<void>): Promise<string> => {
-    const asked = service.ask(table, wish);
+  const ask = async (
+    table: string,
+    request: HelpRequest,
+    meanwhile?: () => Promise<void>,
+  ): Promise<string> => {
+    const asked = service.ask(table, request);
     if (asked === undefined) return 'no such table';
     let isDone = false;
     const done = asked.finally(() => {

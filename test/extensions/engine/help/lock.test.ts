@@ -5,7 +5,7 @@ import { wired } from '../../../table/twoHouses.js';
 import { atScreens, startHelpHarness } from './helpHarness.js';
 
 const hint = { ask: 'hint', step: 'square' } as const;
-const wishes = [hint, { ask: 'evaluation' }, { ask: 'lastMove' }, { ask: 'line' }] as const;
+const requests = [hint, { ask: 'evaluation' }, { ask: 'lastMove' }, { ask: 'line' }] as const;
 const onServer = { type: 'setSeats', white: 'screen', black: 'remote' } as const;
 const OPENING = ['e2e4', 'e7e5', 'g1f3'] as const;
 
@@ -15,14 +15,14 @@ describe('the lock of help', () => {
     await say('a', atScreens, { type: 'newGame' });
     expect(await ask('a', hint)).toBe('Play pawn to e4');
     await play('a', ...OPENING);
-    for (const wish of wishes) expect(await ask('a', wish)).not.toBe('HELP_LOCKED');
+    for (const request of requests) expect(await ask('a', request)).not.toBe('HELP_LOCKED');
   });
 
   test('is shut in a game through a server, whatever is asked', async () => {
     const { say, play, ask, engine, service } = await startHelpHarness();
     await say('a', onServer, { type: 'newGame' });
     await play('a', ...OPENING);
-    for (const wish of wishes) expect(await ask('a', wish)).toBe('HELP_LOCKED');
+    for (const request of requests) expect(await ask('a', request)).toBe('HELP_LOCKED');
     expect(service.isAllowed('a')).toBe(false);
     expect(engine.heard).toEqual([]);
   });

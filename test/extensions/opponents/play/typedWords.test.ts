@@ -8,25 +8,25 @@ import type { StudyDeed } from '../../../../src/table/opponents/study.js';
 
 const start = () => {
   const input = new PassThrough();
-  const [said, wishes]: [string[], StudyDeed[]] = [[], []];
+  const [said, requests]: [string[], StudyDeed[]] = [[], []];
   const stop = handleTyped({
     input,
     handleCommand: studyWords(async (deed) => {
-      wishes.push(deed);
+      requests.push(deed);
       if (deed === 'next') throw new BridgeError('COMMAND_REFUSED', 'this is the last one');
       return { text: `did ${deed}` };
     }),
     say: (line) => said.push(inEnglish(line)),
   });
-  return { input, said, wishes, stop };
+  return { input, said, requests, stop };
 };
 
 test('words typed at a study are asked in order, however they are cut, and refusals are said', async () => {
-  const { input, said, wishes } = start();
+  const { input, said, requests } = start();
   input.write(' Hi');
   input.write('nt\n\nnext\r\nba');
   input.write('ck\n');
-  await expect.poll(() => wishes).toEqual(['hint', 'next', 'back']);
+  await expect.poll(() => requests).toEqual(['hint', 'next', 'back']);
   expect(said).toEqual(['this is the last one']);
 });
 
@@ -37,19 +37,19 @@ test('what is still so is said again, and nothing else that is told with the gam
 });
 
 test('another word asks nothing and is answered with those that there are', async () => {
-  const { input, said, wishes } = start();
+  const { input, said, requests } = start();
   input.write('goto\nhelp me\n');
   await expect.poll(() => said.length).toBe(2);
   expect(said[1]).toBe(
     "'help me' is no word here: `hint`, `show`, `back`, `forward`, `run`, `pause`, `again`, `previous`, `next`",
   );
-  expect(wishes).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('nothing is asked any more when the study has been left', async () => {
-  const { input, wishes, stop } = start();
+  const { input, requests, stop } = start();
   stop();
   input.write('hint\n');
   await new Promise((resolve) => setImmediate(resolve));
-  expect(wishes).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openActFile } from '../../../../src/extensions/tournament/actFile.js';
 import { createTournamentHall } from '../../../../src/extensions/tournament/atTables/tournamentHall.js';
-import type { ActBody, DrawWish } from '../../../../src/extensions/tournament/model/tournamentAct.js';
+import type { ActBody, DrawRequest } from '../../../../src/extensions/tournament/model/tournamentAct.js';
 import { createHeldNames } from '../../../../src/extensions/tournament/spectators/heldNames.js';
 import { createPublicHall } from '../../../../src/extensions/tournament/spectators/publicHall.js';
 import { findMate } from '../../../../src/laws/findMate.js';
@@ -60,7 +60,7 @@ export const openHall = async (
     handsAt,
     close,
     /** Throws what it is refused with. */
-    act: async (body: ActBody | DrawWish): Promise<void> => {
+    act: async (body: ActBody | DrawRequest): Promise<void> => {
       const done = await hall.act(body, OPERATOR);
       if (!done.ok) throw done.error;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chess960Start } from '../../../../src/chess/chess960.js';
 import { roundGames } from '../../../../src/extensions/tournament/atTables/roundPgn.js';
-import type { ActBody, DrawWish } from '../../../../src/extensions/tournament/model/tournamentAct.js';
+import type { ActBody, DrawRequest } from '../../../../src/extensions/tournament/model/tournamentAct.js';
 import { createHands } from '../../../table/playOnTable.js';
 import { fixture } from '../model/pairingHarness.js';
 import { openHall } from './hallHarness.js';
@@ -12,7 +12,7 @@ const STANDARD = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const DRAWN = 356;
 const FEN = 'nbbrkrqn/pppppppp/8/8/8/8/PPPPPPPP/NBBRKRQN w KQkq - 0 1';
 const OTHER = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1';
-const DRAW: DrawWish = { type: 'drawPosition', round: 3 };
+const DRAW: DrawRequest = { type: 'drawPosition', round: 3 };
 
 const numbered = (number: number | null): ActBody => ({ type: 'startPosition', round: 3, number });
 
@@ -112,7 +112,7 @@ describe('the Chess960 position of a round', () => {
     const n = harness.hall.view().acts.length;
     harness.playIn('board-2', 'd2d4');
     // The journal of the tournament has not heard of it yet.
-    const acts: readonly (ActBody | DrawWish)[] = [
+    const acts: readonly (ActBody | DrawRequest)[] = [
       DRAW,
       numbered(0),
       numbered(null),

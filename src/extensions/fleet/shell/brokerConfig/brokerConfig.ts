@@ -1,10 +1,10 @@
 import { HOME_ASSISTANT_USER } from '../../homeAssistant.js';
-import { type BrokerFile, type BrokerUser, type BrokerWish, HUB_USER } from './brokerWish.js';
+import { type BrokerFile, type BrokerRequest, type BrokerUser, HUB_USER } from './brokerRequest.js';
 import { mosquittoFiles } from './mosquittoFiles.js';
 import { bracketed, natsFiles, natsLeaseOf } from './natsFiles.js';
 
 /** The broker in a hub: the hub is started with this file. */
-const aedesFiles = ({ site, users, port }: BrokerWish): readonly BrokerFile[] => {
+const aedesFiles = ({ site, users, port }: BrokerRequest): readonly BrokerFile[] => {
   const fleet = {
     site,
     node: 'hub',
@@ -23,20 +23,20 @@ const aedesFiles = ({ site, users, port }: BrokerWish): readonly BrokerFile[] =>
 export const CONFIGURED = ['aedes', 'mosquitto', 'nats'] as const;
 export type ConfiguredBroker = (typeof CONFIGURED)[number];
 
-const makers: Record<ConfiguredBroker, (wish: BrokerWish) => readonly BrokerFile[]> = {
+const makers: Record<ConfiguredBroker, (request: BrokerRequest) => readonly BrokerFile[]> = {
   aedes: aedesFiles,
   mosquitto: mosquittoFiles,
   nats: natsFiles,
 };
 
-const urlOf = ({ hosts, port }: BrokerWish, { name, password }: BrokerUser): string =>
+const urlOf = ({ hosts, port }: BrokerRequest, { name, password }: BrokerUser): string =>
   hosts.map((host) => `mqtts://${name}:${password}@${bracketed(host)}:${port}`).join(',');
 
-const hasHomeAssistant = ({ users }: BrokerWish): boolean =>
+const hasHomeAssistant = ({ users }: BrokerRequest): boolean =>
   users.some(({ name }) => name === HOME_ASSISTANT_USER);
 
 /** What its dialogue for MQTT asks for. */
-const homeAssistantText = ({ hosts, port }: BrokerWish, { name, password }: BrokerUser): object => ({
+const homeAssistantText = ({ hosts, port }: BrokerRequest, { name, password }: BrokerUser): object => ({
   broker: hosts[0],
   port,
   username: name,
@@ -45,16 +45,16 @@ const homeAssistantText = ({ hosts, port }: BrokerWish, { name, password }: Brok
 });
 
 /** What a machine of the fleet is started with, as JSON, which is YAML too. */
-const memberFile = (broker: ConfiguredBroker, wish: BrokerWish, user: BrokerUser): BrokerFile => {
-  const fleet = { site: wish.site, node: user.name, url: urlOf(wish, user), caFile: 'ca.pem' };
+const memberFile = (broker: ConfiguredBroker, request: BrokerRequest, user: BrokerUser): BrokerFile => {
+  const fleet = { site: request.site, node: user.name, url: urlOf(request, user), caFile: 'ca.pem' };
   const asHub = {
     ...fleet,
-    ...(broker === 'nats' && { lease: natsLeaseOf(wish, user) }),
-    ...(hasHomeAssistant(wish) && { homeAssistant: true }),
-    brokerFolder: wish.dir,
+    ...(broker === 'nats' && { lease: natsLeaseOf(request, user) }),
+    ...(hasHomeAssistant(request) && { homeAssistant: true }),
+    brokerFolder: request.dir,
   };
   const configOf = (): object => {
-    if (user.name === HOME_ASSISTANT_USER) return homeAssistantText(wish, user);
+    if (user.name === HOME_ASSISTANT_USER) return homeAssistantText(request, user);
     return user.name === HUB_USER ? { hub: true, fleet: asHub } : { fleet };
   };
   return {
@@ -68,7 +68,7 @@ const memberFile = (broker: ConfiguredBroker, wish: BrokerWish, user: BrokerUser
  * The files of a broker that lets in only these users, over TLS only, each node only to its own topics, and
  * what each machine is started with. Beside them lie `ca.pem`, `broker.pem` and `broker.key`.
  */
-export const makeBrokerFiles = (broker: ConfiguredBroker, wish: BrokerWish): readonly BrokerFile[] => {
-  const members = wish.users.filter(({ name }) => broker !== 'aedes' || name !== HUB_USER);
-  return [...makers[broker](wish), ...members.map((user) => memberFile(broker, wish, user))];
+export const makeBrokerFiles = (broker: ConfiguredBroker, request: BrokerRequest): readonly BrokerFile[] => {
+  const members = request.users.filter(({ name }) => broker !== 'aedes' || name !== HUB_USER);
+  return [...makers[broker](request), ...members.map((user) => memberFile(broker, request, user))];
 };

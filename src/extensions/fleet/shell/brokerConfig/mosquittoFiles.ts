@@ -4,11 +4,11 @@ import {
   ADOPT_PASSWORD,
   ADOPT_USER,
   type BrokerFile,
+  type BrokerRequest,
   type BrokerUser,
-  type BrokerWish,
   HUB_USER,
   RELOAD_FILE,
-} from './brokerWish.js';
+} from './brokerRequest.js';
 
 /** mosquitto_passwd(1), since 2.0: PBKDF2 with SHA-512, salt and hash in base 64. */
 const ITERATIONS = 101;
@@ -30,7 +30,7 @@ export const passwordLine = ({ name, password }: BrokerUser, salt: Uint8Array): 
  * mosquitto.conf(5). What a slow reader has not taken waits with a limit of bytes, not of messages; what the
  * broker loses when it dies is asked for again, so nothing is written to the disk.
  */
-const configText = ({ dir, port, owner }: BrokerWish): string => `# mosquitto -c ${dir}/mosquitto.conf
+const configText = ({ dir, port, owner }: BrokerRequest): string => `# mosquitto -c ${dir}/mosquitto.conf
 user ${owner}
 pid_file ${dir}/mosquitto.pid
 per_listener_settings false
@@ -65,19 +65,19 @@ pattern readwrite jd/1/${site}/n/%u/#
 pattern read jd/1/${site}/cmd/%u/#
 `;
 
-export const mosquittoFiles = (wish: BrokerWish): readonly BrokerFile[] => [
-  { name: 'mosquitto.conf', text: configText(wish), isSecret: false },
+export const mosquittoFiles = (request: BrokerRequest): readonly BrokerFile[] => [
+  { name: 'mosquitto.conf', text: configText(request), isSecret: false },
   {
     name: PASSWORDS_FILE,
-    text: [...wish.users, { name: ADOPT_USER, password: ADOPT_PASSWORD }]
-      .map((user) => passwordLine(user, wish.salt()))
+    text: [...request.users, { name: ADOPT_USER, password: ADOPT_PASSWORD }]
+      .map((user) => passwordLine(user, request.salt()))
       .join(''),
     isSecret: true,
   },
-  { name: 'mosquitto.acl', text: aclText(wish.site), isSecret: true },
+  { name: 'mosquitto.acl', text: aclText(request.site), isSecret: true },
   {
     name: RELOAD_FILE,
-    text: `# sh ${wish.dir}/${RELOAD_FILE}: the broker reads ${PASSWORDS_FILE} anew\nkill -HUP "$(cat '${wish.dir}/mosquitto.pid')"\n`,
+    text: `# sh ${request.dir}/${RELOAD_FILE}: the broker reads ${PASSWORDS_FILE} anew\nkill -HUP "$(cat '${request.dir}/mosquitto.pid')"\n`,
     isSecret: false,
   },
 ];

@@ -3,11 +3,11 @@ import {
   ADOPT_PASSWORD,
   ADOPT_USER,
   type BrokerFile,
+  type BrokerRequest,
   type BrokerUser,
-  type BrokerWish,
   HUB_USER,
   RELOAD_FILE,
-} from './brokerWish.js';
+} from './brokerRequest.js';
 
 /** Between the servers of a cluster; the network closes it to all others. */
 const CLUSTER_PORT = 6222;
@@ -52,7 +52,7 @@ export const USERS_FILE = 'nats-users.conf';
 const USERS_BEGIN = 'users: [\n';
 export const USERS_END = ']\n';
 
-const reloadText = ({ dir, hosts }: BrokerWish): string => {
+const reloadText = ({ dir, hosts }: BrokerRequest): string => {
   const others = hosts
     .slice(1)
     .map(
@@ -72,7 +72,7 @@ const tlsText = (dir: string): string =>
 
 export const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-const clusterText = ({ hosts, dir }: BrokerWish): string => {
+const clusterText = ({ hosts, dir }: BrokerRequest): string => {
   if (hosts.length < 2) return '';
   const routes = hosts.map((host) => quoted(`nats://${bracketed(host)}:${CLUSTER_PORT}`)).join(', ');
   return `cluster { name: hall, listen: "0.0.0.0:${CLUSTER_PORT}", routes: [ ${routes} ]
@@ -87,12 +87,12 @@ const clusterText = ({ hosts, dir }: BrokerWish): string => {
 const replicasOf = (hosts: readonly string[]): number => (hosts.length < REPLICAS ? 1 : REPLICAS);
 
 /** By which hubs agree who commands. */
-export const natsLeaseOf = ({ hosts }: BrokerWish, { name, password }: BrokerUser): string =>
+export const natsLeaseOf = ({ hosts }: BrokerRequest, { name, password }: BrokerUser): string =>
   hosts.map((host) => `tls://${name}:${password}@${bracketed(host)}:${OWN_PORT}`).join(',');
 
 /** One file for each server; JetStream keeps the retained messages. */
-export const natsFiles = (wish: BrokerWish): readonly BrokerFile[] => {
-  const { hosts, port, dir, site, users } = wish;
+export const natsFiles = (request: BrokerRequest): readonly BrokerFile[] => {
+  const { hosts, port, dir, site, users } = request;
   const all = [...users, { name: ADOPT_USER, password: ADOPT_PASSWORD }];
   const usersText = USERS_BEGIN + all.map((user) => userLine(user, site)).join('') + USERS_END;
   const servers = hosts.map((host, nth) => ({
@@ -103,7 +103,7 @@ pid_file: ${quoted(`${dir}/nats-${nth + 1}.pid`)}
 listen: "0.0.0.0:${OWN_PORT}"
 tls { ${tlsText(dir)} }
 jetstream { store_dir: ${quoted(`${dir}/nats-${nth + 1}`)}, max_mem: 256MB, max_file: 2GB }
-${clusterText(wish)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000
+${clusterText(request)}mqtt { listen: "0.0.0.0:${port}", ack_wait: "10s", max_ack_pending: 1000
   stream_replicas: ${replicasOf(hosts)}
   tls { ${tlsText(dir)} } }
 accounts { HALL {
@@ -116,6 +116,6 @@ accounts { HALL {
   return [
     ...servers,
     { name: USERS_FILE, text: usersText, isSecret: true },
-    { name: RELOAD_FILE, text: reloadText(wish), isSecret: false },
+    { name: RELOAD_FILE, text: reloadText(request), isSecret: false },
   ];
 };

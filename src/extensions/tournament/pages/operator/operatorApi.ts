@@ -5,7 +5,7 @@ import type { Comparison, HallView, Taking } from '../../atTables/hall.js';
 import type { HallGlance } from '../../atTables/hallGlance.js';
 import type { WrittenFormat } from '../../model/formats/writePairings.js';
 import type { RoundKey } from '../../model/tournament.js';
-import type { ActBody, DrawWish } from '../../model/tournamentAct.js';
+import type { ActBody, DrawRequest } from '../../model/tournamentAct.js';
 
 export type FileToRead = { readonly name: string; readonly base64?: string; readonly text?: string };
 export type Compared = Comparison & { readonly taken: boolean; readonly file?: FileToRead };
@@ -33,7 +33,7 @@ export const createOperatorApi = (token: TokenMemory) => {
       const query = new URLSearchParams({ round: String(round), section: section ?? '' });
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
-    act: (body: ActBody | DrawWish) => ask<HallView>('/api/v1/tournament/acts', body),
+    act: (body: ActBody | DrawRequest) => ask<HallView>('/api/v1/tournament/acts', body),
     /** A round of a lichess broadcast; nothing is taken yet. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
     takeWaiting: (name: string, { force = false, event }: Taking) =>

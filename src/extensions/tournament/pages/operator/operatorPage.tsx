@@ -155,7 +155,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
             onResult={(key, board, result) => void act({ type: 'setResult', ...key, board, result })}
             feature={tournament.feature?.value}
             onFeature={(shown) => void act({ type: 'feature', shown })}
-            onSet={(wish) => void act(wish)}
+            onSet={(request) => void act(request)}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={tournament.rounds.find(
               ({ section, round: number, state }) =>

@@ -3,9 +3,9 @@ import { ArrayPicture } from '../../../../web/components/arrayPicture.js';
 import { say } from '../../../../web/words/say.js';
 import { arrayOfRound, fenOfNumber } from '../../model/startPosition.js';
 import type { Round } from '../../model/tournament.js';
-import type { ActBody, DrawWish } from '../../model/tournamentAct.js';
+import type { ActBody, DrawRequest } from '../../model/tournamentAct.js';
 
-type Props = { readonly round: Round; readonly onStart: (act: ActBody | DrawWish) => void };
+type Props = { readonly round: Round; readonly onStart: (act: ActBody | DrawRequest) => void };
 
 const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => game !== undefined);
 

@@ -8,9 +8,9 @@ import { say } from '../../../../web/words/say.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { useRoom } from '../wall/useRoom.js';
 import { OverlayPage } from './overlayPage.js';
-import { OVERLAYS, type OverlayWish, overlayAddress, readWish } from './overlayWish.js';
+import { OVERLAYS, type OverlayRequest, overlayAddress, readRequest } from './overlayRequest.js';
 
-const KINDS: Readonly<Record<OverlayWish['show'], PlainKey>> = {
+const KINDS: Readonly<Record<OverlayRequest['show'], PlainKey>> = {
   board: 'overlay.oneBoard',
   names: 'overlay.namesAndClocks',
   lower: 'overlay.lowerThird',
@@ -39,11 +39,11 @@ const CHOICES = [
 type AddressProps = PageProps & { readonly source: SpectatorSource };
 
 /** What the address shows now, over something like a picture. */
-const Preview = ({ wish, ...page }: AddressProps & { readonly wish: OverlayWish }) => {
+const Preview = ({ request, ...page }: AddressProps & { readonly request: OverlayRequest }) => {
   const { box, room } = useRoom();
   return (
     <section ref={box} class="air-preview" aria-label={say('overlay.preview')}>
-      {room.width > 0 && <OverlayPage {...page} wish={wish} width={room.width} />}
+      {room.width > 0 && <OverlayPage {...page} request={request} width={room.width} />}
     </section>
   );
 };
@@ -80,18 +80,18 @@ const Address = ({ address }: { readonly address: string }) => {
 };
 
 type ChoicesProps = {
-  readonly wish: OverlayWish;
-  readonly change: (part: Partial<OverlayWish>) => void;
+  readonly request: OverlayRequest;
+  readonly change: (part: Partial<OverlayRequest>) => void;
 };
 
 /** What is shown with the boards. */
-const Choices = ({ wish, change }: ChoicesProps) => (
+const Choices = ({ request, change }: ChoicesProps) => (
   <div class="choices">
     {CHOICES.map(([key, label]) => (
       <label key={key} class="choice">
         <input
           type="checkbox"
-          checked={wish[key]}
+          checked={request[key]}
           onChange={({ currentTarget }) => change({ [key]: currentTarget.checked })}
         />
         {say(label)}
@@ -100,7 +100,7 @@ const Choices = ({ wish, change }: ChoicesProps) => (
     <label class="choice">
       <input
         type="checkbox"
-        checked={wish.names === 'last'}
+        checked={request.names === 'last'}
         onChange={({ currentTarget }) => change({ names: currentTarget.checked ? 'last' : 'full' })}
       />
       {say('overlay.surnames')}
@@ -110,12 +110,12 @@ const Choices = ({ wish, change }: ChoicesProps) => (
 
 /** Makes the addresses of overlays, for browser sources of 1920 x 1080. */
 export const AddressPage = (page: AddressProps) => {
-  const [wish, setWish] = useState(readWish(''));
-  const change = (part: Partial<OverlayWish>): void => setWish((before) => ({ ...before, ...part }));
-  const address = new URL(overlayAddress(wish), location.href).href;
+  const [request, setRequest] = useState(readRequest(''));
+  const change = (part: Partial<OverlayRequest>): void => setRequest((before) => ({ ...before, ...part }));
+  const address = new URL(overlayAddress(request), location.href).href;
   /** What is typed is read as an address is: nonsense changes nothing. */
   const type = (key: 'board' | 'boards' | 'scale' | 'bg') => (text: string) =>
-    change({ [key]: readWish(new URLSearchParams({ [key]: text }).toString())[key] });
+    change({ [key]: readRequest(new URLSearchParams({ [key]: text }).toString())[key] });
   return (
     <>
       <SiteHeader here="event" />
@@ -133,8 +133,10 @@ export const AddressPage = (page: AddressProps) => {
             <label>
               {say('overlay.whatItShows')}
               <select
-                value={wish.show}
-                onChange={({ currentTarget }) => change({ show: currentTarget.value as OverlayWish['show'] })}
+                value={request.show}
+                onChange={({ currentTarget }) =>
+                  change({ show: currentTarget.value as OverlayRequest['show'] })
+                }
               >
                 {OVERLAYS.map((kind) => (
                   <option key={kind} value={kind}>
@@ -143,30 +145,30 @@ export const AddressPage = (page: AddressProps) => {
                 ))}
               </select>
             </label>
-            {wish.show === 'grid' ? (
+            {request.show === 'grid' ? (
               <Field
                 label={say('overlay.boardsSuchAs')}
-                value={wish.boards.join('-')}
+                value={request.boards.join('-')}
                 onChange={type('boards')}
               />
             ) : (
               <label class="choice">
                 <input
                   type="checkbox"
-                  checked={wish.board === 'feature'}
+                  checked={request.board === 'feature'}
                   onChange={({ currentTarget }) => change({ board: currentTarget.checked ? 'feature' : 1 })}
                 />
                 {say('overlay.boardOnAir')}
               </label>
             )}
-            {wish.show !== 'grid' && wish.board !== 'feature' && (
-              <Field label={say('common.board')} value={wish.board} onChange={type('board')} />
+            {request.show !== 'grid' && request.board !== 'feature' && (
+              <Field label={say('common.board')} value={request.board} onChange={type('board')} />
             )}
-            <Choices wish={wish} change={change} />
-            <Field label={say('overlay.background')} value={wish.bg} onChange={type('bg')} />
+            <Choices request={request} change={change} />
+            <Field label={say('overlay.background')} value={request.bg} onChange={type('bg')} />
             <Address address={address} />
           </div>
-          <Preview {...page} wish={wish} />
+          <Preview {...page} request={request} />
         </div>
       </main>
     </>

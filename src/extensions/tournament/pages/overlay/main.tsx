@@ -8,7 +8,7 @@ import { loadWords } from '../../../../web/words/loadWords.js';
 import { pageLanguage } from '../../../../web/words/pageLanguage.js';
 import { daemonSource } from '../spectators/spectatorSource.js';
 import { OverlayPage } from './overlayPage.js';
-import { readWish } from './overlayWish.js';
+import { readRequest } from './overlayRequest.js';
 
 const token = { get: () => undefined, set: () => {} };
 
@@ -23,8 +23,8 @@ const root = document.getElementById('app');
 if (root !== null) {
   const api = createApi(token);
   const feed = createLiveFeed(api, browserTime, openEvents('games'));
-  const wish = readWish(location.search);
+  const request = readRequest(location.search);
   void loadWords(pageLanguage(), english, { title: 'site.overlay', others }).then(() => {
-    render(<OverlayPage {...{ api, token, feed, wish }} time={browserTime} source={daemonSource} />, root);
+    render(<OverlayPage {...{ api, token, feed, request }} time={browserTime} source={daemonSource} />, root);
   });
 }

@@ -13,22 +13,22 @@ import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { fitGrid, GAP, stripHeight } from '../wall/fitGrid.js';
 import { useWall } from '../wall/useWall.js';
 import type { WallBoard } from '../wall/wallBoards.js';
-import type { OverlayWish } from './overlayWish.js';
+import type { OverlayRequest } from './overlayRequest.js';
 
-type Shown = { readonly board: WallBoard; readonly wish: OverlayWish };
+type Shown = { readonly board: WallBoard; readonly request: OverlayRequest };
 
-const nameOf = (name: string, names: OverlayWish['names']): string =>
+const nameOf = (name: string, names: OverlayRequest['names']): string =>
   names === 'last' ? (name.split(',')[0] ?? name) : name;
 
-const Line = ({ board, wish, side }: Shown & { readonly side: Color }) => {
+const Line = ({ board, request, side }: Shown & { readonly side: Color }) => {
   const { name, title, elo } = board[side];
-  const runs = wish.clock && board.clock !== null && board.result === '*';
+  const runs = request.clock && board.clock !== null && board.result === '*';
   return (
     <SideLine
       side={side}
-      name={nameOf(name, wish.names)}
+      name={nameOf(name, request.names)}
       title={title}
-      elo={wish.elo ? elo : ''}
+      elo={request.elo ? elo : ''}
       points={sidePoints(board.result, side)}
       toMove={board.result === '*' && board.game?.turn === side}
       clock={runs && board.clock !== null && <ClockFace clock={board.clock} side={side} />}
@@ -36,17 +36,17 @@ const Line = ({ board, wish, side }: Shown & { readonly side: Color }) => {
   );
 };
 
-const sides = ({ flip }: OverlayWish): readonly [Color, Color] =>
+const sides = ({ flip }: OverlayRequest): readonly [Color, Color] =>
   flip ? ['white', 'black'] : ['black', 'white'];
 
 /** A board with its players above and below. */
-const OneBoard = ({ board, wish, children }: Shown & { readonly children: ComponentChildren }) => {
-  const [above, below] = sides(wish);
+const OneBoard = ({ board, request, children }: Shown & { readonly children: ComponentChildren }) => {
+  const [above, below] = sides(request);
   return (
     <div class="air-board" data-board={board.number}>
-      <Line {...{ board, wish }} side={above} />
+      <Line {...{ board, request }} side={above} />
       {children}
-      <Line {...{ board, wish }} side={below} />
+      <Line {...{ board, request }} side={below} />
     </div>
   );
 };
@@ -57,7 +57,13 @@ const LOOK_EVERY_MS = 2_000;
 const AIR = { width: 1920 - 2 * 96, height: 1080 - 2 * 54 };
 
 /** Many boards in the part of the picture that every screen shows. */
-const AirGrid = ({ boards, wish }: { readonly boards: readonly WallBoard[]; readonly wish: OverlayWish }) => {
+const AirGrid = ({
+  boards,
+  request,
+}: {
+  readonly boards: readonly WallBoard[];
+  readonly request: OverlayRequest;
+}) => {
   const { columns, side } = fitGrid(boards.length, AIR);
   const style = {
     gap: `${GAP}px`,
@@ -67,8 +73,8 @@ const AirGrid = ({ boards, wish }: { readonly boards: readonly WallBoard[]; read
   return (
     <div class="air-grid" style={style}>
       {boards.map((board) => (
-        <OneBoard key={board.id} {...{ board, wish }}>
-          <BoardPicture game={board.game} startFen={board.startFen} flipped={wish.flip} />
+        <OneBoard key={board.id} {...{ board, request }}>
+          <BoardPicture game={board.game} startFen={board.startFen} flipped={request.flip} />
         </OneBoard>
       ))}
     </div>
@@ -79,36 +85,38 @@ type AirProps = {
   readonly boards: readonly WallBoard[];
   /** The id of the board on air. */
   readonly feature: string | undefined;
-  readonly wish: OverlayWish;
+  readonly request: OverlayRequest;
 };
 
-const Air = ({ boards, feature, wish }: AirProps) => {
-  const [from, to] = wish.boards;
-  if (wish.show === 'grid')
-    return <AirGrid boards={boards.filter(({ number }) => number >= from && number <= to)} wish={wish} />;
+const Air = ({ boards, feature, request }: AirProps) => {
+  const [from, to] = request.boards;
+  if (request.show === 'grid')
+    return (
+      <AirGrid boards={boards.filter(({ number }) => number >= from && number <= to)} request={request} />
+    );
   const board = boards.find(({ id, number }) =>
-    wish.board === 'feature' ? id === feature : number === wish.board,
+    request.board === 'feature' ? id === feature : number === request.board,
   );
   if (board === undefined) return null;
-  if (wish.show === 'board')
+  if (request.show === 'board')
     return (
-      <OneBoard {...{ board, wish }}>
-        <BoardFrame flipped={wish.flip}>
-          <BoardPicture game={board.game} startFen={board.startFen} flipped={wish.flip} />
+      <OneBoard {...{ board, request }}>
+        <BoardFrame flipped={request.flip}>
+          <BoardPicture game={board.game} startFen={board.startFen} flipped={request.flip} />
         </BoardFrame>
       </OneBoard>
     );
   return (
-    <div class={wish.show === 'lower' ? 'air-lower' : 'air-names'}>
-      <Line {...{ board, wish }} side="white" />
-      <Line {...{ board, wish }} side="black" />
+    <div class={request.show === 'lower' ? 'air-lower' : 'air-names'}>
+      <Line {...{ board, request }} side="white" />
+      <Line {...{ board, request }} side="black" />
     </div>
   );
 };
 
 type OverlayProps = PageProps & {
   readonly source: SpectatorSource;
-  readonly wish: OverlayWish;
+  readonly request: OverlayRequest;
   /** Where it is only looked at: so wide, px. On air it fills its window. */
   readonly width?: number;
 };
@@ -128,7 +136,7 @@ const useZoom = (width: number | undefined): number => {
 };
 
 /** What a browser source shows over a picture; nothing of it is ever an error text. */
-export const OverlayPage = ({ api, token, time, feed, source, wish, width }: OverlayProps) => {
+export const OverlayPage = ({ api, token, time, feed, source, request, width }: OverlayProps) => {
   const zoom = useZoom(width);
   const { live, event, boards } = useWall(source, feed, false, LOOK_EVERY_MS);
   const context = { api, token, time, live, listen: feed.listen, mayCommand: false, askForToken: () => {} };
@@ -136,10 +144,10 @@ export const OverlayPage = ({ api, token, time, feed, source, wish, width }: Ove
   return (
     <AppContext.Provider value={context}>
       <PieceSprite />
-      <Frame class="air" style={{ zoom, ...(wish.bg !== '' && { background: wish.bg }) }}>
+      <Frame class="air" style={{ zoom, ...(request.bg !== '' && { background: request.bg }) }}>
         {width === undefined && <h1 class="sr-only">{say('site.overlay')}</h1>}
-        <div class="air-room" style={{ zoom: wish.scale / 100 }}>
-          <Air boards={boards} feature={event?.feature} wish={wish} />
+        <div class="air-room" style={{ zoom: request.scale / 100 }}>
+          <Air boards={boards} feature={event?.feature} request={request} />
         </div>
       </Frame>
     </AppContext.Provider>

@@ -5,9 +5,9 @@ import type { LichessCommand } from '../../table/opponents/lichessView.js';
 import type { GameSession } from '../opponents/remote/gameSession.js';
 import type { ServerGame } from '../opponents/remote/serverGame.js';
 import type { ServerRequest } from './lichessClient.js';
-import { checkChallengeClock, checkSeekClock, type WishedClock } from './timeWishes.js';
+import { checkChallengeClock, checkSeekClock, type DesiredClock } from './timeRequests.js';
 
-type Wish<Type extends LichessCommand['type']> = Extract<LichessCommand, { type: Type }>;
+type FleetRequest<Type extends LichessCommand['type']> = Extract<LichessCommand, { type: Type }>;
 
 const clockOf = ({
   minutes,
@@ -15,23 +15,23 @@ const clockOf = ({
 }: {
   readonly minutes: number;
   readonly increment: number;
-}): WishedClock => ({
+}): DesiredClock => ({
   limit: Math.round(minutes * 60),
   increment,
 });
 
-const clockForm = ({ limit, increment }: WishedClock) => ({
+const clockForm = ({ limit, increment }: DesiredClock) => ({
   'clock.limit': String(limit),
   'clock.increment': String(increment),
 });
 
-/** A wish for any opponent; or why the server would not have it. */
+/** A request for any opponent; or why the server would not have it. */
 export const seekRequest = ({
   minutes,
   increment,
   rated,
   color,
-}: Wish<'seek'>): Result<ServerRequest, Message> => {
+}: FleetRequest<'seek'>): Result<ServerRequest, Message> => {
   const checked = checkSeekClock(clockOf({ minutes, increment }));
   if (!checked.ok) return checked;
   const form = {
@@ -57,25 +57,29 @@ const beginningOf = ({ start, startFen }: ServerGame): BeginningForm => {
   return startFen === null ? STANDARD : { variant: 'fromPosition', fen: startFen };
 };
 
-export type ChallengeWish = Wish<'challenge'> | Wish<'playAi'>;
+export type ChallengeRequest = FleetRequest<'challenge'> | FleetRequest<'playAi'>;
 
 /** A game against a player by name, or against the server's program. */
 export const challengeRequest = (
-  wish: ChallengeWish,
+  request: ChallengeRequest,
   beginning: BeginningForm = STANDARD,
 ): Result<ServerRequest, Message> => {
-  const clock = clockOf(wish);
+  const clock = clockOf(request);
   const checked = checkChallengeClock(clock);
   if (!checked.ok) return checked;
-  const form = { ...clockForm(clock), color: wish.color, ...beginning };
+  const form = { ...clockForm(clock), color: request.color, ...beginning };
   return ok(
-    wish.type === 'playAi'
-      ? { method: 'POST', path: '/api/challenge/ai', form: { ...form, level: String(wish.level) } }
-      : { method: 'POST', path: `/api/challenge/${wish.user}`, form: { ...form, rated: String(wish.rated) } },
+    request.type === 'playAi'
+      ? { method: 'POST', path: '/api/challenge/ai', form: { ...form, level: String(request.level) } }
+      : {
+          method: 'POST',
+          path: `/api/challenge/${request.user}`,
+          form: { ...form, rated: String(request.rated) },
+        },
   );
 };
 
-type Rematch = { readonly wish: ChallengeWish; readonly beginning: BeginningForm };
+type Rematch = { readonly request: ChallengeRequest; readonly beginning: BeginningForm };
 
 /** The same again with the colours changed. */
 export const rematchOf = ({ server, own }: GameSession): Result<Rematch, Message> => {
@@ -85,10 +89,10 @@ export const rematchOf = ({ server, own }: GameSession): Result<Rematch, Message
   const again = { minutes, increment, color: oppositeColor(own) } as const;
   const { aiLevel, id } = server[oppositeColor(own)];
   const beginning = beginningOf(server);
-  if (aiLevel != null) return ok({ wish: { type: 'playAi', level: aiLevel, ...again }, beginning });
+  if (aiLevel != null) return ok({ request: { type: 'playAi', level: aiLevel, ...again }, beginning });
   // No game from a set position is rated there.
   const rated = server.rated && beginning.fen === undefined;
   return id == null
     ? err(message('lichess.stranger'))
-    : ok({ wish: { type: 'challenge', user: id, rated, ...again }, beginning });
+    : ok({ request: { type: 'challenge', user: id, rated, ...again }, beginning });
 };

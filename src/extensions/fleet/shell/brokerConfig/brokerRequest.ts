@@ -1,7 +1,7 @@
 /** The users that may come in: `hub` does everything, each other one is a node of that name. */
 export type BrokerUser = { readonly name: string; readonly password: string };
 
-export type BrokerWish = {
+export type BrokerRequest = {
   readonly site: string;
   /** Where the files will lie: brokers want absolute paths. */
   readonly dir: string;

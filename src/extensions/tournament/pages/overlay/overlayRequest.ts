@@ -1,7 +1,7 @@
 export const OVERLAYS = ['board', 'names', 'lower', 'grid'] as const;
 
 /** What an overlay is to show, as its address says it. */
-export type OverlayWish = {
+export type OverlayRequest = {
   /** A board with its players, names and clocks alone, a bar at the foot, or many boards. */
   readonly show: (typeof OVERLAYS)[number];
   /** Its number, or the one that the operator has put on air. */
@@ -19,7 +19,7 @@ export type OverlayWish = {
   readonly scale: number;
 };
 
-const DEFAULTS: OverlayWish = {
+const DEFAULTS: OverlayRequest = {
   show: 'board',
   board: 1,
   boards: [1, 8],
@@ -43,7 +43,7 @@ const groundOf = (text: string): string => {
 };
 
 /** Reads an address; what it does not say, or says wrongly, is as usual: nothing on air is an error text. */
-export const readWish = (search: string): OverlayWish => {
+export const readRequest = (search: string): OverlayRequest => {
   const said = new URLSearchParams(search);
   const range = /^(?<from>\d{1,4})-(?<to>\d{1,4})$/.exec(said.get('boards') ?? '')?.groups;
   const bg = said.get('bg') ?? '';
@@ -61,15 +61,15 @@ export const readWish = (search: string): OverlayWish => {
 };
 
 /** The address that says it, without what is as usual. */
-export const overlayAddress = (wish: OverlayWish): string => {
-  const said = new URLSearchParams({ show: wish.show });
-  if (wish.show === 'grid') said.set('boards', wish.boards.join('-'));
-  else said.set('board', String(wish.board));
-  if (wish.flip) said.set('flip', '1');
-  if (wish.names === 'last') said.set('names', 'last');
-  if (!wish.elo) said.set('elo', '0');
-  if (!wish.clock) said.set('clock', '0');
-  if (wish.bg !== '') said.set('bg', wish.bg);
-  if (wish.scale !== DEFAULTS.scale) said.set('scale', String(wish.scale));
+export const overlayAddress = (request: OverlayRequest): string => {
+  const said = new URLSearchParams({ show: request.show });
+  if (request.show === 'grid') said.set('boards', request.boards.join('-'));
+  else said.set('board', String(request.board));
+  if (request.flip) said.set('flip', '1');
+  if (request.names === 'last') said.set('names', 'last');
+  if (!request.elo) said.set('elo', '0');
+  if (!request.clock) said.set('clock', '0');
+  if (request.bg !== '') said.set('bg', request.bg);
+  if (request.scale !== DEFAULTS.scale) said.set('scale', String(request.scale));
   return `overlay.html?${said}`;
 };

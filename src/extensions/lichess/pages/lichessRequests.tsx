@@ -4,7 +4,7 @@ import type { LichessLoginView } from '../../../table/opponents/lichessView.js';
 import type { Lichess } from '../../../web/opponents/useLichess.js';
 import { say } from '../../../web/words/say.js';
 import { translate } from '../../../web/words/translate.js';
-import { checkSeekClock } from '../timeWishes.js';
+import { checkSeekClock } from '../timeRequests.js';
 
 const TIMES: readonly string[] = ['3+2', '5+3', '8+0', '10+0', '10+5', '15+10', '30+20', '60+30'];
 const LEVELS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -46,7 +46,7 @@ const Challenges = ({ login, lichess }: { login: LichessLoginView; lichess: Lich
 );
 
 /** The opponent: anyone, a player by name, or the server's program. */
-export const LichessWishes = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
+export const LichessRequests = ({ login, lichess }: { login: LichessLoginView; lichess: Lichess }) => {
   const [time, setTime] = useState('10+5');
   const [user, setUser] = useState('');
   const [level, setLevel] = useState(3);

@@ -2,7 +2,7 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
 /** Start in seconds, increment in seconds. */
-export type WishedClock = { readonly limit: number; readonly increment: number };
+export type DesiredClock = { readonly limit: number; readonly increment: number };
 
 export const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical'] as const;
 export type LichessSpeed = (typeof SPEEDS)[number];
@@ -20,14 +20,14 @@ const START_MAX_SECONDS = 10_800;
 const CHALLENGE_INCREMENT_MAX = 60;
 const SEEK_INCREMENT_MAX = 180;
 
-export const speedOf = ({ limit, increment }: WishedClock): LichessSpeed => {
+export const speedOf = ({ limit, increment }: DesiredClock): LichessSpeed => {
   const lasts = limit + MOVES_COUNTED * increment;
   return BELOW_SECONDS.find(([, below]) => lasts < below)?.[0] ?? 'classical';
 };
 
-const isFast = (clock: WishedClock): boolean => ['ultraBullet', 'bullet'].includes(speedOf(clock));
+const isFast = (clock: DesiredClock): boolean => ['ultraBullet', 'bullet'].includes(speedOf(clock));
 
-const sizeFault = ({ limit, increment }: WishedClock, incrementMax: number): Message | undefined => {
+const sizeFault = ({ limit, increment }: DesiredClock, incrementMax: number): Message | undefined => {
   const isStart =
     SHORT_STARTS.includes(limit) || (limit > 0 && limit <= START_MAX_SECONDS && limit % 60 === 0);
   if (!isStart) return message('lichessClock.start');
@@ -37,14 +37,14 @@ const sizeFault = ({ limit, increment }: WishedClock, incrementMax: number): Mes
 };
 
 /** Whether a seek may ask for that clock, or why not. */
-export const checkSeekClock = (clock: WishedClock): Result<void, Message> => {
+export const checkSeekClock = (clock: DesiredClock): Result<void, Message> => {
   const size = sizeFault(clock, SEEK_INCREMENT_MAX);
   if (size !== undefined) return err(size);
   return ['rapid', 'classical'].includes(speedOf(clock)) ? ok(undefined) : err(message('lichessClock.seek'));
 };
 
 /** The same for a challenge, and for a game against the server's program. */
-export const checkChallengeClock = (clock: WishedClock): Result<void, Message> => {
+export const checkChallengeClock = (clock: DesiredClock): Result<void, Message> => {
   const size = sizeFault(clock, CHALLENGE_INCREMENT_MAX);
   if (size !== undefined) return err(size);
   return isFast(clock) ? err(message('lichessClock.board')) : ok(undefined);

@@ -1,49 +1,49 @@
-import type { WishMessage, WishOutcome } from './messages.js';
+import type { RequestMessage, RequestOutcome } from './messages.js';
 
-/** The same wish is told again so often until it is answered. */
+/** The same request is told again so often until it is answered. */
 const AGAIN_MS = 1_000;
 /** How long a node may take to begin with it. */
 export const EXPIRES_MS = 5_000;
 /** After this the caller no longer waits for the answer. */
 const GIVEN_UP_MS = EXPIRES_MS + 1_000;
 /** A hub that asks for more than it is answered asks for no more. */
-export const WISHES_MAX = 1_000;
+export const REQUESTS_MAX = 1_000;
 
 type Waiting = {
   readonly node: string;
-  readonly wish: WishMessage;
-  readonly settle: (outcome: WishOutcome) => void;
+  readonly request: RequestMessage;
+  readonly settle: (outcome: RequestOutcome) => void;
   readonly sinceMs: number;
   toldAtMs: number;
 };
 
-export type ToldWish = { readonly node: string; readonly wish: WishMessage };
+export type ToldRequest = { readonly node: string; readonly request: RequestMessage };
 
 /** What a hub has asked for and has not been answered; the same `id` is told until it is. */
-export class Wishes {
+export class Requests {
   readonly #waiting = new Map<string, Waiting>();
 
   /** False: too much waits already. */
-  add(node: string, wish: WishMessage, nowMs: number, settle: Waiting['settle']): boolean {
-    if (this.#waiting.size >= WISHES_MAX) return false;
-    this.#waiting.set(wish.id, { node, wish, settle, sinceMs: nowMs, toldAtMs: nowMs });
+  add(node: string, request: RequestMessage, nowMs: number, settle: Waiting['settle']): boolean {
+    if (this.#waiting.size >= REQUESTS_MAX) return false;
+    this.#waiting.set(request.id, { node, request, settle, sinceMs: nowMs, toldAtMs: nowMs });
     return true;
   }
 
-  receive(id: string, outcome: WishOutcome): void {
+  receive(id: string, outcome: RequestOutcome): void {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     waiting?.settle(outcome);
   }
 
   /** What is to be told again; what was never answered is settled as unknown. */
-  due(nowMs: number): readonly ToldWish[] {
-    const again: ToldWish[] = [];
+  due(nowMs: number): readonly ToldRequest[] {
+    const again: ToldRequest[] = [];
     for (const [id, waiting] of this.#waiting) {
       if (nowMs - waiting.sinceMs >= GIVEN_UP_MS) this.receive(id, { k: 'unknown' });
       else if (nowMs - waiting.toldAtMs >= AGAIN_MS) {
         waiting.toldAtMs = nowMs;
-        again.push({ node: waiting.node, wish: waiting.wish });
+        again.push({ node: waiting.node, request: waiting.request });
       }
     }
     return again;
