@@ -44,7 +44,7 @@ const challengeView = (
   own: string | undefined,
 ): LichessChallengeView => {
   const isForYou = challenger.id !== own;
-  const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'Somebody');
+  const who = oneLine((isForYou ? challenger.name : destUser?.name) ?? 'A player');
   const what = [
     timeControl?.show ?? 'no clock',
     rated === true ? 'rated' : 'casual',

@@ -65,7 +65,7 @@ type MoveEvent = Extract<RecognitionEvent, { type: 'move' }>;
 const describeMove = ({ level, reasons, runnerUp, ...move }: MoveEvent): string => {
   const notes = [
     ...(level === 'provisional' ? ['not sure yet'] : []),
-    ...(reasons.includes('unseen') ? ['nobody saw it'] : []),
+    ...(reasons.includes('unseen') ? ['not seen'] : []),
     ...(reasons.includes('asked') ? ['as answered'] : []),
     ...(runnerUp === undefined ? [] : [describeRival(runnerUp)]),
   ];

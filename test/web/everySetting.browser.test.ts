@@ -35,19 +35,19 @@ const checks = (page: Page): Promise<unknown> =>
 const NOTHING = { overhang: 0, faint: [], moving: [] };
 
 /** What a system says that its user wants; every page follows it. */
-const WISHES = [
+const SETTINGS = [
   ['more contrast and no motion, light', { contrast: 'more', reducedMotion: 'reduce', colorScheme: 'light' }],
   ['more contrast and no motion, dark', { contrast: 'more', reducedMotion: 'reduce', colorScheme: 'dark' }],
   ["the system's own colours", { forcedColors: 'active', reducedMotion: 'reduce' }],
 ] as const;
 
-test.each(WISHES)('every page follows the wish for %s', { timeout: 300_000 }, async (name, wish) => {
+test.each(SETTINGS)('every page follows the setting %s', { timeout: 300_000 }, async (name, setting) => {
   const house = await openLivelyHouse();
   for (const path of PAGES) {
     const page = await openPage(house, {
       path,
       viewport: { width: 390, height: 844 },
-      ...wish,
+      ...setting,
       expectErrors: /404/,
     });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
