@@ -37,14 +37,14 @@ export type SlotProps = {
 };
 type SlotName = keyof SlotProps;
 
-type PartScript = {
-  readonly Part: ComponentType<never>;
-  /** Its messages in English; a page in another language has them all. */
-  readonly english: Catalogue;
-};
-
-const parts = import.meta.glob<PartScript>(
+const parts = import.meta.glob<ComponentType<never>>(
   '../../extensions/*/pages/{tableCard,tableSide,operatorCard,opponentForm}.tsx',
+  { import: 'Part' },
+);
+/** Their messages in English; a page in another language has them all. */
+const messages = import.meta.glob<Catalogue>(
+  '../../extensions/*/pages/{tableCard,tableSide,operatorCard,opponentForm}.tsx',
+  { import: 'english' },
 );
 
 const made = new Map<string, ComponentType<never>>();
@@ -63,8 +63,8 @@ const partOf = <Name extends SlotName>(
   if (before !== undefined) return before as ComponentType<SlotProps[Name]>;
   const part = lazyPart<SlotProps[Name]>(
     async () => {
-      const { Part, english } = await load();
-      addEnglish(english);
+      const [Part, english] = await Promise.all([load(), messages[path]?.()]);
+      if (english !== undefined) addEnglish(english);
       return Part as ComponentType<SlotProps[Name]>;
     },
     () => null,
