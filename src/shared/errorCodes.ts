@@ -80,14 +80,13 @@ export const errorCodes = {
   JOURNAL_REFUSES: {
     retryable: true,
     status: 503,
-    advice:
-      'The boards go on and are recognised; free space on the disk, and the journal catches up by itself.',
+    advice: 'Games continue. Free space on the disk: saving resumes by itself once the disk responds.',
   },
   OUTCOME_UNKNOWN: {
     retryable: true,
     status: 504,
     advice:
-      'Look at the table before you say it again, or send it again with the same Idempotency-Key: then it is done once.',
+      'Check the table before you send it again, or use the same Idempotency-Key: then it is done only once.',
   },
   JOURNAL_UNREADABLE: {
     retryable: false,
@@ -291,7 +290,7 @@ export const errorCodes = {
     retryable: true,
     status: 404,
     advice:
-      'Read the six digits from the screen or the log of the new machine; it shows others every ten minutes.',
+      'Read the six digits from the screen or the log of the new machine; they change every ten minutes.',
   },
   FLEET_CODE_LIMIT: {
     retryable: true,
@@ -301,12 +300,12 @@ export const errorCodes = {
   FLEET_TOO_LATE: {
     retryable: true,
     status: 503,
-    advice: 'Nothing was changed: say it again.',
+    advice: 'Nothing was changed: send it again.',
   },
   FLEET_UNKNOWN: {
     retryable: false,
     status: 503,
-    advice: 'Look at the table whether it was carried out before you say it again.',
+    advice: 'Check at the table whether it was carried out before you send it again.',
   },
   FLEET_FENCED: {
     retryable: false,
