@@ -30,8 +30,8 @@ export const Part = ({ board, busy, start }: SlotProps['opponentForm']) => {
         value={how}
         set={setHow}
         options={[
-          ['invite', 'friendPlay.invites'],
-          ['accept', 'friendPlay.invited'],
+          ['invite', say('friendPlay.invites')],
+          ['accept', say('friendPlay.invited')],
         ]}
       />
       {isInviting ? (
