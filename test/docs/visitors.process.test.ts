@@ -114,6 +114,8 @@ test('a visitor who arbitrates has a token, the page, and a decision on record t
   const daemon = await serve('--device', 'simulated:dgt?speed=20');
   const here = ['--data-dir', daemon.data];
   expect(await say(step('jadoube token create arbiter'), here)).toMatch(/token=/);
+  step('tap **Arbiter**');
+  expect(await daemon.text('/arbiter.html')).toContain('<title>');
   await soon(async () => expect((await daemon.table()).game).not.toBeNull());
   const { id } = await daemon.table();
   const at = (line: string): string => line.replace('board-1', id);
