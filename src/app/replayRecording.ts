@@ -11,6 +11,7 @@ import { applyGameEvent, createGame, type GameState, isOver } from '../table/gam
 import { levelFilter } from '../table/levelFilter.js';
 import { createPlainTable } from '../table/plainTable.js';
 import { refusedBody } from '../table/refusedBody.js';
+import { scoreOfLine } from '../table/rulingEffects.js';
 import type { TableEvent, TableEventBody } from '../table/tableEvent.js';
 import { emptyTable } from '../table/tableState.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
@@ -132,6 +133,7 @@ const collectEvents = (
   /** All that happened, whoever heard of it. */
   let happened = 0;
   let running: GameState | null = null;
+  let dispute: Extract<TableEvent, { type: 'dispute' }> | null = null;
   const receive = levelFilter(level);
 
   const after = (game: GameState | null, event: TableEvent): GameState | null => {
@@ -141,6 +143,8 @@ const collectEvents = (
   const keep = (event: TableEvent): void => {
     const before = running;
     running = after(before, event);
+    if (event.type === 'dispute') dispute = event;
+    else if (event.type === 'disputeOver' || event.type === 'game') dispute = null;
     if (receive(event) === event) emit(event, before);
   };
   const emit = (event: TableEvent, before: GameState | null): void => {
@@ -164,8 +168,16 @@ const collectEvents = (
       date: startedAt === undefined ? '????.??.??' : startedAt.slice(0, 10).replaceAll('-', '.'),
     }),
   };
-  /** Nothing more will come: what stands is final. */
+  /**
+   * Nothing more will come: what stands is final. In a dispute that no person can settle any more, a listener who
+   * takes corrections gets the game that hands have played.
+   */
   const end = (atMs: number): void => {
+    if (running !== null && dispute !== null && level !== 'final' && !isOver(running)) {
+      const line = scoreOfLine(running, dispute.fromPly, dispute.likelier);
+      const revision: TableEventBody = { type: 'revise', ...line, reason: 'otherGame', changes: 'final' };
+      deps.record(TABLE_ID, [revision], atMs).forEach(keep);
+    }
     const standing = running === null ? [] : standingPlies(running);
     deps.record(TABLE_ID, standing, atMs).forEach(keep);
   };

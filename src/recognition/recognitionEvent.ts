@@ -119,6 +119,18 @@ export type InsteadKind =
 /** A result that two kings show, and the squares on which they stand. */
 export type KingSign = { readonly result: ResultText; readonly squares: readonly Square[] };
 
+/**
+ * The likeliest game contradicts plies that were told as final. Both lines are whole from `fromPly` on; the game
+ * stays as it was told until a person, or the rules, take one of them. Told again, with the same `id`, as play
+ * goes on along the likelier line; an empty one: the plies were put back.
+ */
+export type Dispute = {
+  readonly id: string;
+  readonly fromPly: number;
+  readonly told: readonly RecognisedMove[];
+  readonly likelier: readonly RecognisedMove[];
+};
+
 /** What recognition says. `atMs` is the time of the event that brought the certainty. */
 export type RecognitionEvent =
   /** A new game stands on the board. Plies count from 1. */
@@ -160,6 +172,8 @@ export type RecognitionEvent =
       /** Its player has pressed. */
       readonly isPressed: boolean;
     }
+  | ({ readonly type: 'dispute'; readonly atMs: number } & Dispute)
+  | { readonly type: 'disputeOver'; readonly atMs: number; readonly id: string }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
   /** The kings that ended the game by a result show this one instead: it is not decided which they meant. */
   | { readonly type: 'otherResult'; readonly atMs: number; readonly result: ResultText }

@@ -12,7 +12,7 @@ import {
   askWhich,
   standingAsked,
 } from './hands/reporting/alternatives.js';
-import { disputeDueMs, watchDispute } from './hands/reporting/dispute.js';
+import { disputeDueMs, tellDispute, watchDispute } from './hands/reporting/dispute.js';
 import { endDueMs, endOnBoard, signalDueMs, watchAfterEnd, watchSignal } from './hands/reporting/ending.js';
 import { illegalDueMs, watchIllegal } from './hands/reporting/illegal.js';
 import { judge, type Verdict } from './hands/reporting/judge.js';
@@ -189,9 +189,16 @@ const withPhase = (before: RecogniserState, state: RecogniserState, tell: Tell):
 
 const pass = (before: RecogniserState, input: RecogniserInput, tell: Tell): RecogniserState => {
   const { atMs } = input;
+  const said: RecognitionEvent[] = [];
+  const say: Tell = (event) => {
+    said.push(event);
+  };
   const rested = rest({ ...before, nowMs: atMs }, atMs);
-  const taken = takeIn(rested, input, tell);
-  const concluded = conclude(taken, input, tell);
+  const taken = takeIn(rested, input, say);
+  const concluded = conclude(taken, input, say);
+  // A dispute is told before what is asked about it, and is over before plies are told again.
+  tellDispute(before.game, concluded.game, atMs, tell);
+  said.forEach(tell);
   return withPhase(before, { ...taken, ...concluded }, tell);
 };
 

@@ -19,6 +19,9 @@ const isHeard = (event: TableEvent, level: CommitLevel): boolean => {
       return reaches(event.level, level);
     case 'revise':
       return isRevisionHeard(event, level);
+    case 'dispute':
+    case 'disputeOver':
+      return level !== 'final';
     default:
       return true;
   }

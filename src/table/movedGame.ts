@@ -25,7 +25,15 @@ export type MovedGame = {
 export type TakenUp = { readonly gameId: string; readonly firstPart: string };
 
 /** What only its old table can make use of: a question there is asked anew where the game goes on. */
-const LEFT: readonly TableEventBody['type'][] = ['ask', 'askClosed', 'hint', 'refused', 'gameDeleted'];
+const LEFT: readonly TableEventBody['type'][] = [
+  'ask',
+  'askClosed',
+  'dispute',
+  'disputeOver',
+  'hint',
+  'refused',
+  'gameDeleted',
+];
 
 /** The game of a table; `eventsOf` gives all that is kept of a game. Undefined: none is played there. */
 export const movedGameOf = (

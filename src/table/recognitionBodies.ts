@@ -13,7 +13,7 @@ import type {
 import type { Seats } from './game/seat.js';
 import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
-import type { GameTags, TableView } from './tableView.js';
+import type { DisputeView, GameTags, TableView } from './tableView.js';
 
 /** What the table adds to what recognition says. */
 export type RecognitionContext = {
@@ -50,6 +50,14 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return context.gameId === undefined ? [] : [moveBody(event, context.gameId, context)];
     case 'revise':
       return context.gameId === undefined ? [] : [revisionBody(event, context.gameId)];
+    case 'dispute': {
+      const { gameId } = context;
+      return gameId === undefined ? [] : [{ type: 'dispute', gameId, ...disputeView(event) }];
+    }
+    case 'disputeOver': {
+      const { gameId } = context;
+      return gameId === undefined ? [] : [{ type: 'disputeOver', gameId, id: event.id }];
+    }
     case 'result':
       return context.gameId === undefined ? [] : [resultBody(event, context.gameId)];
     case 'illegal':
@@ -88,6 +96,13 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
       return [{ type: 'phase', phase: event.phase, wrong: event.wrong.map(viewWrongSquare) }];
   }
 };
+
+const disputeView = ({ id, fromPly, told, likelier }: EventOf<'dispute'>): DisputeView => ({
+  id,
+  fromPly,
+  told: told.map(({ uci }) => uci),
+  likelier: likelier.map(({ uci }) => uci),
+});
 
 /** How a game has ended that recognition follows. */
 export const resultBody = (

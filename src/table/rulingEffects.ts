@@ -31,8 +31,12 @@ export const scoreFrom = (
   return [{ type: 'revise', gameId, fromPly, uci, san, fens, reason: 'told', changes }, ...told];
 };
 
-/** The part of a score from a ply on, as the arbiter has corrected it. */
-const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly TableEventBody[] => {
+/** The part of a score from a ply on when these moves, in UCI, were played; it ends before one that is none. */
+export const scoreOfLine = (
+  game: GameState,
+  fromPly: number,
+  moves: readonly string[],
+): NonNullable<TableQuestion['score']> => {
   const setup = parseFen(game.moves[fromPly - 2]?.fen ?? game.startFen);
   const start = setup.ok ? positionFromSetup(setup.value, { chess960: game.chess960 }) : undefined;
   const san: string[] = [];
@@ -45,9 +49,13 @@ const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly T
     position = playMove(position, move.value);
     fens.push(makeFen(position));
   }
-  const uci = moves.slice(0, san.length);
+  return { gameId: game.id, fromPly, uci: moves.slice(0, san.length), san, fens };
+};
+
+/** The part of a score from a ply on, as the arbiter has corrected it. */
+const revisionOf = (game: GameState, { fromPly, moves }: Correction): readonly TableEventBody[] => {
   const changes = game.moves[fromPly - 1]?.level ?? 'provisional';
-  return scoreFrom({ gameId: game.id, fromPly, uci, san, fens }, changes);
+  return scoreFrom(scoreOfLine(game, fromPly, moves), changes);
 };
 
 /** Has a game recognised from where it stands, or as it ended. */

@@ -11,7 +11,7 @@ import type { OpponentView } from './opponents/opponentView.js';
 import type { CarryOutState } from './seats/carryOut.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TablePlace } from './tablePlace.js';
-import type { DeviceView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
+import type { DeviceView, DisputeView, TableClockAlarm, TableView, WrongSquareView } from './tableView.js';
 
 /** The game that it belongs to; null where none had begun. Absent in journals of older versions. */
 type OfGame = { readonly gameId?: string | null };
@@ -22,6 +22,8 @@ export type TableEventBody =
   | IllegalEvent
   | IncompleteMoveEvent
   | EmptyPressEvent
+  | ({ readonly type: 'dispute'; readonly gameId: string } & DisputeView)
+  | { readonly type: 'disputeOver'; readonly gameId: string; readonly id: string }
   | { readonly type: 'gameDeleted'; readonly gameId: string }
   /** A question; see `TableQuestion`. */
   | ({ readonly type: 'ask' } & OfGame & TableQuestion)

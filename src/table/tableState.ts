@@ -103,10 +103,18 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     case 'clock':
       return { ...withGame(state, event), clock: clockOf(event) };
     case 'gameDeleted':
-      return state.game?.id === event.gameId ? judged({ ...state, game: null, carryOut: null }) : state;
+      return state.game?.id === event.gameId
+        ? judged({ ...withoutDispute(state), game: null, carryOut: null })
+        : state;
     case 'ask':
     case 'askClosed':
       return withQuestion(state, event);
+    case 'dispute': {
+      const { id, fromPly, told, likelier } = event;
+      return { ...state, dispute: { id, fromPly, told, likelier } };
+    }
+    case 'disputeOver':
+      return state.dispute?.id === event.id ? withoutDispute(state) : state;
     case 'seats':
       return judged({ ...state, seats: seatsOf(event) });
     case 'rules':
@@ -150,6 +158,8 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
   }
 };
 
+const withoutDispute = ({ dispute: _over, ...state }: TableState): TableState => state;
+
 /** A hint is for the position that it was asked in. */
 const withHint = (before: TableState, after: TableState, event: TimedBody): TableState => {
   if (event.type === 'hint') return { ...after, hint: event.hint };
@@ -192,7 +202,11 @@ const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
 
 /** A game begins, or goes on in a further part. What waits for the arbiter of the one before waits on. */
 const begin = (state: TableState, event: Extract<TimedBody, { type: 'game' }>): TableState => {
-  const { flag: _old, ...rest } = withQuestions(state, state.questions.filter(outlivesItsGame));
+  const {
+    flag: _old,
+    dispute: _over,
+    ...rest
+  } = withQuestions(state, state.questions.filter(outlivesItsGame));
   const laws =
     event.continues === undefined || state.game === null
       ? emptyLaws

@@ -58,6 +58,17 @@ export type WrongSquareView = {
 /** What is wrong with the clock of a table, which people call `table`. */
 export type TableClockAlarm = KeyedProblem<ClockAlarmCode> & { readonly table: string };
 
+/**
+ * What hands have played contradicts plies that were told as final. Both lines in UCI, whole from `fromPly` on;
+ * `likelier` empty: the plies were put back. The game stays as it was told until one line is taken.
+ */
+export type DisputeView = {
+  readonly id: string;
+  readonly fromPly: number;
+  readonly told: readonly string[];
+  readonly likelier: readonly string[];
+};
+
 /** What is going on at a table. */
 export type TablePhase = Phase | 'carryingOut';
 
@@ -80,6 +91,8 @@ export type TableView = {
   readonly ask?: TableQuestion;
   /** What waits for an answer, the oldest first. */
   readonly questions: readonly TableQuestion[];
+  /** Absent: what was told is not disputed. */
+  readonly dispute?: DisputeView;
   /** From where each player plays. */
   readonly seats: Seats;
   /**

@@ -37,6 +37,7 @@ export const gameAt = (
   beam: createBeam(node, shown, atMs),
   told,
   mode: { kind: 'following' },
+  disputes: 0,
   farthest: 0,
   touchTrail: noTouches,
   illegal: null,

@@ -33,6 +33,8 @@ export type Mode =
   /** The likeliest game contradicts a ply that was told as final; the beam goes on along it. */
   | {
       readonly kind: 'inDispute';
+      /** Which of this game's disputes it is, from 1. */
+      readonly number: number;
       readonly fromPly: number;
       readonly sinceMs: number;
       /** At some moment since, the board has shown the game as it was before that ply. */
@@ -68,6 +70,8 @@ export type HandsGame = {
   /** The link was down, and what stands on the board has not been explained since. */
   readonly isGapOpen: boolean;
   readonly mode: Mode;
+  /** How many disputes there were. */
+  readonly disputes: number;
   /** The most squares that were ever away from the root's array. */
   readonly farthest: number;
   readonly touchTrail: TouchTrail;
@@ -179,6 +183,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   signal: game.signal,
   arbiterAnswers: game.arbiterAnswers,
   isGapOpen: game.isGapOpen,
+  disputes: game.disputes,
   unseen: game.unseen,
   unsure: game.unsure,
   said: game.said,

@@ -115,6 +115,12 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'ask':
     case 'weakSquare':
       return plainText(event);
+    case 'dispute':
+      return event.likelier.length === 0
+        ? `against what stands: put back from ply ${event.fromPly} on`
+        : `against what stands: ${event.likelier.map(numbered).join(' ')}`;
+    case 'disputeOver':
+      return undefined;
     case 'result':
       return `${RESULT_TEXT[event.result]} (${event.by})`;
     case 'otherResult':

@@ -8,7 +8,7 @@ import { areBothAtBoard } from '../game/seat.js';
 import { resumeCommand } from '../rulingEffects.js';
 import { commandSeats } from '../seats/commandSeats.js';
 import { closedQuestion } from '../seats/questions.js';
-import { forgetBoardQuestions } from '../seats/tableQuestions.js';
+import { forgetBoardDoubts } from '../seats/tableQuestions.js';
 import { reportPlayers } from '../seats/takeSeats.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { rulesAtBoard, type TableState } from '../tableState.js';
@@ -95,7 +95,7 @@ const start = (work: StepContext): void => {
   const { game, seats, carryOut } = work.core.table;
   if (!areBothAtBoard(seats)) reportPlayers(work, seats);
   if (work.core.recogniser.game !== null) return;
-  forgetBoardQuestions(work);
+  forgetBoardDoubts(work);
   const command = game === null ? undefined : resumeCommand(game, carryOut);
   if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
   reportRound(work);

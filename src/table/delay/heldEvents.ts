@@ -1,5 +1,6 @@
 import type { PublicDelay } from '../game/publicDelay.js';
 import type { TableEvent } from '../tableEvent.js';
+import type { DisputeView } from '../tableView.js';
 
 const MINUTE_MS = 60_000;
 
@@ -28,6 +29,7 @@ const OF_LAST_PLY: readonly TableEvent['type'][] = [
   'resultCorrected',
   'decision',
   'askClosed',
+  'disputeOver',
   'withdrawn',
   'alarm',
 ];
@@ -41,12 +43,17 @@ export const pliesAfter = (event: TableEvent): number | undefined => {
   return event.type === 'revise' ? event.fromPly - 1 + event.uci.length : undefined;
 };
 
+const lastPlyOf = ({ fromPly, told, likelier }: DisputeView): number =>
+  fromPly - 1 + Math.max(told.length, likelier.length);
+
 /**
  * The ply that an event tells of, where the public knows of so many: what hands do after one, and what the
  * sensors see, is the next.
  */
 const plyToldBy = (event: TableEvent, shownPlies: number): number =>
-  pliesAfter(event) ?? (OF_LAST_PLY.includes(event.type) ? shownPlies : shownPlies + 1);
+  (event.type === 'dispute' ? lastPlyOf(event) : undefined) ??
+  pliesAfter(event) ??
+  (OF_LAST_PLY.includes(event.type) ? shownPlies : shownPlies + 1);
 
 /**
  * How many plies were played for certain, after this as well. One that is only the likeliest yet releases

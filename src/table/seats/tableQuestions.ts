@@ -27,9 +27,11 @@ const followOffer = (work: StepContext, about: 'draw' | 'takeBack'): void => {
   askQuestion(work, { says, options: ['accept', 'decline'], about, side: to });
 };
 
-/** What the board asked before a restart is forgotten: it is asked again when it has to be. */
-export const forgetBoardQuestions = (work: StepContext): void => {
-  const { questions } = work.core.table;
+/** What the board left open before a restart is forgotten: it is told and asked again when it has to be. */
+export const forgetBoardDoubts = (work: StepContext): void => {
+  const { questions, dispute, game } = work.core.table;
+  if (dispute !== undefined && game !== null)
+    emit(work, { type: 'disputeOver', gameId: game.id, id: dispute.id });
   for (const { id } of [...questions.filter(isAbout('board')), ...questions.filter(isAbout('sign'))])
     emit(work, closedQuestion(id, null));
 };

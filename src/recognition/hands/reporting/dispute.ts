@@ -2,6 +2,7 @@ import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
 import { landingOf } from '../../games/landing.js';
 import type { Players, Tell } from '../../recogniserInput.js';
+import type { Dispute, RecognisedMove } from '../../recognitionEvent.js';
 import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import { takeBackQuestion, whichLine } from '../../telling/questions.js';
 import { chosen } from '../numbers/chosen.js';
@@ -33,8 +34,10 @@ const numberOf = (ply: ReportedPly): string => {
 /** The likeliest game contradicts a final ply: all listeners hold, and people are asked once. */
 const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
   ...game,
+  disputes: game.disputes + 1,
   mode: {
     kind: 'inDispute',
+    number: game.disputes + 1,
     fromPly: shared + 1,
     sinceMs: atMs,
     isPutBack: false,
@@ -45,7 +48,7 @@ const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): Hands
   },
 });
 
-type Dispute = Extract<HandsGame['mode'], { readonly kind: 'inDispute' }>;
+type InDispute = Extract<HandsGame['mode'], { readonly kind: 'inDispute' }>;
 
 const likelierPlies = ({ beam }: HandsGame, fromPly: number): readonly ReportedPly[] => {
   const node = beam.paths[0]?.hands.node;
@@ -58,7 +61,7 @@ const likelierPlies = ({ beam }: HandsGame, fromPly: number): readonly ReportedP
   }));
 };
 
-const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGame => {
+const ask = (game: HandsGame, mode: InDispute, atMs: number, tell: Tell): HandsGame => {
   const told = game.told.slice(mode.fromPly - 1);
   const [first] = told;
   if (first === undefined) return game;
@@ -75,7 +78,7 @@ const ask = (game: HandsGame, mode: Dispute, atMs: number, tell: Tell): HandsGam
 /** The line that the board shows is the game, by people's word or by the rules. */
 export const takeLikelier = (
   game: HandsGame,
-  mode: Dispute,
+  mode: InDispute,
   reason: string,
   atMs: number,
   tell: Tell,
@@ -85,7 +88,7 @@ export const takeLikelier = (
 });
 
 /** When people are asked: hands rest, or go on and on against what is final. */
-const askAtMs = ({ beam }: HandsGame, { sinceMs }: Dispute): number => {
+const askAtMs = ({ beam }: HandsGame, { sinceMs }: InDispute): number => {
   const { restMs, latestMs } = chosen.disputeAsked.value;
   return Math.min(Math.max(sinceMs, beam.seen.lastMs) + restMs, sinceMs + latestMs);
 };
@@ -106,7 +109,7 @@ const hasGoneOn = ({ told, beam, clock }: HandsGame, { from }: SeenIllegalMove):
  */
 const secondMoveOf = (
   game: HandsGame,
-  { isPutBack }: Dispute,
+  { isPutBack }: InDispute,
   { mayPutBack, physical, players }: Occasion,
 ): SeenIllegalMove | undefined => {
   const last = game.told.at(-1)?.node ?? game.root;
@@ -118,7 +121,7 @@ const secondMoveOf = (
 /** What people hear of it once hands rest: an illegal move, and when play goes on from it, a question. */
 const makeKnown = (
   game: HandsGame,
-  mode: Dispute,
+  mode: InDispute,
   occasion: Occasion,
   atMs: number,
   tell: Tell,
@@ -132,7 +135,7 @@ const makeKnown = (
   return isPlayedOn ? ask(game, mode, atMs, tell) : { ...game, mode };
 };
 
-const hasLandedSince = (game: HandsGame, { fromPly }: Dispute, sinceMs: number): boolean => {
+const hasLandedSince = (game: HandsGame, { fromPly }: InDispute, sinceMs: number): boolean => {
   const last = likelierPlies(game, fromPly).at(-1)?.node;
   return last !== undefined && landedMs(game.beam, last) > sinceMs;
 };
@@ -149,7 +152,7 @@ const isAsGood = ({ clock, told }: HandsGame, fromPly: number, knownSinceMs: num
 /** What the hands of those who were asked say of it; undefined: nothing yet, or it takes words. */
 const answerOfHands = (
   game: HandsGame,
-  mode: Dispute,
+  mode: InDispute,
   { mayPutBack, playingOnAnswers, players }: Occasion,
   atMs: number,
 ): 'takenBack' | 'playedOn' | undefined => {
@@ -194,7 +197,7 @@ export const watchDispute = (
   if (!isContradicted) return begun;
   const fromPly = Math.min(mode.fromPly, verdict.shared + 1);
   const likelier = likelierPlies(begun, fromPly);
-  const current: Dispute = {
+  const current: InDispute = {
     ...mode,
     fromPly,
     isPutBack: mode.isPutBack || likelier.length === 0,
@@ -205,6 +208,37 @@ export const watchDispute = (
   if (known.mode.kind !== 'inDispute') return known;
   const answer = answerOfHands(known, known.mode, occasion, atMs);
   return answer === undefined ? known : takeLikelier(known, known.mode, answer, atMs, tell);
+};
+
+/** The dispute that is open, as the world hears of it; undefined: none is. */
+const disputeOf = (game: HandsGame | null): Dispute | undefined => {
+  if (game === null || game.mode.kind !== 'inDispute') return undefined;
+  const { number, fromPly } = game.mode;
+  return {
+    id: `d${number}`,
+    fromPly,
+    told: game.told.slice(fromPly - 1).map(({ node }) => node.described),
+    likelier: likelierPlies(game, fromPly).map(({ node }) => node.described),
+  };
+};
+
+const haveSamePlies = (a: readonly RecognisedMove[], b: readonly RecognisedMove[]): boolean =>
+  a.length === b.length && a.every(({ fen }, i) => fen === b[i]?.fen);
+
+const isSameDispute = (a: Dispute, b: Dispute): boolean =>
+  a.id === b.id && haveSamePlies(a.told, b.told) && haveSamePlies(a.likelier, b.likelier);
+
+/** Tells of a dispute that has begun, gone on or ended between these moments of a game. */
+export const tellDispute = (
+  before: HandsGame | null,
+  after: HandsGame | null,
+  atMs: number,
+  tell: Tell,
+): void => {
+  const [was, is] = [disputeOf(before), disputeOf(after)];
+  if (was !== undefined && was.id !== is?.id) tell({ type: 'disputeOver', atMs, id: was.id });
+  if (is !== undefined && !(was !== undefined && isSameDispute(was, is)))
+    tell({ type: 'dispute', atMs, ...is });
 };
 
 /** When time alone moves a dispute on; null: there is none, or only people can. */

@@ -19,7 +19,7 @@ import {
 import { hintView } from './hintSchema.js';
 import { evidenceFields, illegalCause } from './lawsSchema.js';
 import { carryOutFields, opponent, questionFields, seat, seatFields } from './seatSchema.js';
-import { alarm, deviceView, phase, physical, wrongSquares } from './tableSchema.js';
+import { alarm, deviceView, disputeFields, phase, physical, wrongSquares } from './tableSchema.js';
 
 const ofGame = {
   gameId: maybe(text.nullable().describe('The game in which it was asked; null: before any.')),
@@ -77,6 +77,14 @@ export const eventRows: {
       changes: maybe(level),
       confidence: maybe(confidence),
     },
+  },
+  dispute: {
+    what: 'What hands have played contradicts plies told as final, which stay; told again as play goes on that way.',
+    fields: { gameId: text, ...disputeFields },
+  },
+  disputeOver: {
+    what: 'A person, the rules or hands have settled the dispute with this id, or its game has ended.',
+    fields: { gameId: text, id: text },
   },
   result: {
     what: 'The game is over.',

@@ -94,6 +94,13 @@ export const physical = text.describe(
   'FEN placement as the sensors read it; `x` is a piece of unknown kind.',
 );
 
+export const disputeFields = {
+  id: text,
+  fromPly: count,
+  told: z.array(text).describe('The game as it was told, in UCI, whole from that ply on.'),
+  likelier: z.array(text).describe('The game that hands have played instead; empty: plies were put back.'),
+};
+
 export const tableView = named(
   'Table',
   sentObject<TableView>({
@@ -108,6 +115,7 @@ export const tableView = named(
     wrong: wrongSquares,
     ask: maybe(question),
     questions: z.array(question).describe('What waits for an answer, the oldest first.'),
+    dispute: maybe(z.looseObject(disputeFields)).describe('Absent: what was told is not disputed.'),
     seats,
     profiles: maybe(
       z.looseObject({ now: z.enum(LAWS_PROFILES).nullable(), next: z.enum(LAWS_PROFILES).nullable() }),
