@@ -169,12 +169,13 @@ const collectEvents = (
     }),
   };
   /**
-   * Nothing more will come: what stands is final. In a dispute that no person can settle any more, a listener who
-   * takes corrections gets the game that hands have played.
+   * Nothing more will come: what stands is final. In a dispute that no person can settle any more, a listener
+   * who takes corrections gets the game that hands have played, unless they have only put plies back.
    */
   const end = (atMs: number): void => {
-    if (running !== null && dispute !== null && level !== 'final' && !isOver(running)) {
-      const line = scoreOfLine(running, dispute.fromPly, dispute.likelier);
+    const { fromPly, likelier } = dispute ?? { fromPly: 1, likelier: [] };
+    if (running !== null && likelier.length > 0 && level !== 'final' && !isOver(running)) {
+      const line = scoreOfLine(running, fromPly, likelier);
       const revision: TableEventBody = { type: 'revise', ...line, reason: 'otherGame', changes: 'final' };
       deps.record(TABLE_ID, [revision], atMs).forEach(keep);
     }

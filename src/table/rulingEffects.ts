@@ -31,7 +31,7 @@ export const scoreFrom = (
   return [{ type: 'revise', gameId, fromPly, uci, san, fens, reason: 'told', changes }, ...told];
 };
 
-/** The part of a score from a ply on when these moves, in UCI, were played; it ends before one that is none. */
+/** The part of a score from a ply on, from moves in UCI; it ends before one that cannot be played. */
 export const scoreOfLine = (
   game: GameState,
   fromPly: number,

@@ -11,7 +11,8 @@ import type { LeftGame } from './game/gameView.js';
 import { areBothAtBoard, bothAtBoard, isFromAfar, isThroughServer, seatsOf } from './game/seat.js';
 import { lawsAfter } from './lawsOfEvents.js';
 import { type CarryOutState, pliesToCarryOut } from './seats/carryOut.js';
-import { answeredAfter, outlivesItsGame, type TableQuestion } from './seats/questions.js';
+import { outlivesItsGame, type TableQuestion } from './seats/questions.js';
+import { withQuestion, withQuestions } from './seats/withQuestion.js';
 import type { TableEvent, TimedBody } from './tableEvent.js';
 import { noPlace, type TablePlace } from './tablePlace.js';
 import type { DeviceView, GameTags, TableView } from './tableView.js';
@@ -281,42 +282,6 @@ const judged = (state: TableState): TableState => {
   const isOfBoard = (areBothAtBoard(seats) && game?.study !== true) || profiles?.now != null;
   const rules = isOfBoard ? rulesAtBoard(state) : rulesBySeat.elsewhere;
   return { ...state, rules: isThroughServer(seats) ? judgedByServer(rules) : rules };
-};
-
-const withQuestions = (
-  { ask: _newest, ...state }: TableState,
-  questions: readonly TableQuestion[],
-): TableState => {
-  const ask = questions.at(-1);
-  return { ...state, questions, ...(ask !== undefined && { ask }) };
-};
-
-const withQuestion = (
-  state: TableState,
-  event: Extract<TimedBody, { type: 'ask' | 'askClosed' }>,
-): TableState => {
-  const { questions, asked } = state;
-  if (event.type === 'askClosed') {
-    const open = questions.filter(({ id }) => id !== event.question);
-    return withQuestions({ ...state, answered: answeredAfter(state, event) }, open);
-  }
-  const { id, question, options, about, side, seats, offence, breach, result, isOther, score, sign } = event;
-  const { key, params, optionIds } = event;
-  const mayBe = {
-    ...(key !== undefined && { key }),
-    ...(params !== undefined && { params }),
-    ...(optionIds !== undefined && { optionIds }),
-    ...(side !== undefined && { side }),
-    ...(seats !== undefined && { seats }),
-    ...(offence !== undefined && { offence }),
-    ...(breach !== undefined && { breach }),
-    ...(sign !== undefined && { sign }),
-    ...(result !== undefined && { result }),
-    ...(isOther && { isOther }),
-    ...(score !== undefined && { score }),
-  };
-  const open = [...questions, { id, question, options, about, ...mayBe }];
-  return { ...withQuestions(state, open), asked: asked + 1 };
 };
 
 const carryOutOf = (

@@ -59,8 +59,8 @@ export type WrongSquareView = {
 export type TableClockAlarm = KeyedProblem<ClockAlarmCode> & { readonly table: string };
 
 /**
- * What hands have played contradicts plies that were told as final. Both lines in UCI, whole from `fromPly` on;
- * `likelier` empty: the plies were put back. The game stays as it was told until one line is taken.
+ * What hands have played contradicts plies that were told as final. Both lines in UCI, whole from `fromPly`
+ * on; `likelier` empty: the plies were put back. The game stays as it was told until one line is taken.
  */
 export type DisputeView = {
   readonly id: string;
