@@ -170,12 +170,13 @@ const collectEvents = (
   };
   /**
    * Nothing more will come: what stands is final. In a dispute that no person can settle any more, a listener
-   * who takes corrections gets the game that hands have played, unless they have only put plies back.
+   * who takes corrections gets the game that hands have played, unless it has an illegal move, or they have
+   * only put plies back.
    */
   const end = (atMs: number): void => {
     const { fromPly, likelier } = dispute ?? { fromPly: 1, likelier: [] };
-    if (running !== null && likelier.length > 0 && level !== 'final' && !isOver(running)) {
-      const line = scoreOfLine(running, fromPly, likelier);
+    const line = running === null || isOver(running) ? null : scoreOfLine(running, fromPly, likelier);
+    if (line !== null && likelier.length > 0 && line.uci.length === likelier.length && level !== 'final') {
       const revision: TableEventBody = { type: 'revise', ...line, reason: 'otherGame', changes: 'final' };
       deps.record(TABLE_ID, [revision], atMs).forEach(keep);
     }

@@ -121,8 +121,8 @@ export type KingSign = { readonly result: ResultText; readonly squares: readonly
 
 /**
  * The likeliest game contradicts plies that were told as final. Both lines are whole from `fromPly` on; the
- * game stays as it was told until a person, or the rules, take one of them. Told again, with the same `id`, as
- * play goes on along the likelier line; an empty one: the plies were put back.
+ * game stays as it was told until a person, or the rules, take one of them. It is told again, with the same
+ * `id`, as play goes on along the likelier line; an empty one: the plies were put back.
  */
 export type Dispute = {
   readonly id: string;

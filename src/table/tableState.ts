@@ -110,12 +110,9 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     case 'ask':
     case 'askClosed':
       return withQuestion(state, event);
-    case 'dispute': {
-      const { id, fromPly, told, likelier } = event;
-      return { ...state, dispute: { id, fromPly, told, likelier } };
-    }
+    case 'dispute':
     case 'disputeOver':
-      return state.dispute?.id === event.id ? withoutDispute(state) : state;
+      return withDispute(state, event);
     case 'seats':
       return judged({ ...state, seats: seatsOf(event) });
     case 'rules':
@@ -157,6 +154,15 @@ const fold = (state: TableState, event: TimedBody, n: number): TableState => {
     default:
       return withLaws(state, state, event, n);
   }
+};
+
+const withDispute = (
+  state: TableState,
+  event: Extract<TimedBody, { type: 'dispute' | 'disputeOver' }>,
+): TableState => {
+  if (event.type === 'disputeOver') return state.dispute?.id === event.id ? withoutDispute(state) : state;
+  const { id, fromPly, told, likelier } = event;
+  return { ...state, dispute: { id, fromPly, told, likelier } };
 };
 
 const withoutDispute = ({ dispute: _over, ...state }: TableState): TableState => state;

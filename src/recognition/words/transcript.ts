@@ -115,10 +115,12 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'ask':
     case 'weakSquare':
       return plainText(event);
-    case 'dispute':
-      return event.likelier.length === 0
-        ? `against what stands: put back from ply ${event.fromPly} on`
-        : `against what stands: ${event.likelier.map(numbered).join(' ')}`;
+    case 'dispute': {
+      const last = event.likelier.at(-1);
+      return last === undefined
+        ? `put back against what stands, from ply ${event.fromPly} on`
+        : `played against what stands: ${numbered(last)}`;
+    }
     case 'disputeOver':
       return undefined;
     case 'result':

@@ -1,21 +1,28 @@
 import type { TimedBody } from '../tableEvent.js';
-import type { TableState } from '../tableState.js';
+import type { TableView } from '../tableView.js';
 import { answeredAfter, type TableQuestion } from './questions.js';
 
+/** What a table knows of its questions. */
+type Questions = Pick<TableView, 'ask' | 'questions'> & {
+  readonly asked: number;
+  readonly answered: readonly TableQuestion[];
+};
+
 /** The same table with these questions open. */
-export const withQuestions = (
-  { ask: _newest, ...state }: TableState,
+export const withQuestions = <State extends Questions>(
+  state: State,
   questions: readonly TableQuestion[],
-): TableState => {
+): State => {
+  const { ask: _newest, ...rest } = state;
   const ask = questions.at(-1);
-  return { ...state, questions, ...(ask !== undefined && { ask }) };
+  return { ...rest, questions, ...(ask !== undefined && { ask }) } as State;
 };
 
 /** The same table once this was asked or answered. */
-export const withQuestion = (
-  state: TableState,
+export const withQuestion = <State extends Questions>(
+  state: State,
   event: Extract<TimedBody, { type: 'ask' | 'askClosed' }>,
-): TableState => {
+): State => {
   const { questions, asked } = state;
   if (event.type === 'askClosed') {
     const open = questions.filter(({ id }) => id !== event.question);
