@@ -135,6 +135,17 @@ export const configSchema = z
       .min(1)
       .optional()
       .describe('Writes down every byte of every board into this folder.'),
+    recognition: z
+      .object({
+        costs: z
+          .string()
+          .min(1)
+          .optional()
+          .describe('A file that `jadoube learn` has written from recordings of your own hands.'),
+      })
+      .strict()
+      .default({})
+      .describe('How pieces that are lifted and placed become moves.'),
     rules: z
       .enum(LAWS_PROFILES)
       .optional()

@@ -18,6 +18,7 @@ import type { Config } from './config.js';
 import type { Inventory, Look } from './dataFolder/inventory.js';
 import { watchJournal } from './dataFolder/watchJournal.js';
 import { packageVersion } from './installed.js';
+import { readOwnCosts } from './ownCosts.js';
 import { retireRegularly } from './retireGames.js';
 import type { ShutdownStep } from './shutdown.js';
 
@@ -71,7 +72,7 @@ const DAMAGES_SAID_MAX = 100;
 export type OpenJournal = (file: string, options: { readonly time: TimeSource }) => Promise<Journal>;
 
 type StartTablesDeps = {
-  readonly config: Pick<Config, 'keepGames'>;
+  readonly config: Pick<Config, 'keepGames' | 'recognition'>;
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: GatewayLog;
@@ -129,7 +130,7 @@ const reportIfShort = (
 /** The tables over the journal in the data directory. */
 export const startTables = async (
   {
-    config: { keepGames },
+    config: { keepGames, recognition },
     dataDir,
     time,
     log,
@@ -141,6 +142,8 @@ export const startTables = async (
   }: StartTablesDeps,
   undo: ShutdownStep[],
 ): Promise<Tables> => {
+  // A fault of the file is found before a thread of the journal runs.
+  const recogniser = recognition.costs === undefined ? {} : { costs: readOwnCosts(recognition.costs) };
   const file = join(dataDir, 'journal.sqlite');
   await mendAtStart(file, { knownFiles, onDamage });
   const opened = await openJournal(file, { time });
@@ -151,7 +154,7 @@ export const startTables = async (
   const tables = createTables({
     time,
     journal,
-    recogniser: {},
+    recogniser,
     program: packageVersion(),
     onTableFault: writeCrash(join(dataDir, 'crashes'), log),
     onDamage: oncePerMessage((problem) => log.error({ problem }, 'a game is left out')),

@@ -22,6 +22,10 @@ const coreCommands: CommandTable = {
     summary: 'why a ply of a recording is the one it is',
     load: () => import('./explain.js'),
   },
+  learn: {
+    summary: 'how your own hands move pieces, counted from recordings',
+    load: () => import('./learn.js'),
+  },
   record: {
     summary: 'write down every byte to and from a board',
     load: () => import('./record.js'),

@@ -34,6 +34,10 @@ const besideFile = (config: Config, file: string | undefined, all: readonly Exte
   const beside = (path: string): string => resolve(file === undefined ? '.' : dirname(file), path);
   return {
     ...config,
+    recognition: {
+      ...config.recognition,
+      ...(config.recognition.costs !== undefined && { costs: beside(config.recognition.costs) }),
+    },
     ...Object.assign({}, ...all.map(({ filesBeside }) => filesBeside?.(config as never, beside))),
   };
 };

@@ -1,5 +1,6 @@
 import type { SensorEvent } from '../boards/eboard/sensorEvent.js';
 import type { Color } from '../chess/types.js';
+import type { CostsByKind } from './hands/numbers/readCosts.js';
 import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
 
 /** Where a step puts what it has to say. */
@@ -32,6 +33,8 @@ export type RecogniserOptions = {
    * question is about answers it.
    */
   readonly handsAnswer?: boolean;
+  /** What was counted of the hands of the board's owner; what the program comes with when not given. */
+  readonly costs?: CostsByKind;
   /** Each path keeps what it has paid for, so that it can be explained (default false). */
   readonly keepsTrail?: boolean;
 };

@@ -22,7 +22,7 @@ test('a daemon that finds the log of its journal torn says so, keeps it, and sta
   const undo: Parameters<typeof startTables>[1] = [];
   const tables = await startTables(
     {
-      config: { keepGames: {} },
+      config: { keepGames: {}, recognition: {} },
       dataDir,
       time: realTime,
       log: { info: () => {}, warn: () => {}, error: () => {} } as never,

@@ -1332,6 +1332,13 @@ export type MessageParams<Param> = {
     readonly path: Param;
     readonly why: Param;
   };
+  'error.costs': {
+    readonly fault: 'notJson' | 'version' | 'unknownKey' | 'notObject' | 'notCount' | 'notBins';
+    readonly key: Param;
+    readonly line: Param;
+    readonly path: Param;
+  };
+  'error.nothingLearnt': Record<never, never>;
   'error.cannotWrite': {
     readonly path: Param;
     readonly why: Param;

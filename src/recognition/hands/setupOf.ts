@@ -20,7 +20,7 @@ export const setupOf = (
   const follows = playedHere(state);
   return {
     sensing: seen.sensing,
-    costs: costsFor(seen),
+    costs: costsFor(seen, state.options.costs),
     lagMs: isBySquare(seen) ? seen.scanMs : 0,
     lookMs: seen.slowestScanMs,
     keepsTrail: state.options.keepsTrail === true,

@@ -44,5 +44,7 @@ export const resumeSeen = (
   if (game.mode.kind !== 'following' && game.mode.kind !== 'inDispute') return undefined;
   const told = toldOf(game.told, command);
   const { phase, wrong } = createRecogniserState(options);
-  return { ...seen, options, isLinked: false, game: openGap({ ...game, told }), phase, wrong };
+  const { mirror } = seen.orientation;
+  const orientation = { ...seen.orientation, mirror: mirror && { ...mirror, options } };
+  return { ...seen, options, orientation, isLinked: false, game: openGap({ ...game, told }), phase, wrong };
 };

@@ -13,6 +13,15 @@ export type HandsMemory = {
   readonly seen: ReturnType<typeof encodeState>;
 };
 
+/** What was counted of hands is a file of its own, and read again at the start. */
+const withoutCosts = (state: RecogniserState): RecogniserState => {
+  const { costs, ...options } = state.options;
+  if (costs === undefined) return state;
+  const { mirror } = state.orientation;
+  const orientation = { ...state.orientation, mirror: mirror && withoutCosts(mirror) };
+  return { ...state, options, orientation };
+};
+
 /** Undefined while there is no game to remember. */
 export const makeMemory = (
   program: string,
@@ -21,7 +30,7 @@ export const makeMemory = (
 ): HandsMemory | undefined =>
   game === null || recogniser.game === null
     ? undefined
-    : { program, gameId: game.id, seen: encodeState(recogniser) };
+    : { program, gameId: game.id, seen: encodeState(withoutCosts(recogniser)) };
 
 type Recalling = {
   readonly program: string;

@@ -23,7 +23,7 @@ test('the costs that come with the program are sound', () => {
 
 test('what was never counted has a cost all the same', () => {
   const result = read(countedJson);
-  if (!result.ok) throw new RangeError(result.error.reason);
+  if (!result.ok) throw new RangeError(result.error.fault);
   expect(result.value.piece.of('no such group', 'land')).toBeGreaterThan(0);
   expect(Number.isFinite(result.value.piece.of('pieceInHand', 'no such key'))).toBe(true);
   expect(Number.isFinite(result.value.piece.time('no such key', 5))).toBe(true);
@@ -39,7 +39,7 @@ test('a count that is none is refused with its key and its line', () => {
   const fault = faultOf(text);
   expect(fault.key).toMatch(/^kinds \/ \w+ \/ groups \/ .* \/ land$/);
   expect(fault.line).toBe(lineOf(text, '"land": -3'));
-  expect(fault.reason).toContain('whole number');
+  expect(fault.fault).toBe('notCount');
 });
 
 test('a kind of board that is missing, or that nobody knows, is refused', () => {

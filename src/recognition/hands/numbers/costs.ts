@@ -1,14 +1,20 @@
 import { assert } from '../../../shared/assert.js';
 import { COST_KEYS } from '../rows.js';
 import type { SeenBoard } from '../state.js';
-import type { BoardKind } from './costsText.js';
+import type { BoardKind, Counted } from './costsText.js';
 import type { Costs } from './costTable.js';
 import { countedJson } from './counted.js';
-import { readCosts } from './readCosts.js';
+import { type CostsByKind, costsOf, readCounted } from './readCosts.js';
 
-const shipped = readCosts(countedJson, COST_KEYS.length);
+const shipped = readCounted(countedJson);
 assert(shipped.ok, 'the counted costs of this program are sound');
-const costs = shipped.value;
+
+/** What this program comes with. */
+export const shippedCounts: Counted = shipped.value;
+
+export const costsOfCounts = (counted: Counted): CostsByKind => costsOf(counted, COST_KEYS.length);
+
+const shippedCosts = costsOfCounts(shippedCounts);
 
 /** With this many changes in a row, none of them beside another, the board tells square by square. */
 const SINGLES_LEAST = 12;
@@ -18,11 +24,12 @@ type Reporting = Pick<SeenBoard, 'sensing' | 'reportsScans' | 'singles'>;
 export const isBySquare = ({ reportsScans, singles }: Reporting): boolean =>
   !reportsScans && singles >= SINGLES_LEAST;
 
-const kindOf = (seen: Reporting): BoardKind => {
+/** As what kind of board this one is counted. */
+export const boardKindOf = (seen: Reporting): BoardKind => {
   const { sensing } = seen;
   if (sensing === 'color') return 'color';
   return isBySquare(seen) ? `${sensing}BySquare` : sensing;
 };
 
-/** The counted costs for a board like this. */
-export const costsFor = (seen: Reporting): Costs => costs[kindOf(seen)];
+/** The counted costs for a board like this: those of its owner, where there are any. */
+export const costsFor = (seen: Reporting, own: CostsByKind = shippedCosts): Costs => own[boardKindOf(seen)];

@@ -47,7 +47,7 @@ ${linesOf(counts.times, '        ')}
     }`;
 
 /** Counted costs as a JSON text, one group of counts a line. */
-const makeCostsJson = ({ hands, looks, kinds }: Counted): string =>
+export const makeCostsJson = ({ hands, looks, kinds }: Counted): string =>
   `{
   "version": ${COSTS_VERSION},
   "hands": ${JSON.stringify(hands)},

@@ -1,9 +1,13 @@
 import { err, ok, type Result } from '../../../shared/result.js';
-import { BOARD_KINDS, type BoardKind, COSTS_VERSION } from './costsText.js';
-import { BINS, type Costs, type Counts, makeCosts, sumCounts } from './costTable.js';
+import { BOARD_KINDS, type BoardKind, COSTS_VERSION, type Counted, type CountedKind } from './costsText.js';
+import { BINS, type Costs, makeCosts, sumCounts } from './costTable.js';
 
 /** What is wrong with a file of costs, at which key, in which line. */
-export type CostsFault = { readonly key: string; readonly line: number; readonly reason: string };
+export type CostsFault = {
+  readonly key: string;
+  readonly line: number;
+  readonly fault: 'notJson' | 'version' | 'unknownKey' | 'notObject' | 'notCount' | 'notBins';
+};
 
 /** The costs of each kind of board. */
 export type CostsByKind = Readonly<Record<BoardKind, Costs>>;
@@ -31,19 +35,19 @@ class Reader {
     this.#text = text;
   }
 
-  refuse(path: readonly string[], reason: string): undefined {
-    this.fault ??= { key: path.join(' / '), line: lineOfKey(this.#text, path), reason };
+  refuse(path: readonly string[], fault: CostsFault['fault']): undefined {
+    this.fault ??= { key: path.join(' / '), line: lineOfKey(this.#text, path), fault };
     return undefined;
   }
 
   fields(value: unknown, path: readonly string[]): Fields | undefined {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Fields) : this.refuse(path, 'must be an object');
+    return isObject ? (value as Fields) : this.refuse(path, 'notObject');
   }
 
   count(value: unknown, path: readonly string[]): number {
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-    this.refuse(path, 'must be a whole number, not below 0');
+    this.refuse(path, 'notCount');
     return 0;
   }
 
@@ -54,7 +58,7 @@ class Reader {
 
   bins(value: unknown, path: readonly string[]): readonly number[] {
     if (Array.isArray(value) && value.length === BINS) return value.map((count) => this.count(count, path));
-    this.refuse(path, `must be a list of ${BINS} counts`);
+    this.refuse(path, 'notBins');
     return [];
   }
 }
@@ -62,18 +66,18 @@ class Reader {
 const eachOf = <T>(fields: Fields, read: (value: unknown, key: string) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, read(value, key)]));
 
-const readKind = (reader: Reader, value: unknown, path: readonly string[]): Counts => {
+const readKind = (reader: Reader, value: unknown, path: readonly string[]): CountedKind => {
   const fields = reader.fields(value, path) ?? {};
   for (const key of Object.keys(fields))
-    if (!['games', 'groups', 'times'].includes(key))
-      reader.refuse([...path, key], 'is not a key of this file');
-  reader.count(fields['games'], [...path, 'games']);
+    if (!['games', 'groups', 'times'].includes(key)) reader.refuse([...path, key], 'unknownKey');
+  const games = reader.count(fields['games'], [...path, 'games']);
   const groups = reader.fields(fields['groups'], [...path, 'groups']) ?? {};
   const times = reader.fields(fields['times'], [...path, 'times']) ?? {};
-  return {
+  const counts = {
     groups: eachOf(groups, (group, key) => reader.counts(group, [...path, 'groups', key])),
     times: eachOf(times, (bins, key) => reader.bins(bins, [...path, 'times', key])),
   };
+  return { games, counts };
 };
 
 /**
@@ -99,39 +103,48 @@ const faultAt = (text: string): number => {
   return low;
 };
 
-const syntaxFault = (text: string, error: unknown): CostsFault => ({
+const syntaxFault = (text: string): CostsFault => ({
   key: '',
   line: lineAt(text, faultAt(text)),
-  reason: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error),
+  fault: 'notJson',
 });
 
 const parse = (text: string): Result<unknown, CostsFault> => {
   try {
     return ok(JSON.parse(text));
-  } catch (error) {
-    return err(syntaxFault(text, error));
+  } catch {
+    return err(syntaxFault(text));
   }
 };
 
-/** Reads counted costs. `keys`: how many different things may happen. Refuses a file with the first fault. */
-export const readCosts = (text: string, keys: number): Result<CostsByKind, CostsFault> => {
+/** Reads what was counted. Refuses a file with the first fault. */
+export const readCounted = (text: string): Result<Counted, CostsFault> => {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
   const reader = new Reader(text);
   const fields = reader.fields(parsed.value, []) ?? {};
-  if (fields['version'] !== COSTS_VERSION)
-    reader.refuse(['version'], `must be ${COSTS_VERSION}: count anew with this version of the program`);
+  if (fields['version'] !== COSTS_VERSION) reader.refuse(['version'], 'version');
   const looks = eachOf(reader.fields(fields['looks'], ['looks']) ?? {}, (group, key) =>
     reader.counts(group, ['looks', key]),
   );
   const kinds = reader.fields(fields['kinds'], ['kinds']) ?? {};
   for (const key of Object.keys(kinds))
-    if (!BOARD_KINDS.includes(key as BoardKind)) reader.refuse(['kinds', key], 'is no kind of board');
-  const read = BOARD_KINDS.map((kind) => {
-    return [kind, readKind(reader, kinds[kind], ['kinds', kind])] as const;
-  });
+    if (!BOARD_KINDS.includes(key as BoardKind)) reader.refuse(['kinds', key], 'unknownKey');
+  const read = BOARD_KINDS.map((kind) => [kind, readKind(reader, kinds[kind], ['kinds', kind])] as const);
+  const hands = Array.isArray(fields['hands']) ? fields['hands'].map(String) : [];
   if (reader.fault !== undefined) return err(reader.fault);
-  const ofHands = sumCounts(read.map(([, counts]) => counts));
-  const costs = read.map(([kind, counts]) => [kind, makeCosts(counts, keys, ofHands, looks)] as const);
-  return ok(Object.fromEntries(costs) as CostsByKind);
+  return ok({ hands, looks, kinds: Object.fromEntries(read) as Counted['kinds'] });
+};
+
+/** What was counted, as costs. `keys`: how many different things may happen. */
+export const costsOf = ({ kinds, looks }: Counted, keys: number): CostsByKind => {
+  const ofHands = sumCounts(BOARD_KINDS.map((kind) => kinds[kind].counts));
+  const costs = BOARD_KINDS.map((kind) => [kind, makeCosts(kinds[kind].counts, keys, ofHands, looks)]);
+  return Object.fromEntries(costs) as CostsByKind;
+};
+
+/** Reads counted costs. `keys`: how many different things may happen. Refuses a file with the first fault. */
+export const readCosts = (text: string, keys: number): Result<CostsByKind, CostsFault> => {
+  const counted = readCounted(text);
+  return counted.ok ? ok(costsOf(counted.value, keys)) : counted;
 };

@@ -42,11 +42,15 @@ const explained = (path: Path, rival: Path | undefined, fromPly: number, costs: 
  * The likeliest paths of a beam, each with what it has paid for since it parted from the likeliest (that one
  * from the second), from a ply on.
  */
-export const pathCandidates = ({ game, physical }: RecogniserState, fromPly: number, most: number) => {
+export const pathCandidates = (
+  { game, physical, options }: RecogniserState,
+  fromPly: number,
+  most: number,
+) => {
   const paths = game?.beam.paths ?? [];
   const [best, second] = paths;
   if (best === undefined || physical === null) return [];
-  const costs = costsFor(physical);
+  const costs = costsFor(physical, options.costs);
   const weights = paths.map(({ cost }) => Math.exp(best.cost - cost));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return paths.slice(0, most).map((path, i) => ({

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { ownGamesOf } from '../app/ownGames.js';
+import { readReplayable } from '../boards/transport/readReplayable.js';
+import type { PgnGame } from '../chess/pgn/pgnGame.js';
+import { createPgnReader } from '../chess/pgn/pgnReader.js';
+import { keyedError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
+import { learnCosts, type OwnGame } from '../recognition/hands/learning/learnCosts.js';
+import { makeCostsJson } from '../recognition/hands/numbers/costsText.js';
+import { printError } from './output.js';
+
+export const build = (command: Command): void => {
+  command
+    .description(
+      'Counts how hands at your board move its pieces, from recordings of your own games, beside what jadoube knows of other hands. Its file is for `recognition: costs:` in the configuration. Moves are those that were recognised and corrected in the recording; where FILE.pgn lies beside FILE.jsonl, they are those of its games, in order.',
+    )
+    .argument('<files...>', 'recordings, .jsonl or .jsonl.gz')
+    .requiredOption('--out <file>', 'where the counts are written, as JSON')
+    .action(async (files: readonly string[], { out }: { readonly out: string }) => {
+      const games: OwnGame[] = [];
+      for (const file of files) games.push(...(await gamesOf(file)));
+      const { counted, isCounted } = learnCosts(games);
+      const count = isCounted.filter(Boolean).length;
+      if (count === 0) throw keyedError('BAD_REQUEST', message('error.nothingLearnt'));
+      writeFileSync(out, makeCostsJson(counted));
+      process.stdout.write(`${out}: ${count} of ${games.length} games counted\n`);
+    });
+};
+
+/** Those with moves that can be followed; a recording that cannot be read is told of and left out. */
+const gamesOf = async (file: string): Promise<readonly OwnGame[]> => {
+  try {
+    const recording = await readReplayable(file);
+    const games = await ownGamesOf(recording, scoresBeside(file));
+    return games.filter((game) => game !== undefined);
+  } catch (error) {
+    printError(error);
+    process.exitCode = 1;
+    return [];
+  }
+};
+
+const scoresBeside = (file: string): readonly PgnGame[] => {
+  const path = file.replace(/\.gz$/, '').replace(/\.jsonl$/, '.pgn');
+  const scores: PgnGame[] = [];
+  if (path === file || !existsSync(path)) return scores;
+  const reader = createPgnReader({ onGame: (game) => scores.push(game) });
+  reader.push(readFileSync(path, 'utf8'));
+  reader.finish();
+  return scores;
+};
