@@ -67,9 +67,9 @@ const boardOf = (heard: readonly HeardInput[]) =>
   heard.reduce((state, event) => stepRecogniser(state, event).state, createRecogniserState()).physical;
 
 /**
- * The games of a recording with their moves: those of `scores`, one for each game, where there are any; else as
- * they were recognised, with what people corrected in the recording. Undefined in the place of a game whose moves
- * cannot be followed.
+ * The games of a recording with their moves: those of `scores`, one for each game, where there are any; else
+ * as they were recognised, with what people corrected in the recording. Undefined in the place of a game
+ * whose moves cannot be followed.
  */
 export const ownGamesOf = async (
   recording: Recording,

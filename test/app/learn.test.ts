@@ -41,7 +41,7 @@ const written = (text: string): string => {
   return file;
 };
 
-test('the hands of a recorded game count beside those that jadoube knows, and the same each time', async () => {
+test('the hands of a recorded game count beside those that are known, and the same each time', async () => {
   const games = await gamesOf('club-opera');
   const { counted, isCounted } = learnCosts(games);
   expect(isCounted).toEqual([true]);
@@ -50,7 +50,7 @@ test('the hands of a recorded game count beside those that jadoube knows, and th
   expect(learnCosts(await gamesOf('club-opera'))).toEqual({ counted, isCounted });
 });
 
-test('a score beside the recording says what was played; another game than the one that was seen does not count', async () => {
+test('a score beside the recording says what was played; one of another game counts for nothing', async () => {
   const recording = await recordingOf('club-opera');
   const own = (await ownGamesOf(recording, scoresOf('club-opera'))).filter(isKnown);
   expect(learnCosts(own).isCounted).toEqual([true]);

@@ -252,6 +252,8 @@ export const otherReaders = {
   'shared/files/readPlainFile readPlainFile': 'a path',
   'journal/journalCheck findDamage': 'a path',
   'recognition/hands/numbers/readCosts readCosts': 'figures of our own',
+  'app/ownCosts readOwnCosts': 'a path',
+  'recognition/hands/numbers/readCosts readCounted': 'figures of our own',
   'shared/keptJson parseKeptJson': 'read by the JSON of the language',
   'chess/piece parsePieceLetter': 'looked up',
   'chess/san findSan': 'parseSan without its position',
