@@ -124,6 +124,7 @@ describe('on the machine itself', () => {
         'simulate',
         'replay',
         'explain',
+        'learn',
         'record',
         'decode',
         'conform',
