@@ -136,6 +136,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
             {sayProblem(problem)}
           </p>
         )}
+        <AlarmChoice glance={glance} tournament={tournament} />
         <WaitingFiles
           waiting={view?.waiting ?? []}
           onTake={(name, force) => void afterwards(api.takeWaiting(name, force))}
@@ -167,8 +168,6 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
             }}
           />
         ))}
-        <AlarmChoice glance={glance} tournament={tournament} />
-        <OutputsCard outputs={outputs} />
         {isPlayed && imports}
         {tournament !== undefined && (
           <FoldedCard title={say('operator.hallPlan')}>
@@ -176,6 +175,7 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
           </FoldedCard>
         )}
         {tournament !== undefined && <SpectatorCard tournament={tournament} onAct={act} />}
+        <OutputsCard outputs={outputs} />
         {tournament !== undefined && <RatingsCard players={tournament.players} onAct={act} />}
         <HistoryCard acts={view?.acts ?? []} onUndo={undo} />
         <Slot name="operatorCard" of={{ ask: api.ask }} />
