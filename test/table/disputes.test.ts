@@ -13,9 +13,9 @@ const spec = { ...specOf('one'), laws: { rules: lawsRules('casual'), canMate: fi
 const ARBITER = callerOf('arbiter Bea');
 const ABOUT_PLIES: readonly TableEvent['type'][] = ['dispute', 'disputeOver', 'move', 'revise'];
 
-const openTable = async (dir = makeFolder()) => {
+const openTable = async (dir = makeFolder(), program = '') => {
   const time = new VirtualTime();
-  const { tables, close } = await openHouse(dir, time);
+  const { tables, close } = await openHouse(dir, time, 0, undefined, program);
   const table = tables.addTable(spec);
   const heard: TableEvent[] = [];
   const final: TableEvent[] = [];
@@ -75,6 +75,15 @@ test('it is open after a restart', async () => {
   const after = await openTable(dir);
   expect(after.table.state.dispute).toEqual(open);
   expect(aboutPlies(after.heard)).toEqual([]);
+});
+
+test('it is over where another version of the program goes on from the moves alone', async () => {
+  const { dir, close, table } = await dispute();
+  expect(table.state.dispute).toBeDefined();
+  await close();
+  const after = await openTable(dir, 'newer');
+  expect(after.table.state.game?.moves.map(({ uci }) => uci)).toEqual(['e2e4']);
+  expect(after.table.state.dispute).toBeUndefined();
 });
 
 test('it is over with its game', async () => {

@@ -44,12 +44,14 @@ export const openHouse = async <Time extends TimeSource>(
   onListenerFault = (error: unknown): void => {
     throw error;
   },
+  program = '',
 ) => {
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time });
   const tables = createTables({
     time,
     journal,
     recogniser: {},
+    program,
     nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs() - startMs).toISOString(),
     today: () => '2026.11.22',
     onListenerFault,

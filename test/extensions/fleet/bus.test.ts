@@ -104,7 +104,7 @@ test('a clock is told with an error that holds, whichever way was slow', () => {
   );
 });
 
-test('a request is told again until it is answered, once; without an answer nobody knows', () => {
+test('a request is told again until it is answered, once; without an answer its end is unknown', () => {
   const requests = new Requests();
   const outcomes: unknown[] = [];
   const request = (id: string) => ({ k: 'laws', hub: 'h', id, b: 'one' }) as const;

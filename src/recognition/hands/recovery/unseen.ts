@@ -239,9 +239,12 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
   const few = waysTo(setup, before, shown, cause, limits);
   // A board without names has too many ways of some plies more.
   const more = setup.sensing === 'piece' ? inOrder(before, few, shown, limits, looked) : NO_WAYS;
-  const later = laterStarts(gap).map((path) => ({ path, ...waysFrom(path.hands.node, 0, shown, limits) }));
-  const isWhole = [few, more, ...later].every((found) => found.isWhole);
   const isFollowed = ({ end }: Way): boolean => setup.follows?.(end) !== false;
+  const later = laterStarts(gap).map((path) => {
+    const { ways: on, isWhole: isAll } = waysFrom(path.hands.node, 0, shown, limits);
+    return { path, ways: on.filter(isFollowed), isWhole: isAll };
+  });
+  const isWhole = [few, more, ...later].every((found) => found.isWhole);
   const ways = [...few.ways, ...more.ways].filter(isFollowed);
   if (ways.length === 0 && later.every((found) => found.ways.length === 0)) return { beam, isWhole };
   // What one report shows after a gap was not done in one act; readings of a board that is as it was go on.
