@@ -37,18 +37,20 @@ const compileElements = (elements: readonly MessageFormatElement[], counted: str
 export const compileMessage = (icu: string): CompiledMessage =>
   compileElements(parse(icu, { ignoreTag: true, captureLocation: false }), '');
 
-/** The messages of a language as its file has them, in ICU MessageFormat; each is read at its first use. */
+/**
+ * The messages of a language as its file has them, in ICU MessageFormat. Each is read at its first use, and is
+ * a property from then on: the proxy is asked for the others alone.
+ */
 export const icuCatalogue = (file: Readonly<Record<string, string>>): Catalogue => {
-  const read = new Map<string, CompiledMessage>();
-  return new Proxy(file, {
-    get: (icu: Readonly<Record<string, string>>, key: string): CompiledMessage | undefined => {
-      const before = read.get(key);
-      if (before !== undefined) return before;
+  const unread = new Proxy(file, {
+    get: (icu, key: string): CompiledMessage | undefined => {
       const text = Object.hasOwn(icu, key) ? icu[key] : undefined;
       if (text === undefined) return undefined;
-      const compiled = compileMessage(text);
-      read.set(key, compiled);
-      return compiled;
+      const value = compileMessage(text);
+      Object.defineProperty(read, key, { value });
+      return value;
     },
   });
+  const read: Record<string, CompiledMessage> = Object.create(unread);
+  return read;
 };

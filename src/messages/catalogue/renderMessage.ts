@@ -7,11 +7,10 @@ export type Rendering = {
   readonly catalogue: Catalogue;
 };
 
-const rules = new Map<string, Intl.PluralRules>();
+const rules = { cardinal: new Map<string, Intl.PluralRules>(), ordinal: new Map<string, Intl.PluralRules>() };
 const rulesOf = (language: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules => {
-  const name = `${language} ${type}`;
-  const known = rules.get(name) ?? new Intl.PluralRules(language, { type });
-  rules.set(name, known);
+  const known = rules[type].get(language) ?? new Intl.PluralRules(language, { type });
+  rules[type].set(language, known);
   return known;
 };
 
@@ -47,10 +46,12 @@ const renderPart = (part: CompiledPart, params: Params, rendering: Rendering): s
     : render(chosen(by, options, param, rendering.language), params, rendering);
 };
 
-const render = (compiled: CompiledMessage, params: Params, rendering: Rendering): string =>
-  typeof compiled === 'string'
-    ? compiled
-    : compiled.map((part) => renderPart(part, params, rendering)).join('');
+const render = (compiled: CompiledMessage, params: Params, rendering: Rendering): string => {
+  if (typeof compiled === 'string') return compiled;
+  let text = '';
+  for (const part of compiled) text += renderPart(part, params, rendering);
+  return text;
+};
 
 /** Whether nothing of it would have to be told by its key. */
 const isTellable = ({ key, params = {}, text }: Message, rendering: Rendering): boolean =>
