@@ -11,6 +11,7 @@ import { realTime } from '../../boards/transport/realTime.js';
 import { COLORS, type Color } from '../../chess/types.js';
 import { COMMAND_LINE } from '../../cli/exitCode.js';
 import { parseWholeNumber } from '../../cli/numbers.js';
+import { terminalWords } from '../../cli/terminalWords.js';
 import { DATA_DIR_HELP, tokenFor } from '../../cli/tokenFor.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
@@ -88,6 +89,7 @@ const findBoard = async (options: GuiOptions): Promise<Board> => {
 /** The board speaks the protocol of engines on its standard streams, until the other program ends it. */
 const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const stopAsked = askedToStop();
+  const translate = await terminalWords(process.env);
   const board = findBoard(options);
   const table = board.then((found) => found.table);
   // A caller who closes the input at once does not ask for it; the reason is told at the end.
@@ -98,6 +100,7 @@ const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
     table,
     findTable: async (id) => (await board).findTable(id),
     say: (line) => process.stdout.write(`${line}\n`),
+    translate,
     time: realTime,
     onQuit: () => lines.close(),
     side: options.color,

@@ -1,5 +1,7 @@
-import { colorName } from '../../chess/colorName.js';
 import type { Color } from '../../chess/types.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
@@ -9,14 +11,16 @@ export type GuiInput =
   /** The table, as far as its plies are final. */
   | { readonly kind: 'table'; readonly view: TableView }
   /** The table refuses a command for good. */
-  | { readonly kind: 'refused'; readonly message: string; readonly command: TableCommand['type'] }
+  | { readonly kind: 'refused'; readonly why: Said; readonly command: TableCommand['type'] }
   /** The table cannot be reached; it is asked again. */
-  | { readonly kind: 'unreachable'; readonly message: string }
+  | { readonly kind: 'unreachable'; readonly why: Said }
   /** The board has not been read in the time that a program waits for its engine. */
   | { readonly kind: 'boardLate' };
 
 export type GuiOutput =
   | { readonly kind: 'say'; readonly line: string }
+  /** A sentence for the user of the program, behind the word that its protocol has for this. */
+  | { readonly kind: 'inform'; readonly word: string; readonly said: Said }
   | { readonly kind: 'command'; readonly command: TableCommand }
   | { readonly kind: 'table'; readonly id: string }
   | { readonly kind: 'quit' };
@@ -30,9 +34,11 @@ export type GuiDialogue<State> = {
 export const say = (...lines: readonly string[]): readonly GuiOutput[] =>
   lines.map((line) => ({ kind: 'say', line }));
 
+export const inform = (word: string, ...sentences: readonly Said[]): readonly GuiOutput[] =>
+  sentences.map((said) => ({ kind: 'inform', word, said }));
+
 /** The answer when the program asks for a move of the side that is not played at the board. */
-export const otherSide = (asked: Color): string =>
-  `the player at the board has the other side: no player there has ${colorName(asked)} (--color)`;
+export const otherSide = (asked: Color): Message => message('chessProgram.otherSide', { side: asked });
 
 type Step<State> = readonly [State, readonly GuiOutput[]];
 
@@ -49,19 +55,18 @@ export const noBoardYet: GuiBoard = { view: null, isLate: false };
 export const isBoardReady = ({ view, isLate }: GuiBoard): boolean =>
   isLate || (view !== null && (view.physical !== null || view.device.problem !== undefined));
 
-/** Simulated hands carry out what the program plays, and no player is there to answer. */
-const NO_BOARD =
-  'no board is connected: this one is simulated, and no moves come from it. Connect a board and start the engine again; `jadoube doctor` tells why none was found';
-
 /** Why the player at the board will not answer; nothing where the board has been read. */
-export const boardTrouble = ({ view }: GuiBoard): readonly string[] => {
-  if (view === null) return ['the table cannot be reached yet'];
-  if (view.id === DEMO_TABLE) return [NO_BOARD];
+export const boardTrouble = ({ view }: GuiBoard): readonly Message[] => {
+  if (view === null) return [message('chessProgram.noTableYet')];
+  // Simulated hands carry out what the program plays, and no player is there to answer.
+  if (view.id === DEMO_TABLE) return [message('chessProgram.noBoard')];
   if (view.physical !== null) return [];
   const { problem } = view.device;
-  return problem === undefined
-    ? ['the board has not answered yet']
-    : [`${problem.message}. ${problem.advice} (${problem.code})`];
+  if (problem === undefined) return [message('chessProgram.boardSilent')];
+  const { code, message: text } = problem;
+  return [
+    message('chessProgram.problem', { what: toldParam(text, problem), advice: adviceParam(problem), code }),
+  ];
 };
 
 /** What is different between the protocols of other programs. */
@@ -73,9 +78,9 @@ export type GuiProtocol<State> = {
   /** What the new view says that no move can say. */
   readonly told: (state: State, view: TableView) => readonly GuiOutput[];
   /** The table refuses the command for good. */
-  readonly refused: (state: State, message: string, command: TableCommand['type']) => Step<State>;
-  /** How a trouble is said that may pass. */
-  readonly trouble: (message: string) => string;
+  readonly refused: (state: State, why: Said, command: TableCommand['type']) => Step<State>;
+  /** The word before a trouble that may pass. */
+  readonly trouble: string;
 };
 
 /** The dialogue of a protocol: its lines, the table's news, and what the table refused. */
@@ -94,9 +99,9 @@ export const makeGuiDialogue = <State extends GuiBoard>(
       case 'boardLate':
         return protocol.pursue({ ...state, isLate: true });
       case 'refused':
-        return protocol.refused(state, input.message, input.command);
+        return protocol.refused(state, input.why, input.command);
       case 'unreachable':
-        return [state, say(protocol.trouble(input.message))];
+        return [state, inform(protocol.trouble, input.why)];
     }
   },
 });

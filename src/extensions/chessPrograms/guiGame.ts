@@ -4,6 +4,8 @@ import { type Position, startPosition } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
+import { toldMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { colorOfFen, isOver } from '../../table/game/gameState.js';
 import type { GameView } from '../../table/game/gameView.js';
@@ -22,13 +24,13 @@ export const START_FEN = makeFen(startPosition);
 export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves: [] };
 
 /** Its position after the last of its moves; the reason where it is no game of chess. */
-export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, string> => {
+export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, Said> => {
   const start = parsePosition(startFen, { chess960 });
-  if (!start.ok) return err(start.error.reason);
+  if (!start.ok) return err(toldMessage(start.error.reason, start.error));
   let position = start.value;
   for (const uci of moves) {
     const move = parseUciMove(position, uci);
-    if (!move.ok) return err(move.error.reason);
+    if (!move.ok) return err(toldMessage(move.error.reason, move.error));
     position = playMove(position, move.value);
   }
   return ok(position);

@@ -1,5 +1,7 @@
 import type { Color } from '../../chess/types.js';
-import { messageOf } from '../../shared/bridgeError.js';
+import { textOfThrown } from '../../messages/catalogue/keyedError.js';
+import { problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
@@ -17,6 +19,8 @@ export type GuiShellDeps = {
   /** Another table, when the other program asks for one. */
   readonly findTable: (id: string) => Promise<OpponentTable>;
   readonly say: (line: string) => void;
+  /** The language of the program's user. */
+  readonly translate: Translate;
   readonly time: TimeSource;
   readonly onQuit: () => void;
   /** The only side that is played at the board. */
@@ -27,6 +31,11 @@ export type GuiShellDeps = {
 
 /** Some programs give an engine up that is not ready within ten seconds. */
 const BOARD_WAIT_MS = 8_000;
+
+const saidOf = (error: unknown): Said => {
+  const told = textOfThrown(error);
+  return toldMessage(told.text, told);
+};
 
 type Running = { readonly take: (input: GuiInput) => void; readonly stop: () => void };
 
@@ -49,7 +58,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
     let isLost = false;
     const lose = (error: unknown): undefined => {
-      if (!isLost) take({ kind: 'unreachable', message: messageOf(error) });
+      if (!isLost) take({ kind: 'unreachable', why: saidOf(error) });
       isLost = true;
       return undefined;
     };
@@ -58,7 +67,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       if (answer?.ok === true || (isLost && answer?.error.details['rule'] === 'twice')) return;
       const isStarting = isLost && answer?.error.code === 'NOT_FOUND';
       if (answer !== undefined && !isStarting && !willPass(answer.error))
-        return take({ kind: 'refused', message: answer.error.message, command: command.type });
+        return take({ kind: 'refused', why: problemMessage(answer.error), command: command.type });
       if (isOver || of !== request) return;
       await pause(AGAIN_MS);
     }
@@ -68,10 +77,11 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
     if (to === undefined) return;
     commands = commands
       .then(() => askTable(command, to, of))
-      .catch((error: unknown) => take({ kind: 'unreachable', message: messageOf(error) }));
+      .catch((error: unknown) => take({ kind: 'unreachable', why: saidOf(error) }));
   };
   const perform = (output: GuiOutput): void => {
     if (output.kind === 'say') deps.say(output.line);
+    else if (output.kind === 'inform') deps.say(`${output.word} ${deps.translate(output.said)}`);
     else if (output.kind === 'command') send(output.command);
     else if (output.kind === 'quit') deps.onQuit();
     else watch(deps.findTable(output.id));
@@ -101,7 +111,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       else stop();
     };
     follow().catch((error: unknown) => {
-      if (isWatched()) take({ kind: 'unreachable', message: messageOf(error) });
+      if (isWatched()) take({ kind: 'unreachable', why: saidOf(error) });
     });
   };
   watch(deps.table);

@@ -1,7 +1,7 @@
 import { colorOfFen, isOver } from '../../table/game/gameState.js';
 import type { GameView, MoveView } from '../../table/game/gameView.js';
 import type { TableView } from '../../table/tableView.js';
-import { type GuiBoard, type GuiOutput, makeGuiDialogue, noBoardYet, say } from './guiDialogue.js';
+import { type GuiBoard, type GuiOutput, inform, makeGuiDialogue, noBoardYet, say } from './guiDialogue.js';
 import { START_FEN } from './guiGame.js';
 
 export type ScidGuiState = GuiBoard & {
@@ -53,6 +53,7 @@ const endLine = (game: GameView): readonly GuiOutput[] =>
   isOver(game) && game.result !== '*' ? say(`info !end game ${game.result}!`) : [];
 
 /** Scid then asks for the position, and begins its game there. */
+const ERROR = 'info string ERROR';
 const ASK_ANEW = say('info !enter setup mode!', 'info !end setup mode!');
 
 /** The side of a ply follows from whose turn it is after it. */
@@ -165,6 +166,6 @@ export const scidGui = makeGuiDialogue<ScidGuiState>({
   receive,
   pursue,
   told: () => [],
-  refused: (state, message) => [state, say(`info string ERROR ${message}`)],
-  trouble: (message) => `info string ERROR ${message}`,
+  refused: (state, why) => [state, inform(ERROR, why)],
+  trouble: ERROR,
 });

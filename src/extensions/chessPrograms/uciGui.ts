@@ -1,5 +1,9 @@
 import { legalMoves } from '../../chess/legalMoves.js';
 import { COLORS, type Color } from '../../chess/types.js';
+import { message } from '../../messages/catalogue/message.js';
+import { saidParam } from '../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../messages/catalogue/translate.js';
+import { resultMessage } from '../../messages/resultMessage.js';
 import { isOver } from '../../table/game/gameState.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
@@ -8,6 +12,7 @@ import {
   type GuiBoard,
   type GuiDialogue,
   type GuiOutput,
+  inform,
   isBoardReady,
   makeGuiDialogue,
   noBoardYet,
@@ -81,6 +86,7 @@ const readPosition = (line: string, chess960: boolean): GuiGame | undefined => {
   return moves.every((uci) => MOVE.test(uci)) ? { startFen, chess960, moves } : undefined;
 };
 
+const INFO = 'info string';
 /** What a `go` is answered with that no move of the board can answer. */
 const NO_MOVE = 'bestmove 0000';
 
@@ -98,8 +104,7 @@ const pursueSearch = (state: UciGuiState): Step => {
 const answerReady = (state: UciGuiState): Step => {
   if (state.pendingReady === 0 || !isBoardReady(state)) return [state, []];
   const lines = Array.from({ length: state.pendingReady }, () => 'readyok');
-  const trouble = boardTrouble(state).map((text) => `info string ${text}`);
-  return [{ ...state, pendingReady: 0 }, say(...trouble, ...lines)];
+  return [{ ...state, pendingReady: 0 }, [...inform(INFO, ...boardTrouble(state)), ...say(...lines)]];
 };
 
 const pursue = (state: UciGuiState): Step => {
@@ -139,9 +144,9 @@ const clockOf = ({ view, game }: UciGuiState, line: string): readonly GuiOutput[
 };
 
 /** Ends the search without a move. */
-const giveNoMove = (state: UciGuiState, ...reasons: readonly string[]): Step => [
+const giveNoMove = (state: UciGuiState, ...reasons: readonly Said[]): Step => [
   { ...state, search: null, pursuit: notCarried(state) },
-  say(...reasons.map((reason) => `info string ${reason}`), NO_MOVE),
+  [...inform(INFO, ...reasons), ...say(NO_MOVE)],
 ];
 
 /** A search is over before the next one begins, so that each `go` has one `bestmove`. */
@@ -151,16 +156,16 @@ const endSearch = (state: UciGuiState): Step => (state.search === null ? [state,
 const stop = (state: UciGuiState): Step => {
   if (state.search === null) return [state, []];
   return state.search.hasClock && !state.search.isPonder
-    ? [state, say('info string the player at the board has not moved yet: the answer is that move')]
-    : giveNoMove(state, 'no move was made on the board');
+    ? [state, inform(INFO, message('chessProgram.notMovedYet'))]
+    : giveNoMove(state, message('chessProgram.noMove'));
 };
 
 /** Why the player at the board cannot answer in this position. */
-const unanswerable = ({ game, side }: UciGuiState): string | undefined => {
-  if (game === null) return 'the last position could not be read';
+const unanswerable = ({ game, side }: UciGuiState): Said | undefined => {
+  if (game === null) return message('chessProgram.lastUnread');
   const position = positionOfGui(game);
   if (!position.ok) return position.error;
-  if (legalMoves(position.value).length === 0) return 'the game is over in this position';
+  if (legalMoves(position.value).length === 0) return message('chessProgram.over');
   const turn = turnOfGui(game);
   return turn === (side ?? turn) ? undefined : otherSide(turn);
 };
@@ -189,7 +194,7 @@ const ponderHit = (state: UciGuiState): Step =>
 const setPosition = (state: UciGuiState, line: string): Step => {
   const game = readPosition(line, state.chess960);
   return game === undefined
-    ? [{ ...state, game: null }, say('info string this position cannot be read')]
+    ? [{ ...state, game: null }, inform(INFO, message('chessProgram.unread'))]
     : [{ ...state, game, pursuit: notCarried(state) }, []];
 };
 
@@ -225,15 +230,15 @@ const told = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutpu
   const { game } = view;
   const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
   return game !== null && isNews && isOver(game)
-    ? say(`info string the game on the board is over: ${game.result} ${game.resultBy ?? ''}`.trimEnd())
+    ? inform(INFO, message('chessProgram.gameOver', { result: resultMessage(game.result, game.resultBy) }))
     : [];
 };
 
 /** The clock is shown where it can be; a position that the table refuses is answered by no move. */
-const refused = (state: UciGuiState, message: string, command: TableCommand['type']): Step => {
-  const reason = `the board's table says: ${message}`;
+const refused = (state: UciGuiState, why: Said, command: TableCommand['type']): Step => {
+  const reason = message('chessProgram.refused', { why: saidParam(why) });
   return state.search === null || command === 'syncClock'
-    ? [state, say(`info string ${reason}`)]
+    ? [state, inform(INFO, reason)]
     : giveNoMove(state, reason);
 };
 
@@ -253,5 +258,5 @@ export const uciGui = (side?: Color): GuiDialogue<UciGuiState> =>
     pursue,
     told,
     refused,
-    trouble: (message) => `info string ${message}`,
+    trouble: INFO,
   });

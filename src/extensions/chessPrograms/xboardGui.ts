@@ -7,6 +7,7 @@ import {
   type GuiBoard,
   type GuiDialogue,
   type GuiOutput,
+  inform,
   isBoardReady,
   makeGuiDialogue,
   noBoardYet,
@@ -43,6 +44,8 @@ type Step = readonly [XboardGuiState, readonly GuiOutput[]];
 
 const MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 /** Without this line xboard waits two seconds for the features; with it, up to an hour. */
+/** xboard shows what follows in a window. */
+const TO_USER = 'tellusererror';
 const FEATURES_FOLLOW = 'feature done=0';
 const FEATURES =
   'feature myname="jadoube board" setboard=1 usermove=1 ping=1 san=0 colors=0 sigint=0 sigterm=0 reuse=1 analyze=0 done=1';
@@ -50,15 +53,15 @@ const FEATURES =
 /** The features, once the board has been read. */
 const giveFeatures = (state: XboardGuiState): Step => {
   if (!state.areFeaturesPending || !isBoardReady(state)) return [state, []];
-  const trouble = boardTrouble(state).map((text) => `tellusererror ${text}`);
-  return [{ ...state, areFeaturesPending: false }, say(FEATURES, ...trouble)];
+  const trouble = inform(TO_USER, ...boardTrouble(state));
+  return [{ ...state, areFeaturesPending: false }, [...say(FEATURES), ...trouble]];
 };
 
 /** Carries the game to the table once it is the board's turn, and tells its move. */
 const pursueMove = (state: XboardGuiState): Step => {
   const { view, game, plays, side } = state;
   if (plays !== null && side !== undefined && plays !== side)
-    return [{ ...state, plays: null }, say(`tellusererror ${otherSide(plays)}`)];
+    return [{ ...state, plays: null }, inform(TO_USER, otherSide(plays))];
   if (view === null || plays === null || turnOfGui(game) !== plays) return [state, []];
   const { pursuit, answer, commands } = pursueAnswer(view, game, state.pursuit);
   return answer === undefined
@@ -184,6 +187,6 @@ export const xboardGui = (side?: Color): GuiDialogue<XboardGuiState> =>
     receive,
     pursue,
     told,
-    refused: (state, message) => [state, say(`tellusererror ${message}`)],
-    trouble: (message) => `tellusererror ${message}`,
+    refused: (state, why) => [state, inform(TO_USER, why)],
+    trouble: TO_USER,
   });

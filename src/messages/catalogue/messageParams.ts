@@ -3396,6 +3396,28 @@ export type MessageParams<Param> = {
   'without.engine': Record<never, never>;
   'without.rehearsal': Record<never, never>;
   'without.chessPrograms': Record<never, never>;
+  'chessProgram.otherSide': {
+    readonly side: 'white' | 'black';
+  };
+  'chessProgram.noTableYet': Record<never, never>;
+  'chessProgram.noBoard': Record<never, never>;
+  'chessProgram.boardSilent': Record<never, never>;
+  'chessProgram.problem': {
+    readonly advice: Param;
+    readonly code: Param;
+    readonly what: Param;
+  };
+  'chessProgram.notMovedYet': Record<never, never>;
+  'chessProgram.noMove': Record<never, never>;
+  'chessProgram.lastUnread': Record<never, never>;
+  'chessProgram.over': Record<never, never>;
+  'chessProgram.unread': Record<never, never>;
+  'chessProgram.gameOver': {
+    readonly result: Param;
+  };
+  'chessProgram.refused': {
+    readonly why: Param;
+  };
   'without.motors': Record<never, never>;
   'without.speech': Record<never, never>;
   'without.alarms': Record<never, never>;

@@ -16,10 +16,12 @@ export const toldMessage = (text: string, told: object): Said => {
 };
 
 /** The same in a gap of another message. */
-export const toldParam = (text: string, told: object): Message | EnglishText => {
-  const said = toldMessage(text, told);
-  return typeof said === 'string' ? { english: said } : said;
-};
+export const toldParam = (text: string, told: object): Message | EnglishText =>
+  saidParam(toldMessage(text, told));
+
+/** What is said as it stands in a gap of another message. */
+export const saidParam = (said: Said): Message | EnglishText =>
+  typeof said === 'string' ? { english: said } : said;
 
 /** The same of a text whose key stands beside it as `newsKey`. */
 export const newsMessage = (

@@ -4,6 +4,7 @@ import { type Position, startPosition } from '../../../src/chess/position.js';
 import { makeUciMove } from '../../../src/chess/uciMove.js';
 import type { GuiOutput } from '../../../src/extensions/chessPrograms/guiDialogue.js';
 import { uciGui } from '../../../src/extensions/chessPrograms/uciGui.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { movesOf, OPERA } from '../../app/opera.js';
 import { startGuiHarness } from './guiHarness.js';
 
@@ -207,7 +208,7 @@ describe('the board as a UCI engine', () => {
   test('plays one side alone where that was said', async () => {
     const harness = await startGuiHarness({ side: 'black' });
     expect(await harness.tell('position startpos', 'go infinite')).toEqual([
-      'info string the player at the board has the other side: no player there has White (--color)',
+      'info string the player at the board plays the other side; White has no player there (--color)',
       'bestmove 0000',
     ]);
     await harness.tell('position startpos moves e2e4', 'go infinite');
@@ -221,7 +222,7 @@ describe('the board as a UCI engine', () => {
     );
     expect(
       await harness.tell('setoption name Color value black', 'position startpos', 'go infinite'),
-    ).toEqual([expect.stringContaining('no player there has White'), 'bestmove 0000']);
+    ).toEqual([expect.stringContaining('White has no player there'), 'bestmove 0000']);
     expect(await harness.tell('setoption name Color value both', 'go infinite')).toEqual([]);
     expect(await harness.hands('e2e4')).toEqual(['bestmove e2e4']);
   });
@@ -266,13 +267,19 @@ describe('the board as a UCI engine', () => {
   test('a game that the table refuses has a null move and the reason; a clock that it refuses has not', () => {
     const { start, step } = uciGui();
     const lines = (outputs: readonly GuiOutput[]): readonly string[] =>
-      outputs.flatMap((output) => (output.kind === 'say' ? [output.line] : []));
+      outputs.flatMap((output) =>
+        output.kind === 'say'
+          ? [output.line]
+          : output.kind === 'inform'
+            ? [`${output.word} ${inEnglish(output.said)}`]
+            : [],
+      );
     const [asked] = step(start, { kind: 'line', line: 'go wtime 1000 btime 1000' });
-    const refusal = { kind: 'refused', message: 'no' } as const;
+    const refusal = { kind: 'refused', why: 'no' } as const;
     const [still, clock] = step(asked, { ...refusal, command: 'syncClock' });
-    expect(lines(clock)).toEqual(["info string the board's table says: no"]);
+    expect(lines(clock)).toEqual(["info string the board's table refuses: no"]);
     const [over, refused] = step(still, { ...refusal, command: 'takeBack' });
-    expect(lines(refused)).toEqual(["info string the board's table says: no", 'bestmove 0000']);
+    expect(lines(refused)).toEqual(["info string the board's table refuses: no", 'bestmove 0000']);
     expect(lines(step(over, { ...refusal, command: 'takeBack' })[1]).filter(isCommand)).toEqual([]);
   });
 });
@@ -355,7 +362,7 @@ describe('the board as an engine of xboard', () => {
   test('plays one side alone where that was said', async () => {
     const harness = await startGuiHarness({ side: 'white' });
     const said = await harness.tell('xboard', 'new', 'usermove e2e4');
-    expect(said).toEqual([expect.stringMatching(/^tellusererror .* no player there has Black/)]);
+    expect(said).toEqual([expect.stringMatching(/^tellusererror .* Black has no player there/)]);
     await harness.tell('new', 'go');
     expect(await harness.hands('e2e4')).toEqual(['move e2e4']);
   });

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Color } from '../../../src/chess/types.js';
 import { createGuiShell } from '../../../src/extensions/chessPrograms/guiShell.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import type { TableCommand } from '../../../src/table/tableService.js';
 import { makeFolder } from '../../journal/journalHarness.js';
@@ -34,6 +35,7 @@ export const startGuiHarness = async ({
       table: Promise.resolve(port),
       findTable: async () => port,
       say: (line) => said.push(line),
+      translate: inEnglish,
       time,
       onQuit: () => said.push('(quit)'),
       isScid,
