@@ -4,27 +4,26 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { type ListedDevice, listDevices } from '../boards/device/listDevices.js';
 import { findAdapter } from '../boards/transport/ble/listBle.js';
 import { openDatabase } from '../journal/sqlite.js';
-import { inEnglish } from '../messages/catalogue/english.js';
+import { saidOfThrown } from '../messages/catalogue/keyedError.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { adviceMessage, toldMessage } from '../messages/catalogue/toldMessage.js';
+import type { Said } from '../messages/catalogue/translate.js';
 import { batteryMessage } from '../messages/deviceText.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../messages/localNetworkAccess.js';
-import { isBridgeError, messageOf } from '../shared/bridgeError.js';
-import { errorCodes } from '../shared/errorCodes.js';
+import { isBridgeError, problemOf } from '../shared/bridgeError.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
 import { isBatteryLow } from '../table/battery.js';
 import type { TableView } from '../table/tableView.js';
-import { askTables, clockRows } from './doctorClocks.js';
-import type { DoctorRow } from './doctorRow.js';
+import { askTables, clockFindings } from './doctorClocks.js';
+import { type DoctorFinding, type DoctorRow, doctorRow, faulty, found } from './doctorRow.js';
 
 /** The boards in the hall that may go out within the game. */
-const batteryRows = (tables: readonly Pick<TableView, 'name' | 'device'>[]): readonly DoctorRow[] =>
+const batteryFindings = (tables: readonly Pick<TableView, 'name' | 'device'>[]): readonly DoctorFinding[] =>
   tables
     .filter(({ device }) => device.link === 'ready' && isBatteryLow(device))
-    .map(({ name, device }) => ({
-      check: `battery of ${name}`,
-      ok: false,
-      detail: inEnglish(batteryMessage(device) ?? ''),
-      advice: 'Plug its charger in. A game goes on when the board is back.',
-    }));
+    .map(({ name, device }) =>
+      faulty(message('doctor.battery', { name }), batteryMessage(device) ?? '', message('doctor.charge')),
+    );
 
 export type DoctorOptions = {
   readonly dataDir: string;
@@ -89,99 +88,103 @@ export const thisMachine: DoctorWorld = {
   tables: askTables,
 };
 
-const good = (check: string, detail: string, advice = ''): DoctorRow => ({ check, ok: true, detail, advice });
-const bad = (check: string, detail: string, advice: string): DoctorRow => ({
-  check,
-  ok: false,
-  detail,
-  advice,
-});
-
-const checkNode = ({ nodeVersion, platform }: DoctorWorld): DoctorRow => {
-  const detail = `Node ${nodeVersion} on ${platform}`;
+const checkNode = ({ nodeVersion, platform }: DoctorWorld): DoctorFinding => {
+  const detail = message('doctor.nodeOn', { version: nodeVersion, system: platform });
   const isNew = Number.parseInt(nodeVersion, 10) >= NODE_MAJOR_LEAST;
-  if (!isNew) return bad('node', detail, `Install Node ${NODE_MAJOR_LEAST} or newer.`);
+  if (!isNew)
+    return faulty('node', detail, message('doctor.installNode', { least: String(NODE_MAJOR_LEAST) }));
   return ['linux', 'darwin', 'win32'].includes(platform)
-    ? good('node', detail)
-    : bad('node', detail, 'Run jadoube on Linux, macOS or Windows; elsewhere it is not tested.');
+    ? found('node', detail)
+    : faulty('node', detail, message('doctor.otherSystem'));
 };
 
-const checkModules = ({ loaders }: DoctorWorld): Promise<readonly DoctorRow[]> =>
-  Promise.all(
-    Object.entries(loaders).map(([name, load]) =>
-      load().then(
-        () => good(`module ${name}`, 'loads'),
-        (error: unknown) =>
-          bad(`module ${name}`, whyNotLoaded(name, error).text, errorCodes.NATIVE_MISSING.advice),
-      ),
-    ),
-  );
-
-const checkPort = ({ path, model, confidence, allowed, group, url }: ListedDevice): DoctorRow => {
-  const sure = model === undefined ? 'no known e-board' : `${model}, ${Math.round(100 * confidence)} % sure`;
-  const check = `port ${path}`;
-  if (allowed) return good(check, url === undefined ? sure : `${sure}: --device ${url}`);
-  return bad(
-    check,
-    `${sure}; no permission to use it`,
-    group === undefined || group === 'root'
-      ? 'Install the udev rules: `jadoube doctor --udev` prints them.'
-      : `Run \`sudo usermod -aG ${group} $USER\` and log in again, or install the udev rules (--udev).`,
-  );
-};
-
-const checkPorts = async ({ devices }: DoctorWorld): Promise<readonly DoctorRow[]> => {
+const checkModule = async (name: string, load: () => Promise<unknown>): Promise<DoctorFinding> => {
+  const check = message('doctor.module', { name });
   try {
-    const found = await devices();
-    if (found.length > 0) return found.map(checkPort);
-    return [good('ports', 'nothing that may be a board is there', errorCodes.LINK_NOT_FOUND.advice)];
+    await load();
+    return found(check, message('doctor.loads'));
   } catch (error) {
-    return [bad('ports', messageOf(error), errorCodes.NATIVE_MISSING.advice)];
+    const why = whyNotLoaded(name, error);
+    return faulty(check, toldMessage(why.text, why), message('advice.NATIVE_MISSING'));
   }
 };
 
-const checkModemManager = async ({ processNames, hasFile }: DoctorWorld): Promise<DoctorRow> => {
-  const runs = (await processNames()).includes('ModemManager');
-  if (!runs) return good('ModemManager', 'does not run');
-  if (await hasFile(UDEV_RULES_PATH)) return good('ModemManager', `runs; ${UDEV_RULES_PATH} is installed`);
-  return bad(
-    'ModemManager',
-    'runs, and talks to boards as if they were modems, which changes settings of some boards for good',
-    `Run \`jadoube doctor --udev | sudo tee ${UDEV_RULES_PATH}\`, then plug the board in again.`,
+const checkModules = ({ loaders }: DoctorWorld): Promise<readonly DoctorFinding[]> =>
+  Promise.all(Object.entries(loaders).map(([name, load]) => checkModule(name, load)));
+
+const detailOfPort = ({ model, confidence, url }: ListedDevice): Message => {
+  if (model === undefined) return message('doctor.unknownPort');
+  const params = { model, percent: String(Math.round(100 * confidence)) };
+  return url === undefined ? message('doctor.port', params) : message('doctor.portUrl', { ...params, url });
+};
+
+const checkPort = (device: ListedDevice): DoctorFinding => {
+  const { path, allowed, group, url: _, ...known } = device;
+  const check = message('doctor.portAt', { path });
+  if (allowed) return found(check, detailOfPort(device));
+  return faulty(
+    check,
+    message('doctor.notAllowed', { port: detailOfPort({ path, allowed, ...known }) }),
+    group === undefined || group === 'root'
+      ? message('doctor.installRules')
+      : message('doctor.joinGroup', { group }),
   );
+};
+
+const checkPorts = async ({ devices }: DoctorWorld): Promise<readonly DoctorFinding[]> => {
+  const check = message('doctor.ports');
+  try {
+    const listed = await devices();
+    if (listed.length > 0) return listed.map(checkPort);
+    return [found(check, message('doctor.noPort'), message('advice.LINK_NOT_FOUND'))];
+  } catch (error) {
+    return [faulty(check, saidOfThrown(error), message('advice.NATIVE_MISSING'))];
+  }
+};
+
+const checkModemManager = async ({ processNames, hasFile }: DoctorWorld): Promise<DoctorFinding> => {
+  const check = 'ModemManager';
+  const path = UDEV_RULES_PATH;
+  const runs = (await processNames()).includes(check);
+  if (!runs) return found(check, message('doctor.noModemManager'));
+  if (await hasFile(path)) return found(check, message('doctor.rulesInstalled', { path }));
+  return faulty(check, message('doctor.modemManager'), message('doctor.writeRules', { path }));
 };
 
 /** jadoube itself does without; installing rules needs it. */
-const checkUdev = async ({ platform, hasProgram }: DoctorWorld): Promise<readonly DoctorRow[]> => {
+const checkUdev = async ({ platform, hasProgram }: DoctorWorld): Promise<readonly DoctorFinding[]> => {
   if (platform !== 'linux') return [];
-  const detail = (await hasProgram('udevadm')) ? 'is there' : 'is not there; ports are listed without it';
-  return [good('udevadm', detail)];
+  const isThere = await hasProgram('udevadm');
+  return [found('udevadm', message('doctor.udevadm', { there: isThere ? 'yes' : 'no' }))];
 };
 
 /** Boards at cables do without. */
-const checkBluetooth = async ({ platform, bluetooth }: DoctorWorld): Promise<readonly DoctorRow[]> => {
+const checkBluetooth = async ({ platform, bluetooth }: DoctorWorld): Promise<readonly DoctorFinding[]> => {
   if (platform !== 'linux') return [];
   const check = 'Bluetooth';
   try {
-    return [good(check, `adapter ${await bluetooth()} is on; boards over Bluetooth LE are found`)];
+    return [found(check, message('doctor.bluetooth', { adapter: await bluetooth() }))];
   } catch (error) {
     if (!isBridgeError(error)) throw error;
     const isAbsent = ['BLUETOOTH_ABSENT', 'BLUETOOTH_STOPPED', 'NATIVE_MISSING'].includes(error.code);
-    return [(isAbsent ? good : bad)(check, error.message, error.advice)];
+    return [(isAbsent ? found : faulty)(check, saidOfThrown(error), adviceMessage(problemOf(error)))];
   }
 };
 
-const checkListening = (check: string, host: string, port: number): Promise<DoctorRow> =>
+const checkListening = (check: Said, host: string, port: number): Promise<DoctorFinding> =>
   new Promise((done) => {
     const server = createServer();
+    const address = `${host}:${port}`;
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      const why = taken ? 'is taken, perhaps by jadoube itself' : `cannot be used: ${error.message}`;
-      const advice = taken ? errorCodes.PORT_TAKEN.advice : 'Choose another address or port.';
-      done(bad(check, `${host}:${port} ${why}`, advice));
+      const why = error.message;
+      done(
+        error.code === 'EADDRINUSE'
+          ? faulty(check, message('doctor.addressTaken', { address }), message('advice.PORT_TAKEN'))
+          : faulty(check, message('doctor.addressFails', { address, why }), message('doctor.otherAddress')),
+      );
     });
     server.listen({ port, host, exclusive: true }, () =>
-      server.close(() => done(good(check, `${host}:${port} is free`))),
+      server.close(() => done(found(check, message('doctor.addressFree', { address })))),
     );
   });
 
@@ -190,52 +193,53 @@ const nearestFolder = async (path: string): Promise<string> => {
   return parent === path || (await canRead(path)) ? path : nearestFolder(parent);
 };
 
-const checkDataDir = async (dataDir: string): Promise<DoctorRow> => {
-  const check = 'data directory';
+const checkDataDir = async (dataDir: string): Promise<DoctorFinding> => {
+  const check = message('doctor.dataDir');
   try {
     const folder = await nearestFolder(resolve(dataDir));
     await access(folder, constants.W_OK | constants.X_OK);
     const { bavail, bsize } = await statfs(folder);
     const freeBytes = bavail * bsize;
-    const detail = `${dataDir}, ${Math.floor(freeBytes / 1024 / 1024)} MiB free`;
+    const free = String(Math.floor(freeBytes / 1024 / 1024));
+    const detail = message('doctor.space', { path: dataDir, free });
     return freeBytes >= FREE_BYTES_LEAST
-      ? good(check, detail)
-      : bad(check, detail, 'Free space on the disk.');
+      ? found(check, detail)
+      : faulty(check, detail, message('doctor.freeSpace'));
   } catch (error) {
-    return bad(check, messageOf(error), 'Choose another with --data-dir, or correct its permissions.');
+    return faulty(check, saidOfThrown(error), message('doctor.otherDataDir'));
   }
 };
 
-const rowsOfTables = (tables: NonNullable<Awaited<ReturnType<typeof askTables>>>): readonly DoctorRow[] => [
-  ...clockRows(tables),
-  ...batteryRows(tables),
-];
+const findingsOfTables = (
+  tables: NonNullable<Awaited<ReturnType<typeof askTables>>>,
+): readonly DoctorFinding[] => [...clockFindings(tables), ...batteryFindings(tables)];
 
 /** Whether a browser lets a page connect is known to the browser alone. */
-const browserRow: DoctorRow = {
-  check: 'browsers',
-  ok: true,
-  detail: `pages that look for LiveChess need the browser's permission to connect (Chrome and Edge since 147)`,
-  advice: [
-    inEnglish(LOCAL_NETWORK_RULE),
-    ...ALLOW_STEPS.map(({ browser, step }) => `${inEnglish(browser)}: ${inEnglish(step)}`),
-  ].join(' '),
-};
+const browserFinding: DoctorFinding = found(
+  message('doctor.browsers'),
+  message('doctor.permission'),
+  LOCAL_NETWORK_RULE,
+  ...ALLOW_STEPS.map(({ browser, step }) => message('doctor.browserStep', { browser, step })),
+);
 
 /** Everything that may keep a board from working, looked at without changing anything. */
-export const runDoctor = async (
+export const lookOver = async (
   { dataDir, host, port, liveChessPort }: DoctorOptions,
   world: DoctorWorld = thisMachine,
-): Promise<readonly DoctorRow[]> => [
+): Promise<readonly DoctorFinding[]> => [
   checkNode(world),
   ...(await checkModules(world)),
   ...(await checkPorts(world)),
   await checkModemManager(world),
   ...(await checkUdev(world)),
   ...(await checkBluetooth(world)),
-  await checkListening('HTTP port', host, port),
-  await checkListening('LiveChess port', host, liveChessPort),
-  browserRow,
+  await checkListening(message('doctor.httpPort'), host, port),
+  await checkListening(message('doctor.liveChessPort'), host, liveChessPort),
+  browserFinding,
   await checkDataDir(dataDir),
-  ...rowsOfTables((await world.tables?.(host, port, dataDir)) ?? []),
+  ...findingsOfTables((await world.tables?.(host, port, dataDir)) ?? []),
 ];
+
+/** The same in English, as reports have it. */
+export const runDoctor = async (options: DoctorOptions, world?: DoctorWorld): Promise<readonly DoctorRow[]> =>
+  (await lookOver(options, world)).map((finding) => doctorRow(finding));

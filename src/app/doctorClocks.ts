@@ -1,6 +1,8 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { adviceMessage, problemMessage } from '../messages/catalogue/toldMessage.js';
 import type { TableView } from '../table/tableView.js';
-import type { DoctorRow } from './doctorRow.js';
+import { type DoctorFinding, faulty, found } from './doctorRow.js';
 import { localKeyFor } from './localKey.js';
 
 type ClockOfTable = Pick<TableView, 'name' | 'device' | 'clock' | 'clockDrift' | 'clockAlarms'>;
@@ -27,20 +29,22 @@ export const askTables = async (
 
 const SECONDS_AN_HOUR = 3_600;
 
-/** `0.5 s an hour slow, known to 0.3 s; its seconds are read 0.12 s late`. */
-export const driftText = ({ ppm, doubtPpm, lagMs }: ClockDrift): string => {
+/** `0.5 s an hour slow (within 0.3 s); its seconds are read 0.12 s late`. */
+export const driftMessage = ({ ppm, doubtPpm, lagMs }: ClockDrift): Message => {
   const seconds = (value: number): string => ((Math.abs(value) / 1e6) * SECONDS_AN_HOUR).toFixed(1);
-  const rate =
-    Math.abs(ppm) <= doubtPpm ? 'runs right' : `${seconds(ppm)} s an hour ${ppm > 0 ? 'fast' : 'slow'}`;
-  return `${rate}, known to ${seconds(doubtPpm)} s; its seconds are read ${(lagMs / 1_000).toFixed(2)} s late`;
+  const known = { doubt: seconds(doubtPpm), late: (lagMs / 1_000).toFixed(2) };
+  return Math.abs(ppm) <= doubtPpm
+    ? message('doctor.clockRight', known)
+    : message('doctor.clockDrifts', { ...known, seconds: seconds(ppm), way: ppm > 0 ? 'fast' : 'slow' });
 };
 
 /** What is to be said of the clocks in the hall: those that are connected, and those with an alarm. */
-export const clockRows = (tables: readonly ClockOfTable[]): readonly DoctorRow[] =>
-  tables.flatMap(({ name, device, clock, clockDrift, clockAlarms = [] }): readonly DoctorRow[] => {
-    const check = `clock of ${name}`;
-    const alarms = clockAlarms.map(({ message, advice }) => ({ check, ok: false, detail: message, advice }));
+export const clockFindings = (tables: readonly ClockOfTable[]): readonly DoctorFinding[] =>
+  tables.flatMap(({ name, device, clock, clockDrift, clockAlarms = [] }): readonly DoctorFinding[] => {
+    const check = message('doctor.clock', { name });
+    const alarms = clockAlarms.map((alarm) => faulty(check, problemMessage(alarm), adviceMessage(alarm)));
     if (clock === null || device.clockModel === undefined) return alarms;
-    const drift = clockDrift === undefined ? 'not measured yet' : driftText(clockDrift);
-    return [...alarms, { check, ok: true, detail: `${device.clockModel}: ${drift}`, advice: '' }];
+    const drift = clockDrift === undefined ? message('doctor.clockUnmeasured') : driftMessage(clockDrift);
+    const detail = message('doctor.clockIs', { model: device.clockModel, drift });
+    return [...alarms, found(check, detail)];
   });

@@ -1,7 +1,42 @@
-/** One thing looked at; plain JSON. `advice` is empty when there is nothing to do. */
+import { inEnglish } from '../messages/catalogue/english.js';
+import type { Said, Translate } from '../messages/catalogue/translate.js';
+
+/** One thing looked at. `advice` has no sentence where there is nothing to do. */
+export type DoctorFinding = {
+  readonly check: Said;
+  readonly ok: boolean;
+  readonly detail: Said;
+  readonly advice: readonly Said[];
+};
+
+/** The same in a language; plain JSON. */
 export type DoctorRow = {
   readonly check: string;
   readonly ok: boolean;
   readonly detail: string;
   readonly advice: string;
 };
+
+export const doctorRow = (
+  { check, ok, detail, advice }: DoctorFinding,
+  translate: Translate = inEnglish,
+): DoctorRow => ({
+  check: translate(check),
+  ok,
+  detail: translate(detail),
+  advice: advice.map(translate).join(' '),
+});
+
+export const found = (check: Said, detail: Said, ...advice: readonly Said[]): DoctorFinding => ({
+  check,
+  ok: true,
+  detail,
+  advice,
+});
+
+export const faulty = (check: Said, detail: Said, ...advice: readonly Said[]): DoctorFinding => ({
+  check,
+  ok: false,
+  detail,
+  advice,
+});

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
-import type { DoctorRow } from './doctorRow.js';
+import { type DoctorFinding, faulty, found } from './doctorRow.js';
 import { packageVersion } from './installed.js';
 
 const ANSWER_MS = 30_000;
@@ -18,24 +19,19 @@ export const askNewestVersion = async (): Promise<string> => {
 };
 
 /** Which version this is, and whether there is a newer one. npm is asked only through `askNewest`. */
-export const updateRow = async (
+export const updateFinding = async (
   askNewest: (() => Promise<string>) | undefined,
   version = packageVersion(),
-): Promise<DoctorRow> => {
-  const row = { check: 'version', ok: true, detail: `jadoube ${version}`, advice: '' };
-  if (askNewest === undefined)
-    return { ...row, detail: `${row.detail}; with --updates npm is asked whether there is a newer one` };
+): Promise<DoctorFinding> => {
+  const check = message('doctor.version');
+  if (askNewest === undefined) return found(check, message('doctor.versionUnasked', { version }));
   try {
     const newest = await askNewest();
     const { gt } = await import('semver');
-    if (!gt(newest, version)) return { ...row, detail: `${row.detail}, the newest` };
-    const advice =
-      'Between rounds: `jadoube backup create FOLDER`, install it, `jadoube stop`, and start again.';
-    return { ...row, ok: false, detail: `${row.detail}; ${newest} is there`, advice };
+    if (!gt(newest, version)) return found(check, message('doctor.newest', { version }));
+    return faulty(check, message('doctor.newer', { version, newest }), message('doctor.update'));
   } catch (error) {
-    return {
-      ...row,
-      detail: `${row.detail}; npm does not tell the newest: ${messageOf(error).split('\n')[0]}`,
-    };
+    const [why = ''] = messageOf(error).split('\n');
+    return found(check, message('doctor.newestUnknown', { version, why }));
   }
 };

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
-import { runDoctor } from '../app/doctor.js';
-import type { DoctorRow } from '../app/doctorRow.js';
-import { askNewestVersion, updateRow } from '../app/doctorUpdates.js';
+import { lookOver } from '../app/doctor.js';
+import { type DoctorFinding, doctorRow } from '../app/doctorRow.js';
+import { askNewestVersion, updateFinding } from '../app/doctorUpdates.js';
 import { makeUdevRules } from '../boards/device/udevRules.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import { parseWholeNumber } from './numbers.js';
 import { printJson } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 type Options = {
   readonly dataDir?: string;
@@ -39,12 +41,18 @@ const doctor = async (options: Options): Promise<void> => {
 
 const look = async (options: Options): Promise<void> => {
   const { dataDir = defaultDataDir(process.env), json, updates, ...ports } = options;
-  const version = await updateRow(updates === true ? askNewestVersion : undefined);
-  const rows = [version, ...(await runDoctor({ dataDir, ...ports }))];
-  if (json) printJson(rows);
-  else process.stdout.write(`${rows.map(makeRow).join('\n')}\n`);
-  if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
+  const version = await updateFinding(updates === true ? askNewestVersion : undefined);
+  const findings = [version, ...(await lookOver({ dataDir, ...ports }))];
+  if (json) printJson(findings.map((finding) => doctorRow(finding)));
+  else {
+    const translate = await terminalWords(process.env);
+    process.stdout.write(`${findings.map((finding) => lineOf(finding, translate)).join('\n')}\n`);
+  }
+  if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
 };
 
-const makeRow = ({ check, ok, detail, advice }: DoctorRow): string =>
-  `${ok ? 'ok  ' : 'LOOK'}  ${check}: ${detail}${advice === '' ? '' : `\n      ${advice}`}`;
+/** `ok` and `LOOK` are looked for by scripts. */
+const lineOf = (finding: DoctorFinding, translate: Translate): string => {
+  const { check, ok, detail, advice } = doctorRow(finding, translate);
+  return `${ok ? 'ok  ' : 'LOOK'}  ${check}: ${detail}${advice === '' ? '' : `\n      ${advice}`}`;
+};

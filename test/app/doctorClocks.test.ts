@@ -1,16 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { askTables, clockRows, driftText } from '../../src/app/doctorClocks.js';
+import { askTables, clockFindings, driftMessage } from '../../src/app/doctorClocks.js';
+import { doctorRow } from '../../src/app/doctorRow.js';
+import { englishText } from '../../src/messages/catalogue/english.js';
 import { startHttp } from '../server/http/httpHarness.js';
 import { createBoardClock, useClockTable } from '../table/clockHarness.js';
 
 const { open } = useClockTable();
 
+const driftText = (drift: Parameters<typeof driftMessage>[0]) => englishText(driftMessage(drift));
+
 describe('what the doctor says of the clocks', () => {
   test('drift in seconds an hour, with its doubt', () => {
     const drift = { ppm: -150, doubtPpm: 80, lagMs: 120, lagMaxMs: 400, overMs: 3_600_000 };
-    expect(driftText(drift)).toBe('0.5 s an hour slow, known to 0.3 s; its seconds are read 0.12 s late');
+    expect(driftText(drift)).toBe('0.5 s an hour slow (within 0.3 s); its seconds are read 0.12 s late');
     expect(driftText({ ...drift, ppm: 300 })).toMatch('1.1 s an hour fast');
-    expect(driftText({ ...drift, ppm: 50 })).toMatch('runs right');
+    expect(driftText({ ...drift, ppm: 50 })).toMatch('keeps time');
   });
 
   test('is asked of the daemon that runs: the clock that was read, and its alarms', async () => {
@@ -23,7 +27,7 @@ describe('what the doctor says of the clocks', () => {
     clock.wait(200_000);
     const { base } = await startHttp({ service: hall.tables });
     const tables = await askTables('127.0.0.1', Number(new URL(base).port), '/nowhere');
-    const rows = clockRows(tables ?? []);
+    const rows = clockFindings(tables ?? []).map((finding) => doctorRow(finding));
     expect(rows).toMatchObject([
       {
         check: 'clock of Table one',
@@ -33,7 +37,7 @@ describe('what the doctor says of the clocks', () => {
       {
         check: 'clock of Table one',
         ok: true,
-        detail: expect.stringMatching(/^DGT 3000 2.00: runs right, known/),
+        detail: expect.stringMatching(/^DGT 3000 2.00: keeps time \(within/),
       },
     ]);
     const metrics = await (await fetch(`${base}/metrics`)).text();
@@ -44,6 +48,6 @@ describe('what the doctor says of the clocks', () => {
 
   test('nothing when no daemon answers', async () => {
     expect(await askTables('127.0.0.1', 1, '/nowhere')).toBeUndefined();
-    expect(clockRows([])).toEqual([]);
+    expect(clockFindings([])).toEqual([]);
   });
 });

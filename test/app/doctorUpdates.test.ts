@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { updateRow } from '../../src/app/doctorUpdates.js';
+import { doctorRow } from '../../src/app/doctorRow.js';
+import { updateFinding } from '../../src/app/doctorUpdates.js';
+
+const updateRow = async (...asked: Parameters<typeof updateFinding>) =>
+  doctorRow(await updateFinding(...asked));
 
 describe('which version this is', () => {
   test('is said without asking anybody, and with the option that asks', async () => {
     expect(await updateRow(undefined, '1.2.3')).toEqual({
       check: 'version',
       ok: true,
-      detail: 'jadoube 1.2.3; with --updates npm is asked whether there is a newer one',
+      detail: 'jadoube 1.2.3; --updates asks npm whether there is a newer one',
       advice: '',
     });
   });
@@ -24,7 +28,7 @@ describe('which version this is', () => {
     expect(row.ok).toBe(ok);
     if (!ok)
       expect([row.detail, row.advice]).toEqual([
-        `jadoube 1.2.3; ${newest} is there`,
+        `jadoube 1.2.3; ${newest} is available`,
         expect.stringContaining('backup'),
       ]);
   });
@@ -40,14 +44,14 @@ describe('which version this is', () => {
 
   test('what npm says that is no version is told as that', async () => {
     const { detail } = await updateRow(async () => 'latest', '1.2.3');
-    expect(detail).toMatch(/^jadoube 1\.2\.3; npm does not tell the newest: /);
+    expect(detail).toMatch(/^jadoube 1\.2\.3; npm does not say which is the newest: /);
   });
 
   test('when npm cannot be asked, that is no fault of this machine’s boards', async () => {
     const row = await updateRow(() => Promise.reject(new Error('no network\nat npm')), '1.2.3');
     expect(row).toMatchObject({
       ok: true,
-      detail: 'jadoube 1.2.3; npm does not tell the newest: no network',
+      detail: 'jadoube 1.2.3; npm does not say which is the newest: no network',
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Color } from '../../chess/types.js';
-import { textOfThrown } from '../../messages/catalogue/keyedError.js';
-import { problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
-import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import { saidOfThrown } from '../../messages/catalogue/keyedError.js';
+import { problemMessage } from '../../messages/catalogue/toldMessage.js';
+import type { Translate } from '../../messages/catalogue/translate.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';
 import { viewOfTable } from '../../table/tableState.js';
@@ -32,11 +32,6 @@ export type GuiShellDeps = {
 /** Some programs give an engine up that is not ready within ten seconds. */
 const BOARD_WAIT_MS = 8_000;
 
-const saidOf = (error: unknown): Said => {
-  const told = textOfThrown(error);
-  return toldMessage(told.text, told);
-};
-
 type Running = { readonly take: (input: GuiInput) => void; readonly stop: () => void };
 
 const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running => {
@@ -58,7 +53,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
     let isLost = false;
     const lose = (error: unknown): undefined => {
-      if (!isLost) take({ kind: 'unreachable', why: saidOf(error) });
+      if (!isLost) take({ kind: 'unreachable', why: saidOfThrown(error) });
       isLost = true;
       return undefined;
     };
@@ -77,7 +72,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
     if (to === undefined) return;
     commands = commands
       .then(() => askTable(command, to, of))
-      .catch((error: unknown) => take({ kind: 'unreachable', why: saidOf(error) }));
+      .catch((error: unknown) => take({ kind: 'unreachable', why: saidOfThrown(error) }));
   };
   const perform = (output: GuiOutput): void => {
     if (output.kind === 'say') deps.say(output.line);
@@ -111,7 +106,7 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
       else stop();
     };
     follow().catch((error: unknown) => {
-      if (isWatched()) take({ kind: 'unreachable', why: saidOf(error) });
+      if (isWatched()) take({ kind: 'unreachable', why: saidOfThrown(error) });
     });
   };
   watch(deps.table);

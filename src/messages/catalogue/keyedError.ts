@@ -3,7 +3,8 @@ import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { KeyedText, MaybeKeyed } from '../../shared/keyedText.js';
 import { englishText } from './english.js';
 import type { Message, MessageParam } from './message.js';
-import { toldParam } from './toldMessage.js';
+import { toldMessage, toldParam } from './toldMessage.js';
+import type { Said } from './translate.js';
 
 /** A message with its English, as an error, an event or an answer carries it. */
 export const withEnglish = (said: Message): KeyedText => ({ ...said, text: englishText(said) });
@@ -31,6 +32,12 @@ export const textOfThrown = (error: unknown): MaybeKeyed => {
   if (!(error instanceof BridgeError)) return { text: messageOf(error) };
   const { message: text, key, params } = error;
   return { text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
+};
+
+/** What anything thrown says, in the language of the reader. */
+export const saidOfThrown = (error: unknown): Said => {
+  const told = textOfThrown(error);
+  return toldMessage(told.text, told);
 };
 
 /** The same in a gap of another message. */

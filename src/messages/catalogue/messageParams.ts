@@ -3418,6 +3418,118 @@ export type MessageParams<Param> = {
   'chessProgram.refused': {
     readonly why: Param;
   };
+  'doctor.battery': {
+    readonly name: Param;
+  };
+  'doctor.charge': Record<never, never>;
+  'doctor.nodeOn': {
+    readonly system: Param;
+    readonly version: Param;
+  };
+  'doctor.installNode': {
+    readonly least: Param;
+  };
+  'doctor.otherSystem': Record<never, never>;
+  'doctor.module': {
+    readonly name: Param;
+  };
+  'doctor.loads': Record<never, never>;
+  'doctor.portAt': {
+    readonly path: Param;
+  };
+  'doctor.unknownPort': Record<never, never>;
+  'doctor.port': {
+    readonly model: Param;
+    readonly percent: Param;
+  };
+  'doctor.portUrl': {
+    readonly model: Param;
+    readonly percent: Param;
+    readonly url: Param;
+  };
+  'doctor.notAllowed': {
+    readonly port: Param;
+  };
+  'doctor.installRules': Record<never, never>;
+  'doctor.joinGroup': {
+    readonly group: Param;
+  };
+  'doctor.ports': Record<never, never>;
+  'doctor.noPort': Record<never, never>;
+  'doctor.noModemManager': Record<never, never>;
+  'doctor.rulesInstalled': {
+    readonly path: Param;
+  };
+  'doctor.modemManager': Record<never, never>;
+  'doctor.writeRules': {
+    readonly path: Param;
+  };
+  'doctor.udevadm': {
+    readonly there: 'yes' | 'no';
+  };
+  'doctor.bluetooth': {
+    readonly adapter: Param;
+  };
+  'doctor.httpPort': Record<never, never>;
+  'doctor.liveChessPort': Record<never, never>;
+  'doctor.addressTaken': {
+    readonly address: Param;
+  };
+  'doctor.addressFails': {
+    readonly address: Param;
+    readonly why: Param;
+  };
+  'doctor.otherAddress': Record<never, never>;
+  'doctor.addressFree': {
+    readonly address: Param;
+  };
+  'doctor.dataDir': Record<never, never>;
+  'doctor.space': {
+    readonly free: Param;
+    readonly path: Param;
+  };
+  'doctor.freeSpace': Record<never, never>;
+  'doctor.otherDataDir': Record<never, never>;
+  'doctor.browsers': Record<never, never>;
+  'doctor.permission': Record<never, never>;
+  'doctor.browserStep': {
+    readonly browser: Param;
+    readonly step: Param;
+  };
+  'doctor.clock': {
+    readonly name: Param;
+  };
+  'doctor.clockRight': {
+    readonly doubt: Param;
+    readonly late: Param;
+  };
+  'doctor.clockDrifts': {
+    readonly doubt: Param;
+    readonly late: Param;
+    readonly seconds: Param;
+    readonly way: 'fast' | 'slow';
+  };
+  'doctor.clockUnmeasured': Record<never, never>;
+  'doctor.clockIs': {
+    readonly drift: Param;
+    readonly model: Param;
+  };
+  'doctor.version': Record<never, never>;
+  'doctor.versionUnasked': {
+    readonly version: Param;
+  };
+  'doctor.newest': {
+    readonly version: Param;
+  };
+  'doctor.newer': {
+    readonly newest: Param;
+    readonly version: Param;
+  };
+  'doctor.update': Record<never, never>;
+  'doctor.newestUnknown': {
+    readonly version: Param;
+    readonly why: Param;
+  };
   'without.motors': Record<never, never>;
   'without.speech': Record<never, never>;
   'without.alarms': Record<never, never>;
