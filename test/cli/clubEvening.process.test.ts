@@ -113,7 +113,7 @@ test('a second event in the folder of the first begins anew, and says so', async
   await arbiter('result', '1-0', '--game', 'present');
   await expect.poll(() => event('acts')).toMatch(/Jarn, Lou - Frane, Ula 1-0/);
   const taken = await event('import', '--apply', '--new-event', other);
-  expect(taken).toMatch(/Taken as a new event/);
+  expect(taken).toMatch(/Imported as a new event/);
   expect(taken).not.toMatch(/--force|is no more/);
   expect(await event('show')).not.toContain('Frane');
 });

@@ -79,6 +79,113 @@ export type MessageParams<Param> = {
     readonly open: Param;
     readonly round: Param;
   };
+  'eventImport.round': {
+    readonly pairings: number;
+    readonly round: Param;
+  };
+  'eventImport.note': {
+    readonly file: Param;
+    readonly line: Param;
+    readonly reason: Param;
+  };
+  'eventImport.asNewEvent': Record<never, never>;
+  'eventImport.refused': {
+    readonly why: Param;
+  };
+  'eventImport.refusedAdvice': {
+    readonly advice: Param;
+    readonly why: Param;
+  };
+  'eventImport.whichEvent': Record<never, never>;
+  'eventImport.ofOtherEvent': Record<never, never>;
+  'eventImport.imported': Record<never, never>;
+  'eventImport.notYet': Record<never, never>;
+  'eventImport.noDaemon': Record<never, never>;
+  'eventRatings.found': {
+    readonly all: Param;
+    readonly listed: Param;
+    readonly players: Param;
+  };
+  'eventShow.unnamed': Record<never, never>;
+  'eventShow.round': {
+    readonly round: Param;
+    readonly state: 'paired' | 'setUp' | 'closed';
+  };
+  'eventShow.position': {
+    readonly number: Param;
+  };
+  'eventShow.rules': {
+    readonly rules: Param;
+  };
+  'eventShow.waits': {
+    readonly file: Param;
+  };
+  'eventExport.written': {
+    readonly folder: Param;
+    readonly games: number;
+  };
+  'eventExport.results': {
+    readonly file: Param;
+    readonly format: Param;
+  };
+  'eventSwap.swapped': {
+    readonly other: Param;
+    readonly table: Param;
+  };
+  'eventSwap.noneFree': Record<never, never>;
+  'eventSwap.free': {
+    readonly tables: Param;
+  };
+  'eventActs.board': {
+    readonly board: Param;
+    readonly round: Param;
+    readonly what: Param;
+  };
+  'eventActs.rules': {
+    readonly round: Param;
+    readonly rules: Param;
+  };
+  'eventActs.rulesConfigured': {
+    readonly round: Param;
+  };
+  'eventActs.standardPosition': {
+    readonly round: Param;
+  };
+  'eventActs.position': {
+    readonly how: 'lot' | 'chosen';
+    readonly number: Param;
+    readonly round: Param;
+  };
+  'eventActs.filled': {
+    readonly list: Param;
+    readonly players: number;
+  };
+  'eventActs.noTable': {
+    readonly what: Param;
+  };
+  'eventActs.atTable': {
+    readonly table: Param;
+    readonly what: Param;
+  };
+  'eventActs.allTables': Record<never, never>;
+  'eventActs.games': {
+    readonly games: 'finished' | 'all' | 'none';
+  };
+  'eventActs.number': {
+    readonly number: Param;
+  };
+  'eventActs.undone': {
+    readonly about: Param;
+    readonly number: Param;
+    readonly type: Param;
+  };
+  'eventActs.takenBack': Record<never, never>;
+  'eventActs.none': Record<never, never>;
+  'eventActs.headNumber': Record<never, never>;
+  'eventActs.headWhen': Record<never, never>;
+  'eventActs.headBy': Record<never, never>;
+  'eventActs.headWhat': Record<never, never>;
+  'eventActs.headAbout': Record<never, never>;
   'opponent.against': {
     readonly name: Param;
     readonly place: 'lichess' | 'friend' | 'here';
@@ -863,6 +970,14 @@ export type MessageParams<Param> = {
   };
   'pairing.bye': {
     readonly player: Param;
+  };
+  'pairing.byeFor': {
+    readonly bye: Param;
+    readonly points: 'half' | 'none';
+  };
+  'pairing.withResult': {
+    readonly game: Param;
+    readonly result: Param;
   };
   'refusal.whichSection': {
     readonly sections: Param;

@@ -102,7 +102,7 @@ describe('`jadoube event import` of a round on lichess', () => {
     const name = wordOf(await harness.make());
     const shown = await harness.run(name);
     expect(shown).toContain('Round 2: 2 pairings\n    1  Düring, Jürgen - Østergård, Søren  1-0');
-    expect(shown).toMatch(/Round 2 is new: 2 pairings\nNothing was changed; --apply takes it\.\n$/);
+    expect(shown).toMatch(/Round 2 is new: 2 pairings\nNothing was changed; --apply imports it\.\n$/);
     expect(harness.hall.tournament().rounds).toEqual([]);
     expect(await harness.run(name, '--apply')).toMatch(/Taken\.\n$/);
     expect(linesOf(harness.hall.tournament() as never, 2)).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
   test('a private one is read with the token of the house, which nobody is told', async () => {
     const harness = await openImport({ token: TOKEN });
     const { address } = await harness.make('private');
-    expect(await harness.run(address, '--apply')).toContain('Taken.');
+    expect(await harness.run(address, '--apply')).toContain('Imported.');
     expect(JSON.stringify(await harness.read({ address }))).not.toContain(TOKEN);
   });
 

@@ -5,21 +5,23 @@ import { Argument, type Command, InvalidArgumentError, Option } from 'commander'
 import { ask, askText, type DaemonCaller } from '../../../cli/daemonClient.js';
 import { parseWholeNumber } from '../../../cli/numbers.js';
 import { printJson, printLine } from '../../../cli/output.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
 import { DATA_DIR_HELP } from '../../../cli/tokenFor.js';
 import { LAWS_PROFILES } from '../../../laws/profiles.js';
-import { englishText } from '../../../messages/catalogue/english.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
-import { message } from '../../../messages/catalogue/message.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import type { Translate } from '../../../messages/catalogue/translate.js';
 import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import type { HallView } from '../atTables/hall.js';
 import { RATING_KINDS, type RatingKind } from '../model/formats/ratingList/ratingList.js';
 import { RatingListReader } from '../model/formats/ratingList/ratingListReader.js';
 import { WRITTEN_FORMATS } from '../model/formats/writePairings.js';
 import { type PairingResult, readPairingResult } from '../model/pairingResult.js';
-import { pairingText } from '../model/pairingText.js';
 import { filledPlayers, RatingSearch } from '../model/ratingSearch.js';
 import { arrayOfRound, CHESS960_ARRAYS } from '../model/startPosition.js';
-import { type Round, roundName } from '../model/tournament.js';
+import type { Round } from '../model/tournament.js';
+import { roundMessage } from '../model/tournamentMessages.js';
+import { pairingText } from '../pairingText.js';
 import { ratingMessages } from '../ratingText.js';
 import { describeAct, lastAct, showActs } from './eventActs.js';
 import { importNamed } from './eventImport.js';
@@ -79,11 +81,15 @@ const fillRatings = async (path: string, options: RatingOptions): Promise<void> 
     printJson({ findings });
     return;
   }
-  for (const found of findings.flatMap(ratingMessages)) printLine(englishText(found));
+  const translate = await terminalWords(process.env);
+  for (const found of findings.flatMap(ratingMessages)) printLine(translate(found));
   printLine(
-    `${players.length} of ${tournament.players.length} players have something new in a list of ${listed}.`,
+    translate(
+      message('eventRatings.found', { players: players.length, all: tournament.players.length, listed }),
+    ),
   );
-  if (players.length > 0) printLine(apply ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+  if (players.length > 0)
+    printLine(translate(message(apply ? 'eventImport.imported' : 'eventImport.notYet')));
 };
 
 type Common = DaemonCaller & { readonly json?: boolean };
@@ -98,29 +104,33 @@ const ROUNDS_MAX = 1_000;
 /** In place of a profile. */
 const AS_CONFIGURED = 'configured';
 
-const arrayText = (round: Round): string => {
+const factsOf = (round: Round): readonly Message[] => {
   const array = arrayOfRound(round);
-  return array === undefined ? '' : `, Chess960 position ${array.number}`;
+  return [
+    message('eventShow.round', { round: roundMessage(round), state: round.state }),
+    ...(array === undefined ? [] : [message('eventShow.position', { number: String(array.number) })]),
+    ...(round.rules === undefined ? [] : [message('eventShow.rules', { rules: round.rules.value })]),
+  ];
 };
 
-const rulesText = ({ rules }: Round): string => (rules === undefined ? '' : `, rules ${rules.value}`);
-
-const roundLines = ({ tournament }: HallView): readonly string[] =>
+const roundLines = ({ tournament }: HallView, translate: Translate): readonly string[] =>
   tournament.rounds.flatMap((round) => [
-    `${roundName(round)}: ${round.state === 'setUp' ? 'at the tables' : round.state}${arrayText(round)}${rulesText(round)}`,
-    ...round.pairings.map(({ board, white, black, result, table }) =>
-      `  ${String(board).padStart(3)}  ${pairingText(white, black, result.value)}  ${table?.value ?? ''}`.trimEnd(),
-    ),
+    factsOf(round).map(translate).join(', '),
+    ...round.pairings.map(({ board, white, black, result, table }) => {
+      const pairing = pairingText({ white, black, result: result.value }, translate);
+      return `  ${String(board).padStart(3)}  ${pairing}  ${table?.value ?? ''}`.trimEnd();
+    }),
   ]);
 
-const showView = (view: HallView, { json }: Common): void => {
+const showView = async (view: HallView, { json }: Common): Promise<void> => {
   if (json) {
     printJson(view);
     return;
   }
-  printLine(view.tournament.event.name?.value ?? 'A tournament without a name');
-  for (const line of roundLines(view)) printLine(line);
-  for (const { name } of view.waiting) printLine(`${name} waits in the watched folder`);
+  const translate = await terminalWords(process.env);
+  printLine(view.tournament.event.name?.value ?? translate(message('eventShow.unnamed')));
+  for (const line of roundLines(view, translate)) printLine(line);
+  for (const { name } of view.waiting) printLine(translate(message('eventShow.waits', { file: name })));
 };
 
 const act = async (options: Common, body: object): Promise<void> =>
@@ -128,9 +138,8 @@ const act = async (options: Common, body: object): Promise<void> =>
 
 const exportPages = async (options: Common & { readonly static: string }): Promise<void> => {
   const games = await exportSite(options.static, options);
-  printLine(
-    `${games} ${games === 1 ? 'game' : 'games'} in ${options.static}: open index.html, or copy the folder to any web server.`,
-  );
+  const translate = await terminalWords(process.env);
+  printLine(translate(message('eventExport.written', { games, folder: options.static })));
 };
 
 type ResultsOptions = Common & {
@@ -166,7 +175,8 @@ const writeResults = async (file: string | undefined, options: ResultsOptions): 
       cause,
     );
   }
-  printLine(`Written as ${format.toUpperCase()}: ${file}`);
+  const translate = await terminalWords(process.env);
+  printLine(translate(message('eventExport.results', { format: format.toUpperCase(), file })));
 };
 
 const readFile = (path: string) => {
@@ -325,7 +335,7 @@ const addMending = (command: Command): void => {
       const last = of ?? (await lastAct(options));
       const undone = await describeAct(options, last);
       await act(options, { type: 'undo', of: last });
-      if (!options.json && undone !== undefined) printLine(`Taken back: ${undone}`);
+      if (!options.json && undone !== undefined) printLine((await terminalWords(process.env))(undone));
     });
 };
 

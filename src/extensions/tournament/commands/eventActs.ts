@@ -1,63 +1,94 @@
 import { ask, type DaemonCaller } from '../../../cli/daemonClient.js';
 import { makeTextTable, printJson } from '../../../cli/output.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
-import { message } from '../../../messages/catalogue/message.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import { saidParam } from '../../../messages/catalogue/toldMessage.js';
+import type { Said } from '../../../messages/catalogue/translate.js';
 import type { HallView } from '../atTables/hall.js';
 import { standingActs } from '../model/applyAct.js';
-import { findPairing, roundName, type Tournament } from '../model/tournament.js';
+import { findPairing, type Tournament } from '../model/tournament.js';
 import type { TournamentAct } from '../model/tournamentAct.js';
+import { gameMessage, listMessage, roundMessage } from '../model/tournamentMessages.js';
 
-const playersOf = (tournament: Tournament, id: string): string => {
+const playersOf = (tournament: Tournament, id: string): string | Message => {
   const pairing = findPairing(tournament, id)?.pairing;
-  return pairing === undefined ? id : `${pairing.white.name} - ${pairing.black?.name ?? 'bye'}`;
+  return pairing === undefined ? id : gameMessage(pairing);
 };
 
+type RoundOfAct = Parameters<typeof roundMessage>[0];
+const boardOfRound = (round: RoundOfAct, board: number, what: string | Message): Message =>
+  message('eventActs.board', { round: roundMessage(round), board, what });
+
+const rulesOfAct = (act: Extract<TournamentAct, { type: 'setRound' }>): Message => {
+  const round = roundMessage(act);
+  if (act.rules === undefined) return round;
+  return act.rules === null
+    ? message('eventActs.rulesConfigured', { round })
+    : message('eventActs.rules', { round, rules: act.rules });
+};
+
+const startOfAct = (act: Extract<TournamentAct, { type: 'startPosition' }>): Message => {
+  const round = roundMessage(act);
+  if (act.number === null) return message('eventActs.standardPosition', { round });
+  const how = act.drawn === true ? 'lot' : 'chosen';
+  return message('eventActs.position', { round, number: String(act.number), how });
+};
+
+const tableOfAct = (what: string | Message, table: string | null): Message =>
+  table === null ? message('eventActs.noTable', { what }) : message('eventActs.atTable', { what, table });
+
+const seatsOfAct = (tournament: Tournament, { tables }: Extract<TournamentAct, { type: 'seat' }>): Message =>
+  listMessage(Object.entries(tables).map(([id, table]) => tableOfAct(playersOf(tournament, id), table)));
+
+const boardName = ({ section = '', board }: { readonly section?: string; readonly board: number }): string =>
+  `${section} ${board}`.trim();
+
 /** What an act was about, in a few words. */
-const aboutAct = (tournament: Tournament, act: TournamentAct): string => {
+const aboutAct = (tournament: Tournament, act: TournamentAct): Said => {
   switch (act.type) {
     case 'import':
       return act.name;
     case 'fill':
-      return `${act.players.length} players from ${act.list}`;
+      return message('eventActs.filled', { players: act.players.length, list: act.list });
     case 'describe':
       return Object.keys(act.event).join(', ');
     case 'setRound':
-      return act.rules === undefined
-        ? roundName(act)
-        : `${roundName(act)}: rules ${act.rules ?? 'as configured'}`;
+      return rulesOfAct(act);
     case 'setUp':
     case 'close':
-      return roundName(act);
+      return roundMessage(act);
     case 'next':
       return act.section ?? '';
     case 'startPosition':
-      return `${roundName(act)}: ${act.number ?? 'the standard position'}${act.drawn ? ', by lot' : ''}`;
+      return startOfAct(act);
     case 'seat':
-      return Object.entries(act.tables)
-        .map(([id, table]) => `${playersOf(tournament, id)}: ${table ?? 'no table'}`)
-        .join('; ');
+      return seatsOfAct(tournament, act);
     case 'place':
-      return `${act.section ?? ''} ${act.board}: ${act.table ?? 'nothing'}`.trim();
+      return tableOfAct(boardName(act), act.table);
     case 'pair':
-      return `${roundName(act)}, board ${act.board}: ${act.white.name} - ${act.black?.name ?? 'bye'}`;
+      return boardOfRound(act, act.board, gameMessage(act));
     case 'swapTables':
-      return `${playersOf(tournament, act.pairing)}; ${playersOf(tournament, act.other)}`;
+      return message('list.semicolon', {
+        first: playersOf(tournament, act.pairing),
+        rest: playersOf(tournament, act.other),
+      });
     case 'unpair':
     case 'begin':
     case 'swapColors':
       return playersOf(tournament, act.pairing);
     case 'setResult':
-      return `${roundName(act)}, board ${act.board}: ${act.result}`;
+      return boardOfRound(act, act.board, act.result);
     case 'result':
-      return `${playersOf(tournament, act.pairing)} ${act.result}`;
+      return message('pairing.withResult', { game: playersOf(tournament, act.pairing), result: act.result });
     case 'delay':
-      return act.table ?? 'all tables';
+      return act.table ?? message('eventActs.allTables');
     case 'feature':
-      return act.shown === null ? 'none' : `${act.shown.section ?? ''} ${act.shown.board}`.trim();
+      return act.shown === null ? message('common.none') : boardName(act.shown);
     case 'evaluation':
-      return `${act.games ?? 'no'} games`;
+      return message('eventActs.games', { games: act.games ?? 'none' });
     case 'undo':
-      return `number ${act.of}`;
+      return message('eventActs.number', { number: act.of });
   }
 };
 
@@ -74,24 +105,36 @@ export const showActs = async ({
     printJson(acts);
     return;
   }
+  const translate = await terminalWords(process.env);
   const standing = new Set(standingActs(acts).map(({ n }) => n));
   const rows = acts.map((act) => [
     String(act.n),
     act.at,
     act.by,
     act.type,
-    standing.has(act.n) ? '' : 'taken back',
-    aboutAct(tournament, act),
+    standing.has(act.n) ? '' : translate(message('eventActs.takenBack')),
+    translate(aboutAct(tournament, act)),
   ]);
-  const text = makeTextTable(['number', 'when', 'who', 'what', '', 'of'], rows);
-  process.stdout.write(rows.length === 0 ? 'Nothing was done yet.\n' : `${text}\n`);
+  const heads = [
+    message('eventActs.headNumber'),
+    message('eventActs.headWhen'),
+    message('eventActs.headBy'),
+    message('eventActs.headWhat'),
+    '',
+    message('eventActs.headAbout'),
+  ];
+  const text =
+    rows.length === 0 ? translate(message('eventActs.none')) : makeTextTable(heads.map(translate), rows);
+  process.stdout.write(`${text}\n`);
 };
 
 /** What was done as that number, in a line. */
-export const describeAct = async (options: DaemonCaller, of: number): Promise<string | undefined> => {
+export const describeAct = async (options: DaemonCaller, of: number): Promise<Message | undefined> => {
   const { acts, tournament } = await hallOf(options);
   const found = acts.find(({ n }) => n === of);
-  return found && `number ${of}, ${found.type} ${aboutAct(tournament, found)}`.trimEnd();
+  if (found === undefined) return undefined;
+  const about = saidParam(aboutAct(tournament, found));
+  return message('eventActs.undone', { number: of, type: found.type, about });
 };
 
 /** The number of what was done last and stands, taking back left aside. */

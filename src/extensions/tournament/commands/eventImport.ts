@@ -2,9 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ask, type DaemonCaller } from '../../../cli/daemonClient.js';
 import { printable, printJson, printLine } from '../../../cli/output.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
 import type { TimeControl } from '../../../clock/timeControl.js';
 import { readTimeControl } from '../../../clock/writtenTimeControl.js';
-import { englishText } from '../../../messages/catalogue/english.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
+import {
+  adviceMessage,
+  problemMessage,
+  saidParam,
+  toldParam,
+} from '../../../messages/catalogue/toldMessage.js';
+import type { Translate } from '../../../messages/catalogue/translate.js';
 import { timeControlMessage } from '../../../messages/timeControlMessage.js';
 import { isBridgeError } from '../../../shared/bridgeError.js';
 import type { Comparison, PairingFile } from '../atTables/hall.js';
@@ -12,7 +20,8 @@ import { readFiles } from '../atTables/readFiles.js';
 import { differenceMessage } from '../importText.js';
 import { readPairings } from '../model/formats/readPairings.js';
 import type { PairingDocument } from '../model/pairingDocument.js';
-import { pairingText } from '../model/pairingText.js';
+import { roundMessage } from '../model/tournamentMessages.js';
+import { pairingText } from '../pairingText.js';
 
 type ImportOptions = DaemonCaller & {
   readonly round?: number;
@@ -48,37 +57,52 @@ const withPlayers = (files: readonly NamedFile[], round: number | undefined): re
 };
 
 /** Days and clocks as they were read: the file may have meant others. */
-const readingLines = ({ from, to, timeControl }: PairingDocument['event']): readonly string[] => {
+const readingLines = (
+  { from, to, timeControl }: PairingDocument['event'],
+  translate: Translate,
+): readonly string[] => {
   const days = [...new Set([from, to])].filter((day) => day !== undefined);
   const control = readTimeControl(timeControl ?? '', 'pgn');
   const isControl = control.ok && typeof control.value === 'object';
   return [
-    ...(days.length > 0 ? [`  ${days.join(' to ')}`] : []),
-    ...(isControl ? [`  ${englishText(timeControlMessage(control.value as TimeControl))}`] : []),
+    ...(days.length > 0 ? [`  ${days.join(' – ')}`] : []),
+    ...(isControl ? [`  ${translate(timeControlMessage(control.value as TimeControl))}`] : []),
   ];
 };
 
-const documentLines = ({ event, rounds }: PairingDocument): readonly string[] => [
-  event.name ?? 'Pairings',
-  ...readingLines(event),
+const documentLines = ({ event, rounds }: PairingDocument, translate: Translate): readonly string[] => [
+  event.name ?? translate(message('importCard.title')),
+  ...readingLines(event, translate),
   ...rounds.flatMap(({ round, section, pairings }) => [
-    `Round ${round}${section === undefined ? '' : ` of ${section}`}: ${pairings.length} ${pairings.length === 1 ? 'pairing' : 'pairings'}`,
+    translate(
+      message('eventImport.round', {
+        round: roundMessage({ round, ...(section !== undefined && { section }) }),
+        pairings: pairings.length,
+      }),
+    ),
     ...pairings.map(
       ({ board, white, black, result }) =>
-        `  ${String(board).padStart(3)}  ${pairingText(white, black, result)}`,
+        `  ${String(board).padStart(3)}  ${pairingText({ white, black, result }, translate)}`,
     ),
   ]),
 ];
 
-const printFaults = (faults: Faults): void => {
-  for (const { file, line, column, reason } of faults)
-    process.stderr.write(printable(`${file}: line ${line}, column ${column}: ${reason}\n`));
+const printFaults = (faults: Faults, translate: Translate): void => {
+  for (const fault of faults) {
+    const { file, line, column } = fault;
+    const reason = toldParam(fault.reason, fault);
+    const said = message('importCard.atColumn', { file, line, column, reason });
+    process.stderr.write(printable(`${translate(said)}\n`));
+  }
   if (faults.length > 0) process.exitCode = 1;
 };
 
-const printNotes = (notes: NonNullable<Comparison['notes']>): void => {
-  for (const { file, line, reason } of notes)
-    process.stderr.write(printable(`note: ${file}, line ${line}: ${reason}\n`));
+const printNotes = (notes: NonNullable<Comparison['notes']>, translate: Translate): void => {
+  for (const note of notes) {
+    const { file, line } = note;
+    const said = message('eventImport.note', { file, line, reason: toldParam(note.reason, note) });
+    process.stderr.write(printable(`${translate(said)}\n`));
+  }
 };
 
 type Taken = Comparison & { readonly taken: boolean };
@@ -86,24 +110,33 @@ type Taken = Comparison & { readonly taken: boolean };
 /** Names a round of a lichess broadcast, and no file. */
 const isAddress = (text: string): boolean => /^(https?:\/\/|lichess:)/.test(text);
 
-const printTaken = (compared: Taken, { force = false, newEvent = false }: ImportOptions): void => {
-  if (newEvent && compared.taken) {
-    printLine('Taken as a new event: the rounds that were here are over, their games are kept.');
-    return;
-  }
-  if (compared.differences.length === 0) printLine('Nothing of it is new.');
-  for (const difference of compared.differences) printLine(englishText(differenceMessage(difference, force)));
-  if (compared.otherEvent !== undefined && !compared.taken) {
-    printLine(`${compared.refusal?.message ?? ''}.`);
-    printLine(
-      'Nothing was changed; --apply --new-event begins a new event, --apply --same-event takes it into this one.',
-    );
-    return;
-  }
-  if (compared.refusal !== null) printLine(`${compared.refusal.message}. ${compared.refusal.advice}`);
-  if (compared.refusal !== null && !compared.taken)
-    printLine('A file of another event begins a new one: --apply --new-event.');
-  printLine(compared.taken ? 'Taken.' : 'Nothing was changed; --apply takes it.');
+const messagesOfTaken = (
+  { differences, otherEvent, refusal, taken }: Taken,
+  { force = false, newEvent = false }: ImportOptions,
+): readonly Message[] => {
+  if (newEvent && taken) return [message('eventImport.asNewEvent')];
+  const changes =
+    differences.length === 0
+      ? [message('importCard.nothingNew')]
+      : differences.map((difference) => differenceMessage(difference, force));
+  const [why, advice] =
+    refusal === null ? [] : [saidParam(problemMessage(refusal)), saidParam(adviceMessage(refusal))];
+  if (otherEvent !== undefined && !taken)
+    return [
+      ...changes,
+      ...(why === undefined ? [] : [message('eventImport.refused', { why })]),
+      message('eventImport.whichEvent'),
+    ];
+  return [
+    ...changes,
+    ...(why === undefined ? [] : [message('eventImport.refusedAdvice', { why, advice: advice ?? '' })]),
+    ...(why === undefined || taken ? [] : [message('eventImport.ofOtherEvent')]),
+    message(taken ? 'eventImport.imported' : 'eventImport.notYet'),
+  ];
+};
+
+const printTaken = (compared: Taken, options: ImportOptions, translate: Translate): void => {
+  for (const one of messagesOfTaken(compared, options)) printLine(translate(one));
 };
 
 /** What the daemon is asked to do with it. */
@@ -117,16 +150,17 @@ const requestsOf = ({ round, apply, force, newEvent, sameEvent }: ImportOptions)
 /** A round of a broadcast, which the daemon reads: it has the token. */
 const importAddress = async (address: string, options: ImportOptions): Promise<void> => {
   const { json } = options;
+  const translate = await terminalWords(process.env);
   const compared = (await ask(options, '/api/v1/tournament/readings', {
     address: address.replace(/^lichess:/, ''),
     ...requestsOf(options),
   })) as Taken;
   const { document, faults, notes = [] } = compared;
   if (json) printJson({ event: document.event, rounds: document.rounds });
-  else for (const line of documentLines(document)) printLine(line);
-  printNotes(notes);
-  printFaults(faults);
-  if (faults.length === 0 && !json) printTaken(compared, options);
+  else for (const line of documentLines(document, translate)) printLine(line);
+  printNotes(notes, translate);
+  printFaults(faults, translate);
+  if (faults.length === 0 && !json) printTaken(compared, options, translate);
 };
 
 /** Files, or the address of a round of a broadcast. */
@@ -151,13 +185,13 @@ const askDaemon = async (files: readonly PairingFile[], options: ImportOptions):
 const differencesOr = async (
   files: readonly PairingFile[],
   options: ImportOptions,
+  translate: Translate,
 ): Promise<Taken | undefined> => {
   try {
     return await askDaemon(files, options);
   } catch (error) {
     if (!options.apply && isBridgeError(error, 'DAEMON_ABSENT')) {
-      printLine('No jadoube answers, so that nothing was compared with a tournament.');
-      printLine('Start one with `jadoube serve`, or name it with --url; --apply takes the file into it.');
+      printLine(translate(message('eventImport.noDaemon')));
       return undefined;
     }
     throw error;
@@ -166,14 +200,15 @@ const differencesOr = async (
 
 /** Shows what files hold, and what is different from what the daemon has; with `apply` it is taken. */
 const importFiles = async (given: readonly NamedFile[], options: ImportOptions): Promise<void> => {
+  const translate = await terminalWords(process.env);
   const files = withPlayers(given, options.round);
   const { document, faults, notes } = readFiles(files, [], options.round);
   if (options.json) printJson({ event: document.event, rounds: document.rounds });
-  else for (const line of documentLines(document)) printLine(line);
-  printNotes(notes);
-  printFaults(faults);
+  else for (const line of documentLines(document, translate)) printLine(line);
+  printNotes(notes, translate);
+  printFaults(faults, translate);
   if (faults.length > 0 || (options.json && !options.apply)) return;
-  const compared = await differencesOr(files, options);
+  const compared = await differencesOr(files, options, translate);
   if (compared === undefined || options.json) return;
-  printTaken(compared, options);
+  printTaken(compared, options, translate);
 };

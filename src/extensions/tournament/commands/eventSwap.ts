@@ -1,5 +1,6 @@
 import { ask, type DaemonCaller } from '../../../cli/daemonClient.js';
-import { printJson } from '../../../cli/output.js';
+import { printJson, printLine } from '../../../cli/output.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { TableView } from '../../../table/tableView.js';
@@ -29,21 +30,19 @@ export const swapBoards = async (
   const { tables } = (await ask(options, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
   const table = tables.find((one) => one.id === id);
   if (table === undefined) throw keyedError('NOT_FOUND', message('error.noTable', { id }));
+  const translate = await terminalWords(process.env);
   const other = otherTable(table, desired, back);
   if (other !== undefined) {
     const here = await ask(options, `/api/v1/tables/${encodeURIComponent(id)}/board/exchange`, {
       with: other,
     });
     if (options.json) printJson(here);
-    else
-      process.stdout.write(
-        `The boards of ${id} and ${other} have changed places; the game at ${id} goes on.\n`,
-      );
+    else printLine(translate(message('eventSwap.swapped', { table: id, other })));
     return;
   }
   const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
   const spares = spareTables(tournament, tables).flatMap((one) => (one.id === id ? [] : [one.id]));
   if (options.json) printJson({ spares });
-  else if (spares.length === 0) process.stdout.write('No board is free: plug in another one.\n');
-  else process.stdout.write(`Free boards are at: ${spares.join(', ')}\n`);
+  else if (spares.length === 0) printLine(translate(message('eventSwap.noneFree')));
+  else printLine(translate(message('eventSwap.free', { tables: spares })));
 };

@@ -40,11 +40,11 @@ test('the list is shown first, and taken when told to', async () => {
 Céleste, Élodie: id 99900033, WFM, FRA, 2098
 Nobody, N: not in the list
 Eklund, Östen: id 99900055, SWE, 1987
-3 of 4 players have something new in a list of 3.
+3 of 4 players have new data in a list of 3.
 `;
-  expect(await run(LIST)).toBe(`${shown}Nothing was changed; --apply takes it.\n`);
+  expect(await run(LIST)).toBe(`${shown}Nothing was changed; --apply imports it.\n`);
   expect(hall.view().version).toBe(1);
-  expect(await run(LIST, '--apply')).toBe(`${shown}Taken.\n`);
+  expect(await run(LIST, '--apply')).toBe(`${shown}Imported.\n`);
   const { rounds } = hall.view().tournament;
   expect(rounds[0]?.pairings[0]).toMatchObject({
     white: { name: 'Tomas Adlerberg', fideId: 99900011, title: 'FM', federation: 'SUI', rating: 2251 },

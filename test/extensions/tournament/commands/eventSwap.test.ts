@@ -69,7 +69,7 @@ test('what cannot be is said, and nothing is exchanged twice', async () => {
 
 test('acts have numbers; any of them is taken back, without a number the last that stands', async () => {
   const { hall, run } = await openEvent();
-  expect(await run('acts')).toBe('Nothing was done yet.\n');
+  expect(await run('acts')).toBe('Nothing has been done yet.\n');
   await expect(run('undo')).rejects.toThrow(/nothing has been done that could be undone/);
   const bytes = new TextEncoder().encode(NAMES);
   await hall.take(hall.compare([{ name: 'names.csv', bytes }]), { role: 'operator', name: 'Anna' });
@@ -79,7 +79,7 @@ test('acts have numbers; any of them is taken back, without a number the last th
   await hall.act({ type: 'result', pairing, result: '1-0' }, { role: 'operator', name: 'Anna' });
   expect(await run('acts')).toMatch(/^4 .* result +Carl - Dora 1-0$/m);
   expect(await run('undo')).toContain('Carl - Dora  *');
-  expect(await run('acts')).toMatch(/^4 .* result +taken back +Carl - Dora 1-0$/m);
+  expect(await run('acts')).toMatch(/^4 .* result +undone +Carl - Dora 1-0$/m);
   expect(state()).toBe('setUp');
   await run('undo');
   expect(state()).toBe('paired');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pairingText } from '../../../../src/extensions/tournament/model/pairingText.js';
+import { pairingText } from '../../../src/extensions/tournament/pairingText.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 
 test.each([
   [{ name: 'Holm, Pia' }, '1-0', 'Frane, Ula - Holm, Pia  1-0'],
@@ -7,5 +8,5 @@ test.each([
   [null, 'halfBye', 'Frane, Ula - bye (half a point)'],
   [null, 'zeroBye', 'Frane, Ula - bye (no point)'],
 ] as const)('a pairing in a list says a bye once: %o, %s', (black, result, text) => {
-  expect(pairingText({ name: 'Frane, Ula' }, black, result)).toBe(text);
+  expect(pairingText({ white: { name: 'Frane, Ula' }, black, result }, inEnglish)).toBe(text);
 });
