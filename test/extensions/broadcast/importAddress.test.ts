@@ -104,7 +104,7 @@ describe('`jadoube event import` of a round on lichess', () => {
     expect(shown).toContain('Round 2: 2 pairings\n    1  Düring, Jürgen - Østergård, Søren  1-0');
     expect(shown).toMatch(/Round 2 is new: 2 pairings\nNothing was changed; --apply imports it\.\n$/);
     expect(harness.hall.tournament().rounds).toEqual([]);
-    expect(await harness.run(name, '--apply')).toMatch(/Taken\.\n$/);
+    expect(await harness.run(name, '--apply')).toMatch(/Imported\.\n$/);
     expect(linesOf(harness.hall.tournament() as never, 2)).toHaveLength(2);
     expect(harness.pairing(1, 2)?.white).toMatchObject({ name: 'Düring, Jürgen', fideId: 9000011 });
     expect(await harness.run(name)).toContain('Nothing of it is new.');
