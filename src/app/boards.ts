@@ -183,7 +183,7 @@ export const createBoards = (deps: BoardsDeps, config: Config, dataDir: string):
       exchange: (table, other) => exchange.ask(table, other),
     },
     notes: () =>
-      demo ? [{ name: message('header.board'), says: message('header.demo', { path: demo.path }) }] : [],
+      demo ? [{ name: message('common.board'), says: message('header.demo', { path: demo.path }) }] : [],
     stop: async () => {
       isStopped = true;
       pageBoards.stop();

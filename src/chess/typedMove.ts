@@ -39,7 +39,7 @@ const byCoordinates = (position: Position, [, from = '', to = '', role = '']: re
   const why = whyIllegal(position, { from: start, to: end });
   return err(
     why === undefined
-      ? message('typedMove.illegal', { typed: uci })
+      ? message('moveFault.illegal', { typed: uci })
       : message('typedMove.squares', { typed: uci, why: why.says }),
   );
 };
@@ -50,10 +50,10 @@ const messageOfFault = ({
   between = [],
 }: Pick<MoveFault, 'kind' | 'text' | 'between'>): Message => {
   const last = between.at(-1);
-  if (kind === 'syntax') return message('typedMove.syntax', { typed });
+  if (kind === 'syntax') return message('moveFault.syntax', { typed });
   return last === undefined
-    ? message('typedMove.illegal', { typed })
-    : message('typedMove.ambiguous', { typed, squares: between.slice(0, -1), last });
+    ? message('moveFault.illegal', { typed })
+    : message('moveFault.ambiguous', { typed, squares: between.slice(0, -1), last });
 };
 
 /** Enough to show that it is none. */

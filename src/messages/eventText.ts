@@ -14,7 +14,7 @@ export const eventText = (tags: GameTags, translate: Translate, separator = ' ·
   const said: readonly (string | Message)[] = [
     event,
     site,
-    round && message('event.round', { number: round }),
+    round && message('round', { number: round }),
     number && message('event.board', { number }),
   ];
   return said

@@ -201,7 +201,7 @@ const endings = {
   timeout: 'remoteEnding.timeout',
   draw: 'remoteEnding.draw',
   agreed: 'remoteEnding.agreed',
-  ended: 'remoteEnding.ended',
+  ended: 'refusal.gameOver',
   outoftime: 'remoteEnding.outoftime',
   cheat: 'remoteEnding.cheat',
 } as const;

@@ -2,7 +2,7 @@ import type { StudyKind } from '../table/opponents/opponentView.js';
 import { type Message, message } from './catalogue/message.js';
 
 const studies = {
-  exercises: 'studyKind.exercises',
+  exercises: 'common.exercises',
   pgn: 'studyKind.pgn',
   analysis: 'studyKind.analysis',
 } as const;

@@ -25,9 +25,9 @@ export const wrongSquaresMessage = (
 ): Message | string => {
   const more = wrong.length - most;
   const named = wrong.slice(0, most).map(wrongSquareMessage);
-  const all = more > 0 ? [...named, message('wrong.more', { count: more })] : named;
+  const all = more > 0 ? [...named, message('list.more', { count: more })] : named;
   return all.reduceRight<Message | string>(
-    (rest, first) => (rest === '' ? first : message('wrong.then', { first, rest })),
+    (rest, first) => (rest === '' ? first : message('list.semicolon', { first, rest })),
     '',
   );
 };

@@ -88,7 +88,7 @@ class Faults {
   }
 
   all(): readonly Message[] {
-    return this.#more === 0 ? this.#said : [...this.#said, message('study.more', { count: this.#more })];
+    return this.#more === 0 ? this.#said : [...this.#said, message('list.more', { count: this.#more })];
   }
 }
 

@@ -38,8 +38,8 @@ export const compileMessage = (icu: string): CompiledMessage =>
   compileElements(parse(icu, { ignoreTag: true, captureLocation: false }), '');
 
 /**
- * The messages of a language as its file has them, in ICU MessageFormat. Each is read at its first use, and is
- * a property from then on: the proxy is asked for the others alone.
+ * The messages of a language as its file has them, in ICU MessageFormat. Each is compiled at its first use
+ * and kept as a property, so that the proxy is asked only for the others.
  */
 export const icuCatalogue = (file: Readonly<Record<string, string>>): Catalogue => {
   const unread = new Proxy(file, {

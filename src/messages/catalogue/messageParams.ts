@@ -208,7 +208,6 @@ export type MessageParams<Param> = {
   'opponent.problem': {
     readonly problem: Param;
   };
-  'game.new': Record<never, never>;
   'game.newPlayers': {
     readonly black: Param;
     readonly white: Param;
@@ -698,7 +697,6 @@ export type MessageParams<Param> = {
   'remoteEnding.timeout': Record<never, never>;
   'remoteEnding.draw': Record<never, never>;
   'remoteEnding.agreed': Record<never, never>;
-  'remoteEnding.ended': Record<never, never>;
   'remoteEnding.outoftime': Record<never, never>;
   'remoteEnding.cheat': Record<never, never>;
   'remoteEnding.other': {
@@ -803,7 +801,6 @@ export type MessageParams<Param> = {
     readonly option: '23' | '25' | 'either';
   };
   'clockNotSet.noAnswer': Record<never, never>;
-  'clockNotSet.notConnected': Record<never, never>;
   'clockNotSet.differs': Record<never, never>;
   'clockNotSet.noClock': Record<never, never>;
   'clockNotSet.never': Record<never, never>;
@@ -1850,17 +1847,6 @@ export type MessageParams<Param> = {
     readonly to: Param;
   };
   'typedMove.none': Record<never, never>;
-  'typedMove.syntax': {
-    readonly typed: Param;
-  };
-  'typedMove.illegal': {
-    readonly typed: Param;
-  };
-  'typedMove.ambiguous': {
-    readonly last: Param;
-    readonly squares: Param;
-    readonly typed: Param;
-  };
   'typedMove.squares': {
     readonly typed: Param;
     readonly why: Param;
@@ -2157,13 +2143,6 @@ export type MessageParams<Param> = {
     readonly of: Param;
     readonly solved: Param;
   };
-  'wrong.more': {
-    readonly count: Param;
-  };
-  'wrong.then': {
-    readonly first: Param;
-    readonly rest: Param;
-  };
   'line.move': {
     readonly ply: Param;
     readonly side: 'white' | 'black';
@@ -2189,9 +2168,6 @@ export type MessageParams<Param> = {
   'line.linkNumber': {
     readonly link: Param;
     readonly number: Param;
-  };
-  'line.paused': {
-    readonly text: Param;
   };
   'line.goesOn': {
     readonly text: Param;
@@ -2441,12 +2417,10 @@ export type MessageParams<Param> = {
   };
   'accounts.login': Record<never, never>;
   'accounts.account': Record<never, never>;
-  'accounts.table': Record<never, never>;
   'accounts.may': Record<never, never>;
   'accounts.until': Record<never, never>;
   'accounts.state': Record<never, never>;
   'accounts.revoked': Record<never, never>;
-  'accounts.nothing': Record<never, never>;
   'judged.counts': {
     readonly illegal: Param;
     readonly warnings: Param;
@@ -2664,7 +2638,6 @@ export type MessageParams<Param> = {
   'light.ready': Record<never, never>;
   'light.playing': Record<never, never>;
   'light.finished': Record<never, never>;
-  'studyKind.exercises': Record<never, never>;
   'studyKind.pgn': Record<never, never>;
   'studyKind.analysis': Record<never, never>;
   'demo.name': Record<never, never>;
@@ -2685,9 +2658,6 @@ export type MessageParams<Param> = {
   'position.none': Record<never, never>;
   'piece.several': {
     readonly role: 'pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king';
-  };
-  'event.round': {
-    readonly number: Param;
   };
   'doubt.otherGame': Record<never, never>;
   'doubt.otherOrder': Record<never, never>;
@@ -2743,7 +2713,6 @@ export type MessageParams<Param> = {
     readonly advice: Param;
     readonly told: Param;
   };
-  'header.board': Record<never, never>;
   'header.demo': {
     readonly path: Param;
   };
@@ -3087,9 +3056,6 @@ export type MessageParams<Param> = {
   'study.tooMany': {
     readonly max: Param;
   };
-  'study.more': {
-    readonly count: Param;
-  };
   'moveFault.syntax': {
     readonly typed: Param;
   };
@@ -3125,11 +3091,9 @@ export type MessageParams<Param> = {
   'setupRefusal.noMotors': Record<never, never>;
   'setupRefusal.noPlacement': Record<never, never>;
   'radioFailure.noSerial': Record<never, never>;
-  'radioFailure.portClosed': Record<never, never>;
   'radioFailure.noReports': Record<never, never>;
   'radioFailure.boardClosed': Record<never, never>;
   'radioFailure.noBluetooth': Record<never, never>;
-  'radioFailure.boardAway': Record<never, never>;
   'radioFailure.failed': Record<never, never>;
   'network.unknownHost': {
     readonly host: Param;
@@ -4280,11 +4244,8 @@ export type MessageParams<Param> = {
   };
   'common.clock': Record<never, never>;
   'common.start': Record<never, never>;
-  'common.oneMove': {
-    readonly count: Param;
-  };
-  'common.severalMoves': {
-    readonly count: Param;
+  'common.moveCount': {
+    readonly count: number;
   };
   'common.timeControl': Record<never, never>;
   'common.back': Record<never, never>;
@@ -4308,9 +4269,7 @@ export type MessageParams<Param> = {
   'site.arbiter': Record<never, never>;
   'site.tables': Record<never, never>;
   'site.games': Record<never, never>;
-  'site.connecting': Record<never, never>;
   'site.live': Record<never, never>;
-  'site.reconnecting': Record<never, never>;
   'site.skipToContent': Record<never, never>;
   'site.tournament': Record<never, never>;
   'site.guide': Record<never, never>;
@@ -4334,7 +4293,6 @@ export type MessageParams<Param> = {
   'arbiter.illegalMoveWaits': Record<never, never>;
   'arbiter.claimWaits': Record<never, never>;
   'arbiter.piecesWrong': Record<never, never>;
-  'arbiter.gameOver': Record<never, never>;
   'arbiter.adjourned': Record<never, never>;
   'arbiter.rules': Record<never, never>;
   'arbiter.rulesChanged': {
@@ -4368,8 +4326,6 @@ export type MessageParams<Param> = {
     readonly offers: Param;
   };
   'arbiter.mustRecord': Record<never, never>;
-  'arbiter.yes': Record<never, never>;
-  'arbiter.no': Record<never, never>;
   'arbiter.players': Record<never, never>;
   'arbiter.playStopped': Record<never, never>;
   'arbiter.questions': Record<never, never>;
@@ -4885,9 +4841,6 @@ export type MessageParams<Param> = {
   'origin.about': Record<never, never>;
   'origin.allow': Record<never, never>;
   'origin.refuse': Record<never, never>;
-  'boardState.more': {
-    readonly count: Param;
-  };
   'boardState.wentOnUnseen': Record<never, never>;
   'boardState.enterMoves': Record<never, never>;
   'boardState.title': Record<never, never>;
@@ -4962,7 +4915,6 @@ export type MessageParams<Param> = {
   'otherBoard.goOnWith': {
     readonly table: Param;
   };
-  'otherBoard.noneFree': Record<never, never>;
   'otherBoard.boardOf': {
     readonly home: Param;
   };
@@ -5032,9 +4984,8 @@ export type MessageParams<Param> = {
   };
   'roundCard.whiteBlack': Record<never, never>;
   'roundCard.state': Record<never, never>;
-  'roundCard.oneGame': Record<never, never>;
-  'roundCard.severalGames': {
-    readonly count: Param;
+  'roundCard.games': {
+    readonly count: number;
   };
   'roundCard.reopen': Record<never, never>;
   'roundCard.setUpTables': Record<never, never>;
@@ -5049,9 +5000,8 @@ export type MessageParams<Param> = {
   'roundCard.withoutGame': {
     readonly names: Param;
   };
-  'roundCard.oneNeedsHelp': Record<never, never>;
-  'roundCard.severalNeedHelp': {
-    readonly count: Param;
+  'roundCard.needHelp': {
+    readonly count: number;
   };
   'roundCard.collapse': Record<never, never>;
   'roundRules.none': Record<never, never>;
@@ -5158,8 +5108,6 @@ export type MessageParams<Param> = {
   'newGame.youWhite': Record<never, never>;
   'newGame.youBlack': Record<never, never>;
   'newGame.friend': Record<never, never>;
-  'newGame.analysis': Record<never, never>;
-  'newGame.gameOfFile': Record<never, never>;
   'newGame.either': Record<never, never>;
   'newGame.neither': Record<never, never>;
   'newGame.youPlay': Record<never, never>;
@@ -5270,39 +5218,26 @@ export type MessageParams<Param> = {
     readonly address: Param;
   };
   'radio.about': Record<never, never>;
-  'spectators.wall': Record<never, never>;
-  'spectators.event': Record<never, never>;
   'spectators.search': Record<never, never>;
   'spectators.sortInterest': Record<never, never>;
-  'spectators.sound': Record<never, never>;
   'spectators.perPage': Record<never, never>;
   'spectators.all': Record<never, never>;
   'spectators.previous': Record<never, never>;
   'spectators.next': Record<never, never>;
   'spectators.back': Record<never, never>;
   'spectators.share': Record<never, never>;
-  'spectators.copy': Record<never, never>;
-  'spectators.copied': Record<never, never>;
   'spectators.noBoards': Record<never, never>;
   'spectators.nothingFound': Record<never, never>;
-  'spectators.board': Record<never, never>;
-  'spectators.round': Record<never, never>;
   'spectators.standings': Record<never, never>;
   'spectators.afterRounds': Record<never, never>;
   'spectators.duringRound': Record<never, never>;
-  'spectators.player': Record<never, never>;
   'spectators.points': Record<never, never>;
-  'spectators.games': Record<never, never>;
   'spectators.opponents': Record<never, never>;
-  'spectators.white': Record<never, never>;
-  'spectators.black': Record<never, never>;
-  'spectators.result': Record<never, never>;
   'spectators.download': Record<never, never>;
   'spectators.bye': Record<never, never>;
   'spectators.noEvent': Record<never, never>;
   'spectators.notStarted': Record<never, never>;
   'spectators.playing': Record<never, never>;
-  'spectators.moves': Record<never, never>;
   'spectators.toEvent': Record<never, never>;
   'spectators.partly': Record<never, never>;
   'spectators.startPosition': Record<never, never>;
@@ -5471,7 +5406,6 @@ export type MessageParams<Param> = {
   };
   'fleetPage.removeIt': Record<never, never>;
   'fleetPage.removeAbout': Record<never, never>;
-  'fleetPage.gameGoesOn': Record<never, never>;
   'fleetPage.epoch': Record<never, never>;
   'friendPlay.you': Record<never, never>;
   'friendPlay.invites': Record<never, never>;

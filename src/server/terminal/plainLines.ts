@@ -36,7 +36,7 @@ const plyText = (startFen: string, ply: number, san: string): string => {
 
 const newGameMessage = (tags: GameTags): Message => {
   const players = playersText(tags);
-  if (players === undefined) return message('game.new');
+  if (players === undefined) return message('common.newGame');
   return 'side' in players ? message('game.newPlayer', players) : message('game.newPlayers', players);
 };
 
@@ -169,7 +169,7 @@ const opponentLines = (
 const pauseLines = (before: TableState, now: TableState): readonly Said[] => {
   if (isPaused(now) === isPaused(before) || now.game === null || isOver(now.game)) return [];
   const text = phaseMessage('settled', now.game.turn);
-  return [message(isPaused(now) ? 'line.paused' : 'line.goesOn', { text })];
+  return [message(isPaused(now) ? 'phase.paused' : 'line.goesOn', { text })];
 };
 
 /** Of a table, or of the whole house. */

@@ -45,7 +45,7 @@ const whyNotSet = ({ link, capabilities }: TableState['device'], { why, option }
         ? message('clockNotSet.refused')
         : message('clockNotSet.option', { option });
     case 'noAnswer':
-      return message(link === 'ready' ? 'clockNotSet.noAnswer' : 'clockNotSet.notConnected');
+      return message(link === 'ready' ? 'clockNotSet.noAnswer' : 'setupRefusal.notConnected');
     case 'noClock':
       return message(capabilities?.clock === undefined ? 'clockNotSet.never' : 'clockNotSet.noClock');
     default:

@@ -61,7 +61,7 @@ const words: Readonly<Record<GameStage, PlainKey>> = {
   illegalPending: 'arbiter.illegalMoveWaits',
   claimPending: 'arbiter.claimWaits',
   correcting: 'arbiter.piecesWrong',
-  finished: 'arbiter.gameOver',
+  finished: 'phase.finished',
 };
 
 /** Where the game stands, in one line. */

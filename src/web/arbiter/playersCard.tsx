@@ -33,7 +33,7 @@ const facts = (
       offer?.side === side ? say('arbiter.oneOfferStands', { offers: offers[side] }) : String(offers[side]),
       offers[side] === 0,
     ],
-    [say('arbiter.mustRecord'), say(mustRecord ? 'arbiter.yes' : 'arbiter.no'), true],
+    [say('arbiter.mustRecord'), say(mustRecord ? 'option.yes' : 'option.no'), true],
   ];
 };
 

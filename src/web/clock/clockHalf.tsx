@@ -42,7 +42,7 @@ const periodText = (clock: GameClock, side: Color): string => {
   const count = counted
     ? say('clockPage.movesOfAll', { count: stageMoves, all: stage.moves })
     : moves > 0
-      ? say(moves === 1 ? 'common.oneMove' : 'common.severalMoves', { count: moves })
+      ? say('common.moveCount', { count: moves })
       : '';
   const byo = byoyomi > 0 ? say('clockPage.byoyomi', { count: byoyomi }) : '';
   return [period, byo, count].filter((text) => text !== '').join(' · ');

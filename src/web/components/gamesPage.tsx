@@ -30,7 +30,7 @@ const facts = (game: GameSummary): string => {
     dateText(game),
     knownTag(game.tags, 'Event'),
     knownTag(game.tags, 'Round') && say('common.round', { round: knownTag(game.tags, 'Round') }),
-    say(moves === 1 ? 'common.oneMove' : 'common.severalMoves', { count: moves }),
+    say('common.moveCount', { count: moves }),
     game.current && say('games.atTableNow'),
   ]
     .filter(Boolean)

@@ -18,9 +18,9 @@ import { PieceSprite } from './pieceSprite.js';
 const AccessDialog = lazyPart(() => import('./accessDialog.js').then((part) => part.AccessDialog));
 
 const connectionWords: Readonly<Record<LiveView['connection'], PlainKey>> = {
-  connecting: 'site.connecting',
+  connecting: 'link.opening',
   live: 'site.live',
-  reconnecting: 'site.reconnecting',
+  reconnecting: 'link.waiting',
 };
 
 /** What a page of tables is made with. */

@@ -31,7 +31,7 @@ const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'gam
         {listed.map((one) => (
           <li key={one.square}>{translate(wrongSquareMessage(one))}</li>
         ))}
-        {more > 0 && <li>{say('boardState.more', { count: more })}</li>}
+        {more > 0 && <li>{say('list.more', { count: more })}</li>}
       </ul>
       {mayHaveGoneOn && (
         <p>

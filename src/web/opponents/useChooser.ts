@@ -65,9 +65,9 @@ const gameWords = (choice: Game): string => {
 type Study = Exclude<OpponentChoice, Game>;
 
 const studyWords = (choice: Study): string => {
-  if (choice.kind === 'analysis') return say('newGame.analysis');
+  if (choice.kind === 'analysis') return say('studyKind.analysis');
   const file = choice.file?.split(/[/\\]/).at(-1);
-  const kind = choice.kind === 'exercises' ? say('common.exercises') : say('newGame.gameOfFile');
+  const kind = choice.kind === 'exercises' ? say('common.exercises') : say('studyKind.pgn');
   return [kind, ...(file === undefined ? [] : [file])].join(', ');
 };
 

@@ -59,7 +59,7 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
       if (target === undefined)
         throw new RadioFailure('absent', {
           text: 'the board is not connected',
-          ...message('radioFailure.boardAway'),
+          ...message('setupRefusal.notConnected'),
         });
       const buffer = bytes as Uint8Array<ArrayBuffer>;
       await (isAcknowledged

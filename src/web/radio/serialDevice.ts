@@ -80,7 +80,7 @@ export const createSerialDevice = (port: SerialPort): RadioDevice => {
       if (writer === undefined)
         throw new RadioFailure('absent', {
           text: 'the port is not open',
-          ...message('radioFailure.portClosed'),
+          ...message('error.portNotOpen'),
         });
       try {
         await writer.write(bytes);

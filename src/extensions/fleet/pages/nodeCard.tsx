@@ -132,7 +132,7 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
       {problems.map((problem) => (
         <Trouble key={`${problem.code} ${problem.message}`} problem={problem} />
       ))}
-      {state === 'lost' && tables.length > 0 && <p class="muted">{say('fleetPage.gameGoesOn')}</p>}
+      {state === 'lost' && tables.length > 0 && <p class="muted">{say('fleet.boardUnreachableAdvice')}</p>}
       <dl class="facts">
         {facts.map(([what, value]) => (
           <div key={what}>

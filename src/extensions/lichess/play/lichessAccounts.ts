@@ -10,7 +10,7 @@ const PATH = '/api/v1/lichess';
 const HEAD = [
   message('accounts.login'),
   message('accounts.account'),
-  message('accounts.table'),
+  message('common.table'),
   message('accounts.may'),
   message('accounts.until'),
   message('accounts.state'),
@@ -23,7 +23,7 @@ const untilText = (expiresAt: string | null | undefined, translate: Translate): 
 
 const row = (login: LichessLoginView, translate: Translate): readonly string[] => {
   const { name, user = '?', table, scopes, expiresAt, text, game } = login;
-  const may = scopes === undefined ? '?' : scopes.join(' ') || translate(message('accounts.nothing'));
+  const may = scopes === undefined ? '?' : scopes.join(' ') || translate(message('account.nothing'));
   const state = [translate(toldMessage(text, login)), ...(game === undefined ? [] : [game])].join(', ');
   return [name, user, table, may, untilText(expiresAt, translate), state];
 };

@@ -23,7 +23,7 @@ const ResultCell = ({ board }: { readonly board: SpectatorBoard }) => {
   return (
     <a
       href={`#/game/${encodeURIComponent(board.id)}`}
-      aria-label={`${say('spectators.result')}: ${told}`}
+      aria-label={`${say('common.result')}: ${told}`}
       title={told}
     >
       {text}
@@ -38,10 +38,10 @@ const Person = ({ title, name, rating }: SpectatorBoard['white']) => (
 );
 
 const RoundTable = ({ round, source }: PageProps & { readonly round: Round }) => (
-  <section class="card" aria-label={`${say('spectators.round')} ${roundKey(round)}`}>
+  <section class="card" aria-label={`${say('details.round')} ${roundKey(round)}`}>
     <div class="card-head">
       <h2>
-        {say('spectators.round')} {round.round}
+        {say('details.round')} {round.round}
         {round.section !== undefined && <span class="muted"> {round.section}</span>}
       </h2>
       <a href={source.roundPgn(round)} download={`round-${round.round}.pgn`}>
@@ -51,10 +51,10 @@ const RoundTable = ({ round, source }: PageProps & { readonly round: Round }) =>
     <table class="lines results">
       <thead class="sr-only">
         <tr>
-          <th scope="col">{say('spectators.board')}</th>
-          <th scope="col">{say('spectators.white')}</th>
-          <th scope="col">{say('spectators.result')}</th>
-          <th scope="col">{say('spectators.black')}</th>
+          <th scope="col">{say('common.board')}</th>
+          <th scope="col">{say('common.white')}</th>
+          <th scope="col">{say('common.result')}</th>
+          <th scope="col">{say('common.black')}</th>
         </tr>
       </thead>
       <tbody>
@@ -127,11 +127,11 @@ export const EventPage = ({ source }: PageProps) => {
       <main class="event-main">
         {!source.isCopy && <HouseAlarmNote />}
         <div class="page-title">
-          <h1>{event?.name ?? say('spectators.event')}</h1>
+          <h1>{event?.name ?? say('common.event')}</h1>
           {!source.isCopy && (
             <a class="button" href="./wall.html">
               <Icon name="board" />
-              {say('spectators.wall')}
+              {say('site.liveBoards')}
             </a>
           )}
         </div>

@@ -61,8 +61,8 @@ export const GamePage = ({ id, source }: GamePageProps) => {
           {say('spectators.toEvent')}
         </a>
         <span class="muted">
-          {say('spectators.round')} {round}
-          {section !== undefined && ` ${section}`} · {say('spectators.board')} {board}
+          {say('details.round')} {round}
+          {section !== undefined && ` ${section}`} · {say('common.board')} {board}
           {result !== '*' && <strong> · {result.replaceAll('1/2', '½')}</strong>}
         </span>
         {!source.isCopy && <ShareCard address={location.href} />}

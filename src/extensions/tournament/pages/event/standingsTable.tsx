@@ -30,9 +30,9 @@ export const StandingsTable = ({ standings: { section, rounds, openRound, player
           <th scope="col">
             <span class="sr-only">{say('spectators.standings')}</span>
           </th>
-          <th scope="col">{say('spectators.player')}</th>
+          <th scope="col">{say('command.player')}</th>
           <th scope="col">{say('spectators.points')}</th>
-          <th scope="col">{say('spectators.games')}</th>
+          <th scope="col">{say('site.games')}</th>
           <th scope="col" class="wide-only">
             {say('spectators.opponents')}
           </th>

@@ -22,7 +22,7 @@ export const OtherBoard = ({ table, spares, onExchange }: OtherBoardProps) => {
   return (
     <fieldset class="other-board">
       <legend>{say('otherBoard.goOnWith', { table: table.name })}</legend>
-      {spares.length === 0 && <p class="muted">{say('otherBoard.noneFree')}</p>}
+      {spares.length === 0 && <p class="muted">{say('eventSwap.noneFree')}</p>}
       {spares.map(({ id, name }) => (
         <button
           key={id}

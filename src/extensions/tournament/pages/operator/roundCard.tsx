@@ -48,8 +48,7 @@ const rowsOf = (
 
 type Drawn = { readonly stamp: string; readonly row: VNode };
 
-const gamesText = (count: number): string =>
-  count === 1 ? say('roundCard.oneGame') : say('roundCard.severalGames', { count });
+const gamesText = (count: number): string => say('roundCard.games', { count });
 
 /** Rows as they were drawn last, where nothing of them is different: Preact leaves those alone. */
 const useRows = () => {
@@ -185,13 +184,7 @@ export const RoundCard = ({
     <section class="card" aria-label={sayRound(round)}>
       <header class="round-head">
         <h2>{sayRound(round)}</h2>
-        {alarms > 0 && (
-          <span class="alarms chip bad">
-            {alarms === 1
-              ? say('roundCard.oneNeedsHelp')
-              : say('roundCard.severalNeedHelp', { count: alarms })}
-          </span>
-        )}
+        {alarms > 0 && <span class="alarms chip bad">{say('roundCard.needHelp', { count: alarms })}</span>}
         <RoundButtons {...{ round, isCurrent, next, onAct, isPlayed }} />
         <button type="button" class="button" aria-expanded={isShown} onClick={() => setOpen(!isShown)}>
           {isShown ? say('roundCard.collapse') : gamesText(rows.length)}

@@ -94,7 +94,7 @@ export const GameView = ({ game, startAtEnd, evaluations, liveClock, head, child
   const last = shown.at(-1);
   return (
     <div class="spectator-game">
-      <section class="spectator-stage" aria-label={say('spectators.board')}>
+      <section class="spectator-stage" aria-label={say('common.board')}>
         {line(flipped ? 'white' : 'black')}
         {evaluations !== undefined && <EvaluationBar evaluation={evaluations[replay.ply] ?? null} />}
         <BoardFrame flipped={flipped}>
@@ -110,7 +110,7 @@ export const GameView = ({ game, startAtEnd, evaluations, liveClock, head, child
       </section>
       <div class="spectator-side">
         {head}
-        <section class="card" aria-label={say('spectators.moves')}>
+        <section class="card" aria-label={say('common.moves')}>
           {moves.length === 0 ? (
             <p class="muted empty">{say('spectators.notStarted')}</p>
           ) : (

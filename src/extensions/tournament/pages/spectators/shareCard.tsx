@@ -34,7 +34,7 @@ export const ShareCard = ({ address }: { readonly address: string }) => {
             <a href={address}>{address}</a>
           </p>
           <button type="button" class="quiet" onClick={copy}>
-            {copied ? say('spectators.copied') : say('spectators.copy')}
+            {copied ? say('overlay.copied') : say('overlay.copy')}
           </button>
         </div>
       )}

@@ -36,7 +36,7 @@ export const OpenBoard = ({ board, boards, event, onOpen }: OpenBoardProps) => {
   const opening = openingName(event, board.id);
   return (
     <div class="open-board">
-      <nav class="board-nav" aria-label={say('spectators.board')}>
+      <nav class="board-nav" aria-label={say('common.board')}>
         <button type="button" onClick={() => onOpen(undefined)}>
           {say('spectators.back')}
         </button>
@@ -49,7 +49,7 @@ export const OpenBoard = ({ board, boards, event, onOpen }: OpenBoardProps) => {
           ‹
         </button>
         <span class="board-at">
-          {say('spectators.board')} {board.label}
+          {say('common.board')} {board.label}
         </span>
         <button
           type="button"

@@ -36,13 +36,13 @@ export const WallGrid = ({ boards, wanted, onOpen }: GridProps) => {
         {boards.length === 0 && <p class="muted empty">{say('spectators.noBoards')}</p>}
       </div>
       {pages > 1 && (
-        <nav class="wall-pages" aria-label={say('spectators.wall')}>
+        <nav class="wall-pages" aria-label={say('site.liveBoards')}>
           {Array.from({ length: pages }, (_, i) => (
             <button
               key={i}
               type="button"
               aria-current={i === at ? 'page' : undefined}
-              aria-label={`${say('spectators.board')} ${i * perPage + 1}–${Math.min(boards.length, (i + 1) * perPage)}`}
+              aria-label={`${say('common.board')} ${i * perPage + 1}–${Math.min(boards.length, (i + 1) * perPage)}`}
               onClick={() => setPage(i)}
             >
               {i + 1}

@@ -31,11 +31,11 @@ export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: H
   return (
     <SiteHeader here="event" class={isOpen ? 'folded wall-head one-board' : 'folded wall-head'}>
       <h1>
-        {event?.name ?? say('spectators.wall')}
+        {event?.name ?? say('site.liveBoards')}
         {atTables.length > 0 && (
           <span class="muted">
             {' '}
-            {say('spectators.round')} {[...new Set(atTables)].join(', ')}
+            {say('details.round')} {[...new Set(atTables)].join(', ')}
           </span>
         )}
         <ArrayNumbers event={event} />
@@ -61,7 +61,7 @@ export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: H
           checked={choice.sound}
           onChange={({ currentTarget }) => choose({ sound: currentTarget.checked })}
         />
-        {say('spectators.sound')}
+        {say('boardSetup.sound')}
       </label>
       <select
         aria-label={say('spectators.perPage')}
@@ -76,7 +76,7 @@ export const WallHead = ({ event, choice, choose, search, setSearch, isOpen }: H
         ))}
       </select>
       <a class="link" href="./event.html">
-        {say('spectators.event')}
+        {say('common.event')}
       </a>
     </SiteHeader>
   );
