@@ -60,8 +60,8 @@ for (const what of ['Test Files', 'Tests']) {
   for (const { counts } of ended)
     for (const [how, many] of Object.entries(counts[what])) sums[how] = (sums[how] ?? 0) + many;
   const all = Object.values(sums).reduce((sum, many) => sum + many, 0);
-  const told = Object.entries(sums).map(([how, many]) => `${many} ${how}`);
-  process.stdout.write(`${what.padStart(11)}  ${told.join(' | ') || 'none'} (${all})\n`);
+  const reported = Object.entries(sums).map(([how, many]) => `${many} ${how}`);
+  process.stdout.write(`${what.padStart(11)}  ${reported.join(' | ') || 'none'} (${all})\n`);
 }
 const isNothing = ended.every(({ counts }) => Object.keys(counts.Tests).length === 0);
 if (isNothing) process.stdout.write('no test ran\n');

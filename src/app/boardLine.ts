@@ -92,7 +92,7 @@ export type BoardDevice = Pick<DeviceView, 'url' | 'protocol'>;
 export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link' | 'origin'>;
 
 /** The listeners to what a board tells. */
-type Heard = {
+type BoardListeners = {
   readonly onEvent: (event: LinkEvent) => void;
   /** What is known of the board from before, as if it had told it. */
   readonly emit: (event: EBoardEvent) => void;
@@ -112,7 +112,7 @@ export const createBoardLine = async (
   tableId: string,
   device: BoardDevice,
   { transport, bus, link: via, origin }: BoardWay,
-  { onEvent, emit }: Heard,
+  { onEvent, emit }: BoardListeners,
   deps: BoardLineDeps,
 ): Promise<BoardLine> => {
   const { time, log } = deps;

@@ -146,14 +146,14 @@ class Setup implements BoardSetup {
     if (this.#isOver) return;
     if (event.kind === 'link') this.#handleLink(event.state);
     if (event.kind !== 'event') return;
-    const told = event.event;
-    if (told.kind === 'capabilities') this.#capabilities = told.capabilities;
-    if (told.kind === 'placement') this.#see(told.board, event.atMs);
-    if (told.kind === 'square') this.#seeSquare(told.square, told.code, event.atMs);
-    if (told.kind === 'motion') this.#motors.receive(told.isDone);
-    if (told.kind === 'boardButton') this.#button = told.button;
-    if (told.kind === 'learning') this.#handleLearning(told.learning);
-    if (told.kind === 'piecesLearned') this.#keepSets(withSet(this.#remembered.pieceSets, told.set));
+    const reported = event.event;
+    if (reported.kind === 'capabilities') this.#capabilities = reported.capabilities;
+    if (reported.kind === 'placement') this.#see(reported.board, event.atMs);
+    if (reported.kind === 'square') this.#seeSquare(reported.square, reported.code, event.atMs);
+    if (reported.kind === 'motion') this.#motors.receive(reported.isDone);
+    if (reported.kind === 'boardButton') this.#button = reported.button;
+    if (reported.kind === 'learning') this.#handleLearning(reported.learning);
+    if (reported.kind === 'piecesLearned') this.#keepSets(withSet(this.#remembered.pieceSets, reported.set));
   }
 
   view(): BoardSetupView {

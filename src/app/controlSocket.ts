@@ -115,7 +115,7 @@ export const askToStop = (dataDir: string): Promise<number> => {
   const { pid, port, key } = readDoor(dataDir);
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${key}\n`));
-    let heard = '';
+    let received = '';
     let problem: unknown;
     socket.setTimeout(STOP_WAIT_MS, () => {
       const seconds = String(STOP_WAIT_MS / 1_000);
@@ -123,12 +123,12 @@ export const askToStop = (dataDir: string): Promise<number> => {
       socket.destroy();
     });
     socket.on('data', (bytes) => {
-      heard += String(bytes);
+      received += String(bytes);
     });
     // A process that ends may take its connections down the hard way.
     socket.on('error', () => {});
     socket.on('close', () => {
-      if (problem === undefined && heard === 'stopping\n') resolve(pid);
+      if (problem === undefined && received === 'stopping\n') resolve(pid);
       else reject(problem ?? noneRuns(dataDir, 'the door is closed'));
     });
   });

@@ -6,7 +6,7 @@ import { findAdapter } from '../boards/transport/ble/listBle.js';
 import { openDatabase } from '../journal/sqlite.js';
 import { saidOfThrown } from '../messages/catalogue/keyedError.js';
 import { type Message, message } from '../messages/catalogue/message.js';
-import { adviceMessage, toldMessage } from '../messages/catalogue/toldMessage.js';
+import { adviceMessage, messageBeside } from '../messages/catalogue/messageBeside.js';
 import type { Said } from '../messages/catalogue/translate.js';
 import { batteryMessage } from '../messages/deviceText.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../messages/localNetworkAccess.js';
@@ -105,7 +105,7 @@ const checkModule = async (name: string, load: () => Promise<unknown>): Promise<
     return found(check, message('doctor.loads'));
   } catch (error) {
     const why = whyNotLoaded(name, error);
-    return faulty(check, toldMessage(why.text, why), message('advice.NATIVE_MISSING'));
+    return faulty(check, messageBeside(why.text, why), message('advice.NATIVE_MISSING'));
   }
 };
 

@@ -1,6 +1,6 @@
 import type { ClockDrift } from '../clock/clockDrift.js';
 import { type Message, message } from '../messages/catalogue/message.js';
-import { adviceMessage, problemMessage } from '../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../messages/catalogue/messageBeside.js';
 import type { TableView } from '../table/tableView.js';
 import { type DoctorFinding, faulty, found } from './doctorRow.js';
 import { localKeyFor } from './localKey.js';

@@ -1,6 +1,6 @@
 import { boardInputOf } from '../boards/device/boardInput.js';
 import { createLink, type LinkEvent } from '../boards/device/link.js';
-import type { BoardTold } from '../boards/eboard/boardPort.js';
+import type { BoardReport } from '../boards/eboard/boardPort.js';
 import { createBoardShell } from '../boards/eboard/boardShell.js';
 import type { ClockEnd, ClockOrder } from '../boards/eboard/clockOrder.js';
 import type { ColorClockOrder } from '../boards/eboard/colorClock.js';
@@ -186,8 +186,8 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     if (event.kind === 'clock' && event.clock !== null) hands.setClock(event.clock);
     if (sensed !== before) show();
   };
-  const receiveAll = (told: readonly BoardTold[]): void => {
-    for (const each of told) {
+  const receiveAll = (reports: readonly BoardReport[]): void => {
+    for (const each of reports) {
       if (each.kind === 'sensed') take(each.event);
       if (each.kind === 'news' && each.event.kind === 'battery')
         board.setBattery?.(each.event.percent, each.event.charging);

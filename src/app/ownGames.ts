@@ -8,7 +8,7 @@ import type { Move } from '../chess/types.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import type { OwnGame } from '../recognition/hands/learning/learnCosts.js';
 import { boardKindOf, isBySquare } from '../recognition/hands/numbers/costs.js';
-import type { HeardInput } from '../recognition/recogniserInput.js';
+import type { OutsideInput } from '../recognition/recogniserInput.js';
 import { createRecogniserState, stepRecogniser } from '../recognition/stepRecogniser.js';
 import type { GameState } from '../table/game/gameState.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -33,11 +33,11 @@ const timesOf = (events: readonly TableEvent[], gameId: string) => {
   return { beganMs, endedMs: endedMs + AFTER_LAST_PLY_MS };
 };
 
-const isSensed = (event: HeardInput): event is SensorEvent => event.kind !== 'command';
+const isSensed = (event: OutsideInput): event is SensorEvent => event.kind !== 'command';
 
 /** What the board told of a game, from what stood there when it began. */
-const eventsBetween = (heard: readonly HeardInput[], beganMs: number, endedMs: number) => {
-  const sensed = heard.filter(isSensed);
+const eventsBetween = (received: readonly OutsideInput[], beganMs: number, endedMs: number) => {
+  const sensed = received.filter(isSensed);
   const first = sensed.findLastIndex(({ kind, atMs }) => kind === 'board' && atMs <= beganMs);
   return sensed.slice(Math.max(0, first)).filter(({ atMs }) => atMs <= endedMs);
 };
@@ -63,8 +63,8 @@ const movesOfPgn = (game: PgnGame) => {
 };
 
 /** What recognition knows of the board once all was told. */
-const boardOf = (heard: readonly HeardInput[]) =>
-  heard.reduce((state, event) => stepRecogniser(state, event).state, createRecogniserState()).physical;
+const boardOf = (received: readonly OutsideInput[]) =>
+  received.reduce((state, event) => stepRecogniser(state, event).state, createRecogniserState()).physical;
 
 /**
  * The games of a recording with their moves: those of `scores`, one for each game, where there are any; else
@@ -76,8 +76,8 @@ export const ownGamesOf = async (
   scores: readonly PgnGame[] = [],
 ): Promise<readonly (OwnGame | undefined)[]> => {
   const { events, games } = await replayRecording(recording, {});
-  const heard = await sensorEventsOf(recording);
-  const board = boardOf(heard);
+  const received = await sensorEventsOf(recording);
+  const board = boardOf(received);
   if (board === null) return [];
   const kind = boardKindOf(board);
   const lagMs = isBySquare(board) ? board.scanMs : 0;
@@ -85,7 +85,7 @@ export const ownGamesOf = async (
     const score = scores[i];
     const known = score === undefined ? movesOf(game) : movesOfPgn(score);
     const { beganMs, endedMs } = timesOf(events, game.id);
-    const told = eventsBetween(heard, beganMs, endedMs);
-    return known && { ...known, kind, sensing: board.sensing, lagMs, events: told };
+    const reported = eventsBetween(received, beganMs, endedMs);
+    return known && { ...known, kind, sensing: board.sensing, lagMs, events: reported };
   });
 };

@@ -92,8 +92,8 @@ export const watchPace = (
   let timer: number | undefined;
   const emit = (next: PaceState): void => {
     if (next.isOverloaded && !pace.isOverloaded) {
-      const { message, ...told } = OVERLOAD;
-      log.warn({ ...told, behindMs: Math.round(next.behindMs) }, message);
+      const { message, ...reported } = OVERLOAD;
+      log.warn({ ...reported, behindMs: Math.round(next.behindMs) }, message);
       tables.alarm({ ...OVERLOAD, behindSeconds: behindSecondsOf(next) });
     }
     if (!next.isOverloaded && pace.isOverloaded) {

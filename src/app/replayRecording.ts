@@ -149,9 +149,9 @@ const collectEvents = (
   };
   const emit = (event: TableEvent, before: GameState | null): void => {
     events.push(event);
-    const heard = event.type === 'game' ? null : (games.pop() ?? null);
+    const received = event.type === 'game' ? null : (games.pop() ?? null);
     // A listener at every level knows the same game.
-    const now = heard === before ? running : after(heard, event);
+    const now = received === before ? running : after(received, event);
     if (now !== null) games.push(now);
     onEvent(event);
   };

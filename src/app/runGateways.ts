@@ -1,5 +1,5 @@
 import { message } from '../messages/catalogue/message.js';
-import { adviceParam, toldParam } from '../messages/catalogue/toldMessage.js';
+import { adviceParam, paramBeside } from '../messages/catalogue/messageBeside.js';
 import type { Gateway } from '../server/gateway.js';
 import type { GatewayDefinition } from '../server/gatewayDefinition.js';
 import type { GatewayHouse } from '../server/gatewayHouse.js';
@@ -114,7 +114,7 @@ export const gatewayNotes = (states: readonly GatewayState[]): readonly HeaderLi
           {
             name: message('header.warning'),
             says: message('header.problem', {
-              told: toldParam(problem.message, problem),
+              told: paramBeside(problem.message, problem),
               advice: adviceParam(problem),
             }),
           },

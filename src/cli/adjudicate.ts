@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { adjudicate } from '../chess/canMate/adjudicate.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { toldParam } from '../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../messages/catalogue/messageBeside.js';
 import { readFen } from './fenText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printError } from './output.js';
@@ -38,7 +38,7 @@ const judge = (text: string, { nodes }: Options): void => {
   printError(
     keyedError(
       'FEN_INVALID',
-      message('error.inFile', { name: text, why: toldParam(judged.error.reason, judged.error) }),
+      message('error.inFile', { name: text, why: paramBeside(judged.error.reason, judged.error) }),
       { fen },
     ),
   );

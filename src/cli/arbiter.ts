@@ -8,7 +8,7 @@ import { QUICKPLAY_VERDICTS } from '../laws/claims.js';
 import { ILLEGAL_CAUSES } from '../laws/illegalMoves.js';
 import { PENALTIES } from '../laws/lawsDecision.js';
 import { type Message, message } from '../messages/catalogue/message.js';
-import { adviceParam, toldParam } from '../messages/catalogue/toldMessage.js';
+import { adviceParam, paramBeside } from '../messages/catalogue/messageBeside.js';
 import type { Said } from '../messages/catalogue/translate.js';
 import { decisionLine } from '../messages/decisionText.js';
 import { playerName } from '../messages/playerName.js';
@@ -63,7 +63,7 @@ const judgedMessages = ({ stage, binding, restore, start }: LawsView): readonly 
   const said = [message('judged.stage', { stage })];
   if (binding !== null) {
     const { side, article, text, moves } = binding;
-    const must = toldParam(text, binding);
+    const must = paramBeside(text, binding);
     said.push(message('judged.bound', { side, article, must, moves: moves.join(' ') }));
   }
   said.push(...restore.map(restoreMessage));
@@ -77,7 +77,7 @@ const openMessages = ({ clockAlarms = [], laws }: TableView): readonly Message[]
   const { claim, offer, pending, pause } = laws;
   return [
     ...clockAlarms.map((alarm) =>
-      message('judged.clock', { problem: toldParam(alarm.message, alarm), advice: adviceParam(alarm) }),
+      message('judged.clock', { problem: paramBeside(alarm.message, alarm), advice: adviceParam(alarm) }),
     ),
     ...(claim === null ? [] : [message('judged.claim', { side: claim.side, ground: claim.ground })]),
     ...(offer === null ? [] : [message('judged.offer', { side: offer.side })]),

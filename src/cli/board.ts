@@ -30,15 +30,15 @@ const show = (view: BoardSetupView): void => {
 const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promise<void> => {
   const path = await boardPath(caller);
   let view = await read(caller, path, { type: 'learnPieces', name, turned });
-  let told = '';
+  let reported = '';
   printLine('Spare queens are learned too: put them on d3 and d6 before.');
   while (view.learning !== null && !view.learning.complete) {
     const [known, all] = learnedCount(view.learning);
     const { frames, framesWanted } = view.learning;
     const readings = frames < framesWanted ? ` (reading ${frames} of ${framesWanted})` : '';
     const line = `${known} of ${all}: ${inEnglish(nextStep(view.learning, view.link === 'ready'))}${readings}`;
-    if (line !== told) printLine(line);
-    told = line;
+    if (line !== reported) printLine(line);
+    reported = line;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     view = await read(caller, path);
   }

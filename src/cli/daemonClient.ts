@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyedError, withEnglish } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { toldParam } from '../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../messages/catalogue/messageBeside.js';
 import { BridgeError, messageOf } from '../shared/bridgeError.js';
 import { isErrorCode } from '../shared/errorCodes.js';
 import { isArticle } from '../shared/refusalAdvice.js';
@@ -64,11 +64,11 @@ const refusalOf = (answer: unknown, status: number): BridgeError => {
     return keyedError('DAEMON_ABSENT', message('error.notADaemon', { status: String(status) }));
   const { code, message: text, key, params, details } = read.data.error;
   const { rule } = details;
-  const told = { text, ...(key !== undefined && { key }), ...(params && { params }) };
+  const reported = { text, ...(key !== undefined && { key }), ...(params && { params }) };
   const said =
     typeof rule === 'string' && isArticle(rule)
-      ? withEnglish(message('refusal.ofArticle', { told: toldParam(text, { key, params }), rule }))
-      : told;
+      ? withEnglish(message('refusal.ofArticle', { told: paramBeside(text, { key, params }), rule }))
+      : reported;
   return new BridgeError(isErrorCode(code) ? code : 'COMMAND_REFUSED', said, details);
 };
 

@@ -94,8 +94,8 @@ const factsOf = ({ path, capabilities, rssiDbm, board }: ListedBoard): readonly 
   const orientation = isUsual ? [inEnglish(orientationMessage(board))] : [];
   const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];
   const facts = [...known, ...orientation, ...firmware].join(', ');
-  const told = board?.capabilities ?? capabilities;
-  const abilities = told === undefined ? '' : inEnglish(capabilityMessage(told));
+  const reported = board?.capabilities ?? capabilities;
+  const abilities = reported === undefined ? '' : inEnglish(capabilityMessage(reported));
   const { message, advice } = board?.problem ?? {};
   const trouble = message === undefined ? '' : `${message}. ${advice}`;
   const signal = rssiDbm === undefined || board?.signalDbm !== undefined ? '' : `received at ${rssiDbm} dBm`;

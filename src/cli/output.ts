@@ -1,4 +1,4 @@
-import { adviceMessage, problemMessage } from '../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../messages/catalogue/messageBeside.js';
 import type { Translate } from '../messages/catalogue/translate.js';
 import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
 

@@ -74,7 +74,7 @@ const record = async (
     onProblem: printError,
   });
   let frames = 0;
-  let told = '';
+  let reported = '';
   const link = createLink({
     transport: recordTransport(transport, realTime, realTime.nowMs(), writer.append),
     session: await createSessionFor(protocol, bus),
@@ -88,8 +88,8 @@ const record = async (
         // What a program before this one left lit goes dark; a simulated board begins when it is written to.
         if (state === 'ready') link.command({ kind: 'setLights', squares: [] });
         const news = problem?.code ?? state;
-        if (news === told) return;
-        told = news;
+        if (news === reported) return;
+        reported = news;
         if (problem === undefined) process.stdout.write(`${inEnglish(linkMessage(state))}\n`);
         else printError(problem);
       }

@@ -81,9 +81,9 @@ const makePgnText = ({ games }: ReplayedRecording): string => games.map(makeScor
  * `atMs`, `seq` and `type` first, as the contract has them; what only a table of a daemon knows is left out.
  */
 const makeEventsText = (events: readonly TableEvent[]): string => {
-  const told = events.filter(({ type }) => type !== 'device' && type !== 'board');
-  const seqOf = new Map(told.map(({ n }, i) => [n, i + 1]));
-  return told
+  const reported = events.filter(({ type }) => type !== 'device' && type !== 'board');
+  const seqOf = new Map(reported.map(({ n }, i) => [n, i + 1]));
+  return reported
     .map(({ atMs, seq: _seq, table: _table, epoch: _epoch, n: _n, at: _at, type, ...body }, i) =>
       JSON.stringify({ atMs, seq: i + 1, type, ...body, ...('of' in body && { of: seqOf.get(body.of) }) }),
     )

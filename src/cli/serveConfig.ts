@@ -43,7 +43,7 @@ const besideFile = (config: Config, file: string | undefined, all: readonly Exte
 };
 
 /** Keys of an extension: without it they are refused. */
-const fleetTold = ({ fleet, hub }: ServeOptions, before: Readonly<Record<string, unknown>>): object => ({
+const fleetOptions = ({ fleet, hub }: ServeOptions, before: Readonly<Record<string, unknown>>): object => ({
   ...(fleet !== undefined && {
     fleet: {
       ...(before['fleet'] as object | undefined),
@@ -93,7 +93,7 @@ const readOptions = async (options: ServeOptions): Promise<ConfigToRun & { reado
   const checked = besideFile(checkConfig(value, config, placeOf, foreign), options.config, all);
   const { device, port, liveChessPort, host, dataDir, record, logLevel, rules, settings = {} } = options;
   const before: Readonly<Record<string, unknown>> = checked;
-  const told: ConfigInput = {
+  const reported: ConfigInput = {
     ...checked,
     ...(port !== undefined && { port }),
     ...(liveChessPort !== undefined && { liveChessPort }),
@@ -101,7 +101,7 @@ const readOptions = async (options: ServeOptions): Promise<ConfigToRun & { reado
     ...(dataDir !== undefined && { dataDir }),
     ...(record !== undefined && { recordDir: record }),
     ...(logLevel !== undefined && { logLevel }),
-    ...fleetTold(options, before),
+    ...fleetOptions(options, before),
     ...Object.fromEntries(
       Object.entries(settings).map(([key, more]) => [
         key,
@@ -113,5 +113,5 @@ const readOptions = async (options: ServeOptions): Promise<ConfigToRun & { reado
       tables: device.map((url, i) => ({ id: `board-${i + 1}`, name: `Board ${i + 1}`, device: url })),
     }),
   };
-  return { config: checkConfig(told, COMMAND_LINE, noPlace, foreign), placeOf, extensions: all };
+  return { config: checkConfig(reported, COMMAND_LINE, noPlace, foreign), placeOf, extensions: all };
 };

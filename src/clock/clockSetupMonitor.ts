@@ -49,7 +49,7 @@ export type MonitorState = {
   readonly clock: SeenClock | null;
   readonly clockAtMs: number;
   /** The board was not heard since the last reading. */
-  readonly unheard: boolean;
+  readonly isUnreceived: boolean;
   /** The clock has run since the game before, and has not been set for this one. */
   readonly leftRunning: boolean;
   /** The clock that was pulled out, as it was last read. */
@@ -89,7 +89,7 @@ export const initialMonitor: MonitorState = {
   game: { plies: 0, turn: 'white', over: true },
   clock: null,
   clockAtMs: 0,
-  unheard: false,
+  isUnreceived: false,
   leftRunning: false,
   gone: null,
   preset: null,
@@ -254,11 +254,11 @@ const goneAfter = ({ clock: before, clockAtMs, gone, game }: MonitorState, clock
 };
 
 const gainsAfter = (state: MonitorState, clock: SeenClock | null, atMs: number): GainWatch => {
-  const { clock: before, clockAtMs, gone, control, game, gains, unheard } = state;
+  const { clock: before, clockAtMs, gone, control, game, gains, isUnreceived } = state;
   if (clock === null || control === null) return gains;
   if (before !== null) {
     const change = { before, after: clock, betweenMs: atMs - clockAtMs, atMs };
-    if (!unheard) return watchGains(gains, control, game, change);
+    if (!isUnreceived) return watchGains(gains, control, game, change);
     // What was played meanwhile is not known yet.
     return game.plies === 0 || game.over
       ? gains
@@ -276,7 +276,7 @@ const seeClock = (state: MonitorState, clock: SeenClock | null, own: boolean, at
     ...state,
     clock,
     clockAtMs: atMs,
-    unheard: false,
+    isUnreceived: false,
     leftRunning: state.leftRunning && clock !== null && clock.running !== null,
     used: usedAfter(state, clock),
     hasRun: state.hasRun || (clock !== null && clock.running !== null && showsTime(clock)),
@@ -334,7 +334,7 @@ const take = (state: MonitorState, input: MonitorInput, atMs: number): MonitorSt
       return clock === null ? state : { ...state, clock: { ...clock, [key]: clock[key] + input.ms } };
     }
     case 'unheard':
-      return { ...state, unheard: true };
+      return { ...state, isUnreceived: true };
     case 'wake':
       return state;
   }

@@ -15,9 +15,9 @@ const createMover = (file: string) => {
   let worker: Worker | undefined;
   let moved: ((pages?: number) => void) | undefined;
   const answer = (pages?: number): void => {
-    const told = moved;
+    const reported = moved;
     moved = undefined;
-    told?.(pages);
+    reported?.(pages);
   };
   const begin = (): Worker => {
     const start: WorkerStart = { file };
@@ -35,8 +35,8 @@ const createMover = (file: string) => {
   };
   const say = (to: Worker | undefined, message: ToCheckpoints): void => to?.postMessage(message);
   return {
-    move: (told: (pages?: number) => void): void => {
-      moved = told;
+    move: (reported: (pages?: number) => void): void => {
+      moved = reported;
       worker ??= begin();
       say(worker, { kind: 'move' });
     },

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type MessageParam, message } from '../messages/catalogue/message.js';
-import { toldParam } from '../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../messages/catalogue/messageBeside.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import { errorOfFault } from '../table/tablePort.js';
@@ -23,12 +23,12 @@ const createCheck = (file: string) => {
   let child: ChildProcess | undefined;
   const run = (): Promise<string | undefined> =>
     new Promise((resolve, reject) => {
-      child = execFile(process.execPath, [PROGRAM, file], (error, told) => {
+      child = execFile(process.execPath, [PROGRAM, file], (error, reported) => {
         const wasStopped = child?.killed === true;
         child = undefined;
         if (wasStopped) resolve(undefined);
         else if (error !== null) reject(error);
-        else resolve((JSON.parse(told) as { readonly wrong?: string }).wrong);
+        else resolve((JSON.parse(reported) as { readonly wrong?: string }).wrong);
       });
     });
   return {
@@ -127,8 +127,8 @@ class WriterThread {
         this.#isStopping = true;
         reject(error);
       };
-      worker.once('message', (told: FromWorker) => {
-        if (told.kind === 'unreadable') fail(errorOfFault(told.fault));
+      worker.once('message', (reported: FromWorker) => {
+        if (reported.kind === 'unreadable') fail(errorOfFault(reported.fault));
         else resolve();
       });
       worker.once('error', fail);
@@ -154,9 +154,9 @@ class WriterThread {
     const worker = this.#spawn();
     this.#worker = worker;
     let why: MessageParam = message('journal.threadEnded');
-    worker.on('message', (told: FromWorker) => {
-      if (told.kind === 'unreadable') why = toldParam(told.fault.message, told.fault);
-      else this.#heard(told);
+    worker.on('message', (reported: FromWorker) => {
+      if (reported.kind === 'unreadable') why = paramBeside(reported.fault.message, reported.fault);
+      else this.#received(reported);
     });
     worker.on('error', (error) => {
       why = error.message;
@@ -165,10 +165,10 @@ class WriterThread {
     return worker;
   }
 
-  #heard(told: Exclude<FromWorker, { kind: 'unreadable' }>): void {
-    switch (told.kind) {
+  #received(reported: Exclude<FromWorker, { kind: 'unreadable' }>): void {
+    switch (reported.kind) {
       case 'ready':
-        this.queue.resume(told.lastSeq);
+        this.queue.resume(reported.lastSeq);
         this.besides.pump();
         return;
       case 'kept':
@@ -177,10 +177,10 @@ class WriterThread {
         this.besides.pump();
         return;
       case 'refused':
-        this.queue.refused(told.why, told);
+        this.queue.refused(reported.why, reported);
         return;
       case 'besidesKept':
-        this.besides.written(told.tookMs);
+        this.besides.written(reported.tookMs);
         return;
       case 'besidesRefused':
         this.besides.refused();

@@ -9,7 +9,7 @@ export type Audience = (typeof AUDIENCES)[number];
  * Whether an illegal move is told before a ruling on it. Only the arbiter may tell a player of it (12.6);
  * `silent` keeps it for the record alone.
  */
-export const hearsOfIllegal = ({ illegalAudience }: LawsRules, audience: Audience): boolean => {
+export const receivesIllegal = ({ illegalAudience }: LawsRules, audience: Audience): boolean => {
   switch (illegalAudience) {
     case 'players':
       return true;
@@ -21,14 +21,14 @@ export const hearsOfIllegal = ({ illegalAudience }: LawsRules, audience: Audienc
 };
 
 /** Whether the record of touches is shown: in rated play it is evidence for the arbiter (11.3, 12.6). */
-export const hearsOfTouches = ({ signals }: LawsRules, audience: Audience): boolean =>
+export const receivesTouches = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';
 
 /**
  * Whether alarms of the clock are shown: they tell of a clock that was not pressed and of a flag that fell,
  * which a player may not be told in rated play (12.6).
  */
-export const hearsOfClockAlarms = ({ signals }: LawsRules, audience: Audience): boolean =>
+export const receivesClockAlarms = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';
 
 /** What the program noticed by itself and a player has to notice himself, before he touches (4.8). */

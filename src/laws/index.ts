@@ -12,7 +12,7 @@ export {
   rulingsAfterMove,
   rulingsAfterTouch,
 } from './afterMove.js';
-export { AUDIENCES, type Audience, hearsOfIllegal, hearsOfTouches, isNotice } from './audience.js';
+export { AUDIENCES, type Audience, isNotice, receivesIllegal, receivesTouches } from './audience.js';
 export { type ClaimGround, type ClaimVerdict, judgeClaim } from './claims.js';
 export { type Ending, type EndingCause, endingOnBoard, pointsFor } from './endings.js';
 export { findMate } from './findMate.js';

@@ -6,7 +6,7 @@ import { parseSan } from '../chess/san.js';
 import type { Color, Move } from '../chess/types.js';
 import { makeUciMove, parseUciMove } from '../chess/uciMove.js';
 import { message } from '../messages/catalogue/message.js';
-import { toldMessage } from '../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../messages/catalogue/messageBeside.js';
 import { err, ok, type Result } from '../shared/result.js';
 import { bindingTouches, touchesOf } from './adjusting.js';
 import { judgeClaim } from './claims.js';
@@ -40,7 +40,7 @@ const anyMove = (position: Position, text: string): Result<Move, LawsFault> => {
   const uci = parseUciMove(position, text);
   if (uci.ok) return uci;
   const san = parseSan(position, text);
-  return san.ok ? san : refuse('3.10', toldMessage(san.error.reason, san.error));
+  return san.ok ? san : refuse('3.10', messageBeside(san.error.reason, san.error));
 };
 
 const claimed = ({ side, ground, move }: PendingClaim) => ({

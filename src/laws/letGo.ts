@@ -28,19 +28,19 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
 };
 
 /** Recognition tells a move so soon after its piece has come; what came before is of another one. */
-const TOLD_AFTER_MS = 2_000;
+const REPORTED_AFTER_MS = 2_000;
 
 /**
  * How long the piece of a move that was told at `toldMs` stood on its square, until a hand took it up again;
  * 0 where none did: then recognition has changed its mind, and no player his.
  */
-export const stoodMs = (touches: readonly TouchRecord[], square: string, toldMs: number): number => {
+export const stoodMs = (touches: readonly TouchRecord[], square: string, reportedMs: number): number => {
   const there = touches.filter(isTimed).filter((touch) => touch.square === square);
-  const left = there.findLast(({ act, atMs }) => act === 'lift' && atMs >= toldMs)?.atMs;
+  const left = there.findLast(({ act, atMs }) => act === 'lift' && atMs >= reportedMs)?.atMs;
   if (left === undefined) return 0;
   const isOfMove = ({ act, atMs }: Contact): boolean =>
-    act === 'place' && atMs <= toldMs && atMs > toldMs - TOLD_AFTER_MS;
-  return left - (there.findLast(isOfMove)?.atMs ?? toldMs);
+    act === 'place' && atMs <= reportedMs && atMs > reportedMs - REPORTED_AFTER_MS;
+  return left - (there.findLast(isOfMove)?.atMs ?? reportedMs);
 };
 
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];

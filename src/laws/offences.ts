@@ -70,10 +70,10 @@ const isSame = (a: Offence, b: Offence): boolean =>
   a.kind === b.kind && a.side === b.side && a.ply === b.ply && a.from === b.from && a.to === b.to;
 
 /** The list after one was told, perhaps again: it keeps the number under which it was told first. */
-export const withOffence = (offences: readonly Offence[], told: Offence): readonly Offence[] => {
-  const known = offences.findLast((offence) => offence.state === 'open' && isSame(offence, told));
-  if (known === undefined) return [...offences.slice(1 - OFFENCES_MAX), told];
-  const again = { ...told, n: known.n, hands: known.hands, before: known.before };
+export const withOffence = (offences: readonly Offence[], reported: Offence): readonly Offence[] => {
+  const known = offences.findLast((offence) => offence.state === 'open' && isSame(offence, reported));
+  if (known === undefined) return [...offences.slice(1 - OFFENCES_MAX), reported];
+  const again = { ...reported, n: known.n, hands: known.hands, before: known.before };
   return offences.map((offence) => (offence === known ? again : offence));
 };
 

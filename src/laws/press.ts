@@ -99,17 +99,17 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
 });
 
 /** A told move that was left undone when its clock was pressed, and is so still, answered or not. */
-const faultOfTold = (
+const faultOfReported = (
   facts: GameFacts,
   ply: number,
   { atPress, now }: SeenAtPress,
 ): SeenIllegal | undefined => {
-  const [before, told] = [facts.positions[ply - 1], facts.moves[ply - 1]];
-  if (before === undefined || told === undefined) return undefined;
+  const [before, reported] = [facts.positions[ply - 1], facts.moves[ply - 1]];
+  if (before === undefined || reported === undefined) return undefined;
   const after = facts.positions[ply];
   if (after !== undefined && shows(after.board, now)) return undefined;
   const found = [findLeftSince(before, atPress, now), findIncomplete(before, now)].find(
-    (it) => it?.to === told.to && it.from === told.from,
+    (it) => it?.to === reported.to && it.from === reported.from,
   );
   return found && incompleteFault(found, ply, before.turn);
 };
@@ -135,11 +135,11 @@ export const pressFault = (
   if (facts.isOver) return undefined;
   const made = completed ?? plies + 1;
   const isReplied = made === facts.moves.length - 1 && facts.positions[made - 1]?.turn === side;
-  const ofTold = isShown === true ? undefined : faultOfTold(facts, made, seen);
-  if (isReplied) return ofTold;
+  const ofReported = isShown === true ? undefined : faultOfReported(facts, made, seen);
+  if (isReplied) return ofReported;
   if (position.turn !== side) {
     const isLast = made === facts.moves.length;
-    return isLast ? (ofTold ?? faultOfSecond(facts, side, seen)) : undefined;
+    return isLast ? (ofReported ?? faultOfSecond(facts, side, seen)) : undefined;
   }
   const ply = facts.moves.length + 1;
   // What it was taken to complete was none, and has been taken back since.

@@ -3,7 +3,7 @@ import { isPaused } from '../table/isPaused.js';
 import { isStudyKind } from '../table/opponents/opponentView.js';
 import type { TableView } from '../table/tableView.js';
 import { message } from './catalogue/message.js';
-import { toldMessage } from './catalogue/toldMessage.js';
+import { messageBeside } from './catalogue/messageBeside.js';
 import type { Said } from './catalogue/translate.js';
 import { resultMessage } from './resultMessage.js';
 import { goingOnMessage } from './stateText.js';
@@ -18,7 +18,7 @@ type Shown = Pick<TableView, 'phase' | 'seats' | 'gameClock'> & {
 /** What a study says of a game ended by its last move: it has no winner. Undefined: there is no study. */
 export const studyHeadline = ({ opponent }: Pick<Shown, 'opponent'>): Said | undefined => {
   if (!isStudyKind(opponent?.kind)) return undefined;
-  return opponent.says === undefined ? studyMessage(opponent.kind) : toldMessage(opponent.says, opponent);
+  return opponent.says === undefined ? studyMessage(opponent.kind) : messageBeside(opponent.says, opponent);
 };
 
 /**

@@ -2,7 +2,7 @@ import { makeClockText } from '../clock/clockText.js';
 import type { Decision, DecisionRecord } from '../laws/lawsDecision.js';
 import type { MateVerdict } from '../laws/mateVerdict.js';
 import { type Message, message } from './catalogue/message.js';
-import { toldParam } from './catalogue/toldMessage.js';
+import { paramBeside } from './catalogue/messageBeside.js';
 import type { Translate } from './catalogue/translate.js';
 
 const yesNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
@@ -81,7 +81,7 @@ const messages: Messages = {
   adjusting: ({ side }) => message('decision.adjusting', { side }),
   touchBreach: (decision) => {
     const { side, played, text } = decision;
-    return message('decision.touchBreach', { side, played, why: toldParam(text, decision) });
+    return message('decision.touchBreach', { side, played, why: paramBeside(text, decision) });
   },
   boundBreach: ({ side, played }) => message('decision.boundBreach', { side, played }),
   irregularity: ({ irregularity, what }) => message('decision.irregularity', { irregularity, what }),
@@ -101,7 +101,7 @@ export const decisionMessage = (decision: Decision): Message =>
 const verdictKeys = { no: 'verdict.no', yes: 'verdict.yes', undecided: 'verdict.undecided' } as const;
 
 const verdictMessage = (verdict: MateVerdict, side: 'white' | 'black'): Message =>
-  message(verdictKeys[verdict.canMate], { side, method: toldParam(verdict.method, verdict) });
+  message(verdictKeys[verdict.canMate], { side, method: paramBeside(verdict.method, verdict) });
 
 /** What was found about mating when the game ended: `White cannot mate by any legal moves (bare king)`. */
 export const verdictMessages = (

@@ -2,7 +2,7 @@ import { parseSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import type { OffenceCard } from '../laws/offenceCard.js';
 import { type Message, message } from './catalogue/message.js';
-import { toldParam } from './catalogue/toldMessage.js';
+import { paramBeside } from './catalogue/messageBeside.js';
 import { type RoleName, roleText } from './pieceText.js';
 import { placementLetters } from './placementLetters.js';
 
@@ -137,7 +137,7 @@ const counting = (
     : [message('offenceCount.lost', { who, number, result, article })];
 };
 
-const mustOf = (must: NonNullable<OffenceCard['follows']['mustPlay']>) => toldParam(must.text, must);
+const mustOf = (must: NonNullable<OffenceCard['follows']['mustPlay']>) => paramBeside(must.text, must);
 
 /** What is to be played after the position has gone back. */
 const instead = ({ mustPlay }: OffenceCard['follows']): Message =>
@@ -227,7 +227,7 @@ export const doubtText = ({ likelihood, otherwise }: OffenceCard): Message | und
   if (likelihood >= 1 && otherwise.length === 0) return undefined;
   const percent = percentOf(likelihood);
   const others = otherwise.map((one) =>
-    message('offenceDoubt.other', { text: toldParam(one.text, one), percent: percentOf(one.share) }),
+    message('offenceDoubt.other', { text: paramBeside(one.text, one), percent: percentOf(one.share) }),
   );
   return others.length === 0
     ? message('offenceDoubt.sure', { percent })

@@ -1,6 +1,6 @@
 import { isStudyKind, type OpponentView } from '../table/opponents/opponentView.js';
 import { type Message, message } from './catalogue/message.js';
-import { toldParam } from './catalogue/toldMessage.js';
+import { paramBeside } from './catalogue/messageBeside.js';
 import { studyMessage } from './studyText.js';
 
 const PLACES = { lichess: 'lichess', engine: 'here', friend: 'friend' } as const;
@@ -11,7 +11,9 @@ export const opponentMessage = (view: OpponentView): Message => {
   if (isStudyKind(kind))
     return says === undefined
       ? studyMessage(kind)
-      : message('study.titled', { title: studyMessage(kind), text: toldParam(says, view) });
+      : message('study.titled', { title: studyMessage(kind), text: paramBeside(says, view) });
   const opponent = message('opponent.against', { name, place: kind === undefined ? 'here' : PLACES[kind] });
-  return says === undefined ? opponent : message('opponent.says', { opponent, says: toldParam(says, view) });
+  return says === undefined
+    ? opponent
+    : message('opponent.says', { opponent, says: paramBeside(says, view) });
 };

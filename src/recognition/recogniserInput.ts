@@ -40,11 +40,11 @@ export type RecogniserOptions = {
 };
 
 /** What comes from outside: what the sensors tell, and what people say. */
-export type HeardInput =
+export type OutsideInput =
   | SensorEvent
   | { readonly kind: 'command'; readonly atMs: number; readonly command: RecogniserCommand };
 
-export type RecogniserInput = HeardInput | { readonly kind: 'wake'; readonly atMs: number };
+export type RecogniserInput = OutsideInput | { readonly kind: 'wake'; readonly atMs: number };
 
 /** Whether each player sits at the board; what the others play is told, and carried out by who is there. */
 export type Players = Readonly<Record<Color, boolean>>;

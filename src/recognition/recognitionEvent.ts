@@ -267,7 +267,7 @@ export type RecogniserCommand =
       readonly uci: readonly string[];
       readonly result: ResultText;
       readonly isOver?: boolean;
-      readonly told?: boolean;
+      readonly isConfirmed?: boolean;
       /** The plies that stand on the board, where it has not caught up with the game. */
       readonly onBoard?: readonly string[];
       readonly final?: number;

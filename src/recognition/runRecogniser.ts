@@ -1,4 +1,4 @@
-import type { HeardInput, RecogniserOptions } from './recogniserInput.js';
+import type { OutsideInput, RecogniserOptions } from './recogniserInput.js';
 import type { RecognitionEvent } from './recognitionEvent.js';
 import {
   createRecogniserState,
@@ -16,7 +16,7 @@ export type RecogniserRunStep = {
 
 /** Runs a recogniser over events on their own time; `onStep` may stop it by returning true. */
 export const runRecogniser = (
-  events: Iterable<HeardInput>,
+  events: Iterable<OutsideInput>,
   options: RecogniserOptions,
   onStep: (step: RecogniserRunStep) => boolean,
 ): void => {

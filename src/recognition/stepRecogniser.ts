@@ -104,9 +104,10 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
   };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
   // A dispute that is settled has told other plies than those of the verdict.
-  const settled = watched.told === game.told ? verdict : judged(watched);
-  const told = watched.mode.kind === 'inDispute' ? watched : report(watched, settled, occasion, atMs, tell);
-  const which = askWhich(told, isAwaited(players), atMs, tell);
+  const settled = watched.reported === game.reported ? verdict : judged(watched);
+  const reported =
+    watched.mode.kind === 'inDispute' ? watched : report(watched, settled, occasion, atMs, tell);
+  const which = askWhich(reported, isAwaited(players), atMs, tell);
   const asked = handsAnswer ? askHeld(which, physical, players, atMs, tell) : which;
   const signalled = watchSignal(
     watchIllegal(asked, players, physical, atMs, tell),
@@ -131,7 +132,7 @@ const momentsOf = (
   isJudged(game)
     ? [
         quietDueMs(game.beam),
-        game.toHear?.[0]?.dueMs ?? null,
+        game.latePresses?.[0]?.dueMs ?? null,
         nextMs,
         disputeDueMs(game),
         signalDueMs(game, physical),

@@ -34,7 +34,7 @@ export type EventList = {
   /** UCI texts of the game that was played. */
   readonly played: readonly string[];
   /** What was told of it wrongly, or could have been played as well. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
 };
 
 const UNKNOWN: Readonly<Record<string, SensorCode>> = {
@@ -67,7 +67,7 @@ const itemText = (item: EventItem): string => {
  * piece, `+` a white and `-` a black one; `700 press white`; `900 link down`), then `played` and `heard` with
  * UCI texts.
  */
-export const makeEventList = ({ notes, sensing, start, items, played, heard }: EventList): string => {
+export const makeEventList = ({ notes, sensing, start, items, played, received }: EventList): string => {
   const zeroMs = items[0]?.atMs ?? 0;
   return [
     ...notes.map((note) => `# ${note}`),
@@ -75,7 +75,7 @@ export const makeEventList = ({ notes, sensing, start, items, played, heard }: E
     `${start.chess960 ? 'start960' : 'start'} ${makeFen(start)}`,
     ...items.map((item) => `${item.atMs - zeroMs} ${itemText(item)}`),
     ['played', ...played].join(' '),
-    ...(heard.length > 0 ? [['heard', ...heard].join(' ')] : []),
+    ...(received.length > 0 ? [['heard', ...received].join(' ')] : []),
     '',
   ].join('\n');
 };
@@ -114,7 +114,7 @@ export const readEventList = (text: string): EventList => {
     start: readStart(fischer ?? plain ?? '', fischer !== undefined),
     items: lines.filter((line) => !/^(#|board |start|played|heard)/.test(line)).map(readItem),
     played: restOf('played')?.split(' ') ?? [],
-    heard: restOf('heard')?.split(' ') ?? [],
+    received: restOf('heard')?.split(' ') ?? [],
   };
 };
 

@@ -111,7 +111,7 @@ export { drawStranger, strangerRanges } from './hands/stranger.js';
 export { compareOutcome } from './incident/compareOutcome.js';
 export type { Expected, HandStep, Incident, IncidentClock, Spoken } from './incident/incident.js';
 export { type IncidentHands, idealHands, profileHands } from './incident/incidentHands.js';
-export { type HeardEvent, type Outcome, outcomeOf } from './incident/outcomeOf.js';
+export { type EventFields, type Outcome, outcomeOf } from './incident/outcomeOf.js';
 export { type IncidentPlan, planIncident } from './incident/planIncident.js';
 export { readIncidentFiles } from './incident/readIncidentFiles.js';
 export { type IncidentFault, readIncidents } from './incident/readIncidents.js';

@@ -50,7 +50,7 @@ export type OnlineGame = {
   /** The ply of a move that was never sent: the game stands still. */
   readonly stoodStill: number | null;
   /** From the moment the hand had let go, or pressed, to the sending, in milliseconds. */
-  readonly heardMs: readonly number[];
+  readonly receivedMs: readonly number[];
 };
 
 /** The other side answers after so long. */
@@ -93,9 +93,9 @@ class OnlineTable {
    */
   waitForSent(plies: number, untilMs: number, questionsBefore: number): void {
     const { random, moves } = this.#options;
-    for (let heard = questionsBefore; ; heard = this.#ear.asked.length) {
-      this.wait(untilMs, plies, heard);
-      const asked = this.#ear.asked[heard];
+    for (let received = questionsBefore; ; received = this.#ear.asked.length) {
+      this.wait(untilMs, plies, received);
+      const asked = this.#ear.asked[received];
       const move = moves[(asked?.ply ?? 0) - 1];
       if (asked === undefined || move === undefined || this.#ear.sent.length >= plies) return;
       this.nowMs = Math.max(this.nowMs, asked.atMs) + drawMs(random, SHOW_MS);
@@ -157,7 +157,7 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
   const table = new OnlineTable(options, ear);
   const shown = senseActs({ start: start.board, acts: [], model, random: random.fork('first look') });
   for (const event of shown.events) ear.sense(event);
-  const heardMs: number[] = [];
+  const receivedMs: number[] = [];
   let position = start;
   let count = 0;
   for (const [ply, move] of moves.entries()) {
@@ -185,12 +185,12 @@ export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): Onli
     count++;
     table.waitForSent(ply + 1, endMs + PATIENCE_MS, questionsBefore);
     const sent = ear.sent[ply];
-    const result = { moves: count, heardMs };
+    const result = { moves: count, receivedMs };
     if (sent === undefined) return { ...result, wrong: null, stoodStill: ply };
     if (sent.uci !== uci) return { ...result, wrong: { ply, played: uci, sent: sent.uci }, stoodStill: null };
-    heardMs.push(Math.max(0, sent.atMs - (pressBy === undefined ? before + completeMs : leftMs)));
+    receivedMs.push(Math.max(0, sent.atMs - (pressBy === undefined ? before + completeMs : leftMs)));
     table.nowMs = Math.max(endMs + REPORTS_MS, sent.atMs);
     table.wait(table.nowMs);
   }
-  return { moves: count, wrong: null, stoodStill: null, heardMs };
+  return { moves: count, wrong: null, stoodStill: null, receivedMs };
 };

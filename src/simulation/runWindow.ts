@@ -79,7 +79,7 @@ export const runWindow = (run: SimulatedRun, first: number, last: number): RunWi
       start: at(first),
       items,
       played: moves.slice(first, last + 1).map((move, i) => makeUciMove(at(first + i), move)),
-      heard: [],
+      received: [],
     },
     isKept: (item) => kept.has(item),
     isWhole: (some) => {

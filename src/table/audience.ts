@@ -1,9 +1,9 @@
 import {
   type Audience,
-  hearsOfClockAlarms,
-  hearsOfIllegal,
-  hearsOfTouches,
   isNotice,
+  receivesClockAlarms,
+  receivesIllegal,
+  receivesTouches,
 } from '../laws/audience.js';
 import type { Decision } from '../laws/lawsDecision.js';
 import type { LawsRules } from '../laws/lawsRules.js';
@@ -12,7 +12,7 @@ import { isWorth } from '../laws/offencePrice.js';
 import { ok } from '../shared/result.js';
 import type { PublicTables } from './delay/publicTables.js';
 import type { GameState } from './game/gameState.js';
-import type { OffenceTold } from './offenceEvent.js';
+import type { ReportedOffence } from './offenceEvent.js';
 import { isForArbiter, outlivesItsGame, type TableQuestion } from './seats/questions.js';
 import type { TableEvent } from './tableEvent.js';
 import type { TableService } from './tableService.js';
@@ -55,7 +55,7 @@ export const mayShowOutOfOrder = (
   audience: Audience,
   game: Pick<GameState, 'moves' | 'decisions'> | null,
   { wrong }: Pick<Moment, 'wrong'>,
-): boolean => !looksIllegal(wrong) || hearsOfIllegal(rules, audience) || isRestoring(game);
+): boolean => !looksIllegal(wrong) || receivesIllegal(rules, audience) || isRestoring(game);
 
 /** Nothing shows that a move was illegal: the board is shown as it stands, and says nothing. */
 const discreet = <M extends Moment>(
@@ -71,7 +71,7 @@ const discreet = <M extends Moment>(
 const gameFor = (game: GameView, rules: LawsRules, audience: Audience): GameView => {
   const { decisions, ...rest } = game;
   if (decisions === undefined) return game;
-  const shown = decisions.filter(({ decision }) => mayHear(rules, audience, decision));
+  const shown = decisions.filter(({ decision }) => mayReceive(rules, audience, decision));
   if (shown.length === decisions.length) return game;
   return shown.length === 0 ? rest : { ...rest, decisions: shown };
 };
@@ -87,16 +87,16 @@ const viewFor = (table: TableView, rules: LawsRules, audience: Audience): TableV
   shownView(withoutDoubts(table, rules, audience), rules, audience);
 
 const shownView = (view: TableView, rules: LawsRules, audience: Audience): TableView => ({
-  ...discreetView(rules, audience, hearsOfClockAlarms(rules, audience) ? view : withoutAlarms(view)),
+  ...discreetView(rules, audience, receivesClockAlarms(rules, audience) ? view : withoutAlarms(view)),
   game: view.game === null ? null : gameFor(view.game, rules, audience),
   laws: {
     ...view.laws,
-    pending: hearsOfPending(rules, audience, view.laws.pending) ? view.laws.pending : null,
-    touches: hearsOfTouches(rules, audience) ? view.laws.touches : [],
-    offences: hearsOfOffences(rules, audience)
+    pending: receivesPending(rules, audience, view.laws.pending) ? view.laws.pending : null,
+    touches: receivesTouches(rules, audience) ? view.laws.touches : [],
+    offences: receivesOffences(rules, audience)
       ? view.laws.offences.filter((offence) => isSure(audience, offence))
       : [],
-    history: view.laws.history.filter(({ decision }) => mayHear(rules, audience, decision)),
+    history: view.laws.history.filter(({ decision }) => mayReceive(rules, audience, decision)),
   },
 });
 
@@ -104,19 +104,19 @@ const shownView = (view: TableView, rules: LawsRules, audience: Audience): Table
 const isSure = (audience: Audience, offence: { readonly likelihood?: number }): boolean =>
   audience !== 'public' || isWorth('players', offence);
 
-const isSureFor = (audience: Audience, { evidence }: OffenceTold): boolean =>
+const isSureFor = (audience: Audience, { evidence }: ReportedOffence): boolean =>
   isSure(audience, evidence ?? {});
 
-const hearsOfPending = (rules: LawsRules, audience: Audience, pending: PendingIllegal | null): boolean =>
-  hearsOfIllegal(rules, audience) && isSure(audience, pending ?? {});
+const receivesPending = (rules: LawsRules, audience: Audience, pending: PendingIllegal | null): boolean =>
+  receivesIllegal(rules, audience) && isSure(audience, pending ?? {});
 
-const mayHear = (rules: LawsRules, audience: Audience, decision: Decision): boolean =>
+const mayReceive = (rules: LawsRules, audience: Audience, decision: Decision): boolean =>
   !isNotice(decision) ||
-  (hearsOfTouches(rules, audience) && isSure(audience, 'likelihood' in decision ? decision : {}));
+  (receivesTouches(rules, audience) && isSure(audience, 'likelihood' in decision ? decision : {}));
 
 /** What may have been an offence is the arbiter's affair alone (12.6). */
-const hearsOfOffences = (rules: LawsRules, audience: Audience): boolean =>
-  hearsOfTouches(rules, audience) && hearsOfIllegal(rules, audience);
+const receivesOffences = (rules: LawsRules, audience: Audience): boolean =>
+  receivesTouches(rules, audience) && receivesIllegal(rules, audience);
 
 /** Only the arbiter hears a question of a result or a score; the audience of offences hears one of them. */
 const isHiddenQuestion = (
@@ -126,7 +126,7 @@ const isHiddenQuestion = (
 ): boolean =>
   (question.about === 'sign' && audience === 'public') ||
   (isForArbiter(question) &&
-    (outlivesItsGame(question) ? audience === 'public' : !hearsOfOffences(rules, audience)));
+    (outlivesItsGame(question) ? audience === 'public' : !receivesOffences(rules, audience)));
 
 /** Without questions that are for the arbiter. */
 const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): TableView => {
@@ -140,16 +140,16 @@ const withoutDoubts = (table: TableView, rules: LawsRules, audience: Audience): 
 type EventOf<Type extends TableEvent['type']> = Extract<TableEvent, { type: Type }>;
 type Judge<Event> = (event: Event, rules: LawsRules, audience: Audience, game: GameView | null) => TableEvent;
 
-const whereHeard =
+const whereReceived =
   <Event extends TableEvent>(
-    isHeard: (event: Event, rules: LawsRules, audience: Audience) => boolean,
+    mayBeReceived: (event: Event, rules: LawsRules, audience: Audience) => boolean,
   ): Judge<Event> =>
   (event, rules, audience) =>
-    isHeard(event, rules, audience) ? event : withhold(event);
+    mayBeReceived(event, rules, audience) ? event : withhold(event);
 
-const ofIllegal = whereHeard(
+const ofIllegal = whereReceived(
   (event: EventOf<'illegal' | 'incompleteMove' | 'emptyPress'>, rules, audience) =>
-    hearsOfIllegal(rules, audience) && isSureFor(audience, event),
+    receivesIllegal(rules, audience) && isSureFor(audience, event),
 );
 
 /** What an audience may not hear, or not as it is; an event without a row is for every audience. */
@@ -157,12 +157,12 @@ const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } =
   illegal: ofIllegal,
   incompleteMove: ofIllegal,
   emptyPress: ofIllegal,
-  withdrawn: whereHeard((_, rules, audience) => hearsOfIllegal(rules, audience)),
-  clockAlarms: whereHeard((_, rules, audience) => hearsOfClockAlarms(rules, audience)),
-  ask: whereHeard((event, rules, audience) => !isHiddenQuestion(event, rules, audience)),
-  refused: whereHeard((_, _rules, audience) => audience !== 'public'),
-  touch: whereHeard((_, rules, audience) => hearsOfTouches(rules, audience)),
-  decision: whereHeard(({ decision }, rules, audience) => mayHear(rules, audience, decision)),
+  withdrawn: whereReceived((_, rules, audience) => receivesIllegal(rules, audience)),
+  clockAlarms: whereReceived((_, rules, audience) => receivesClockAlarms(rules, audience)),
+  ask: whereReceived((event, rules, audience) => !isHiddenQuestion(event, rules, audience)),
+  refused: whereReceived((_, _rules, audience) => audience !== 'public'),
+  touch: whereReceived((_, rules, audience) => receivesTouches(rules, audience)),
+  decision: whereReceived(({ decision }, rules, audience) => mayReceive(rules, audience, decision)),
   phase: (event, rules, audience, game) => discreet(rules, audience, game, event),
 };
 

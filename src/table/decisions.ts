@@ -110,7 +110,7 @@ export class Decisions {
   }
 
   /** All listeners have it. */
-  told(safeSeq: number): void {
+  reported(safeSeq: number): void {
     this.#answers.safe(safeSeq);
   }
 

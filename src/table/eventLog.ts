@@ -38,13 +38,13 @@ export interface EventLog {
    * The same for events of a table that another house has recorded: they keep their places there, and get
    * numbers of ours. `laterMs`: how much further our time is than that of their `atMs`.
    */
-  recordHeard(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
+  recordReceived(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
   /** Events of a game that was played at another table: they keep their moments, and get places here. */
   recordMoved(table: string, events: readonly TableEvent[]): readonly TableEvent[];
   /** The place of the newest event of a table, safe or not. */
   placeOf(table: string): TablePlace;
   /** As `TablePlaces.renewAfter` has it. */
-  renewAfter(table: string, heard: TablePlace): boolean;
+  renewAfter(table: string, received: TablePlace): boolean;
   /** Safe events of a table after a place in its history, as `TablePort.eventsAfter` has them. */
   tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
@@ -129,7 +129,7 @@ export const createEventLog = ({
       safeSeq = seq;
       decisions.safe();
       due.runUpTo(() => safeSeq);
-      decisions.told(seq);
+      decisions.reported(seq);
     },
     onRefused: (why) => decisions.refused(why),
     onTrouble: (now) => {
@@ -161,10 +161,10 @@ export const createEventLog = ({
         }),
       );
     },
-    recordHeard: (heard, laterMs) =>
+    recordReceived: (received, laterMs) =>
       keep(
-        heard.map((event) => {
-          places.heard(event.table, event);
+        received.map((event) => {
+          places.received(event.table, event);
           return { ...laterEvent(event, laterMs), seq: numberOf(event) };
         }),
       ),

@@ -17,7 +17,7 @@ import type { DeviceView } from './tableView.js';
 /** The scales of two houses drift apart by less than this; more, and the other house has started anew. */
 const SAME_SCALE_MS = 5_000;
 /** A command was obeyed, and its events are still on their way: so many of them may wait, so long. */
-const HEARD_WITHIN_MS = 5_000;
+const RECEIVED_WITHIN_MS = 5_000;
 const WAITING_COMMANDS_MAX = 64;
 
 export type FollowedTableDeps = {
@@ -47,24 +47,24 @@ export class FollowedTable implements Table {
     handOver: (handing, caller) => this.#ask((port) => port.handOver(handing, caller)),
   };
   readonly #deps: FollowedTableDeps;
-  #told: TableState;
+  #reported: TableState;
   /** How much further our time is than theirs. */
   #laterMs: number;
   #leave = (): void => {};
-  #waiting: { readonly n: number; readonly heard: () => void }[] = [];
+  #waiting: { readonly n: number; readonly received: () => void }[] = [];
 
   /** `kept` is the table as the journal of this house has it. */
   constructor(deps: FollowedTableDeps, kept: TableState, snapshot: TableSnapshot) {
     this.#deps = deps;
     this.id = deps.port.id;
     this.#laterMs = Math.round(deps.time.nowMs() - snapshot.nowMs);
-    this.#told = asSeen(kept, snapshot);
+    this.#reported = asSeen(kept, snapshot);
   }
 
   /** Announces the table, and everything that has happened at it since. */
   start(): void {
     const { port, log } = this.#deps;
-    this.#showDevice(this.#told.device);
+    this.#showDevice(this.#reported.device);
     const after = log.placeOf(this.id);
     this.#leave = port.subscribe(
       { after, level: 'provisional' },
@@ -76,11 +76,11 @@ export class FollowedTable implements Table {
   }
 
   shown(): TableState {
-    return this.#told;
+    return this.#reported;
   }
 
-  told(): TableState {
-    return this.#told;
+  reported(): TableState {
+    return this.#reported;
   }
 
   async laws(): Promise<LawsView | undefined> {
@@ -97,7 +97,7 @@ export class FollowedTable implements Table {
     const [first] = answer.value;
     const last = answer.value.at(-1);
     if (first === undefined || last === undefined) return answer;
-    await this.#untilHeard(last.n);
+    await this.#untilReceived(last.n);
     const ours = this.#deps.log.tableAfter(
       this.id,
       { epoch: first.epoch, n: first.n - 1 },
@@ -132,41 +132,41 @@ export class FollowedTable implements Table {
     this.#laterMs = isSameScale ? Math.min(this.#laterMs, laterMs) : laterMs;
     const place = log.placeOf(this.id);
     const news = events.filter(({ epoch, n }) => epoch !== place.epoch || n > place.n);
-    if (news.length > 0) this.#record(log.recordHeard(news, this.#laterMs));
+    if (news.length > 0) this.#record(log.recordReceived(news, this.#laterMs));
   }
 
   #record(events: readonly TableEvent[]): void {
     this.#deps.log.afterSafe(events, (kept) => {
       const faults: unknown[] = [];
-      const told = kept.filter((event) => {
+      const reported = kept.filter((event) => {
         try {
-          this.#told = applyTableEvent(this.#told, event);
+          this.#reported = applyTableEvent(this.#reported, event);
           return true;
         } catch (fault) {
           faults.push(fault);
           return false;
         }
       });
-      this.#deps.announce(told);
-      for (const { n, heard } of this.#waiting) if (n <= this.#told.n) heard();
+      this.#deps.announce(reported);
+      for (const { n, received } of this.#waiting) if (n <= this.#reported.n) received();
       // What another program has told wrongly takes nothing else with it, and is told.
       if (faults.length > 0) throw faults[0];
     });
   }
 
-  #untilHeard(n: number): Promise<void> {
-    if (this.#told.n >= n || this.#waiting.length >= WAITING_COMMANDS_MAX) return Promise.resolve();
+  #untilReceived(n: number): Promise<void> {
+    if (this.#reported.n >= n || this.#waiting.length >= WAITING_COMMANDS_MAX) return Promise.resolve();
     const { time } = this.#deps;
     return new Promise((resolve) => {
       const request = {
         n,
-        heard: (): void => {
+        received: (): void => {
           time.clearTimeout(timer);
           this.#waiting = this.#waiting.filter((other) => other !== request);
           resolve();
         },
       };
-      const timer = time.setTimeout(request.heard, HEARD_WITHIN_MS);
+      const timer = time.setTimeout(request.received, RECEIVED_WITHIN_MS);
       this.#waiting.push(request);
     });
   }

@@ -37,7 +37,7 @@ export class GameLibrary {
   }
 
   /** These events are safe. */
-  heard(events: readonly TableEvent[]): void {
+  received(events: readonly TableEvent[]): void {
     for (const event of events) {
       if (event.type === 'clock') this.#changedSeq = event.seq;
       if (!('gameId' in event)) continue;

@@ -23,7 +23,7 @@ export interface HandsMemories {
 
 const isNews = ({ game, physical }: RecogniserState, before: RecogniserState): boolean =>
   physical !== before.physical ||
-  game?.told !== before.game?.told ||
+  game?.reported !== before.game?.reported ||
   game?.clock.presses !== before.game?.clock.presses;
 
 /**

@@ -14,7 +14,7 @@ import { applyLatePly, applyPress } from '../laws/press.js';
 import { type PressRecord, withPress, withPressedPly } from '../laws/strayPresses.js';
 import { CHOSEN_MS, RELEASED_MS } from '../laws/touchMove.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
-import type { OffenceTold } from './offenceEvent.js';
+import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
 
@@ -33,8 +33,8 @@ const releasedBy = (
 ): ReleasedMove | null => {
   const last = game.moves.at(-1);
   if (last === undefined || last.ply !== fromPly || last.level === 'provisional') return null;
-  const toldMs = game.startAtMs + last.atMs;
-  const restedMs = stoodMs(touches, last.uci.slice(2, 4), toldMs);
+  const reportedMs = game.startAtMs + last.atMs;
+  const restedMs = stoodMs(touches, last.uci.slice(2, 4), reportedMs);
   const [instead = ''] = uci;
   const leastMs = isOtherChoice(last.uci, instead) ? CHOSEN_MS : RELEASED_MS;
   return BY_HAND.includes(reason) && uci.length <= 1 && restedMs >= leastMs
@@ -42,7 +42,7 @@ const releasedBy = (
     : null;
 };
 
-const afterOffence = (laws: LawsState, game: GameState, event: OffenceTold, n: number): LawsState => {
+const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, n: number): LawsState => {
   const pending = pendingOf(event, game, n);
   // Told again, it keeps the number under which it can be withdrawn.
   const isAgain =

@@ -8,17 +8,17 @@ import { withhold } from './withhold.js';
  * that it is also how such a listener hears of those plies; who hears only what is final hears of them when
  * they are. A journal of an older version does not say what was changed.
  */
-const isRevisionHeard = (
+const isRevisionReceived = (
   { changes, uci }: Extract<TableEvent, { type: 'revise' }>,
   level: CommitLevel,
 ): boolean => changes === undefined || reaches(changes, level) || (level === 'committed' && uci.length > 0);
 
-const isHeard = (event: TableEvent, level: CommitLevel): boolean => {
+const isForLevel = (event: TableEvent, level: CommitLevel): boolean => {
   switch (event.type) {
     case 'move':
       return reaches(event.level, level);
     case 'revise':
-      return isRevisionHeard(event, level);
+      return isRevisionReceived(event, level);
     case 'dispute':
     case 'disputeOver':
       return level !== 'final';
@@ -34,4 +34,4 @@ const isHeard = (event: TableEvent, level: CommitLevel): boolean => {
 export const levelFilter =
   (level: CommitLevel) =>
   (event: TableEvent): TableEvent =>
-    isHeard(event, level) ? event : withhold(event);
+    isForLevel(event, level) ? event : withhold(event);

@@ -1,7 +1,7 @@
 import { countsAsIllegal, type IncompleteReason, incompleteArticle } from '../laws/incompleteMove.js';
 import type { LawsRules } from '../laws/lawsRules.js';
 import type { SeenIllegal } from '../laws/lawsState.js';
-import type { OffenceTold } from './offenceEvent.js';
+import type { ReportedOffence } from './offenceEvent.js';
 import type { TableState } from './tableState.js';
 
 const leftOf = ({ incomplete, cause }: SeenIllegal): IncompleteReason | undefined =>
@@ -11,7 +11,7 @@ const leftOf = ({ incomplete, cause }: SeenIllegal): IncompleteReason | undefine
 export const offenceBody = (
   seen: SeenIllegal,
   { physical, rules }: { readonly physical: TableState['physical']; readonly rules: LawsRules },
-): OffenceTold => {
+): ReportedOffence => {
   const { ply, side, from, to, reason: text } = seen;
   const board = physical === null ? {} : { board: physical };
   const reason = leftOf(seen);

@@ -55,4 +55,4 @@ export type EmptyPressEvent = {
 };
 
 /** What is told of an offence after a press, or before one; breaches of touch are decisions. */
-export type OffenceTold = IllegalEvent | IncompleteMoveEvent | EmptyPressEvent;
+export type ReportedOffence = IllegalEvent | IncompleteMoveEvent | EmptyPressEvent;

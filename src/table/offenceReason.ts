@@ -1,8 +1,8 @@
 import type { PendingIllegal } from '../laws/lawsState.js';
 import { type EnglishText, type Message, message } from '../messages/catalogue/message.js';
-import { toldParam } from '../messages/catalogue/toldMessage.js';
-import type { IllegalEvent, OffenceTold } from './offenceEvent.js';
-import { type Breach, toldBreach } from './toldBreach.js';
+import { paramBeside } from '../messages/catalogue/messageBeside.js';
+import { type Breach, breachText } from './breachText.js';
+import type { IllegalEvent, ReportedOffence } from './offenceEvent.js';
 
 type TriedMove = Pick<IllegalEvent, 'from' | 'to' | 'castling'>;
 
@@ -16,7 +16,7 @@ export const illegalMessage = (event: TriedMove): Message =>
   message('illegal.spoken', { why: illegalReason(event) });
 
 /** What was done against the Laws. */
-export const reasonOfOffence = (body: OffenceTold): Message => {
+export const reasonOfOffence = (body: ReportedOffence): Message => {
   switch (body.type) {
     case 'illegal':
       return illegalReason(body);
@@ -34,6 +34,6 @@ export const reasonOfPending = ({ from, incomplete, ...rest }: PendingIllegal): 
 };
 
 export const reasonOfBreach = (decision: Breach): Message | EnglishText => {
-  const told = toldBreach(decision);
-  return toldParam(told.text, told);
+  const shown = breachText(decision);
+  return paramBeside(shown.text, shown);
 };

@@ -6,11 +6,11 @@ import { type IllegalCause, illegalArticle } from '../laws/illegalMoves.js';
 import { incompleteCause } from '../laws/incompleteMove.js';
 import type { LawsState, PendingIllegal } from '../laws/lawsState.js';
 import type { Offence, OffenceEvidence } from '../laws/offences.js';
+import { type Breach as BreachDecision, breachText } from './breachText.js';
 import type { GameState } from './game/gameState.js';
-import type { OffenceTold } from './offenceEvent.js';
+import type { ReportedOffence } from './offenceEvent.js';
 import type { TableQuestion } from './seats/questions.js';
 import type { TableEventBody } from './tableEvent.js';
-import { type Breach as BreachDecision, toldBreach } from './toldBreach.js';
 
 type Breach = Extract<TableEventBody, { type: 'decision' }>;
 
@@ -26,7 +26,7 @@ const likely = ({ likelihood }: Partial<OffenceEvidence> = {}) =>
   likelihood === undefined ? {} : { likelihood };
 
 /** What waits for a ruling after it was told as event `n`; null: nothing that counts. */
-export const pendingOf = (event: OffenceTold, game: GameState, n: number): PendingIllegal | null => {
+export const pendingOf = (event: ReportedOffence, game: GameState, n: number): PendingIllegal | null => {
   switch (event.type) {
     case 'illegal': {
       const { ply, from, to, castling, evidence, side = sideOfPiece(game, from) } = event;
@@ -70,7 +70,7 @@ const sureness = ({ likelihood = 1, otherwise = [] }: Omit<OffenceEvidence, 'rea
 });
 
 /** What an arbiter is to know of an offence that was told as event `n`. */
-export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, n: number): Offence => {
+export const offenceOf = (event: ReportedOffence, laws: LawsState, game: GameState, n: number): Offence => {
   const pending = pendingOf(event, game, n);
   const evidence = event.evidence ?? { reason: 'reason' in event ? event.reason : '' };
   const cause: IllegalCause =
@@ -97,7 +97,7 @@ export const offenceOf = (event: OffenceTold, laws: LawsState, game: GameState, 
 };
 
 const breachReason = (decision: BreachDecision): Pick<Offence, 'reason' | 'key' | 'params'> => {
-  const { text, key, params } = toldBreach(decision);
+  const { text, key, params } = breachText(decision);
   return { reason: text, ...(key !== undefined && { key }), ...(params !== undefined && { params }) };
 };
 

@@ -9,7 +9,7 @@ import type { TablePlace } from './tablePlace.js';
 import { faultOf, type PortFault, type PortListener, type TablePort } from './tablePort.js';
 import { viewOfTable } from './tableState.js';
 
-type Hears = ReturnType<typeof levelFilter>;
+type LevelFilter = ReturnType<typeof levelFilter>;
 
 const READ_AT_ONCE = 500;
 
@@ -26,16 +26,16 @@ const answered = <Value>(outcome: Result<Value, BridgeError>): Result<Value, Por
 /** A table of this house for others to follow. */
 export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): TablePort => {
   const { id } = table;
-  const emit = (listener: PortListener, hears: Hears, events: readonly TableEvent[]): void =>
-    listener.onEvents(events.filter(({ n }) => n > 0).map(hears), nowMs());
+  const emit = (listener: PortListener, filter: LevelFilter, events: readonly TableEvent[]): void =>
+    listener.onEvents(events.filter(({ n }) => n > 0).map(filter), nowMs());
   /** Everything that is held after the place, page by page. */
-  const readUp = (listener: PortListener, hears: Hears, after: TablePlace): void => {
+  const readUp = (listener: PortListener, filter: LevelFilter, after: TablePlace): void => {
     let place = after;
     for (;;) {
       const events = log.tableAfter(id, place, READ_AT_ONCE);
       const last = events.at(-1);
       if (last === undefined) return;
-      emit(listener, hears, events);
+      emit(listener, filter, events);
       place = last;
     }
   };
@@ -43,16 +43,16 @@ export const createOwnPort = ({ table, log, subscribers, nowMs }: OwnPortDeps): 
     id,
     state: async () => ({ view: viewOfTable(table.shown()), nowMs: nowMs() }),
     laws: async () => (await table.laws()) ?? null,
-    renewAfter: async (heard) => log.renewAfter(id, heard),
+    renewAfter: async (received) => log.renewAfter(id, received),
     eventsAfter: async (place, limit) => log.tableAfter(id, place, limit),
     command: async (command, caller) => answered(await table.requests.command(command, caller)),
     deleteGame: async (gameId, caller) => answered(await table.requests.deleteGame(gameId, caller)),
     takeUp: async (moved, caller) => answered(await table.requests.takeUp(moved, caller)),
     handOver: async (handing, caller) => answered(await table.requests.handOver(handing, caller)),
     subscribe: ({ after, level }, listener) => {
-      const hears = levelFilter(level);
-      if (after !== 'live') readUp(listener, hears, after);
-      return subscribers.subscribeTable(id, (events) => emit(listener, hears, events));
+      const filter = levelFilter(level);
+      if (after !== 'live') readUp(listener, filter, after);
+      return subscribers.subscribeTable(id, (events) => emit(listener, filter, events));
     },
   };
 };

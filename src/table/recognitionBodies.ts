@@ -97,10 +97,10 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
   }
 };
 
-const disputeView = ({ id, fromPly, told, likelier }: EventOf<'dispute'>): DisputeView => ({
+const disputeView = ({ id, fromPly, told: reported, likelier }: EventOf<'dispute'>): DisputeView => ({
   id,
   fromPly,
-  told: told.map(({ uci }) => uci),
+  told: reported.map(({ uci }) => uci),
   likelier: likelier.map(({ uci }) => uci),
 });
 
@@ -162,7 +162,7 @@ export type WaitingPly = Omit<RecognisedMove, 'move'> & {
 };
 
 /** A ply that was recognised before the table could tell it, as surely as it was then. */
-export const moveAsTold = (waiting: WaitingPly, gameId: string): TableEventBody => {
+export const moveAsReported = (waiting: WaitingPly, gameId: string): TableEventBody => {
   const { ply, uci, san, fen, level = 'committed', confidence = 1, reasons } = waiting;
   const known = { ply, uci, san, fen, level, confidence, ...(reasons && { reasons }) };
   return { type: 'move', gameId, ...known, by: 'board' };

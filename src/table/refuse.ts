@@ -9,8 +9,8 @@ import { err, type Result } from '../shared/result.js';
  * the name of the table's own rule; `refusalAdvice` says what helps against each.
  */
 export const refuse = (rule: string, said: Said, details: ErrorDetails = {}): Result<never, BridgeError> => {
-  const told = typeof said === 'string' ? said : withEnglish(said);
-  return err(new BridgeError('COMMAND_REFUSED', told, { ...details, rule }));
+  const reported = typeof said === 'string' ? said : withEnglish(said);
+  return err(new BridgeError('COMMAND_REFUSED', reported, { ...details, rule }));
 };
 
 /** What the Laws refuse. */

@@ -24,11 +24,11 @@ export const scoreFrom = (
   { gameId, fromPly, uci, san, fens }: NonNullable<TableQuestion['score']>,
   changes: CommitLevel,
 ): readonly TableEventBody[] => {
-  const told = uci.map((text, i): TableEventBody => {
+  const reported = uci.map((text, i): TableEventBody => {
     const move = { ply: fromPly + i, uci: text, san: san[i] ?? '', fen: fens[i] ?? '' };
     return { type: 'move', gameId, ...move, level: 'final', confidence: 1, reasons: ['asked'] };
   });
-  return [{ type: 'revise', gameId, fromPly, uci, san, fens, reason: 'told', changes }, ...told];
+  return [{ type: 'revise', gameId, fromPly, uci, san, fens, reason: 'told', changes }, ...reported];
 };
 
 /** The part of a score from a ply on, from moves in UCI; it ends before one that cannot be played. */
@@ -90,7 +90,7 @@ const correctionEffects = (
     ...revisionOf(game, correction).map((body) => ({ kind: 'emit', body }) as const),
     {
       kind: 'recognise',
-      command: { ...resumeCommand(game), uci: [...kept, ...correction.moves], told: true },
+      command: { ...resumeCommand(game), uci: [...kept, ...correction.moves], isConfirmed: true },
     },
   ];
 };

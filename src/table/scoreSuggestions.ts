@@ -89,8 +89,8 @@ const otherWay = (facts: GameFacts, ply: number, uci: string): ScoreSuggestion |
   return undefined;
 };
 
-const fromDoubts = (facts: GameFacts, told: readonly MoveView[]): readonly ScoreSuggestion[] =>
-  told
+const fromDoubts = (facts: GameFacts, reported: readonly MoveView[]): readonly ScoreSuggestion[] =>
+  reported
     .slice(-DOUBTED_PLIES)
     .flatMap(({ ply, runnerUp }) =>
       runnerUp?.uci === undefined || runnerUp.ply !== ply ? [] : (otherWay(facts, ply, runnerUp.uci) ?? []),

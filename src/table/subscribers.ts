@@ -18,7 +18,7 @@ export interface Subscribers {
   stop(): void;
 }
 
-type Position = { heardSeq: number; readonly receive: ReturnType<typeof levelFilter> };
+type Position = { receivedSeq: number; readonly receive: ReturnType<typeof levelFilter> };
 type TableListener = (events: readonly TableEvent[]) => void;
 
 /**
@@ -34,11 +34,11 @@ export const createSubscribers = (
   const ofTable = new Map<string, Set<TableListener>>();
 
   const readUp = (listener: Listener, position: Position): void => {
-    while (listeners.has(listener) && position.heardSeq < log.lastSeq()) {
-      const { events, goneBefore } = log.after(position.heardSeq, READ_AT_ONCE);
+    while (listeners.has(listener) && position.receivedSeq < log.lastSeq()) {
+      const { events, goneBefore } = log.after(position.receivedSeq, READ_AT_ONCE);
       if (goneBefore !== undefined) listener.onGone?.(goneBefore);
       if (events.length === 0) {
-        position.heardSeq = log.lastSeq();
+        position.receivedSeq = log.lastSeq();
         return;
       }
       for (const event of events) emit(listener, position, event);
@@ -54,8 +54,8 @@ export const createSubscribers = (
     }
   };
   const emit = (listener: Listener, position: Position, event: TableEvent): void => {
-    if (!listeners.has(listener) || event.seq <= position.heardSeq) return;
-    position.heardSeq = event.seq;
+    if (!listeners.has(listener) || event.seq <= position.receivedSeq) return;
+    position.receivedSeq = event.seq;
     attempt(listener, () => listener.onEvent(position.receive(event)));
   };
 
@@ -95,7 +95,7 @@ export const createSubscribers = (
       const receive = levelFilter(listener.level ?? 'provisional');
       const position = {
         receive,
-        heardSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()),
+        receivedSeq: afterSeq === 'live' ? log.lastSeq() : Math.min(afterSeq, log.lastSeq()),
       };
       listeners.set(listener, position);
       readUp(listener, position);

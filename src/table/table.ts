@@ -9,7 +9,7 @@ export interface Table {
   /** As the world has heard of it; while the journal refuses, as it is, and with an alarm. */
   shown(): TableState;
   /** As the world has heard of it, and as it is on the disk: what goes out without an alarm beside it. */
-  told(): TableState;
+  reported(): TableState;
   /** What an arbiter wants to know beside it; undefined when the table could not be set up. */
   laws(): LawsView | undefined | Promise<LawsView | undefined>;
   stop(): void;

@@ -56,7 +56,7 @@ export class TableActor implements Table {
   readonly #failures = new Failures();
   /** Undefined while the table could not be set up. */
   #run: TableRun | undefined;
-  #told: TableState;
+  #reported: TableState;
   #recall: TableActorDeps['recall'];
   /** What is known of the device, for a table that is set up again. */
   #device: Partial<DeviceView> = {};
@@ -64,24 +64,24 @@ export class TableActor implements Table {
   constructor(deps: TableActorDeps) {
     this.#deps = deps;
     this.#recall = deps.recall;
-    this.#told = deps.resume();
-    this.id = this.#told.id;
+    this.#reported = deps.resume();
+    this.id = this.#reported.id;
     this.requests = createRequests({ ...deps, table: this, holding: this.#holding });
-    this.#setUp(() => this.#told);
-    this.#told = this.state;
+    this.#setUp(() => this.#reported);
+    this.#reported = this.state;
   }
 
   /** As it is now; its last events may not be safe yet. */
   get state(): TableState {
-    return this.#run?.state ?? this.#told;
+    return this.#run?.state ?? this.#reported;
   }
 
   shown(): TableState {
-    return this.#deps.log.trouble() === undefined ? this.#told : this.state;
+    return this.#deps.log.trouble() === undefined ? this.#reported : this.state;
   }
 
-  told(): TableState {
-    return this.#told;
+  reported(): TableState {
+    return this.#reported;
   }
 
   laws(): LawsView | undefined {
@@ -127,7 +127,7 @@ export class TableActor implements Table {
 
   /** The world hears of these events, which have made this state. */
   emit(events: readonly TableEvent[], state: TableState): void {
-    this.#told = state;
+    this.#reported = state;
     this.#deps.announce(events);
   }
 
@@ -137,7 +137,7 @@ export class TableActor implements Table {
 
   /** The game of a state goes on; a board that was there before is asked for what stands on it. */
   #setUp(stateOf: () => TableState): void {
-    const { recogniser, device = this.#told.device, time, command } = this.#deps;
+    const { recogniser, device = this.#reported.device, time, command } = this.#deps;
     const recall = this.#recall;
     // A table that failed over what it recalled does without.
     this.#recall = undefined;
@@ -179,7 +179,7 @@ export class TableActor implements Table {
     this.#run = undefined;
     onFault({ table: id, error, state, isStopped });
     if (isStopped) {
-      this.#told = { ...state, alarm: problemOf(stoppedError(id)) };
+      this.#reported = { ...state, alarm: problemOf(stoppedError(id)) };
     } else this.#setUp(resume);
   }
 }

@@ -20,7 +20,7 @@ export type TableFacts = {
 
 type MachineEvent =
   /** Something was told at the table; what is so now. */
-  | { readonly type: 'told'; readonly facts: TableFacts }
+  | { readonly type: 'reported'; readonly facts: TableFacts }
   /** A caller wants to say something under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };
 
@@ -42,7 +42,7 @@ type GuardArgs = { readonly event: MachineEvent };
 const onFacts =
   (holds: (facts: TableFacts) => boolean) =>
   ({ event }: GuardArgs): boolean =>
-    event.type === 'told' && holds(event.facts);
+    event.type === 'reported' && holds(event.facts);
 
 const toAwaiting = { guard: 'hasNoGame', target: 'awaitingStart' } as const;
 const toPlaying = { guard: 'isInOrder', target: 'playing' } as const;
@@ -58,8 +58,8 @@ const toWhite = { guard: 'runsForWhite', target: 'white' } as const;
 const toBlack = { guard: 'runsForBlack', target: 'black' } as const;
 
 /** What is heard in a stage. */
-const heardIn = (stage: GameStage) =>
-  ({ guard: { type: 'isHeard', params: { stage } }, actions: 'handle' }) as const;
+const acceptedIn = (stage: GameStage) =>
+  ({ guard: { type: 'isAccepted', params: { stage } }, actions: 'handle' }) as const;
 
 /**
  * Where the game at a table stands, and what its clock does, side by side. The facts come in; guards choose,
@@ -80,7 +80,7 @@ export const tableMachine = setup({
     clockStands: onFacts(({ clock }) => clock === 'standing'),
     runsForWhite: onFacts(({ clock }) => clock === 'white'),
     runsForBlack: onFacts(({ clock }) => clock === 'black'),
-    isHeard: ({ event }, { stage }: { readonly stage: GameStage }) =>
+    isAccepted: ({ event }, { stage }: { readonly stage: GameStage }) =>
       event.type === 'asked' && stageFault(stage, event.command) === undefined,
   },
   actions: {
@@ -96,44 +96,44 @@ export const tableMachine = setup({
       states: {
         awaitingStart: {
           on: {
-            told: [toPlaying, toCorrecting, toPaused, toIllegal, toClaim, toFinished],
-            asked: heardIn('awaitingStart'),
+            reported: [toPlaying, toCorrecting, toPaused, toIllegal, toClaim, toFinished],
+            asked: acceptedIn('awaitingStart'),
           },
         },
         playing: {
           on: {
-            told: [toPaused, toIllegal, toClaim, toCorrecting, toFinished, toAwaiting],
-            asked: heardIn('playing'),
+            reported: [toPaused, toIllegal, toClaim, toCorrecting, toFinished, toAwaiting],
+            asked: acceptedIn('playing'),
           },
         },
         paused: {
           on: {
-            told: [toPlaying, toIllegal, toCorrecting, toFinished, toAwaiting],
-            asked: heardIn('paused'),
+            reported: [toPlaying, toIllegal, toCorrecting, toFinished, toAwaiting],
+            asked: acceptedIn('paused'),
           },
         },
         illegalPending: {
           on: {
-            told: [toPlaying, toPaused, toClaim, toCorrecting, toFinished, toAwaiting],
-            asked: heardIn('illegalPending'),
+            reported: [toPlaying, toPaused, toClaim, toCorrecting, toFinished, toAwaiting],
+            asked: acceptedIn('illegalPending'),
           },
         },
         claimPending: {
           on: {
-            told: [toPlaying, toIllegal, toCorrecting, toFinished, toAwaiting],
-            asked: heardIn('claimPending'),
+            reported: [toPlaying, toIllegal, toCorrecting, toFinished, toAwaiting],
+            asked: acceptedIn('claimPending'),
           },
         },
         correcting: {
           on: {
-            told: [toPlaying, toPaused, toIllegal, toClaim, toFinished, toAwaiting],
-            asked: heardIn('correcting'),
+            reported: [toPlaying, toPaused, toIllegal, toClaim, toFinished, toAwaiting],
+            asked: acceptedIn('correcting'),
           },
         },
         finished: {
           on: {
-            told: [toPlaying, toPaused, toIllegal, toClaim, toCorrecting, toAwaiting],
-            asked: heardIn('finished'),
+            reported: [toPlaying, toPaused, toIllegal, toClaim, toCorrecting, toAwaiting],
+            asked: acceptedIn('finished'),
           },
         },
       },
@@ -141,10 +141,10 @@ export const tableMachine = setup({
     clock: {
       initial: 'none',
       states: {
-        none: { on: { told: [toStanding, toWhite, toBlack] } },
-        standing: { on: { told: [toNone, toWhite, toBlack] } },
-        white: { on: { told: [toNone, toStanding, toBlack] } },
-        black: { on: { told: [toNone, toStanding, toWhite] } },
+        none: { on: { reported: [toStanding, toWhite, toBlack] } },
+        standing: { on: { reported: [toNone, toWhite, toBlack] } },
+        white: { on: { reported: [toNone, toStanding, toBlack] } },
+        black: { on: { reported: [toNone, toStanding, toWhite] } },
       },
     },
   },

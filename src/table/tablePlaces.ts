@@ -11,9 +11,9 @@ export interface TablePlaces {
    * Others have heard more of the table than is known here: its journal was set back, or begun anew with a
    * clock that was behind. With its next game it begins an epoch after theirs. False: they have not.
    */
-  renewAfter(table: string, heard: TablePlace): boolean;
+  renewAfter(table: string, received: TablePlace): boolean;
   /** An event came that another house has numbered. */
-  heard(table: string, place: TablePlace): void;
+  received(table: string, place: TablePlace): void;
 }
 
 /** `2026-11-22T10:00:00.000Z` as digits: what begins later is called otherwise. */
@@ -44,12 +44,12 @@ export const createTablePlaces = (
     places.set(table, known);
     return known;
   };
-  const heard = (table: string, { epoch, n }: TablePlace): void => {
+  const received = (table: string, { epoch, n }: TablePlace): void => {
     if (n > 0) places.set(table, { epoch, n });
   };
   return {
     last,
-    heard,
+    received,
     renewAfter: (table, { epoch, n }) => {
       const here = last(table);
       if (epoch < here.epoch || (epoch === here.epoch && n <= here.n)) return false;
@@ -60,12 +60,12 @@ export const createTablePlaces = (
       const renewed = begins ? due.get(table) : undefined;
       if (renewed !== undefined) {
         due.delete(table);
-        heard(table, { epoch: epochAfter(renewed, nowIso()), n: 1 });
+        received(table, { epoch: epochAfter(renewed, nowIso()), n: 1 });
         return last(table);
       }
       const before = last(table);
       const epoch = before.epoch === '' ? epochOf(nowIso()) : before.epoch;
-      heard(table, { epoch, n: before.n + 1 });
+      received(table, { epoch, n: before.n + 1 });
       return last(table);
     },
   };

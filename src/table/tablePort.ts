@@ -60,7 +60,7 @@ export interface TablePort {
    * history, which is told from its beginning, begins with its next game. False: nothing more was heard.
    * Absent where it does not stand.
    */
-  renewAfter?(heard: TablePlace): Promise<boolean>;
+  renewAfter?(received: TablePlace): Promise<boolean>;
   /**
    * All events after the place (`live`: from now on), as `eventsAfter` has them and then as they happen, from
    * that level of certainty on. Returns the way to stop.

@@ -82,13 +82,13 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
    * What hands did before a person asked is told before: a table's time never goes back, and hands that
    * are heard after a later moment have all been made at once.
    */
-  const boardTold = (): Promise<void> | undefined => {
-    let [isTold, emit] = [false, () => {}];
+  const boardReported = (): Promise<void> | undefined => {
+    let [isReported, emit] = [false, () => {}];
     afterBoard(() => {
-      isTold = true;
+      isReported = true;
       emit();
     }, true);
-    return isTold
+    return isReported
       ? undefined
       : new Promise((resolve) => {
           emit = resolve;
@@ -100,8 +100,8 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
   ): Promise<Result<Value, BridgeError>> => {
     const letBoards = beforeBoards();
     try {
-      const told = boardTold();
-      if (told !== undefined) await told;
+      const reported = boardReported();
+      if (reported !== undefined) await reported;
       if (!holding.isDecided) await holding.decided();
       const trouble = log.trouble();
       return trouble === undefined ? await work() : err(trouble);

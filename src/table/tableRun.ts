@@ -85,9 +85,9 @@ export class TableRun {
   /** What the board makes of it is the next input. */
   board(event: EBoardEvent | TableEffect, atMs: number): readonly TableEvent[] {
     const caused: TableEvent[] = [];
-    this.#board.take(event, atMs, (told) => {
-      if (told.length === 0) return;
-      const taken = this.take({ kind: 'board', told }, atMs);
+    this.#board.take(event, atMs, (reports) => {
+      if (reports.length === 0) return;
+      const taken = this.take({ kind: 'board', reported: reports }, atMs);
       if (taken.ok) caused.push(...taken.value);
     });
     return caused;
@@ -95,8 +95,8 @@ export class TableRun {
 
   device(change: Partial<DeviceView>, atMs: number): void {
     const { link = this.state.device.link } = change;
-    this.#board.take({ kind: 'link', up: link === 'ready' }, atMs, (told) => {
-      this.take({ kind: 'device', change, told }, atMs);
+    this.#board.take({ kind: 'link', up: link === 'ready' }, atMs, (reports) => {
+      this.take({ kind: 'device', change, reported: reports }, atMs);
     });
   }
 

@@ -161,8 +161,8 @@ const withDispute = (
   event: Extract<TimedBody, { type: 'dispute' | 'disputeOver' }>,
 ): TableState => {
   if (event.type === 'disputeOver') return state.dispute?.id === event.id ? withoutDispute(state) : state;
-  const { id, fromPly, told, likelier } = event;
-  return { ...state, dispute: { id, fromPly, told, likelier } };
+  const { id, fromPly, told: reported, likelier } = event;
+  return { ...state, dispute: { id, fromPly, told: reported, likelier } };
 };
 
 const withoutDispute = ({ dispute: _over, ...state }: TableState): TableState => state;

@@ -151,8 +151,8 @@ const gamesOf = ({ time, log, library, tables, command, announce }: GamesDeps): 
     correctResult: async (id, result, caller) => {
       const game = library.row(id);
       if (game === undefined) return notFound(message('error.noGame', { id }));
-      const told = await command(game.table, { type: 'correctResult', game: id, result }, caller);
-      return told.ok ? ok(true) : told;
+      const answer = await command(game.table, { type: 'correctResult', game: id, result }, caller);
+      return answer.ok ? ok(true) : answer;
     },
   };
 };
@@ -180,13 +180,13 @@ export const createTables = (deps: TablesDeps): Tables => {
     onDamage: deps.onDamage,
     atTable: (gameId) => {
       for (const table of tables.values())
-        if (table.told().game?.id === gameId) return table.told().game ?? undefined;
+        if (table.reported().game?.id === gameId) return table.reported().game ?? undefined;
       return undefined;
     },
-    current: () => new Set([...tables.values()].flatMap((table) => table.told().game?.id ?? [])),
+    current: () => new Set([...tables.values()].flatMap((table) => table.reported().game?.id ?? [])),
   });
   const announce = (events: readonly TableEvent[]): void => {
-    library.heard(events);
+    library.received(events);
     subscribers.announce(events);
   };
 
@@ -229,7 +229,7 @@ export const createTables = (deps: TablesDeps): Tables => {
     lastSeq: () => log.lastSeq(),
     eventsAfter: (seq, limit, wanted) => log.after(seq, limit, wanted),
     tablePgn: (id) => {
-      const game = tables.get(id)?.told().game;
+      const game = tables.get(id)?.reported().game;
       return game ? makeScorePgn(committedGame(game)) : undefined;
     },
     movedGame: (id) => {

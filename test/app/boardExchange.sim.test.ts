@@ -63,7 +63,7 @@ const openHouse = async (time: VirtualTime, dir: string, five: Script, spare: Sc
       {
         tables: ownTables,
         time,
-        log: { ...silentLog, warn: (...told) => warned.push(told.at(-1)) },
+        log: { ...silentLog, warn: (...reported) => warned.push(reported.at(-1)) },
         recordDir: undefined,
         openDevice: async (url) => {
           const transport = ways.get(url.kind === 'simulated' ? (url.seed ?? 0) : 0);

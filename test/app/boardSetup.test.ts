@@ -31,12 +31,12 @@ const folder = (): string => {
 const openSetup = (dir: string) => {
   const problems: BridgeError[] = [];
   const sent: EBoardCommand[] = [];
-  const told: EBoardEvent[] = [];
+  const reported: EBoardEvent[] = [];
   const setup = createBoardSetup({
     table: 'one',
     memory: createBoardMemory(dir, 'my-board', (problem) => problems.push(problem)),
     send: (command) => sent.push(command),
-    emit: (event) => told.push(event),
+    emit: (event) => reported.push(event),
     onPieceSets: () => {},
   });
   setup.start();
@@ -46,16 +46,16 @@ const openSetup = (dir: string) => {
     receive({ kind: 'capabilities', capabilities: { sensing: 'piece', learnsPieces: true } });
     link('ready');
   };
-  return { setup, sent, told, problems, receive, link, connect };
+  return { setup, sent, reported, problems, receive, link, connect };
 };
 
 test('what was learned is known again after a restart', () => {
   const dir = folder();
   openSetup(dir).receive({ kind: 'piecesLearned', set: SET });
-  const { told, setup } = openSetup(dir);
-  expect(told).toEqual([{ kind: 'piecesLearned', set: SET }]);
+  const { reported, setup } = openSetup(dir);
+  expect(reported).toEqual([{ kind: 'piecesLearned', set: SET }]);
   setup.handleCommand({ type: 'forgetPieces', name: 'club' });
-  expect(openSetup(dir).told).toEqual([]);
+  expect(openSetup(dir).reported).toEqual([]);
 });
 
 test('learning that was broken off by a pulled cable or a restart goes on where it was', () => {
@@ -128,7 +128,7 @@ test('a damaged memory is put aside and told, and the board works without', () =
   const dir = folder();
   openSetup(dir).receive({ kind: 'piecesLearned', set: SET });
   writeFileSync(join(dir, 'boards', 'my-board.json'), '{"version":1');
-  const { problems, told } = openSetup(dir);
-  expect([told, problems.map(({ code }) => code)]).toEqual([[], ['FILE_UNREADABLE']]);
+  const { problems, reported } = openSetup(dir);
+  expect([reported, problems.map(({ code }) => code)]).toEqual([[], ['FILE_UNREADABLE']]);
   expect(readdirSync(join(dir, 'boards')).join(' ')).toMatch(/my-board\.json\.damaged-\d{8}T\d{6}/);
 });

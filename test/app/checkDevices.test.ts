@@ -36,9 +36,9 @@ test.each([
     "boards of protocol 'dgt' are not reached by 'hid:'",
   ],
   ['a recording that is not there', 'replay:/nowhere.jsonl', 'cannot read /nowhere.jsonl'],
-])('%s is told with its line', async (_what, wrong, told) => {
+])('%s is told with its line', async (_what, wrong, reported) => {
   await expect(checked(...boards('simulated:dgt', wrong))).rejects.toThrow(
-    `my.yaml: tables.1.device (line 5, column 5): ${told}`,
+    `my.yaml: tables.1.device (line 5, column 5): ${reported}`,
   );
 });
 

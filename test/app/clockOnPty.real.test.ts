@@ -24,7 +24,7 @@ import { callerOf } from '../table/callerOf.js';
 const countLine = () => {
   let under = 0;
   let stillTurns = 0;
-  const heard = (bytes: Uint8Array): void => {
+  const received = (bytes: Uint8Array): void => {
     under = Math.max(0, under - bytes.length);
     stillTurns = 0;
   };
@@ -35,7 +35,7 @@ const countLine = () => {
         device.start({
           ...listener,
           onBytes: (bytes) => {
-            heard(bytes);
+            received(bytes);
             listener.onBytes(bytes);
           },
         }),
@@ -48,7 +48,7 @@ const countLine = () => {
       ...transport,
       open: (onEvent: (event: TransportEvent) => void) =>
         transport.open((event) => {
-          if (event.type === 'bytes') heard(event.bytes);
+          if (event.type === 'bytes') received(event.bytes);
           onEvent(event);
         }),
       write: (bytes: Uint8Array) => {

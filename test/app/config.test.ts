@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkConfig } from '../../src/app/config.js';
 import { readConfigFile } from '../../src/app/configFile.js';
-import { problemMessage } from '../../src/messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../src/messages/catalogue/messageBeside.js';
 import { isBridgeError, problemOf } from '../../src/shared/bridgeError.js';
 import { translateTo } from '../messages/translateTo.js';
 
@@ -57,11 +57,11 @@ test('an unknown setting is told with the one that was meant, and with its line'
   const path = join(dir, 'my.yaml');
   writeFileSync(path, 'version: 1\nruls: fide-rapid\ntables:\n  - id: one\n    devise: x\nxyzzy: 1\n');
   const { value, placeOf } = readConfigFile(path);
-  const told = () => checkConfig(value, 'my.yaml', placeOf);
-  expect(told).toThrow('ruls (line 2, column 1): no such setting, did you mean rules?');
-  expect(told).toThrow('tables.0.devise (line 5, column 5): no such setting, did you mean device?');
-  expect(told).toThrow(/xyzzy \(line 6, column 1\): no such setting$/);
-  expect(inGerman(told)).toContain(
+  const reported = () => checkConfig(value, 'my.yaml', placeOf);
+  expect(reported).toThrow('ruls (line 2, column 1): no such setting, did you mean rules?');
+  expect(reported).toThrow('tables.0.devise (line 5, column 5): no such setting, did you mean device?');
+  expect(reported).toThrow(/xyzzy \(line 6, column 1\): no such setting$/);
+  expect(inGerman(reported)).toContain(
     'ruls (Zeile 2, Spalte 1): eine solche Einstellung gibt es nicht, meinten Sie rules?',
   );
   rmSync(dir, { recursive: true });

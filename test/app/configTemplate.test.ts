@@ -16,8 +16,8 @@ test('every setting stands in it', () => {
 
 test('with every value uncommented, it still changes nothing but the rules that are named', () => {
   const lines = template.split('\n');
-  const told = lines.filter((line) => /^# \w+: \S/.test(line) && !/^# (tables|laws):/.test(line));
-  const config = checkConfig(parse(told.map((line) => line.slice(2)).join('\n')), 'template');
+  const reported = lines.filter((line) => /^# \w+: \S/.test(line) && !/^# (tables|laws):/.test(line));
+  const config = checkConfig(parse(reported.map((line) => line.slice(2)).join('\n')), 'template');
   expect(config).toEqual({ ...checkConfig({}, 'test'), rules: 'fide-standard' });
 });
 

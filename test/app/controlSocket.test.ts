@@ -15,13 +15,13 @@ const fileOf = (dir: string) =>
 /** What the door answers before it hangs up. */
 const say = (port: number, words: string): Promise<string> =>
   new Promise((resolve) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.end(words));
     socket.on('data', (bytes) => {
-      heard += String(bytes);
+      received += String(bytes);
     });
     socket.on('error', () => {});
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
   });
 
 test('who has the key of the data directory is heard, nobody else', async () => {

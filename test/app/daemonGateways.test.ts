@@ -10,7 +10,7 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
-import { problemMessage } from '../../src/messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../src/messages/catalogue/messageBeside.js';
 import { translateTo } from '../messages/translateTo.js';
 import { createChime } from '../server/toyExtension.js';
 import { soon } from '../soon.js';

@@ -43,17 +43,17 @@ const setEvent = async (name: string): Promise<number> => {
 test('a stream is resumed after a kill -9: what was heard is kept, what comes is not missed', async () => {
   const before = await openEvents('?after=0');
   const lastSeq = await setEvent('first');
-  const heard: string[] = [];
+  const received: string[] = [];
   for (let id = 0; id < lastSeq; ) {
     const message = await before.next();
-    heard.push(message?.data ?? '');
+    received.push(message?.data ?? '');
     id = Number(message?.id);
   }
   await daemon.kill('SIGKILL');
   await start();
   const again = await openEvents('?after=0');
-  const kept = await again.take(heard.length);
-  expect(kept.map((message) => message?.data)).toEqual(heard);
+  const kept = await again.take(received.length);
+  expect(kept.map((message) => message?.data)).toEqual(received);
   const resumed = await openEvents(`?after=${lastSeq}`);
   const nextSeq = await setEvent('second');
   for (let id = lastSeq; id < nextSeq; ) {

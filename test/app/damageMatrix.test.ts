@@ -44,7 +44,7 @@ test('a whole data folder is well, at the first start and at the next', async ()
   cpSync(template, dataDir, { recursive: true });
   for (const _start of [1, 2]) {
     const { daemon, look } = await startOn(load, dataDir, openJournal);
-    expect(await look()).toEqual({ status: 'ok', told: [] });
+    expect(await look()).toEqual({ status: 'ok', reported: [] });
     expect(daemon.tables.games()).toHaveLength(GAMES);
     expect(daemon.services.find(hallService)?.view().tournament.event.name?.value).toBe(`Open ${ACTS}`);
     await daemon.stop();
@@ -62,14 +62,14 @@ describe.each(drawFrom(files))('%s', (file) => {
       openJournal,
     );
     if (found === undefined) return;
-    const { status, told, games, acts, members, isKept } = found;
+    const { status, reported, games, acts, members, isKept } = found;
     const what = JSON.stringify(found);
     // No raw failure, and no path of the machine where others read it.
-    for (const one of told) expect(one.code, what).toMatch(/^[A-Z_]+$/);
-    if (status !== 'no start') expect(JSON.stringify(told)).not.toContain(dir);
+    for (const one of reported) expect(one.code, what).toMatch(/^[A-Z_]+$/);
+    if (status !== 'no start') expect(JSON.stringify(reported)).not.toContain(dir);
     // Never well, unless nothing is lost.
     if (status === 'ok') expect([games, acts, members], what).toEqual([GAMES, `Open ${ACTS}`, MEMBERS]);
-    else expect(told.length, what).toBeGreaterThan(0);
+    else expect(reported.length, what).toBeGreaterThan(0);
     if (WORTH_NOTHING.includes(file)) return;
     const isHarmless =
       (file.startsWith('journal') && games === GAMES) || (file === 'fleet.sqlite' && members === MEMBERS);
@@ -88,7 +88,7 @@ describe('of a journal', () => {
 
   test('that is empty beside its log the games of the log are kept', async () => {
     const found = await rescued('journal.sqlite', 'empty');
-    expect(found).toMatchObject({ status: 'degraded', told: [{ code: 'JOURNAL_RESCUED' }] });
+    expect(found).toMatchObject({ status: 'degraded', reported: [{ code: 'JOURNAL_RESCUED' }] });
     expect(found?.games).toBeGreaterThan(GAMES / 2);
   });
 
@@ -101,7 +101,7 @@ describe('of a journal', () => {
   test('whose log is gone it is told that it was longer', async () => {
     expect(await rescued('journal.sqlite-wal', 'absent')).toMatchObject({
       status: 'degraded',
-      told: [{ code: 'JOURNAL_RESCUED', message: expect.stringContaining('its log is gone') }],
+      reported: [{ code: 'JOURNAL_RESCUED', message: expect.stringContaining('its log is gone') }],
     });
   });
 });

@@ -36,8 +36,8 @@ describe.each(drawFrom(files))('%s', (file) => {
     const found = await tryWhileRunning(load, template, folder, file, damage, openJournal);
     if (found === undefined) return;
     const what = JSON.stringify(found);
-    for (const one of found.told) expect(one.code, what).toMatch(/^[A-Z_]+$/);
-    expect(JSON.stringify(found.told), what).not.toContain(dir);
+    for (const one of found.reported) expect(one.code, what).toMatch(/^[A-Z_]+$/);
+    expect(JSON.stringify(found.reported), what).not.toContain(dir);
     // One file takes nothing else with it.
     if (!file.startsWith('journal')) expect(found.games, what).toBe(GAMES);
     expect(found.acts, what).toBe(`Open ${ACTS}`);
@@ -48,13 +48,13 @@ describe.each(drawFrom(files))('%s', (file) => {
     const isAccess = dataFiles.some(({ name, letsIn }) => name === file && letsIn === true);
     if (isAccess) {
       const code = damage === 'absent' ? 'FILE_GONE' : 'FILE_DAMAGED';
-      expect(found.told, what).toMatchObject([{ code, file }]);
+      expect(found.reported, what).toMatchObject([{ code, file }]);
       return;
     }
     // What was read of a small file before is there again, and the next start finds nothing wrong.
     if (file.endsWith('.json')) {
-      expect(found.told, what).toMatchObject([{ code: 'FILE_PUT_BACK', file }]);
-      expect(found.then, what).toEqual({ status: 'ok', told: [] });
+      expect(found.reported, what).toMatchObject([{ code: 'FILE_PUT_BACK', file }]);
+      expect(found.then, what).toEqual({ status: 'ok', reported: [] });
     }
     if (damage === 'absent') expect(found.games, what).toBe(GAMES);
   });
@@ -100,8 +100,8 @@ describe('the file of a tournament under an open program', () => {
     ({ n, at: '', by: 'Bea', type: 'describe', event: { name: `Open ${n}` } }) as TournamentAct;
   const damageThen = async (name: string, damage: (file: string) => void, look: boolean) => {
     const file = join(dir, `${name}-${look}.jsonl`);
-    const told: string[] = [];
-    const acts = await openActFile(file, { onDamage: ({ code }) => told.push(code) });
+    const reported: string[] = [];
+    const acts = await openActFile(file, { onDamage: ({ code }) => reported.push(code) });
     await acts.append([act(1)]);
     await acts.append([act(2)]);
     damage(file);
@@ -109,23 +109,23 @@ describe('the file of a tournament under an open program', () => {
     await acts.append([act(3)]);
     await acts.close();
     const aside = readdirSync(dir).filter((one) => one.startsWith(`${name}-${look}.jsonl.damaged`)).length;
-    return { told, aside, kept: (await openActFile(file)).read() };
+    return { reported, aside, kept: (await openActFile(file)).read() };
   };
   const all = [act(1), act(2), act(3)];
 
   test.each([true, false])('that is removed is written anew (looked at: %s)', async (look) => {
     expect(await damageThen('gone', (file) => rmSync(file), look)).toEqual({
-      told: ['FILE_GONE'],
+      reported: ['FILE_GONE'],
       aside: 0,
       kept: all,
     });
   });
   test.each([true, false])('that is cut is set aside and written anew (looked at: %s)', async (look) => {
     const cut = (file: string) => truncateSync(file, Math.floor(readFileSync(file).length / 2));
-    expect(await damageThen('cut', cut, look)).toEqual({ told: ['FILE_DAMAGED'], aside: 1, kept: all });
+    expect(await damageThen('cut', cut, look)).toEqual({ reported: ['FILE_DAMAGED'], aside: 1, kept: all });
   });
   test('with a line half written is well', async () => {
     const half = (file: string) => appendFileSync(file, '{"n":3');
-    expect(await damageThen('half', half, true)).toEqual({ told: [], aside: 0, kept: all });
+    expect(await damageThen('half', half, true)).toEqual({ reported: [], aside: 0, kept: all });
   });
 });

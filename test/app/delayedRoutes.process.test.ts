@@ -110,10 +110,10 @@ const rowsOf = (found: ReadonlyMap<string, string>, values: Values): ReadonlyMap
   const rows = new Map<string, string>();
   const add = (name: string, answers: readonly string[]): void => {
     const statuses = [...new Set(answers.map((text) => /^(\d{3})\n/.exec(text)?.[1] ?? ''))].toSorted();
-    const told = answers.map(
+    const reported = answers.map(
       (text) => MARKS.findLastIndex((mark) => mark.test(text.replace(/^etag.*$/im, ''))) + 1,
     );
-    const last = name.endsWith(BOOK) ? 0 : Math.max(0, ...told);
+    const last = name.endsWith(BOOK) ? 0 : Math.max(0, ...reported);
     rows.set(name, `${statuses.join(', ')}${last > 0 ? ` up to ply ${last}` : ''}`.trim() || 'nothing');
   };
   for (const { path } of readRoutes) {

@@ -40,10 +40,10 @@ test.each(GAMES)('the $name game of the shipped demonstration accuses nobody', a
     model: scanModels.dgt,
     random: createRandom(1),
   });
-  const heard: TimedBody[] = [];
-  play({ events, tell: (event) => heard.push(event) });
-  expect(heard.filter(isWord)).toEqual([]);
-  expect(heard.find(({ type }) => type === 'result')).toMatchObject({ result: '1-0', by: 'checkmate' });
-  const moves = heard.filter((event) => event.type === 'move' && event.gameId === 'game-1');
+  const received: TimedBody[] = [];
+  play({ events, tell: (event) => received.push(event) });
+  expect(received.filter(isWord)).toEqual([]);
+  expect(received.find(({ type }) => type === 'result')).toMatchObject({ result: '1-0', by: 'checkmate' });
+  const moves = received.filter((event) => event.type === 'move' && event.gameId === 'game-1');
   expect(moves.at(-1)).toMatchObject({ ply: game.plies, level: 'final' });
 });

@@ -74,41 +74,41 @@ const E4 = { wire: 36, ours: 28 };
 test('through native serial ports a home-made board answers a DGT program byte for byte', async () => {
   const { act, dgtPath } = await startBoth();
   program = await DgtProgram.open(dgtPath);
-  const heard = program;
+  const received = program;
 
-  await heard.until('the serial number', () => heard.of(0x91).length >= 1);
-  const written = heard.written.map((bytes) => Buffer.from(bytes).toString('hex'));
+  await received.until('the serial number', () => received.of(0x91).length >= 1);
+  const written = received.written.map((bytes) => Buffer.from(bytes).toString('hex'));
   expect(written.slice(0, 4)).toEqual(['4b', '4d', '42', '2b03030900']);
   expect(new Set(written.slice(4))).toEqual(new Set(['45']));
   // One version, one board, one serial number of five digits, each of its proper length.
-  expect(heard.of(0x93).map((message) => message.slice(0, 3))).toEqual([[0x93, 0x00, 0x05]]);
-  expect(heard.of(0x86)).toEqual([[0x86, 0x00, 0x43, ...START]]);
-  const [serial = []] = heard.of(0x91);
+  expect(received.of(0x93).map((message) => message.slice(0, 3))).toEqual([[0x93, 0x00, 0x05]]);
+  expect(received.of(0x86)).toEqual([[0x86, 0x00, 0x43, ...START]]);
+  const [serial = []] = received.of(0x91);
   expect(serial.slice(0, 3)).toEqual([0x91, 0x00, 0x08]);
   expect(String.fromCharCode(...serial.slice(3))).toMatch(/^\d{5}$/);
   // The clock's answer: both hours are ten, ack 10 of command 09.
-  const acks = heard.of(0x8d).filter((message) => ((message[3] ?? 0) & 0x0f) === 0x0a);
+  const acks = received.of(0x8d).filter((message) => ((message[3] ?? 0) & 0x0f) === 0x0a);
   expect(acks).toHaveLength(1);
   expect(acks[0]?.slice(4, 6)).toEqual([0x10, 0x09]);
 
   act((atMs) => ({ atMs, kind: 'setClock', whiteMs: 300_000, blackMs: 300_000, incrementMs: 0 }));
   act((atMs) => ({ atMs, kind: 'lift', square: E2.ours }));
-  await heard.until('e2 is empty', () => heard.of(0x8e).length >= 1);
+  await received.until('e2 is empty', () => received.of(0x8e).length >= 1);
   act((atMs) => ({ atMs, kind: 'place', square: E4.ours, piece: 1 }));
-  await heard.until('e4 is a pawn', () => heard.of(0x8e).length >= 2);
-  expect(heard.of(0x8e)).toEqual([
+  await received.until('e4 is a pawn', () => received.of(0x8e).length >= 2);
+  expect(received.of(0x8e)).toEqual([
     [0x8e, 0x00, 0x05, E2.wire, 0x00],
     [0x8e, 0x00, 0x05, E4.wire, 0x01],
   ]);
   act((atMs) => ({ atMs, kind: 'press', side: 'white' }));
   // Right hours, minutes, seconds, then left: five minutes and 4:59; status bit 0: it runs.
-  const runs = () => heard.of(0x8d).some((message) => ((message[9] ?? 0) & 1) === 1);
-  await heard.until('the clock runs', runs);
-  expect(heard.of(0x8d).every((message) => message.length === 10)).toBe(true);
+  const runs = () => received.of(0x8d).some((message) => ((message[9] ?? 0) & 1) === 1);
+  await received.until('the clock runs', runs);
+  expect(received.of(0x8d).every((message) => message.length === 10)).toBe(true);
 
-  const boards = heard.of(0x86).length;
-  heard.write(0x42);
-  await heard.until('the second board', () => heard.of(0x86).length > boards);
-  expect(heard.board()).toEqual(START.with(E2.wire, 0).with(E4.wire, 1));
-  expect(heard.noise).toEqual([]);
+  const boards = received.of(0x86).length;
+  received.write(0x42);
+  await received.until('the second board', () => received.of(0x86).length > boards);
+  expect(received.board()).toEqual(START.with(E2.wire, 0).with(E4.wire, 1));
+  expect(received.noise).toEqual([]);
 });

@@ -46,7 +46,7 @@ const fail = (what: string): never => {
 };
 
 type Phone = {
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
   write(bytes: Uint8Array): void;
   wait(untilMs: number): Promise<void>;
   lit(): string;
@@ -66,13 +66,13 @@ const appears = (from: string, as: string, speak: (phone: Phone) => Promise<void
     });
     const wait = (untilMs: number): Promise<void> =>
       new Promise((resolve) => time.setTimeout(resolve, untilMs - time.nowMs()));
-    const heard: string[] = [];
+    const received: string[] = [];
     await wait(3_000);
     await host.open((event) => {
-      if (event.type === 'bytes') heard.push(hex(event.bytes));
+      if (event.type === 'bytes') received.push(hex(event.bytes));
     });
     await speak({
-      heard,
+      received,
       write: (bytes) => void host.write(bytes),
       wait,
       lit: () =>
@@ -102,17 +102,17 @@ test.each(['chesslink', 'open'] as const)(
       /** With all pieces on the board: none is in a hand. */
       const positions = (): readonly string[] =>
         [
-          ...new Set(phone.heard.filter((one) => one.startsWith('0124')).map((one) => one.slice(4, 68))),
+          ...new Set(phone.received.filter((one) => one.startsWith('0124')).map((one) => one.slice(4, 68))),
         ].filter((placement) => placement.replaceAll('0', '').length === 32);
-      const answers = (): readonly string[] => phone.heard.filter((one) => !one.startsWith('0124'));
+      const answers = (): readonly string[] => phone.received.filter((one) => !one.startsWith('0124'));
       await phone.wait(4_000);
-      expect(phone.heard).toEqual([]);
+      expect(phone.received).toEqual([]);
       phone.write(bytesOf('21 01 00'));
       await phone.wait(5_000);
       expect(answers()).toEqual(['230100']);
       expect(positions()).toEqual([START]);
       // 38 bytes each, ten a second, whether or not anything moved.
-      const reports = phone.heard.filter((one) => one.startsWith('0124'));
+      const reports = phone.received.filter((one) => one.startsWith('0124'));
       expect(reports.every((one) => one.length === 76)).toBe(true);
       expect(reports.length).toBeGreaterThanOrEqual(9);
       await phone.wait(30_000);
@@ -166,12 +166,12 @@ const pictureOf = (lights: readonly number[]): string =>
 test('a board that feels only where something stands is a ChessLink', () =>
   appears('open', 'chesslink', async (phone) => {
     const said = (): readonly string[] =>
-      phone.heard.map((one) => String.fromCharCode(...bytesOf(one).map((byte) => byte & 0x7f)));
+      phone.received.map((one) => String.fromCharCode(...bytesOf(one).map((byte) => byte & 0x7f)));
     phone.write(block('V'));
     phone.write(block('M'));
     await phone.wait(4_000);
     // The eighth bit makes the number of ones odd, as no port does it here.
-    expect(phone.heard[0]).toBe('76b031b0b33734');
+    expect(phone.received[0]).toBe('76b031b0b33734');
     expect(said()[0]).toBe('v010374');
     await phone.wait(30_000);
     const places = said().flatMap((text) => (text.startsWith('s') ? [text.slice(1, 65)] : []));
@@ -200,7 +200,7 @@ test('what a phone lights on a ChessLink is lit on the board', () =>
 test('a ChessLink is a board of the Chess Peripheral Protocol, and lights the moves of the central', () =>
   appears('chesslink', 'cpp', async (phone) => {
     const say = (line: string): void => phone.write(new TextEncoder().encode(`${line}\n`));
-    const said = (): string => phone.heard.map((one) => String.fromCharCode(...bytesOf(one))).join('');
+    const said = (): string => phone.received.map((one) => String.fromCharCode(...bytesOf(one))).join('');
     await phone.wait(4_000);
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
     say('feature get_state');

@@ -46,14 +46,14 @@ const served = isThorough ? familiesAndModels : families;
 test.each(drawFrom(served.map((family) => [family.name, family] as const)))(
   'a game on %s, by its own link, for programs of LiveChess',
   async (_, family) => {
-    const { table, heard } = await servedGame({
+    const { table, received: shown } = await servedGame({
       family,
       link: wayTo(family),
       createLine: (time) => (family.inReports ? reportLine(family, time) : createMemoryLine(time)),
       sans: playedOn(family),
     });
     expect(table?.game?.moves.map(({ san }) => san)).toEqual(playedOn(family));
-    expect(heard.flatMap(({ param }) => (param?.san ? [param.san] : [])).at(-1)).toEqual(playedOn(family));
-    expect(heard.filter(({ response }) => response === 'error')).toEqual([]);
+    expect(shown.flatMap(({ param }) => (param?.san ? [param.san] : [])).at(-1)).toEqual(playedOn(family));
+    expect(shown.filter(({ response }) => response === 'error')).toEqual([]);
   },
 );

@@ -78,7 +78,9 @@ const openGateways = async (tables: Tables, time: { nowMs(): number }) => {
       ]),
     liveChess,
     fed: () =>
-      liveChess.heard.filter(({ response }) => response === 'feed').map(({ id, param }) => ({ id, param })),
+      liveChess.received
+        .filter(({ response }) => response === 'feed')
+        .map(({ id, param }) => ({ id, param })),
   };
 };
 
@@ -101,7 +103,7 @@ test('a table of another house is in every gateway as it is in those of its own'
     liveChess.subscribe('one');
     const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
     liveChess.send({ id: 3, call: 'call', param: { id: 1, method: 'setup', param: { fen: start } } });
-    await soon(() => expect(liveChess.heard.length).toBeGreaterThanOrEqual(3));
+    await soon(() => expect(liveChess.received.length).toBeGreaterThanOrEqual(3));
   }
   hands.connect();
   hands.play('e2e4', 'e7e5', 'g1f3');

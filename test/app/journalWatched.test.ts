@@ -37,8 +37,12 @@ const failing = (journal: Journal, errcode: number, message: string): Journal =>
 const watched = async (wrap: (journal: Journal) => Journal = (journal) => journal) => {
   const file = join(await makeDataFolder(load, dir), 'journal.sqlite');
   opened = await openInProcessJournal(file, { time });
-  const told: BridgeError[] = [];
-  return { file, told, ...watchJournal(wrap(opened), { file, time, onDamage: (one) => told.push(one) }) };
+  const reported: BridgeError[] = [];
+  return {
+    file,
+    reported,
+    ...watchJournal(wrap(opened), { file, time, onDamage: (one) => reported.push(one) }),
+  };
 };
 
 const reads: readonly ((journal: Journal) => unknown)[] = [
@@ -65,22 +69,22 @@ test.each([
 ])(
   'damage that any reader comes upon (%i) has a code and is told once, with copies set aside',
   async (errcode, message) => {
-    const { journal, told } = await watched((one) => failing(one, errcode, message));
+    const { journal, reported } = await watched((one) => failing(one, errcode, message));
     for (const read of reads)
       expect(() => read(journal)).toThrow(expect.objectContaining({ code: 'JOURNAL_DAMAGED' }));
-    await expect.poll(() => told.map(({ code }) => code)).toEqual(['JOURNAL_SPOILT']);
-    expect(told[0]?.details['kept']).toMatch(/^journal\.sqlite\.damaged-/);
+    await expect.poll(() => reported.map(({ code }) => code)).toEqual(['JOURNAL_SPOILT']);
+    expect(reported[0]?.details['kept']).toMatch(/^journal\.sqlite\.damaged-/);
   },
 );
 
 test('a disk that refuses for a moment is no damage', async () => {
-  const { journal, told } = await watched((one) => failing(one, 5, 'database is locked'));
+  const { journal, reported } = await watched((one) => failing(one, 5, 'database is locked'));
   expect(() => journal.lastSeq()).toThrow('database is locked');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('a journal that is whole is not told, also while it grows', async () => {
-  const { journal, told, look, glance } = await watched();
+  const { journal, reported, look, glance } = await watched();
   expect(await journal.check?.()).toBeUndefined();
   for (let seq = 61; seq < 200; seq++) {
     const event = {
@@ -98,17 +102,17 @@ test('a journal that is whole is not told, also while it grows', async () => {
     look();
   }
   expect(await journal.check?.()).toBeUndefined();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('one bit of an event in the log is found, and the program goes on', async () => {
-  const { file, told, look, journal } = await watched();
+  const { file, reported, look, journal } = await watched();
   const log = readFileSync(`${file}-wal`);
   log.write('Q', log.lastIndexOf('Player 20'));
   writeFileSync(`${file}-wal`, log);
   look();
-  await expect.poll(() => told.map(({ code }) => code)).toEqual(['JOURNAL_SPOILT']);
-  const kept = String(told[0]?.details['kept']);
+  await expect.poll(() => reported.map(({ code }) => code)).toEqual(['JOURNAL_SPOILT']);
+  const kept = String(reported[0]?.details['kept']);
   expect(readFileSync(join(file, '..', kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
   expect(journal.lastSeq()).toBe(60);
 });

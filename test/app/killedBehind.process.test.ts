@@ -14,16 +14,16 @@ const BOARDS = Array.from(
 
 /** What the stream tells, until it ends. */
 const listen = (daemon: DaemonProcess, after: string) => {
-  const told: TableEvent[] = [];
+  const reported: TableEvent[] = [];
   const abort = new AbortController();
   const ended = fetch(`${daemon.base}/api/v1/events?after=${after}`, { signal: abort.signal })
     .then(async (response) => {
       const stream = readStream(response);
       for (let message = await stream.next(); message !== undefined; message = await stream.next())
-        if (message.id !== undefined) told.push(JSON.parse(message.data ?? '') as TableEvent);
+        if (message.id !== undefined) reported.push(JSON.parse(message.data ?? '') as TableEvent);
     })
     .catch(() => {});
-  return { told, ended, stop: () => abort.abort() };
+  return { reported, ended, stop: () => abort.abort() };
 };
 
 test('killed while it is behind its boards: nothing is told out of order, and all that was told is kept', async () => {
@@ -46,21 +46,21 @@ test('killed while it is behind its boards: nothing is told out of order, and al
   const { events: answered } = (await answer.json()) as { events: readonly TableEvent[] };
   expect(answered.some(({ type }) => type === 'tags')).toBe(true);
   const last = Math.max(...answered.map(({ seq }) => seq));
-  await until('play goes on', async () => (live.told.at(-1)?.seq ?? 0) > last + 500 || undefined);
+  await until('play goes on', async () => (live.reported.at(-1)?.seq ?? 0) > last + 500 || undefined);
   await daemon.kill('SIGKILL');
   await live.ended;
 
-  const { told } = live;
-  expect(told.map(({ seq }) => seq)).toEqual(told.map((_, i) => i + 1));
+  const { reported } = live;
+  expect(reported.map(({ seq }) => seq)).toEqual(reported.map((_, i) => i + 1));
   daemon = await startDaemonProcess(['--device', 'serial:/nowhere?protocol=dgt', ...data]);
   const again = listen(daemon, '0');
-  await until('all of it again', async () => again.told.length >= told.length || undefined);
+  await until('all of it again', async () => again.reported.length >= reported.length || undefined);
   again.stop();
   await again.ended;
-  const kept = again.told.slice(0, told.length);
+  const kept = again.reported.slice(0, reported.length);
   for (const event of answered) expect(kept[event.seq - 1]).toEqual(event);
   const isFinal = (event: TableEvent): boolean =>
     event.type === 'result' || event.type === 'press' || (event.type === 'move' && event.level === 'final');
-  expect(told.filter(isFinal).length).toBeGreaterThan(0);
-  for (const [i, event] of told.entries()) if (isFinal(event)) expect(kept[i]).toEqual(event);
+  expect(reported.filter(isFinal).length).toBeGreaterThan(0);
+  for (const [i, event] of reported.entries()) if (isFinal(event)) expect(kept[i]).toEqual(event);
 });

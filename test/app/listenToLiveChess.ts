@@ -3,11 +3,11 @@ import { WebSocket } from 'ws';
 /** All that a LiveChess client hears that asks for everything, in so many milliseconds. */
 export const listenToLiveChess = (address: string, forMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = new WebSocket(address);
     socket.on('error', reject);
     socket.on('message', (data) => {
-      heard += String(data).replace(/,"time":\d+/, '');
+      received += String(data).replace(/,"time":\d+/, '');
       for (const [, serialnr] of String(data).matchAll(/"serialnr":"([^"]+)"/g)) {
         const param = { feed: 'eboardevent', id: 1, param: { serialnr } };
         if (/"id":1,/.test(String(data))) socket.send(JSON.stringify({ id: 2, call: 'subscribe', param }));
@@ -16,6 +16,6 @@ export const listenToLiveChess = (address: string, forMs: number): Promise<strin
     socket.on('open', () => socket.send(JSON.stringify({ id: 1, call: 'eboards' })));
     setTimeout(() => {
       socket.terminate();
-      resolve(heard);
+      resolve(received);
     }, forMs);
   });

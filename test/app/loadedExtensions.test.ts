@@ -18,10 +18,10 @@ const described = {
 } as const;
 
 const load = async (...extensions: readonly Extension[]) => {
-  const told: string[] = [];
-  const log = { ...silentLog, error: (_: object, text: string) => void told.push(text) };
+  const reported: string[] = [];
+  const log = { ...silentLog, error: (_: object, text: string) => void reported.push(text) };
   const loaded = await loadExtensions(extensions, {}, { log } as unknown as Host, []);
-  return { ...loaded, told };
+  return { ...loaded, reported };
 };
 
 const fail = (): never => {
@@ -47,7 +47,7 @@ test.each([
   loaded.onTable('one');
   await loaded.start();
   await loaded.stop();
-  expect(loaded.told).toEqual(['it broke: nothing is done']);
+  expect(loaded.reported).toEqual(['it broke: nothing is done']);
   expect(loaded.states([])).toMatchObject([
     { id: 'faulty', problem: { code: 'INTERNAL', message: 'it broke: nothing is done' } },
     { id: 'well', state: 'runs' },

@@ -24,7 +24,7 @@ const isWhole = async (hub: Machine, node: Machine): Promise<true | undefined> =
   const [here, there] = [await atHub(hub), await shown(node, 'board-1')];
   return JSON.stringify(here) === JSON.stringify(there) || undefined;
 };
-const isTold = async (hub: Machine): Promise<string | undefined> =>
+const isReported = async (hub: Machine): Promise<string | undefined> =>
   (await hub.fleet()).nodes[0]?.tables[0]?.problem?.code;
 
 test('a machine whose disk was set back is told of, and joins again with its next game', async () => {
@@ -49,7 +49,7 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   cpSync(image, node.dataDir, { recursive: true });
   await node.start();
   expect((await shown(node, 'board-1')).sans).toEqual(['e4', 'e5']);
-  await until('it is told', async () => ((await isTold(hub)) === 'FLEET_HISTORY' ? true : undefined));
+  await until('it is told', async () => ((await isReported(hub)) === 'FLEET_HISTORY' ? true : undefined));
   expect((await atHub(hub)).sans, 'what was heard stays').toEqual(['d4', 'd5', 'c4']);
   // The old game goes on there until it has told as many events as were heard of what came after it.
   const more = [
@@ -74,7 +74,7 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   // Two heads, and what a gap is asked for after them.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   expect((await atHub(hub)).sans, 'two games are not made one').toEqual(['d4', 'd5', 'c4']);
-  expect(await isTold(hub)).toBe('FLEET_HISTORY');
+  expect(await isReported(hub)).toBe('FLEET_HISTORY');
   // The hub asks it now and then to begin anew; it has when the next game begins after that.
   await until('it joins', async () => {
     await say(node, { type: 'result', result: '1/2-1/2', by: 'agreement' });
@@ -85,7 +85,7 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   const { place, sans } = await atHub(hub);
   expect(sans).toEqual(['Nf3', 'Nf6']);
   expect(String(place[0]) > String(epochBefore)).toBe(true);
-  await until('no trouble is left', async () => ((await isTold(hub)) === undefined ? true : undefined));
+  await until('no trouble is left', async () => ((await isReported(hub)) === undefined ? true : undefined));
   expect(await hub.text('/pgn/games.pgn')).toMatch(/d4 d5 2\. c4/);
 
   // What it has begun outlives a restart, of either.

@@ -140,9 +140,9 @@ const game = (family: Family) =>
   }) as const satisfies Parameters<typeof servedGame>[0];
 
 test.each(boards)('a whole game on a %s over Bluetooth, for programs of LiveChess', async (_, family) => {
-  const { table, heard } = await servedGame(game(family));
+  const { table, received: shown } = await servedGame(game(family));
   expect(table?.game?.moves.map(({ san }) => san)).toEqual(OPERA);
-  expect(heard.flatMap(({ param }) => (param?.san ? [param.san] : [])).at(-1)).toEqual(OPERA);
+  expect(shown.flatMap(({ param }) => (param?.san ? [param.san] : [])).at(-1)).toEqual(OPERA);
 });
 
 test.each(boards)(

@@ -63,10 +63,10 @@ const everythingPublic = async (daemon: DaemonProcess, dir: string) => [
 
 test('with a delay nothing that the daemon gives the public holds a move', async () => {
   const { daemon, dir } = await startDelayed('{ minutes: 60 }');
-  const told = await everythingPublic(daemon, dir);
-  expect(told.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
+  const reported = await everythingPublic(daemon, dir);
+  expect(reported.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
   // It was asked, and answered: silence alone would hold no move either.
-  expect(Object.fromEntries(told)['LiveChess']).toContain('serialnr');
+  expect(Object.fromEntries(reported)['LiveChess']).toContain('serialnr');
 });
 
 /** The clock of the machine shows so much more to a program with this environment. */
@@ -81,16 +81,16 @@ test('nor after a restart, though the clock of the machine was set three hours a
   const { daemon, dir } = await startDelayed('{ minutes: 60 }');
   await daemon.kill('SIGKILL');
   const again = await startIn(dir, clockAhead(3 * 3_600_000));
-  const told = await everythingPublic(again, dir);
-  expect(told.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
+  const reported = await everythingPublic(again, dir);
+  expect(reported.filter(([, text]) => MOVED.test(text)).map(([what]) => what)).toEqual([]);
 });
 
 test('without a delay the same places hold them, so that they were looked for where they are', async () => {
   const { daemon, dir } = await startDelayed('{ minutes: 0 }');
   const places = ['/api/v1/tables?as=public', '/pgn/board-1.pgn', 'LiveChess', 'PGN files'];
   const holding = await until('moves everywhere', async () => {
-    const told = await everythingPublic(daemon, dir);
-    const found = told.filter(([, text]) => MOVED.test(text)).map(([what]) => what);
+    const reported = await everythingPublic(daemon, dir);
+    const found = reported.filter(([, text]) => MOVED.test(text)).map(([what]) => what);
     return places.every((place) => found.includes(place)) ? found : undefined;
   });
   expect(holding).toEqual(expect.arrayContaining(places));

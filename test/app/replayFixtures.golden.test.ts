@@ -84,14 +84,14 @@ test('who hears only what is final hears each ply once, and of hardly a revision
   const revised: string[] = [];
   for (const name of wholeGames) {
     const { events } = await replayOf(name);
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const event of events.map(receive)) {
       if (event.type === 'revise') revised.push(`${name} ${event.fromPly}`);
       if (event.type !== 'move') continue;
       expect(event.level).toBe('final');
       const ply = `${event.gameId} ${event.ply} ${event.uci}`;
-      if (!revised.some((text) => text.startsWith(name))) expect(told).not.toContain(ply);
-      told.add(ply);
+      if (!revised.some((text) => text.startsWith(name))) expect(reported).not.toContain(ply);
+      reported.add(ply);
       plies++;
     }
   }
@@ -176,7 +176,7 @@ test('replayed moves say what spoke for them, and which other game came next to 
 });
 
 /** Moves that say only what a revision has said before, to those who heard that one: `ply uci`. */
-const toldAgain = (events: readonly TableEvent[]): readonly string[] => {
+const reportedAgain = (events: readonly TableEvent[]): readonly string[] => {
   const revised = new Map<number, string>();
   return events.flatMap((event) => {
     if (event.type === 'game') revised.clear();
@@ -193,7 +193,7 @@ const toldAgain = (events: readonly TableEvent[]): readonly string[] => {
 
 test('a revised ply is told again only when it is final', async () => {
   const found = await Promise.all(
-    names.map(async (name) => [name, toldAgain((await replayOf(name)).events)] as const),
+    names.map(async (name) => [name, reportedAgain((await replayOf(name)).events)] as const),
   );
   expect(found.filter(([, plies]) => plies.length > 0)).toEqual([]);
 });

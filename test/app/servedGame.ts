@@ -92,17 +92,17 @@ export const servedGame = ({
       epochOf: (atMs) => atMs,
       epochMs: () => time.nowMs(),
     });
-    const heard: Message[] = [];
+    const shown: Message[] = [];
     let asked = 0;
     const signals: (number | undefined)[] = [];
-    const ask = (request: object) => heard.push(...messages(program.request(JSON.stringify(request))));
+    const ask = (request: object) => shown.push(...messages(program.request(JSON.stringify(request))));
     ask({ id: 1, call: 'subscribe', param: { feed: 'eboardevent', id: 1, param: { serialnr: 'one' } } });
     ask({ id: 2, call: 'call', param: { id: 1, method: 'setup', param: { fen: START } } });
     const leave = service.subscribe('live', {
       onEvent: (event) => {
         if (event.type === 'ask') asked += 1;
         if (event.type === 'device') signals.push(event.device.signalDbm);
-        heard.push(...messages(program.tableChanged(event.table)));
+        shown.push(...messages(program.tableChanged(event.table)));
       },
     });
     const endMs = (script.at(-1)?.atMs ?? 0) + SETTLED_MS;
@@ -115,7 +115,7 @@ export const servedGame = ({
     await journal.close();
     return {
       table,
-      heard,
+      received: shown,
       asked,
       signals: signals.filter((one, i) => one !== undefined && one !== signals[i - 1]),
     };

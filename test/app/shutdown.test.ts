@@ -3,7 +3,7 @@ import { runShutdown } from '../../src/app/shutdown.js';
 
 test('a step that fails or hangs does not keep the others from theirs, and is told', async () => {
   const done: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   await runShutdown(
     [
       { name: 'throws', run: () => Promise.reject(new Error('no')) },
@@ -11,8 +11,8 @@ test('a step that fails or hangs does not keep the others from theirs, and is to
       { name: 'works', run: () => void done.push('works') },
     ],
     10,
-    (name, problem) => told.push(`${name}: ${(problem as Error).message}`),
+    (name, problem) => reported.push(`${name}: ${(problem as Error).message}`),
   );
   expect(done).toEqual(['works']);
-  expect(told).toEqual(['throws: no', 'hangs: still running after 10 ms']);
+  expect(reported).toEqual(['throws: no', 'hangs: still running after 10 ms']);
 });

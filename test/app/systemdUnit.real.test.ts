@@ -46,11 +46,11 @@ while True:
 test('a service manager hears of the daemon by its own socket', async () => {
   const socket = join(dir, 'notify');
   const listener = spawn('python3', ['-c', LISTENER, socket]);
-  let heard = '';
+  let received = '';
   listener.stdout.on('data', (bytes) => {
-    heard += String(bytes);
+    received += String(bytes);
   });
-  await soon(() => expect(heard).toContain('listening'));
+  await soon(() => expect(received).toContain('listening'));
   const daemon = spawn(
     process.execPath,
     ['dist/cli/main.js', 'serve', '--port', '0', '--live-chess-port', '0', '--data-dir', join(dir, 'data')],
@@ -60,10 +60,10 @@ test('a service manager hears of the daemon by its own socket', async () => {
     },
   );
   try {
-    await soon(() => expect(heard).toContain('READY=1'));
-    await soon(() => expect(heard).toContain('WATCHDOG=1'));
+    await soon(() => expect(received).toContain('READY=1'));
+    await soon(() => expect(received).toContain('WATCHDOG=1'));
     daemon.kill('SIGTERM');
-    await soon(() => expect(heard).toContain('STOPPING=1'));
+    await soon(() => expect(received).toContain('STOPPING=1'));
   } finally {
     daemon.kill('SIGKILL');
     listener.kill();

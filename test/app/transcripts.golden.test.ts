@@ -45,10 +45,10 @@ describe('a recording in words', () => {
   )('%s: every ply of the game is told, and everything in order of time', async (name) => {
     const recording = await recordingOf(name);
     const lines = transcribe(await sensorEventsOf(recording));
-    const told = lines.filter(({ isTold }) => isTold).map(({ text }) => text);
+    const reported = lines.filter(({ isReported }) => isReported).map(({ text }) => text);
     const { games } = await replayRecording(recording, {});
     for (const { san } of games[0]?.moves ?? [])
-      expect(told.some((text) => text.includes(` ${san}`))).toBe(true);
+      expect(reported.some((text) => text.includes(` ${san}`))).toBe(true);
     expect(lines.map(({ atMs }) => atMs)).toEqual(lines.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
   });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   writeFileSync(RECORDING, gzipSync(lines.map((line) => `${line}\n`).join(''), { level: 9 }));
 });
 
-const said = (type: string) => game.told.filter((event) => event.type === type);
+const said = (type: string) => game.reported.filter((event) => event.type === type);
 
 describe('a whole game of 40/90+30,30+30 on a DGT board and its clock', () => {
   test('has its penalty, its wrong claim, its second period, and ends by the flag', () => {

@@ -118,12 +118,12 @@ printNote(
 );
 printTable(['', 'measured', 'target', ''], rows);
 console.log(`\n${notes.join('\n')}`);
-const told = (what, includes) =>
+const reported = (what, includes) =>
   timeouts.forEach(({ text }, i) => {
     if (includes(full.answers[i])) console.log(`  ${what}: ${text}`);
   });
-told('draw', proves);
-told('undecided', (answer) => !decides(answer));
+reported('draw', proves);
+reported('undecided', (answer) => !decides(answer));
 printNote(wrong === 0 ? 'No verdict was wrong.' : `${wrong} WRONG verdicts.`);
 if (process.argv.length === 2) writeResults('adjudicate');
 process.exit(wrong === 0 ? 0 : 1);

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { drawAkin } from './boards/akinHands.mjs';
 import { replayWithArbiter } from './boards/arbiter.mjs';
-import { toldOtherwise } from './boards/ownAccount.mjs';
+import { reportedOtherwise } from './boards/ownAccount.mjs';
 import { findTwin } from './boards/twin.mjs';
 import { printMachine, printNote } from './lib/report.mjs';
 import { keepText, writeResults } from './lib/results.mjs';
@@ -48,25 +48,25 @@ const record = async (id, seed, setup, acts) => {
     script: acts,
     session: createSession(await protocolRow(id).load()),
     restMs: LISTEN_MS,
-    receive: (heard) => {
-      if (heard.kind === 'event') events.push(heard);
+    receive: (received) => {
+      if (received.kind === 'event') events.push(received);
     },
   });
-  const told = events.findLast(({ event }) => event.kind === 'capabilities');
-  return { lines, events, hasClock: told?.event.capabilities.clock !== undefined };
+  const reported = events.findLast(({ event }) => event.kind === 'capabilities');
+  return { lines, events, hasClock: reported?.event.capabilities.clock !== undefined };
 };
 
 const sentBytes = ({ lines }) =>
   lines.flatMap(({ kind, atMs, bytes }) => (kind === 'rx' ? [`${atMs} ${bytes}`] : [])).join('\n');
 
 /** Why nobody could have known the game that was played; undefined: somebody could. */
-const whyUnknowable = async ({ id, seed, game, plan, recorded, heard }) => {
+const whyUnknowable = async ({ id, seed, game, plan, recorded, received }) => {
   const played = uciOf(game);
-  const otherwise = toldOtherwise(id, { start: game.start, played, plan, events: recorded.events });
+  const otherwise = reportedOtherwise(id, { start: game.start, played, plan, events: recorded.events });
   if (otherwise !== undefined) return otherwise;
   const bytes = sentBytes(recorded);
   const isTheSame = async (acts) => sentBytes(await record(id, seed, game.start.board, acts)) === bytes;
-  return findTwin({ start: game.start, played, heard, plan }, isTheSame);
+  return findTwin({ start: game.start, played, received, plan }, isTheSame);
 };
 
 /**
@@ -92,11 +92,11 @@ const handleGame = async (id, hands, seed, game) => {
     replayRecording({ header, lines: sorted, cut: false }, {}, undefined, { commands });
   const replayed = await replay();
   if (replayed.events.some(({ type }) => type === 'flag')) return null;
-  return { plan, recorded, replay, heard: pliesOf(replayed) };
+  return { plan, recorded, replay, received: pliesOf(replayed) };
 };
 
 const pliesOf = ({ games: [game] }) => game?.moves.map(({ uci }) => uci) ?? [];
-const isGame = (heard, game) => heard.join(' ') === uciOf(game).join(' ');
+const isGame = (received, game) => received.join(' ') === uciOf(game).join(' ');
 
 const cellOf = async (id, hands) => {
   const missed = [];
@@ -107,15 +107,15 @@ const cellOf = async (id, hands) => {
   for (let run = 0; run < runs; run++) {
     const seed = from + run;
     const game = games[(seed * 37) % games.length];
-    const told = await handleGame(id, hands, seed, game);
-    if (told === null) continue;
-    const isExact = isGame(told.heard, game);
-    const why = isExact ? undefined : await whyUnknowable({ id, seed, game, ...told });
+    const reported = await handleGame(id, hands, seed, game);
+    if (reported === null) continue;
+    const isExact = isGame(reported.received, game);
+    const why = isExact ? undefined : await whyUnknowable({ id, seed, game, ...reported });
     if (why === undefined) counted++;
     else unknowable.push({ seed, why });
     if (!isExact && why === undefined) missed.push(seed);
     if (why !== undefined) continue;
-    const { replayed, answered } = await replayWithArbiter(game, told.replay);
+    const { replayed, answered } = await replayWithArbiter(game, reported.replay);
     answers += answered;
     if (isGame(pliesOf(replayed), game)) attended++;
   }

@@ -35,12 +35,12 @@ const measureEvents = async () => {
   })().catch(() => {});
   const took = [];
   for (let i = 0; i < PRESSES; i++) {
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       receive = resolve;
     });
     const atMs = performance.now();
     await post('t0', { type: 'pressClock', side: i % 2 === 0 ? 'white' : 'black' });
-    took.push((await heard) - atMs);
+    took.push((await received) - atMs);
     await sleep(10);
   }
   return took;

@@ -38,7 +38,7 @@ try {
   const template = await makeDataFolder(load, dir);
   const cellOf = (found) => {
     if (found === undefined) return '-';
-    const codes = [...new Set(found.told.map(({ code }) => code))].join(', ');
+    const codes = [...new Set(found.reported.map(({ code }) => code))].join(', ');
     const lost = [
       ...(found.games < GAMES && found.status !== 'no start' ? [`${found.games} of ${GAMES} games`] : []),
       ...(found.acts !== `Open ${ACTS}` && found.status !== 'no start'
@@ -46,8 +46,8 @@ try {
         : []),
     ];
     const aside = found.aside.length > 0 ? ['set aside'] : [];
-    const { status: later = 'ok', told = [] } = found.then ?? {};
-    const next = later === 'ok' ? [] : [`next start ${told.map(({ code }) => code).join(', ')}`];
+    const { status: later = 'ok', reported = [] } = found.then ?? {};
+    const next = later === 'ok' ? [] : [`next start ${reported.map(({ code }) => code).join(', ')}`];
     return [`${found.status}${codes === '' ? '' : ` ${codes}`}`, ...lost, ...aside, ...next].join('; ');
   };
   const table = async (when, names, attempt) => {

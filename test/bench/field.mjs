@@ -61,9 +61,9 @@ const ofControls = (path) =>
     .map((line) => {
       const [text = ''] = line.split(' | ');
       const read = readTimeControl(text, 'people');
-      const told =
+      const reported =
         read.ok && typeof read.value === 'object' ? makeTimeControlTags(read.value).TimeControl : undefined;
-      return `${text}: ${told ?? (read.ok ? String(read.value) : `none: ${read.error.message}`)}`;
+      return `${text}: ${reported ?? (read.ok ? String(read.value) : `none: ${read.error.message}`)}`;
     });
 
 const readers = [

@@ -94,10 +94,10 @@ const chunkOf = (random, honest) => {
 const isUnderstood = (id, { conversation, time, line }) => {
   const board = createSimulatedBoard(id, { seed, setup: startPosition.board });
   const fromMs = time.nowMs();
-  let told = new Uint8Array(64);
+  let reported = new Uint8Array(64);
   line.receive = (event) => {
-    if (event.kind === 'placement') told = event.board.slice();
-    if (event.kind === 'square') told[event.square] = event.code;
+    if (event.kind === 'placement') reported = event.board.slice();
+    if (event.kind === 'square') reported[event.square] = event.code;
   };
   line.write = (bytes) => board.received(bytes, time.nowMs() - fromMs);
   board.connected(0, true);
@@ -105,7 +105,7 @@ const isUnderstood = (id, { conversation, time, line }) => {
   for (let ms = 0; ms <= UNDERSTOOD_WITHIN_MS; ms += 5) {
     time.advanceTo(fromMs + ms);
     for (const { bytes } of board.advanceTo(ms)) conversation.received(bytes, time.nowMs());
-    if (told.filter((code) => code !== 0).length === PIECES) return true;
+    if (reported.filter((code) => code !== 0).length === PIECES) return true;
   }
   return false;
 };
@@ -120,16 +120,16 @@ const fuzz = async (id) => {
   const honest = await honestBytes(id, protocol);
   const random = createRandom(seed).fork(id);
   const time = new VirtualTime(1_000);
-  const told = {};
+  const reported = {};
   const count = (what) => {
-    told[what] = (told[what] ?? 0) + 1;
+    reported[what] = (reported[what] ?? 0) + 1;
   };
   const line = { receive: ({ kind }) => count(kind), write: () => count('write') };
   const conversation = createConversation({
     session: createSession(protocol),
     time,
     write: (bytes) => line.write(bytes),
-    receive: (heard) => (heard.kind === 'event' ? line.receive(heard.event) : count(heard.kind)),
+    receive: (received) => (received.kind === 'event' ? line.receive(received.event) : count(received.kind)),
   });
   conversation.opened();
   const fromHeapMb = heapMb();
@@ -150,7 +150,7 @@ const fuzz = async (id) => {
   const seconds = (performance.now() - startMs) / 1_000;
   const grownMb = Math.max(mostHeapMb, heapMb()) - fromHeapMb;
   conversation.closed();
-  return { id, sent, seconds, grownMb, told, understood: isUnderstood(id, { conversation, time, line }) };
+  return { id, sent, seconds, grownMb, reported, understood: isUnderstood(id, { conversation, time, line }) };
 };
 
 printMachine();
@@ -160,9 +160,9 @@ for (const id of ids) {
   results.push(result);
   console.log(JSON.stringify(result));
 }
-const rowOf = ({ id, sent, seconds, grownMb, told, understood }) => [
+const rowOf = ({ id, sent, seconds, grownMb, reported, understood }) => [
   ...[id, String(sent), figure(sent / 1e6 / seconds), figure(grownMb)],
-  ...[String(Object.values(told).reduce((sum, count) => sum + count, 0)), understood ? 'yes' : 'NO'],
+  ...[String(Object.values(reported).reduce((sum, count) => sum + count, 0)), understood ? 'yes' : 'NO'],
 ];
 const isWorthKeeping = bytesWanted >= 1e9;
 /** A run of some protocols renews their rows and leaves those of the others. */

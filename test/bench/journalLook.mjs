@@ -41,7 +41,7 @@ const fill = async (file, megabytes) => {
 
 /** The process alone: its processor time and its largest memory, as GNU time tells them. */
 const lookAlone = (file) => {
-  const told = execFileSync(
+  const reported = execFileSync(
     'bash',
     [
       '-c',
@@ -52,8 +52,8 @@ const lookAlone = (file) => {
     ],
     { encoding: 'utf8' },
   );
-  const [real, user, system] = told.trim().split('\n').at(-1).split(' ').map(Number);
-  return { wallMs: 1_000 * real, processorMs: 1_000 * (user + system), answer: told.split('\n')[0] };
+  const [real, user, system] = reported.trim().split('\n').at(-1).split(' ').map(Number);
+  return { wallMs: 1_000 * real, processorMs: 1_000 * (user + system), answer: reported.split('\n')[0] };
 };
 
 const peakOf = (file) =>

@@ -37,7 +37,7 @@ const complain = (what) => {
   console.error(what);
 };
 let answered = 0;
-let lastHeard = 0;
+let lastReceived = 0;
 /** The highest number that anybody knows of. */
 let newest = 0;
 
@@ -95,8 +95,8 @@ const write = async (table, writer) => {
 };
 
 const receive = (event) => {
-  if (event.seq !== lastHeard + 1) complain(`${event.seq} was heard after ${lastHeard}`);
-  lastHeard = event.seq;
+  if (event.seq !== lastReceived + 1) complain(`${event.seq} was heard after ${lastReceived}`);
+  lastReceived = event.seq;
   learn(event, 'stream');
 };
 
@@ -105,7 +105,7 @@ const liveOnce = async () => {
   await waitUntilReady(program);
   const { lastSeq } = await ask('/healthz');
   if (lastSeq < newest) complain(`${newest} was known, and the journal ends with ${lastSeq}`);
-  await readEvents(`${base}/api/v1/events?after=${lastHeard}`, receive).catch(() => {});
+  await readEvents(`${base}/api/v1/events?after=${lastReceived}`, receive).catch(() => {});
   const [{ id }] = (await ask('/api/v1/tables')).tables;
   const writers = Promise.all(Array.from({ length: WRITERS }, (_, i) => write(id, i + 1)));
   await sleep(WORKING_MS * Math.random());
@@ -145,14 +145,16 @@ for (let round = 1; round <= kills; round++) {
   if (round % 4 === 0) await killWhileItStarts();
   else await liveOnce();
   if (round % 25 === 0)
-    console.log(`${round} kills, ${answered} events answered, ${lastHeard} heard, ${faults.length} faults`);
+    console.log(
+      `${round} kills, ${answered} events answered, ${lastReceived} heard, ${faults.length} faults`,
+    );
 }
 const { lastSeq } = await readWhole();
 rmSync(dataDir, { recursive: true, force: true });
 
 printMachine();
 printNote(
-  `${kills} kills at random moments, every fourth while it started; ${answered} events answered, ${lastHeard} heard in the ` +
+  `${kills} kills at random moments, every fourth while it started; ${answered} events answered, ${lastReceived} heard in the ` +
     `stream, ${lastSeq} in the journal at the end.`,
 );
 printBudget('events lost, changed or out of order', faults.length, '', 0);

@@ -117,11 +117,11 @@ for (let ply = 1; ply <= PLIES; ply++) {
   const move = random.pick(certain.length > 0 ? certain : legalMoves(position));
   update(move.from, 0);
   await sleep(IN_HAND_MS);
-  const heard = new Promise((resolve) => waiting.set(ply, resolve));
+  const received = new Promise((resolve) => waiting.set(ply, resolve));
   position = playMove(position, move);
   const sentMs = performance.now();
   update(move.to, move.piece);
-  const atMs = await Promise.race([heard, sleep(5_000)]);
+  const atMs = await Promise.race([received, sleep(5_000)]);
   if (atMs === undefined)
     throw new Error(`ply ${ply} of ${makeFen(position)} was not heard of within 5 s\n${lately.join('\n')}`);
   latencies.push(atMs - sentMs);

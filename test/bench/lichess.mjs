@@ -39,8 +39,8 @@ const playGame = async (game, board, { onReply = () => {}, isOver = () => false 
 const gameOn = ({ fake }, game) => ({ fake: game, reply: (uci) => fake.server.reply(game, uci) });
 
 const measureOne = async () => {
-  let heardLights = () => {};
-  const board = await openBoardWithHands(1, (squares, nowMs) => heardLights(squares, nowMs));
+  let receivedLights = () => {};
+  const board = await openBoardWithHands(1, (squares, nowMs) => receivedLights(squares, nowMs));
   const house = await startHouse([board]);
   const finals = new Map();
   house.onFinal(({ uci, ply }, nowMs) => finals.set(`${ply} ${uci}`, nowMs));
@@ -51,10 +51,10 @@ const measureOne = async () => {
     const sentMs = realTime.nowMs();
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`${uci} was not lit`)), 10_000);
-      heardLights = (squares, nowMs) => {
+      receivedLights = (squares, nowMs) => {
         if (squares !== wanted) return;
         clearTimeout(timer);
-        heardLights = () => {};
+        receivedLights = () => {};
         lights.push(nowMs - sentMs);
         resolve();
       };
@@ -88,13 +88,13 @@ const measureMany = async () => {
   const [beforeMs, startMs, before] = [ranMs(house.daemon.pid), realTime.nowMs(), plies(games)];
   await sleep(WATCHED_MS);
   const share = ((ranMs(house.daemon.pid) - beforeMs) / (realTime.nowMs() - startMs)) * 100;
-  const told = plies(games) - before;
-  console.log(`${told} plies in ${WATCHED_MS / 1_000} s`);
+  const reported = plies(games) - before;
+  console.log(`${reported} plies in ${WATCHED_MS / 1_000} s`);
   isOver = true;
   await Promise.all(played);
   await house.stop();
   for (const board of boards) await board.stop();
-  return { share, told };
+  return { share, reported };
 };
 const plies = (games) => games.reduce((sum, { moves }) => sum + moves.length, 0);
 
@@ -103,7 +103,7 @@ const many = await measureMany();
 printMachine();
 printNote(
   `A game of ${GAME.length} plies at a simulated Sentio with club hands, in real time; then ${TABLES} such games at once for ` +
-    `${WATCHED_MS / 1_000} s, ${many.told} plies in them. Two processes: the daemon, and server, boards and hands.` +
+    `${WATCHED_MS / 1_000} s, ${many.reported} plies in them. Two processes: the daemon, and server, boards and hands.` +
     (process.env.BUSY === undefined ? '' : ' The machine was busy with other work.'),
 );
 printBudget("opponent's move on the server to lights, median", quantile(one.lights, 0.5), 'ms', 15);

@@ -85,10 +85,10 @@ const measure = async ({ flood, ...row }) => {
   const before = worked();
   await sleep(1_000 * seconds);
   const [mainMs, allMs, waitMs] = worked().map((ms, i) => ms - before[i]);
-  const [heard, lost] = [await hall.heard(), await hall.lost()];
+  const [received, lost] = [await hall.received(), await hall.lost()];
   await hall.close();
   device?.stop();
-  return { ...row, ...heard, lost, mainMs, allMs, waitMs, floodMb: device?.sentMb() };
+  return { ...row, ...received, lost, mainMs, allMs, waitMs, floodMb: device?.sentMb() };
 };
 
 /** How long a daemon that stood still needs until what it tells is of now again, in seconds. */
@@ -100,11 +100,11 @@ const measureStall = async () => {
   process.kill(row.daemon.pid, 'SIGCONT');
   const fromMs = performance.now();
   const tookS = () => (performance.now() - fromMs) / 1_000;
-  await row.heard();
+  await row.received();
   for (let isBack = false; !isBack && tookS() < STALL_GIVEN_UP_S; ) {
     await sleep(1_000);
-    const { told, p99Ms } = await row.heard();
-    isBack = told > 0 && p99Ms < 1_000;
+    const { reported, p99Ms } = await row.received();
+    isBack = reported > 0 && p99Ms < 1_000;
   }
   const seconds = tookS();
   await row.close();
@@ -124,8 +124,8 @@ if (only.length === 0 || only.includes(8))
 if (results.length > 0) {
   printTable(
     ['', 'events/s', 'timed', 'p50 ms', 'p99 ms', 'most ms', 'cut off', 'lag of the load p99 ms'],
-    results.map(({ what, events, told, p50Ms, p99Ms, maxMs, lost, lag }) => [
-      ...[what, figure(events / seconds), String(told), figure(p50Ms), figure(p99Ms), figure(maxMs)],
+    results.map(({ what, events, reported, p50Ms, p99Ms, maxMs, lost, lag }) => [
+      ...[what, figure(events / seconds), String(reported), figure(p50Ms), figure(p99Ms), figure(maxMs)],
       ...[String(lost), figure(lag.p99Ms)],
     ]),
   );

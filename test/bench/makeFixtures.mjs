@@ -31,7 +31,7 @@ const gameNamed = (name) => {
 };
 
 /** What the rules or the kings tell of the result. */
-const toldResult = (last, truth) => {
+const reportedResult = (last, truth) => {
   const end = chess.outcome(last);
   if (end?.kind === 'checkmate') return end.winner === 'white' ? '1-0' : '0-1';
   return end?.kind === 'stalemate' ? '1/2-1/2' : truth.shownResult;
@@ -97,7 +97,7 @@ const putAway = (board, fromMs, toMs) => {
 };
 
 const planPart = (part, random, startMs, before) => {
-  const { game: _, from: __, plies: ___, line: ____, cableOut, isTold, isResumed, ...options } = part;
+  const { game: _, from: __, plies: ___, line: ____, cableOut, isReported, isResumed, ...options } = part;
   const { start, moves, last, result } = playsOf(part);
   const plan = simulation.planHands({
     result,
@@ -111,12 +111,12 @@ const planPart = (part, random, startMs, before) => {
   const expected = {
     start,
     moves: moves.map((move) => ({ move })),
-    result: toldResult(last, plan.truth),
+    result: reportedResult(last, plan.truth),
   };
   const shown = part.misread ? misread(plan.acts) : plan.acts;
   const acts = hideSome({ acts: shown, truth: plan.truth }, cableOut);
   const command = { type: 'newGame', fen: chess.makeFen(start) };
-  const said = isTold ? [{ atMs: startMs, kind: 'command', command, by: 'arbiter' }] : [];
+  const said = isReported ? [{ atMs: startMs, kind: 'command', command, by: 'arbiter' }] : [];
   return { acts, plan, expected, said };
 };
 

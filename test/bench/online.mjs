@@ -33,7 +33,7 @@ if (options.help) {
 
 /** Moves sent wrong in a thousand, at most. */
 const WRONG_MOST = { clean: 0, club: 1, child: 4, blitz: 4 };
-const HEARD_MS = { dwell: 900, press: 250 };
+const RECEIVED_MS = { dwell: 900, press: 250 };
 
 const games = loadGames().standard;
 
@@ -72,12 +72,17 @@ const measure = (hands, board, presses, count) => {
   const moves = played.reduce((sum, game) => sum + game.moves, 0);
   const wrong = played.filter((game) => game.wrong !== null).length;
   const still = played.filter(({ stoodStill }) => stoodStill !== null).length;
-  const heard = played.flatMap(({ heardMs }) => heardMs);
+  const received = played.flatMap(({ receivedMs }) => receivedMs);
   const name = `${hands}, ${board}${presses ? ', pressing' : ''}`;
   console.log(`${name}: ${moves} moves of ${played.length} games, ${wrong} sent wrong`);
   printBudget(`${name}: wrong in 1,000`, (1000 * wrong) / moves, '', WRONG_MOST[hands] ?? 4);
   printBudget(`${name}: games that stand still`, still, '', 0);
-  printBudget(`${name}: heard after`, median(heard), 'ms', presses ? HEARD_MS.press : HEARD_MS.dwell);
+  printBudget(
+    `${name}: heard after`,
+    median(received),
+    'ms',
+    presses ? RECEIVED_MS.press : RECEIVED_MS.dwell,
+  );
 };
 
 printMachine();

@@ -76,20 +76,20 @@ const measure = async (cores) => {
   hall.begin();
   const beganMs = performance.now();
   const [busyMs, samples] = [machine.busyMs(), []];
-  let toldAfterS;
+  let reportedAfterS;
   while (performance.now() - beganMs < 1_000 * seconds) {
     const [{ said, tookMs }, commandMs] = await Promise.all([health(), command()]);
     samples.push({ said, tookMs, commandMs, residentMb: hall.daemon.residentMb() });
-    if (said.overloaded) toldAfterS ??= (performance.now() - beganMs) / 1_000;
+    if (said.overloaded) reportedAfterS ??= (performance.now() - beganMs) / 1_000;
     await sleep(SAMPLE_MS);
   }
   const tookS = (performance.now() - beganMs) / 1_000;
-  const heard = await hall.heard();
+  const received = await hall.received();
   return {
     cores,
     tookS,
-    heard,
-    toldAfterS,
+    received,
+    reportedAfterS,
     share: (machine.busyMs() - busyMs) / (1_000 * tookS) / cores,
     behindS: Math.max(...samples.map(({ said }) => said.behindSeconds)),
     waiting: Math.max(...samples.map(({ said }) => said.parts.journal.waiting)),
@@ -136,7 +136,7 @@ const stands = await hall.stands();
 const { tables: views } = await (await hall.ask('/api/v1/tables')).json();
 const isSame = ({ id, physical }) => physical === stands.get(id);
 const judged = judgeGames(await (await hall.ask('/pgn/games.pgn')).text(), hall.games);
-const { gaps } = await hall.heard();
+const { gaps } = await hall.received();
 const wrongBoards = views.filter((view) => !isSame(view)).map(({ id }) => id);
 await hall.close();
 await sleep(500);
@@ -159,10 +159,22 @@ printTable(
     'grown MB',
   ],
   results.map(
-    ({ cores, share, tookS, heard, behindS, toldAfterS, putOff, httpMs, commandMs, waiting, ...memory }) => [
-      ...[String(cores), figure(100 * share), figure(heard.events / tookS)],
-      `${figure(heard.p50Ms / 1_000)} / ${figure(heard.p99Ms / 1_000)}`,
-      ...[figure(behindS), toldAfterS === undefined ? '' : figure(toldAfterS), putOff.join(', ')],
+    ({
+      cores,
+      share,
+      tookS,
+      received,
+      behindS,
+      reportedAfterS,
+      putOff,
+      httpMs,
+      commandMs,
+      waiting,
+      ...memory
+    }) => [
+      ...[String(cores), figure(100 * share), figure(received.events / tookS)],
+      `${figure(received.p50Ms / 1_000)} / ${figure(received.p99Ms / 1_000)}`,
+      ...[figure(behindS), reportedAfterS === undefined ? '' : figure(reportedAfterS), putOff.join(', ')],
       ...[figure(httpMs), figure(commandMs), String(waiting), figure(memory.residentMb)],
       figure(memory.grownMb),
     ],

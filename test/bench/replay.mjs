@@ -12,8 +12,8 @@ const fixtures = fileURLToPath(new URL('../../fixtures/recordings/', import.meta
 /** The plies of its longest game. */
 const plies = (file) => {
   const events = execFileSync(process.execPath, [cli, 'replay', file, '--format', 'events']).toString();
-  const told = events.split('\n').filter((line) => line.includes('"type":"move"'));
-  return Math.max(0, ...told.map((line) => JSON.parse(line).ply));
+  const reported = events.split('\n').filter((line) => line.includes('"type":"move"'));
+  return Math.max(0, ...reported.map((line) => JSON.parse(line).ply));
 };
 const bareParse =
   "for (const l of require('fs').readFileSync(process.argv[1],'utf8').split('\\n')) if (l) JSON.parse(l)";

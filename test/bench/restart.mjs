@@ -27,9 +27,9 @@ const dir = mkdtempSync(join(tmpdir(), 'jadoube-restart-'));
 const games = loadGames().standard.filter(({ moves }) => moves.length >= PLIES);
 
 /** Right, another legal way that ends with the same moves missing (asked or waiting), or told wrong. */
-const verdict = (told, played) => {
-  if (told.join() === played.join()) return 'right';
-  return told.every((uci, i) => uci === played[i]) ? 'short' : 'wrong';
+const verdict = (reported, played) => {
+  if (reported.join() === played.join()) return 'right';
+  return reported.every((uci, i) => uci === played[i]) ? 'short' : 'wrong';
 };
 
 const cells = [];
@@ -54,7 +54,7 @@ for (const hands of HANDS)
   }
 rmSync(dir, { recursive: true });
 
-const number = (told, what) => String(told.filter((one) => one === what).length);
+const number = (reported, what) => String(reported.filter((one) => one === what).length);
 printMachine();
 printNote(
   `${count} games a cell, of ${games.length} of tournaments (${PLIES} plies, DGT board, the gap at a random place from ply 9 on); ` +
@@ -74,7 +74,9 @@ printTable(
   ],
   cells.map(({ hands, missed, cable, restart, apart }) => [
     ...[hands, String(missed)],
-    ...[cable, restart].flatMap((told) => ['right', 'short', 'wrong'].map((what) => number(told, what))),
+    ...[cable, restart].flatMap((reported) =>
+      ['right', 'short', 'wrong'].map((what) => number(reported, what)),
+    ),
     String(apart.length),
   ]),
 );

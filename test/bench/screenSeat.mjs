@@ -24,21 +24,21 @@ for (const method of ['received', 'advanceTo']) {
   const own = board[method].bind(board);
   board[method] = (...args) => {
     const answer = own(...args);
-    const told = method === 'received' ? squaresOf(args[0]) : undefined;
-    watch(told, board.litSquares().map(makeSquare).sort().join(' '), performance.now());
+    const reported = method === 'received' ? squaresOf(args[0]) : undefined;
+    watch(reported, board.litSquares().map(makeSquare).sort().join(' '), performance.now());
     return answer;
   };
 }
 const shown = (squares) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`not lit: ${squares}`)), 5_000);
-    let toldMs;
-    watch = (told, lit, nowMs) => {
-      if (told === squares) toldMs ??= nowMs;
+    let reportedMs;
+    watch = (reported, lit, nowMs) => {
+      if (reported === squares) reportedMs ??= nowMs;
       if (lit !== squares) return;
       clearTimeout(timer);
       watch = () => {};
-      resolve({ toldMs, litMs: nowMs });
+      resolve({ reportedMs, litMs: nowMs });
     };
     watch(undefined, board.litSquares().map(makeSquare).sort().join(' '), performance.now());
   });
@@ -76,9 +76,9 @@ for (let i = 0; i < CLICKS; i++) {
   const clickedMs = performance.now();
   const seen = shown(squares);
   command({ type: 'playMove', side: 'white', uci }).catch((error) => console.error(error));
-  const { toldMs, litMs } = await seen;
-  latencies.push(toldMs - clickedMs);
-  pauses.push(litMs - toldMs);
+  const { reportedMs, litMs } = await seen;
+  latencies.push(reportedMs - clickedMs);
+  pauses.push(litMs - reportedMs);
 }
 
 printMachine();

@@ -42,7 +42,7 @@ const metric = (text, name) =>
   );
 
 const measure = async (minute) => {
-  const [heard, text] = [await hall.heard(), await (await hall.ask('/metrics')).text()];
+  const [received, text] = [await hall.received(), await (await hall.ask('/metrics')).text()];
   return {
     minute,
     residentMb: hall.daemon.residentMb(),
@@ -52,7 +52,7 @@ const measure = async (minute) => {
     journalMb: journalMb(),
     games: (await (await hall.ask('/api/v1/games?limit=500')).json()).games.length,
     lost: await hall.lost(),
-    ...heard,
+    ...received,
   };
 };
 

@@ -67,10 +67,10 @@ const measure = async (count) => {
   stream.stop();
   server.closeAllConnections();
   server.close();
-  const told = TABLES * BURSTS;
-  const each = (user + system) / told;
+  const reported = TABLES * BURSTS;
+  const each = (user + system) / reported;
   console.log(
-    `${count} clients: ${each.toFixed(1)} us of processor an event, ${(each / count).toFixed(3)} us for each client; ${(bytes / count / told).toFixed(0)} bytes an event`,
+    `${count} clients: ${each.toFixed(1)} us of processor an event, ${(each / count).toFixed(3)} us for each client; ${(bytes / count / reported).toFixed(0)} bytes an event`,
   );
 };
 

@@ -30,7 +30,7 @@ describe('vectors', () => {
     let count = 0;
     for (const [fen, moves] of vectors) {
       const position = positionOf(fen);
-      const told = new Map(moves.split(' ').map((pair) => pair.split('=') as [string, string]));
+      const reported = new Map(moves.split(' ').map((pair) => pair.split('=') as [string, string]));
       for (const pair of moves.split(' ')) {
         const [uci = ''] = pair.split('=', 1);
         const san = pair.slice(uci.length + 1);
@@ -38,7 +38,7 @@ describe('vectors', () => {
         expect(`${fen} ${san} ${read(position, san)}`).toBe(`${fen} ${san} ${uci}`);
         count++;
       }
-      expect(told.size).toBe(legalMoves(position).length);
+      expect(reported.size).toBe(legalMoves(position).length);
     }
     expect(count).toBe(9380);
   });

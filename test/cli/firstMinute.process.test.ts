@@ -59,11 +59,11 @@ describe('the first minute', () => {
     const env = { ...process.env, HOME: dir, XDG_DATA_HOME: join(dir, 'alone'), LANG: 'C' };
     const daemon = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void daemon.kill('SIGKILL'));
-    let told = '';
+    let reported = '';
     daemon.stdout.on('data', (chunk) => {
-      told += String(chunk);
+      reported += String(chunk);
     });
-    await expect.poll(() => told).toMatch(/^Board {2,}/m);
+    await expect.poll(() => reported).toMatch(/^Board {2,}/m);
     const ended = new Promise((resolve) => daemon.on('close', resolve));
     daemon.kill('SIGTERM');
     expect(await ended).toBe(0);

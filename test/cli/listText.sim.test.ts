@@ -39,16 +39,16 @@ const deviceOf = async (family: Family, url: string): Promise<DeviceView> => {
     script: [{ atMs: ANSWERED_MS, kind: 'note', text: 'and nobody plays' }],
     session: family.createSession(),
     // As a table does: dark at first, which shows some boards what lights they have.
-    receive: (heard, conversation) => {
-      if (heard.kind === 'event' && heard.event.kind === 'ready')
+    receive: (received, conversation) => {
+      if (received.kind === 'event' && received.event.kind === 'ready')
         conversation.command({ kind: 'setLights', squares: [] });
     },
   });
   const header = { protocol: family.id, link: 'serial', origin: 'simulated' } as const;
   const { events } = await replayRecording({ header, lines, cut: false }, {});
-  const told = events.findLast((event) => event.type === 'device');
-  if (told?.type !== 'device') throw new Error(`${family.name} said nothing`);
-  return { ...told.device, url };
+  const reported = events.findLast((event) => event.type === 'device');
+  if (reported?.type !== 'device') throw new Error(`${family.name} said nothing`);
+  return { ...reported.device, url };
 };
 
 const ports = familiesAndModels.map((family, n) => ({ family, port: portOf(family, n) }));

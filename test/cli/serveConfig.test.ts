@@ -24,10 +24,10 @@ afterAll(() => rmSync(dir, { recursive: true }));
 
 describe('what the command line says', () => {
   test('wins over the file, and leaves the rest of it', async () => {
-    const told = await configOfOptions({ config, port: 9002, liveChessPort: 9003, logLevel: 'silent' });
-    expect(told).toMatchObject({ port: 9002, liveChessPort: 9003, host: '0.0.0.0', logLevel: 'silent' });
-    expect(told.rules).toBe('fide-rapid');
-    expect(told.tables.map(({ id }) => id)).toEqual(['one', 'two']);
+    const reported = await configOfOptions({ config, port: 9002, liveChessPort: 9003, logLevel: 'silent' });
+    expect(reported).toMatchObject({ port: 9002, liveChessPort: 9003, host: '0.0.0.0', logLevel: 'silent' });
+    expect(reported.rules).toBe('fide-rapid');
+    expect(reported.tables.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
   test('of boards stands for all tables of the file, numbered from 1', async () => {

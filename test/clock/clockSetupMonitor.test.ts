@@ -26,7 +26,7 @@ class Hall {
   nowMs = 0;
   plies = 0;
   batteryLow = false;
-  readonly told: string[] = [];
+  readonly reported: string[] = [];
 
   readonly #control: string;
 
@@ -41,7 +41,7 @@ class Hall {
     const before = this.monitor.alarms.map(({ code }) => code);
     this.monitor = stepMonitor(this.monitor, input, this.nowMs);
     for (const { code } of this.monitor.alarms)
-      if (!before.includes(code)) this.told.push(`${code} ${Math.round(this.nowMs / 1000)}`);
+      if (!before.includes(code)) this.reported.push(`${code} ${Math.round(this.nowMs / 1000)}`);
   }
 
   #read(): void {
@@ -73,8 +73,8 @@ class Hall {
   }
 
   /** Nothing is read for so long, while the clock is pressed. */
-  miss(ms: number, isTold: boolean, presses: readonly ('white' | 'black')[]): void {
-    if (isTold) this.#receive({ kind: 'unheard' });
+  miss(ms: number, isReported: boolean, presses: readonly ('white' | 'black')[]): void {
+    if (isReported) this.#receive({ kind: 'unheard' });
     for (const side of presses) {
       this.nowMs += ms / presses.length;
       this.do({ kind: 'press', side });
@@ -189,7 +189,7 @@ describe('the monitor of presets', () => {
     hall.move(10_000);
     hall.pass(2000);
     expect(hall.codes).toEqual(['CLOCK_INCREMENT']);
-    expect(hall.told).toEqual(['CLOCK_INCREMENT 10']);
+    expect(hall.reported).toEqual(['CLOCK_INCREMENT 10']);
   });
 
   test('a forgotten increment of two seconds is seen after a few presses', () => {
@@ -217,8 +217,8 @@ describe('the monitor of presets', () => {
     const beforeMs = hall.nowMs;
     hall.pass(3000);
     expect(hall.codes).toContain('CLOCK_PERIOD');
-    const told = hall.told.find((line) => line.startsWith('CLOCK_PERIOD'));
-    expect(Number(told?.split(' ')[1]) * 1000 - beforeMs).toBeLessThanOrEqual(3000);
+    const reported = hall.reported.find((line) => line.startsWith('CLOCK_PERIOD'));
+    expect(Number(reported?.split(' ')[1]) * 1000 - beforeMs).toBeLessThanOrEqual(3000);
     expect(hall.said[hall.codes.indexOf('CLOCK_PERIOD')]).toMatch(
       /added 0:1[45]:\d\d for (White|Black); the control has a period of 0:30:00 there/,
     );
@@ -295,16 +295,16 @@ describe('the monitor of presets', () => {
     hall.clock = createGameClock(controlOf('5+3'), hall.nowMs);
     hall.pass(1000);
     expect(hall.codes).toEqual([]);
-    expect(hall.told.map((line) => line.split(' ')[0])).toEqual(['CLOCK_LEFT_RUNNING']);
+    expect(hall.reported.map((line) => line.split(' ')[0])).toEqual(['CLOCK_LEFT_RUNNING']);
   });
 
   test('presses while the board is not heard are no jump, no missing increment and no period', () => {
-    const silentWhile = (isTold: boolean): readonly string[] => {
+    const silentWhile = (isReported: boolean): readonly string[] => {
       const hall = new Hall('90+30');
       hall.do({ kind: 'start' });
       hall.move(5000);
       hall.pass(2000);
-      hall.miss(50_000, isTold, ['black', 'white', 'black', 'white', 'black', 'white', 'black', 'white']);
+      hall.miss(50_000, isReported, ['black', 'white', 'black', 'white', 'black', 'white', 'black', 'white']);
       hall.pass(1000);
       return hall.codes;
     };
@@ -361,7 +361,7 @@ describe('the monitor of presets', () => {
         hall.do({ kind: 'start' });
         for (const time of times) hall.move(time);
         hall.pass(2000);
-        if (hall.clock.firstFlag === null) expect(hall.told).toEqual([]);
+        if (hall.clock.firstFlag === null) expect(hall.reported).toEqual([]);
       }),
       runs(150),
     );

@@ -85,15 +85,15 @@ describe('a clock', () => {
         const endMs = clock.atMs + 1_000_000;
         const [once, events] = stepGameClock(clock, { kind: 'tick' }, endMs);
         let often = clock;
-        const told = [];
+        const reported = [];
         for (const time of [...times].sort((a, b) => a - b)) {
           const [next, more] = stepGameClock(often, { kind: 'tick' }, clock.atMs + time);
           often = next;
-          told.push(...more);
+          reported.push(...more);
         }
         const [last, rest] = stepGameClock(often, { kind: 'tick' }, endMs);
         expect(last).toEqual(once);
-        expect([...told, ...rest]).toEqual(events);
+        expect([...reported, ...rest]).toEqual(events);
       }),
       runs(200),
     );

@@ -22,9 +22,9 @@ const play = (clock: GameClock, ...story: readonly (readonly [number, ClockInput
   let now = clock;
   const events: ClockEvent[] = [];
   for (const [seconds, input] of story) {
-    const [next, told] = stepGameClock(now, input, seconds * 1000);
+    const [next, reported] = stepGameClock(now, input, seconds * 1000);
     now = next;
-    events.push(...told);
+    events.push(...reported);
   }
   return { clock: now, events, white: now.white.ms / 1000, black: now.black.ms / 1000 };
 };

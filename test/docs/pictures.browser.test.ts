@@ -129,12 +129,12 @@ test('moves as a terminal hears them, as the page on the HTTP interface shows it
   const path = '/api/v1/events?level=final&after=0';
   const answer = await fetch(daemon.base + path);
   const decoder = new TextDecoder();
-  let heard = '';
+  let received = '';
   for await (const part of answer.body ?? []) {
-    heard += decoder.decode(part, { stream: true });
-    if (heard.includes('Nf3')) break;
+    received += decoder.decode(part, { stream: true });
+    if (received.includes('Nf3')) break;
   }
-  const last = heard.slice(0, heard.indexOf('\n\n', heard.indexOf('Nf3')));
+  const last = received.slice(0, received.indexOf('\n\n', received.indexOf('Nf3')));
   const page = await openTerminal(`curl -N 'http://127.0.0.1:8960${path}'`, last);
   await checkPicture(page, 'events', PICTURES);
 });

@@ -103,8 +103,11 @@ test('a visitor who runs a tournament brings a round to the tables, and its resu
   const link = await say(step('jadoube token create operator --expires 12h'), here);
   expect(link).toMatch(/token=/);
   const round = 'fixtures/pairings/trf26_individual_round3_paired.trf';
-  const told = await say(step('jadoube event import round3.trf --apply').replace('round3.trf', round), here);
-  expect(told).toContain('Round 3');
+  const reported = await say(
+    step('jadoube event import round3.trf --apply').replace('round3.trf', round),
+    here,
+  );
+  expect(reported).toContain('Round 3');
   await say(step('jadoube event result 3 12 1/2-1/2').replace('3 12', '3 1'), here);
   expect(await say('jadoube event show', here)).toMatch(/1\/2-1\/2|½-½/);
 });

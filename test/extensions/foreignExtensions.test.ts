@@ -77,8 +77,8 @@ describe('an extension of other people', () => {
     ],
   ])('is refused with the reason when %s', async (_, packages: Record<string, string>, why) => {
     const { configured } = folderWith(packages);
-    const told = configToRun({ config: configured('extensions: [bell]\n') });
-    await expect(told).rejects.toMatchObject({
+    const reported = configToRun({ config: configured('extensions: [bell]\n') });
+    await expect(reported).rejects.toMatchObject({
       code: 'CONFIG_INVALID',
       message: expect.stringContaining(why),
     });

@@ -39,10 +39,10 @@ const start = async (dataDir: string, loaded: readonly Extension[]) => {
   const base = daemon.gateways().find(({ name }) => name === 'http')?.url ?? '';
   const ask = async (path: string, init: RequestInit = {}) => fetch(base + path, init);
   const idsOf = async () => {
-    const { extensions: told } = (await (await ask('/api/v1/extensions')).json()) as {
+    const { extensions: reported } = (await (await ask('/api/v1/extensions')).json()) as {
       extensions: readonly { readonly id: string }[];
     };
-    return told.map(({ id }) => id);
+    return reported.map(({ id }) => id);
   };
   const play = async () => {
     const operator = callerOf('operator test');

@@ -65,7 +65,7 @@ test('the firmware on an emulated controller is a DGT board to a DGT program', a
   program = await DgtProgram.open(link);
   await program.until('the start array', () => String(program.board()) === String(START));
 
-  let told = 0;
+  let reported = 0;
   // 1. e4 d5 2. exd5: our squares, and the change on the wire that each act must become.
   for (const [act, square, wire, piece] of [
     ['lift', 12, 52, 0],
@@ -79,11 +79,11 @@ test('the firmware on an emulated controller is a DGT board to a DGT program', a
     if (act === 'lift') sensors.pieces.delete(square);
     else sensors.pieces.add(square);
     sensors.tell();
-    told += 1;
-    await program.until(`change ${told}`, () => program.of(0x8e).length >= told);
-    expect(program.of(0x8e).at(-1), `change ${told}`).toEqual([0x8e, 0x00, 0x05, wire, piece]);
+    reported += 1;
+    await program.until(`change ${reported}`, () => program.of(0x8e).length >= reported);
+    expect(program.of(0x8e).at(-1), `change ${reported}`).toEqual([0x8e, 0x00, 0x05, wire, piece]);
   }
-  expect(program.of(0x8e)).toHaveLength(told);
+  expect(program.of(0x8e)).toHaveLength(reported);
   const boards = program.of(0x86).length;
   program.write(0x42);
   await program.until('the second board', () => program.of(0x86).length > boards);

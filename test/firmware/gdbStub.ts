@@ -14,11 +14,11 @@ const ANSWER_MS_MAX = 5000;
 
 /** Sends one request and waits for its answer; that the processor stopped (`T…`) is told unasked. */
 const request = async (socket: Socket, text: string): Promise<void> => {
-  let heard = '';
+  let received = '';
   socket.write(packet(text));
-  while (!/\$[^T#][^#]*#..$/.test(heard)) {
+  while (!/\$[^T#][^#]*#..$/.test(received)) {
     const [chunk] = await once(socket, 'data', { signal: AbortSignal.timeout(ANSWER_MS_MAX) });
-    heard += String(chunk);
+    received += String(chunk);
   }
   socket.write('+');
 };

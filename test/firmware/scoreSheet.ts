@@ -16,14 +16,14 @@ export const createScoreSheet = () => {
     },
   });
   let scan = initialScan;
-  let told = new Uint8Array(64);
+  let reported = new Uint8Array(64);
   return {
     moves: () => moves,
     /** As the virtual sensors say it. */
-    squares: () => Array.from(told, (code) => (code === 0 ? '.' : 'o')).join(''),
+    squares: () => Array.from(reported, (code) => (code === 0 ? '.' : 'o')).join(''),
     receive: (input: ScanInput, atMs: number): void => {
-      if (input.kind === 'placement') told = Uint8Array.from(input.board);
-      if (input.kind === 'square') told[input.square] = input.code;
+      if (input.kind === 'placement') reported = Uint8Array.from(input.board);
+      if (input.kind === 'square') reported[input.square] = input.code;
       const [next, events] = stepScan(scan, input, atMs);
       scan = next;
       for (const event of events) recogniser.sensor(event);

@@ -83,10 +83,10 @@ describe('the release firmware of the Uno on an emulated controller', () => {
       board.lines.filter(({ type }) => type === 'BOARD').map(({ fields }) => fields.get('boot'));
     const before = boots().at(-1);
     for (let round = 0; round < 3; round++) {
-      const told = board.lines.length;
+      const reported = board.lines.length;
       board.sendRaw(board.makeLine('READ what=levels').line.slice(0, 8));
       await controller.reset();
-      const isBanner = () => board.lines.slice(told).some(({ type }) => type === 'BOARD');
+      const isBanner = () => board.lines.slice(reported).some(({ type }) => type === 'BOARD');
       expect(await board.until(isBanner, 3000)).toBe(true);
       await board.greet();
       expect(await board.until(() => board.squares === EMPTY)).toBe(true);

@@ -76,9 +76,9 @@ describe('a whole game on an emulated controller with virtual sensors', () => {
       if (ply % 5 === 2) board.sendRaw(`\n${board.makeLine('PING').line.replace('I', '')}`);
       if (ply % 8 === 3) {
         board.sendRaw(board.makeLine('READ what=state').line.slice(0, 7));
-        const told = board.lines.length;
+        const reported = board.lines.length;
         await controller.reset();
-        await board.until(() => board.lines.slice(told).some(({ type }) => type === 'BOARD'), 3000);
+        await board.until(() => board.lines.slice(reported).some(({ type }) => type === 'BOARD'), 3000);
         await board.greet();
         await board.ask('SET debounce=10 scan=5');
         sensors.tell();
@@ -96,15 +96,15 @@ describe('a whole game on an emulated controller with virtual sensors', () => {
       [2, '1'],
       [1, '8'],
     ] as const) {
-      const told = board.lines.length;
+      const reported = board.lines.length;
       sensors.tell(buttons);
       const isPressed = () =>
         board.lines
-          .slice(told)
+          .slice(reported)
           .some(({ type, fields }) => type === 'CLOCK' && fields.get('lever') === running);
       expect(await board.until(isPressed)).toBe(true);
       sensors.tell();
-      await board.until(() => board.lines.slice(told).some(({ fields }) => fields.get('is') === 'up'));
+      await board.until(() => board.lines.slice(reported).some(({ fields }) => fields.get('is') === 'up'));
     }
     await board.ask('RUNCLOCK side=0');
     const { fields } = await board.ask('READ what=clock', 'CLOCK');
@@ -121,9 +121,9 @@ describe('a whole game on an emulated controller with virtual sensors', () => {
     await board.until(() => board.squares === sensors.squares);
     await board.ask('CALIBRATE');
     expect((await board.ask('READ what=rest', 'REST')).fields.get('levels')).toBe('80'.repeat(64));
-    const told = board.lines.length;
+    const reported = board.lines.length;
     await board.ask('STREAM every=50');
-    const levels = () => board.lines.slice(told).filter(({ type }) => type === 'LEVELS');
+    const levels = () => board.lines.slice(reported).filter(({ type }) => type === 'LEVELS');
     expect(await board.until(() => levels().length >= 5)).toBe(true);
     await board.ask('STREAM every=0');
     await board.ask(`CALIBRATE rest=${'80'.repeat(63)}40`);

@@ -43,11 +43,11 @@ const sensed = (game: PlayedGame, { seed, board, presses }: Omit<GameOptions, 's
     board: Uint8Array.from(startBoard, (piece) => codeFor(kind.sensing, piece)),
     whole: false,
   };
-  const told = [
+  const reported = [
     ...senseBoard(kind, game.acts, random.fork('squares')),
     ...(presses ? senseClock(kind, game.acts, random.fork('lever')) : []),
   ].sort((a, b) => a.atMs - b.atMs);
-  return { ...game, events: [first, ...told] };
+  return { ...game, events: [first, ...reported] };
 };
 
 const underPromotes = (board: BoardName): boolean => boards[board].sensing === 'piece';

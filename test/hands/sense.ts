@@ -39,7 +39,7 @@ class Scanner {
   readonly #random: Random;
   readonly #felt: readonly (readonly Act[])[];
   readonly #at = new Uint16Array(64);
-  readonly #told: Uint8Array;
+  readonly #reported: Uint8Array;
   readonly #last: Uint8Array;
   readonly #same = new Uint8Array(64).fill(9);
 
@@ -50,8 +50,8 @@ class Scanner {
     this.#kind = kind;
     this.#random = random;
     this.#felt = feltBySquare(acts);
-    this.#told = Uint8Array.from(startBoard, (piece) => codeFor(kind.sensing, piece));
-    this.#last = this.#told.slice();
+    this.#reported = Uint8Array.from(startBoard, (piece) => codeFor(kind.sensing, piece));
+    this.#last = this.#reported.slice();
   }
 
   #look(square: Square, atMs: number, missed: Square): number {
@@ -79,7 +79,7 @@ class Scanner {
       const code = this.#look(square, atMs, missed);
       this.#same[square] = code === this.#last[square] ? Math.min(9, (this.#same[square] ?? 0) + 1) : 1;
       this.#last[square] = code;
-      const before = this.#told[square] ?? 0;
+      const before = this.#reported[square] ?? 0;
       if (code === before) continue;
       this.#isUnsure = true;
       if ((this.#same[square] ?? 0) >= looks) changes.push({ square, before, after: code, atMs });
@@ -92,12 +92,12 @@ class Scanner {
   }
 
   #tell(changes: readonly SensorChange[], atMs: number): void {
-    for (const { square, after } of changes) this.#told[square] = after;
+    for (const { square, after } of changes) this.#reported[square] = after;
     this.events.push({
       kind: 'board',
       atMs: Math.round(atMs),
       changes: changes.map(({ square, before, after }) => ({ square, before, after })),
-      board: this.#told.slice(),
+      board: this.#reported.slice(),
       whole: false,
       ...(this.#kind.isLate === true && { lateMs: this.#kind.wireMs }),
     });

@@ -16,14 +16,17 @@ const open = async (
       commit: (events) => commit(writer, events),
     }),
   });
-  const heard: (number | string | undefined)[] = [];
-  journal.listen({ onSafe: (seq) => heard.push(seq), onTrouble: (trouble) => heard.push(trouble?.message) });
-  return { time, journal, heard };
+  const received: (number | string | undefined)[] = [];
+  journal.listen({
+    onSafe: (seq) => received.push(seq),
+    onTrouble: (trouble) => received.push(trouble?.message),
+  });
+  return { time, journal, received };
 };
 
 test('a batch that was kept, though the answer was an error, is not refused for ever', async () => {
   let isLost = true;
-  const { time, journal, heard } = await open((writer, events) => {
+  const { time, journal, received } = await open((writer, events) => {
     writer.commit(events);
     if (isLost) throw new Error('disk I/O error');
   });
@@ -31,7 +34,7 @@ test('a batch that was kept, though the answer was an error, is not refused for 
   isLost = false;
   journal.append(boards(4, 2));
   time.advanceTo(60_000);
-  expect(heard.at(-1)).toBe(5);
+  expect(received.at(-1)).toBe(5);
   expect(journal.waitingCount()).toBe(0);
   expect(journal.eventsAfter(0, 10)).toEqual(boards(1, 5));
   await journal.close();
@@ -40,21 +43,21 @@ test('a batch that was kept, though the answer was an error, is not refused for 
 test('a number that somebody else has written is refused, and stays as it is', async () => {
   const [other] = [event(1, { type: 'table', name: 'Hall' })];
   let isFirst = true;
-  const { time, journal, heard } = await open((writer, events) => {
+  const { time, journal, received } = await open((writer, events) => {
     if (isFirst) writer.commit([other]);
     isFirst = false;
     writer.commit(events);
   });
   journal.append(boards(1, 2));
   time.advanceTo(60_000);
-  expect(heard.at(-1)).toContain('the file has another event 1 than this one');
+  expect(received.at(-1)).toContain('the file has another event 1 than this one');
   expect(journal.eventsAfter(0, 10)).toEqual([other]);
   await journal.close();
 });
 
 test('what was refused, and was on the disk all the same, is taken back', async () => {
   let isLost = true;
-  const { time, journal, heard } = await open((writer, events) => {
+  const { time, journal, received } = await open((writer, events) => {
     writer.commit(events);
     if (isLost) throw new Error('disk I/O error');
   });
@@ -63,7 +66,7 @@ test('what was refused, and was on the disk all the same, is taken back', async 
   isLost = false;
   journal.append(boards(2, 1));
   time.advanceTo(60_000);
-  expect(heard.at(-1)).toBe(2);
+  expect(received.at(-1)).toBe(2);
   expect(journal.eventsAfter(0, 10).map(({ type }) => type)).toEqual(['withheld', 'board']);
   expect(journal.game('g1')).toBeUndefined();
   await journal.close();

@@ -26,7 +26,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
     fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
       const time = new VirtualTime();
       const disk = new Map<string, number>();
-      const told = new Map<string, number>();
+      const reported = new Map<string, number>();
       let batch: readonly Beside[] | undefined;
       let isSlow = false;
       let restsUntilMs = 0;
@@ -56,7 +56,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
       };
       for (const [n, each] of steps.entries()) {
         if (each.kind === 'remember') {
-          told.set(`t${each.table}`, n);
+          reported.set(`t${each.table}`, n);
           besides.keep(memoryOf(`t${each.table}`, n));
         } else if (each.kind === 'score') besides.keep(scoreOf(each.game, n));
         else if (each.kind === 'written') {
@@ -77,7 +77,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
       const left = besides.stop();
       expect(left.length).toBeLessThanOrEqual(TABLES + 200);
       keepAll(left);
-      expect(disk).toEqual(told);
+      expect(disk).toEqual(reported);
     }),
     runs(300),
   );

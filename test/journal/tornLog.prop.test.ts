@@ -128,19 +128,24 @@ test('whatever befalls the log after a kill: the journal opens, is right, and ha
       const file = join(makeFolder(), 'journal.sqlite');
       copyFileSync(killed.file, file);
       writeFileSync(`${file}-wal`, log);
-      const told = `seed ${seed}, ${what}`;
+      const reported = `seed ${seed}, ${what}`;
       const damage = await mend(file);
-      const writer = await openJournalWriter(file, false).catch((error) => expect.fail(`${told}: ${error}`));
+      const writer = await openJournalWriter(file, false).catch((error) =>
+        expect.fail(`${reported}: ${error}`),
+      );
       const reader = await openJournalReader(file);
       const found = reader.eventsAfter(0, 100_000);
       // In order, and word for word what was written.
-      expect({ told, found }).toEqual({ told, found: found.map(({ seq }) => killed.written[seq - 1]) });
+      expect({ reported, found }).toEqual({
+        reported,
+        found: found.map(({ seq }) => killed.written[seq - 1]),
+      });
       expect(seqsOf(found)).toEqual(seqsOf(found).toSorted((a, b) => a - b));
       const before = killed.marks.findLast(({ logBytes }) => logBytes <= fromByte)?.seq ?? 0;
       const inFile = isOfOnePage ? killed.halfCheckpointedSeq : killed.checkpointedSeq;
       const must = Math.max(killed.checkpointedSeq, inFile, before);
       const there = found.filter(({ seq }) => seq <= must).length;
-      expect({ told, there }).toEqual({ told, there: must });
+      expect({ reported, there }).toEqual({ reported, there: must });
       // It goes on from there.
       const lastSeq = reader.lastSeq();
       writer.commit(boards(lastSeq + 1, 3));
@@ -148,7 +153,7 @@ test('whatever befalls the log after a kill: the journal opens, is right, and ha
       reader.close();
       writer.close();
       if (damage === undefined) continue;
-      expect({ told, lastSeq: damage.lastSeq }).toEqual({ told, lastSeq });
+      expect({ reported, lastSeq: damage.lastSeq }).toEqual({ reported, lastSeq });
       expect(readFileSync(join(damage.kept, 'journal.sqlite-wal')).equals(log)).toBe(true);
       expect(readdirSync(damage.kept).toSorted()).toEqual(['journal.sqlite', 'journal.sqlite-wal']);
     }

@@ -96,11 +96,11 @@ describe("the journal's thread", () => {
       await journal.settle();
       if (seq % 100 === 0) await afterTurn();
     }
-    const told = safe.length;
-    expect(told).toBeGreaterThanOrEqual(100);
+    const reported = safe.length;
+    expect(reported).toBeGreaterThanOrEqual(100);
     await journal.close();
     const reader = await openJournalReader(file);
-    expect(reader.eventsAfter(0, told + 1)).toEqual(boards(1, told));
+    expect(reader.eventsAfter(0, reported + 1)).toEqual(boards(1, reported));
     reader.close();
   });
 

@@ -127,8 +127,8 @@ describe('recording', () => {
 
 describe('what a board may tell', () => {
   test('L16 M1 J23 in rated play only what puts the board right, moves for a remote player, and the end', () => {
-    const told = SIGNALS.filter((signal) => maySignal(standard, signal));
-    expect(told).toEqual(['squaresToRestore', 'deviceTrouble', 'gameOver', 'remoteMove']);
+    const reported = SIGNALS.filter((signal) => maySignal(standard, signal));
+    expect(reported).toEqual(['squaresToRestore', 'deviceTrouble', 'gameOver', 'remoteMove']);
     expect(SIGNALS.filter((signal) => maySignal(lawsProfiles.teaching, signal))).toEqual(SIGNALS);
     expect(maySignal(lawsRules('fide-standard', { illegalAudience: 'players' }), 'illegalMove')).toBe(true);
   });

@@ -62,11 +62,11 @@ const playInnocent = (hands: HandProfileName, board: ScanModelName, seed: number
     model: scanModels[board],
     random: random.fork('sensors'),
   });
-  const heard = createAccuser({ parseUciMove, playMove, parsePosition, makeScorePgn, refusedPgn });
+  const received = createAccuser({ parseUciMove, playMove, parsePosition, makeScorePgn, refusedPgn });
   const isKnown = scanModels[board].sensing === 'piece';
   const setPosition = { fen: makeFen(startPosition), chess960: false };
-  play({ events, ...(!isKnown && { setPosition }), tell: heard.tell, see: heard.see });
-  return heard.finish();
+  play({ events, ...(!isKnown && { setPosition }), tell: received.tell, see: received.see });
+  return received.finish();
 };
 
 const boards = ['dgt', 'chesslink', 'sentio'] as const;

@@ -68,7 +68,7 @@ describe('a piece that was let go before another move', () => {
 });
 
 describe('how long the piece of a told move stood', () => {
-  const stood = (text: string, toldS: number) => stoodMs(contacts(text), 'e2', 1_000 * toldS);
+  const stood = (text: string, reportedS: number) => stoodMs(contacts(text), 'e2', 1_000 * reportedS);
 
   test('is from its coming until it was taken up, not until it went elsewhere', () => {
     expect(stood("Qd1 0, >Qe2 6, Qe2' 6.2, >Qf3' 15", 6.1)).toBe(200);

@@ -195,9 +195,9 @@ describe('en passant', () => {
     expect(uciMoves(positionAfter('4k3/8/8/8/5p2/8/4P3/4K3 w - - 0 1', 'e4')).length).toBeGreaterThan(1);
   });
   test('D6 a capture that is not legal makes no other position', () => {
-    const told = position('8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1');
+    const reported = position('8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1');
     const same = position('8/8/8/8/k2Pp2Q/8/8/3K4 b - - 0 1');
-    expect(positionKey(told).text).toBe(positionKey(same).text);
+    expect(positionKey(reported).text).toBe(positionKey(same).text);
   });
 });
 

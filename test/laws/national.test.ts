@@ -37,8 +37,8 @@ describe('the last two minutes without an increment', () => {
   });
 
   test('P3 a draw: agreed it ends the game, postponed and rejected the opponent gets two minutes', () => {
-    const told = verdicts.map((verdict) => asked('draw').say({ type: 'judgeClaim', verdict }));
-    expect(told).toMatchObject([
+    const reported = verdicts.map((verdict) => asked('draw').say({ type: 'judgeClaim', verdict }));
+    expect(reported).toMatchObject([
       { article: 'Guidelines III.5.3', ending: { result: '1/2-1/2' }, decision: { addedMs: 0 } },
       { article: 'Guidelines III.5.4', decision: { addedMs: 120_000 } },
       { article: 'Guidelines III.5.5', decision: { addedMs: 120_000 } },

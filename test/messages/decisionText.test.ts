@@ -6,7 +6,7 @@ import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { withEnglish } from '../../src/messages/catalogue/keyedError.js';
 import { message } from '../../src/messages/catalogue/message.js';
 import { decisionLine, decisionMessage, verdictMessages } from '../../src/messages/decisionText.js';
-import { toldBreach } from '../../src/table/toldBreach.js';
+import { breachText } from '../../src/table/breachText.js';
 import { translateTo } from './translateTo.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
@@ -136,6 +136,6 @@ test('a line has number, article, decision, result, author and reason', () => {
 });
 
 test('a breach of a declared move is told in the English of its message', () => {
-  const told = toldBreach({ kind: 'boundBreach', side: 'white', ply: 3, played: 'g8f6' });
-  expect([told.text, told.key]).toEqual([inEnglish(message('illegal.declared')), 'illegal.declared']);
+  const shown = breachText({ kind: 'boundBreach', side: 'white', ply: 3, played: 'g8f6' });
+  expect([shown.text, shown.key]).toEqual([inEnglish(message('illegal.declared')), 'illegal.declared']);
 });

@@ -16,17 +16,17 @@ import { inEnglish } from '../../src/messages/catalogue/english.js';
 import type { Message } from '../../src/messages/catalogue/message.js';
 import type { Result } from '../../src/shared/result.js';
 
-type Told = { readonly text: string; readonly key: string };
+type Spoken = { readonly text: string; readonly key: string };
 
 const faultOf = <T extends { readonly key: string }>(read: Result<unknown, T>): T => {
   if (read.ok) throw new Error('this is no fault');
   return read.error;
 };
-const ofControl = (read: ReturnType<typeof checkTimeControl | typeof readTimeControl>): Told => {
+const ofControl = (read: ReturnType<typeof checkTimeControl | typeof readTimeControl>): Spoken => {
   const { message, ...said } = faultOf(read as ReturnType<typeof checkTimeControl>);
   return { text: message, ...said };
 };
-const ofChess = (read: Result<unknown, KeyedReason>): Told => {
+const ofChess = (read: Result<unknown, KeyedReason>): Spoken => {
   const fault = faultOf(read);
   return { ...fault, text: fault.reason };
 };
@@ -63,7 +63,7 @@ const stages: readonly (readonly Stage[])[] = [
   [{ kind: 'hourglass', ms: 0 }],
   [{ kind: 'hourglass', ms: 1 }, timed(null, 60_000)],
 ];
-const controls: readonly Told[] = [
+const controls: readonly Spoken[] = [
   ...[...people, ...pgn, ...written, ...stages.map((one) => checkTimeControl(evenControl(one)))]
     .filter(({ ok }) => !ok)
     .map((read) => ofControl(read as ReturnType<typeof checkTimeControl>)),

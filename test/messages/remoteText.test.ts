@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../../src/messages/catalogue/english.js';
-import { toldMessage } from '../../src/messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../src/messages/catalogue/messageBeside.js';
 import { type RemotePlace, type RemoteSaying, remoteMessage } from '../../src/messages/remoteText.js';
 import { translateTo } from './translateTo.js';
 
@@ -25,14 +25,14 @@ describe.each(['de', 'es', 'fr'])('what is told of a game elsewhere, in %s', (la
 
   test('is said by its key as it comes over the wire', () => {
     const shown = said.map((one) =>
-      translate(toldMessage(inEnglish(one), JSON.parse(JSON.stringify({ ...one, code: 'LICHESS' })))),
+      translate(messageBeside(inEnglish(one), JSON.parse(JSON.stringify({ ...one, code: 'LICHESS' })))),
     );
     expect(shown.filter((text) => ENGLISH.test(text) || /[{}]|undefined/.test(text))).toEqual([]);
     expect(shown).toEqual(said.map(translate));
   });
 
   test('is English where a newer daemon tells what this version does not know', () => {
-    expect(translate(toldMessage('A new thing', { key: 'remote.newThing' }))).toBe('A new thing');
+    expect(translate(messageBeside('A new thing', { key: 'remote.newThing' }))).toBe('A new thing');
   });
 });
 

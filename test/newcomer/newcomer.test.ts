@@ -79,7 +79,7 @@ const patchedTable = async (events: TableEvent[]) => {
     time,
     recogniser: {},
     record: (id, bodies, atMs) => bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
-    announce: (told) => events.push(...told),
+    announce: (reported) => events.push(...reported),
     newGame: () => ({ gameId: `g${events.length}`, startedAt: '', date: '2026.11.22' }),
   };
   return {
@@ -142,11 +142,11 @@ test('a new kind of event is told by the table, stands in its view, and has a sc
   const hands = createHands(table, time);
   hands.connect();
   hands.play('e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6', 'c2c3');
-  const told = () => events.filter(({ type }) => (type as string) === 'milestone');
-  expect(told()).toEqual([]);
+  const reported = () => events.filter(({ type }) => (type as string) === 'milestone');
+  expect(reported()).toEqual([]);
   hands.play('d7d6', 'e1g1');
   hands.wait(5_000);
-  expect(told()).toMatchObject([{ plies: 10 }]);
+  expect(reported()).toMatchObject([{ plies: 10 }]);
   expect(table.state).toMatchObject({ milestone: 10 });
 });
 

@@ -43,10 +43,10 @@ const makeProject = () => {
   put('node_modules/vite/bin/vite.js', COMPILER);
   const build = (
     ...options: readonly string[]
-  ): Promise<{ readonly code: number | null; readonly told: string }> =>
+  ): Promise<{ readonly code: number | null; readonly reported: string }> =>
     new Promise((done) => {
-      const child = execFile(process.execPath, [...options, BUILD], { cwd: dir }, (_error, _out, told) =>
-        done({ code: child.exitCode, told }),
+      const child = execFile(process.execPath, [...options, BUILD], { cwd: dir }, (_error, _out, reported) =>
+        done({ code: child.exitCode, reported }),
       );
     });
   return { put, build, take: (name: string) => rmSync(join(dir, name)) };
@@ -56,9 +56,9 @@ test('each part is told; what was built of the same files is not built again', a
   const { put, build, take } = makeProject();
   const built = {
     code: 0,
-    told: expect.stringMatching(/1 of 5: the library .*5 of 5: the documentation/s),
+    reported: expect.stringMatching(/1 of 5: the library .*5 of 5: the documentation/s),
   };
-  const nothing = { code: 0, told: '' };
+  const nothing = { code: 0, reported: '' };
   expect(await build()).toEqual(built);
   expect(await build()).toEqual(nothing);
   put('src/one/index.ts', 'two');
@@ -75,15 +75,18 @@ test('a part that fails ends it, and is built the next time', async () => {
   await build();
   put('broken', '');
   put('src/one/index.ts', 'wrong');
-  expect(await build()).toMatchObject({ code: 1, told: expect.stringMatching(/1 of 5: the library …\n/) });
+  expect(await build()).toMatchObject({
+    code: 1,
+    reported: expect.stringMatching(/1 of 5: the library …\n/),
+  });
   take('broken');
-  expect(await build()).toMatchObject({ code: 0, told: expect.stringContaining('5 of 5') });
+  expect(await build()).toMatchObject({ code: 0, reported: expect.stringContaining('5 of 5') });
 });
 
 test('an old Node is told so by the first line that anybody types, without a stack', async () => {
   const { build } = makeProject();
-  const { code, told } = await build('--import', AS_NODE_18);
+  const { code, reported } = await build('--import', AS_NODE_18);
   expect(code).toBe(1);
-  expect(told).toMatch(/^jadoube: this is Node 18\.20\.8, and jadoube needs Node 20 or newer/);
-  expect(told).not.toMatch(/^\s+at /m);
+  expect(reported).toMatch(/^jadoube: this is Node 18\.20\.8, and jadoube needs Node 20 or newer/);
+  expect(reported).not.toMatch(/^\s+at /m);
 });

@@ -18,14 +18,14 @@ const panels = (
 const metricsOf = (expr: string): readonly string[] => expr.match(/\b(jadoube|nodejs|process)_\w+/g) ?? [];
 
 test('every metric that an alert or a panel names is told by a daemon', async () => {
-  const told = await metricNames();
+  const reported = await metricNames();
   const exprs = [
     ...alerts.map(({ expr }) => expr),
     ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
   ];
   const named = exprs.flatMap(metricsOf);
   expect(named.length).toBeGreaterThan(15);
-  expect(named.filter((name) => !told.has(name))).toEqual([]);
+  expect(named.filter((name) => !reported.has(name))).toEqual([]);
   expect(exprs.filter((expr) => metricsOf(expr).length === 0)).toEqual(['up{job="jadoube"} == 0']);
 });
 

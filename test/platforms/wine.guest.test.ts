@@ -62,8 +62,8 @@ describe('Windows, as far as wine is one', () => {
       await expect.poll(async () => (await table())?.device.link, poll).toBe('ready');
       expect(await (await ask('/'))?.text()).toContain('<title>');
       const events = await fetch(`${addressOf('http')}/api/v1/events?after=0`);
-      const told = new TextDecoder().decode((await events.body?.getReader().read())?.value);
-      expect(told).toContain('"type":"device"');
+      const reported = new TextDecoder().decode((await events.body?.getReader().read())?.value);
+      expect(reported).toContain('"type":"device"');
       // A board is listed once it has told its serial number.
       await expect.poll(() => askLiveChess(addressOf('liveChess')), poll).toContain('COM1');
       await expect.poll(games, poll).toContain(LAST_SEEN);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import { parseFen } from '../../src/chess/fen.js';
-import { heardFrom, movesTold, Rig, square } from './rig.js';
+import { movesReported, Rig, receivedFrom, square } from './rig.js';
 
 const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
 const TRIED = ['d2d3', 'f8c5', 'c2c3', 'd7d6'];
@@ -64,7 +64,7 @@ test('one forgotten press, and the reply that could not be pressed, change nothi
 /** The plies that were told for good of the first game. */
 const finalOfFirst = (rig: Rig): readonly string[] => {
   const begun = rig.events.flatMap(({ type }, i) => (type === 'game' ? [i] : []));
-  return movesTold(heardFrom(rig.events.slice(0, begun[1] ?? rig.events.length), 'final'));
+  return movesReported(receivedFrom(rig.events.slice(0, begun[1] ?? rig.events.length), 'final'));
 };
 
 const playGame = (): Rig => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EVENT_LISTS, movesOfList, readEventLists, recogniseAwake } from './eventFixtures.js';
-import { heardFrom, movesTold } from './rig.js';
+import { movesReported, receivedFrom } from './rig.js';
 
 /**
  * What once was told wrongly, by an older recogniser or by one that had to do without a part of itself, and the
@@ -11,5 +11,5 @@ test.each(readEventLists(EVENT_LISTS))('%s: the game is told as it was played', 
 });
 
 test.each(readEventLists(EVENT_LISTS))('%s: with time alone every ply becomes final', (_, list) => {
-  expect(movesTold(heardFrom(recogniseAwake(list), 'final'))).toEqual(list.played);
+  expect(movesReported(receivedFrom(recogniseAwake(list), 'final'))).toEqual(list.played);
 });

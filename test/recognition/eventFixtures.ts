@@ -7,7 +7,7 @@ import type { RecogniserInput, RecogniserOptions } from '../../src/recognition/r
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { createRecogniserState, stepRecogniser } from '../../src/recognition/stepRecogniser.js';
 import { type EventList, readEventList, sensorEvents } from '../../src/simulation/eventList.js';
-import { movesTold } from './rig.js';
+import { movesReported } from './rig.js';
 
 export const EVENT_LISTS = 'fixtures/events';
 
@@ -22,16 +22,16 @@ export const recognise = (
   inputs: readonly (SensorEvent | RecogniserInput)[],
   options: RecogniserOptions = {},
 ): readonly RecognitionEvent[] => {
-  const told: RecognitionEvent[] = [];
+  const reported: RecognitionEvent[] = [];
   let state = createRecogniserState(options);
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
-    told.push(...stepped.outputs);
+    reported.push(...stepped.outputs);
   };
   for (const input of inputs) step(input);
   step({ kind: 'wake', atMs: (inputs.at(-1)?.atMs ?? 0) + 20_000 });
-  return told;
+  return reported;
 };
 
 /**
@@ -58,12 +58,12 @@ export const recogniseAwake = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
   options: RecogniserOptions = {},
 ): readonly RecognitionEvent[] => {
-  const told: RecognitionEvent[] = [];
+  const reported: RecognitionEvent[] = [];
   let state = createRecogniserState(options);
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
-    told.push(...stepped.outputs);
+    reported.push(...stepped.outputs);
   };
   const sleepUntil = (untilMs: number): void => {
     for (let due = state.wakeAtMs; due !== null && due <= untilMs; due = state.wakeAtMs)
@@ -75,7 +75,7 @@ export const recogniseAwake = (
     step(event);
   }
   sleepUntil((events.at(-1)?.atMs ?? 0) + ALL_FINAL_MS);
-  return told;
+  return reported;
 };
 
 /** What a recogniser tells of a list. */
@@ -88,4 +88,4 @@ export const recogniseList = (
 export const movesOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
   options: RecogniserOptions = {},
-): readonly string[] => movesTold(recogniseList(list, options));
+): readonly string[] => movesReported(recogniseList(list, options));

@@ -21,13 +21,13 @@ test('what was told for good stands when two ways lead to one position, and the 
   rig.lift('g8').wait(105).press('white').wait(110).place('f8', KING).wait(50).press('black').wait(900);
   rig.lift('d5').wait(165).place('d7', BISHOP).wait(220).lift('d7').wait(24).place('c6', BISHOP).wait(120);
   rig.press('white').wait(1_590);
-  const final = () => rig.heard('final').flatMap((event) => (event.type === 'move' ? [event.uci] : []));
+  const final = () => rig.received('final').flatMap((event) => (event.type === 'move' ? [event.uci] : []));
   // A bishop that has just been pressed may be meant for a square beside: the hands machine waits longer.
   expect(final()).toEqual(['f3d5', 'g8f8', ...[]]);
 
   rig.lift('d8').wait(55).place('d6', ROOK).wait(216).lift('c6').wait(120).press('black').wait(46);
   rig.place('b7', BISHOP).wait(5).lift('c7').wait(60).press('white').wait(60).place('c5', PAWN).wait(200);
   rig.press('black').wait(10_000);
-  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
   expect(final()).toEqual(['f3d5', 'g8f8', 'd5c6', 'd8d6', 'c6b7', 'c7c5']);
 });

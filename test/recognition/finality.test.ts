@@ -42,18 +42,18 @@ test('who cannot be corrected hears only where the piece stays', () => {
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
   goesOnToC4(rig).move('b8', 'c6').wait(6_000);
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'f1c4', 'b8c6']);
-  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
 test('who follows every guess hears of the likelier game sooner than anybody, and of another that was right', () => {
-  const told = (level: 'provisional' | 'final'): number => {
+  const reported = (level: 'provisional' | 'final'): number => {
     const rig = bishopOnE2();
     const startMs = rig.nowMs;
     while (rig.moves(level).length < 3 && rig.nowMs < startMs + 5_000) rig.wait(10);
     expect(rig.moves(level)).toHaveLength(3);
     return rig.nowMs - startMs;
   };
-  expect(told('provisional')).toBeLessThan(told('final'));
+  expect(reported('provisional')).toBeLessThan(reported('final'));
   expect(goesOnToC4(bishopOnE2().wait(300)).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
 
@@ -93,7 +93,7 @@ test('once a clock was started, who cannot be corrected hears of the first plies
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   rig.move('d2', 'd3').wait(2_500).move('d3', 'd4').wait(300).press('white').wait(2_000);
   expect(rig.moves('final')).toEqual(['d2d4']);
-  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
 test.fails('a piece that is bumped and put right seconds later takes nothing back from who cannot be corrected', () => {
@@ -113,7 +113,7 @@ test.fails('a piece that is bumped and put right seconds later takes nothing bac
   rig.wait(40).place('h4', PAWN).wait(400).press('white').wait(4_000);
   rig.lift('h1').wait(200).place('g2', KING).wait(3_000);
   expect(rig.moves('final')).toEqual(['h2g2', 'f6f5', 'h3h4']);
-  expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
+  expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
 test('a press that has only just been told may have been ahead of what was done before it, also when the reply stands', () => {

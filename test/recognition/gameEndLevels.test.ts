@@ -3,12 +3,12 @@ import { startPosition } from '../../src/chess/position.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
 import { Rig } from './rig.js';
 
-type Told = Extract<RecognitionEvent, { type: 'move' }>;
+type Move = Extract<RecognitionEvent, { type: 'move' }>;
 
 /** The plies that were told as final, in order, as often as they were told. */
 const finals = (rig: Rig): readonly string[] =>
   rig.events
-    .filter((event): event is Told => event.type === 'move' && event.level === 'final')
+    .filter((event): event is Move => event.type === 'move' && event.level === 'final')
     .map(({ ply, uci }) => `${ply} ${uci}`);
 
 const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];

@@ -6,14 +6,14 @@ import { runWindow } from '../../src/simulation/runWindow.js';
 import { drawFrom, runs } from '../depth.js';
 import { movesOfList, recognise, recogniseAwake } from './eventFixtures.js';
 import { anyList, type Hands, type ListCase, simulateRun } from './eventListArbitrary.js';
-import { heardFrom, movesTold } from './rig.js';
+import { movesReported, receivedFrom } from './rig.js';
 
 test('clean hands: every game is told as it was played, on every board that knows its pieces, and nothing is ever taken back', () => {
   fc.assert(
     fc.property(anyList('clean', 'chesslink', 'dgt', 'chessnut', 'certabo'), ({ list }) => {
-      const told = heardFrom(recogniseAwake(list), 'final');
-      expect(movesTold(told)).toEqual(list.played);
-      expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
+      const reported = receivedFrom(recogniseAwake(list), 'final');
+      expect(movesReported(reported)).toEqual(list.played);
+      expect(reported.filter(({ type }) => type === 'revise')).toEqual([]);
     }),
     runs(40),
   );
@@ -21,20 +21,20 @@ test('clean hands: every game is told as it was played, on every board that know
 
 const D4 = 27;
 
-const isToldAsPlayed = (hands: Hands, movesOf: (list: EventList) => readonly string[]) =>
+const isReportedAsPlayed = (hands: Hands, movesOf: (list: EventList) => readonly string[]) =>
   fc.property(anyList(hands, 'chesslink'), ({ list }) => {
     expect(movesOf(list)).toEqual(list.played);
   });
 
 test('club hands on a board that knows its pieces: every game is told as it was played', () => {
   // The hands are drawn from everything that people do; these draws are always the same.
-  fc.assert(isToldAsPlayed('club', movesOfList), runs(25, { seed: 4 }));
+  fc.assert(isReportedAsPlayed('club', movesOfList), runs(25, { seed: 4 }));
 });
 
 test('a recogniser that fails is shown by the fewest events that mislead it, as a list ready to become a fixture', () => {
   const blindOnD4 = (list: EventList): readonly string[] =>
     movesOfList({ ...list, items: list.items.filter((item) => !('square' in item) || item.square !== D4) });
-  const { failed, counterexample, ...report } = fc.check(isToldAsPlayed('club', blindOnD4), {
+  const { failed, counterexample, ...report } = fc.check(isReportedAsPlayed('club', blindOnD4), {
     numRuns: 25,
     seed: 4,
   });
@@ -54,9 +54,9 @@ test('what is told depends on the events alone: twice the same, and the same for
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.integer({ min: 1, max: 40 }), (seed, plies) => {
       const { events } = simulateRun(seed, plies, 'chaos', 'dgt');
-      const told = recognise(events);
-      expect(recognise(events)).toEqual(told);
-      const first = movesTold(told)[0];
+      const reported = recognise(events);
+      expect(recognise(events)).toEqual(reported);
+      const first = movesReported(reported)[0];
       if (first !== undefined) expect(explainPly(events, 1)?.uci).toBe(first);
     }),
     runs(15, { seed: 4 }),
@@ -71,7 +71,7 @@ test.each(
 )('hands that recognition was never tuned on, on %s: of 20 games at least %i are whole', (board, least) => {
   const isWhole = (seed: number): boolean => {
     const run = simulateRun(seed, 30, 'stranger', board);
-    return movesTold(recognise(run.events)).join() === runWindow(run, 0, 29).list.played.join();
+    return movesReported(recognise(run.events)).join() === runWindow(run, 0, 29).list.played.join();
   };
   const seeds = Array.from({ length: 20 }, (_, i) => i);
   expect(seeds.filter(isWhole).length).toBeGreaterThanOrEqual(least);

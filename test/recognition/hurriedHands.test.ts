@@ -98,8 +98,8 @@ test('a press that was forgotten is not mended by the next one, which comes as s
   rig.wait(50).lift('b5').wait(200).place('b6', r).wait(150).press('black').wait(1_000);
   expect(rig.moves().slice(-4)).toEqual(['g2g3', 'b4b5', 'g3g4', 'b5b6']);
   // The last ply was pressed, and does not wait for its press.
-  const told = rig.wait(1_500).moves('final');
-  expect(told.slice(-4)).toEqual(['g2g3', 'b4b5', 'g3g4', 'b5b6']);
+  const reported = rig.wait(1_500).moves('final');
+  expect(reported.slice(-4)).toEqual(['g2g3', 'b4b5', 'g3g4', 'b5b6']);
 });
 
 describe('three plies on one square, of which no scan has met the first two', () => {

@@ -18,7 +18,7 @@ import { createRandom } from '../../src/shared/random.js';
 import { planHands } from '../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../src/simulation/hands/profiles.js';
 import { randomGame } from '../simulation/randomGame.js';
-import { committedEver, heardFrom, movesTold, Rig, square } from './rig.js';
+import { committedEver, movesReported, Rig, receivedFrom, square } from './rig.js';
 
 type Case = {
   readonly seed: number;
@@ -59,7 +59,7 @@ const recognise = (
 ) => {
   let scan = initialScan;
   let state = createRecogniserState(options);
-  const told: RecognitionEvent[] = [];
+  const reported: RecognitionEvent[] = [];
   const sense = (input: ScanInput, atMs: number): void => {
     const [next, events] = stepScan(scan, input, atMs);
     scan = next;
@@ -68,13 +68,13 @@ const recognise = (
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
-    told.push(...stepped.outputs);
+    reported.push(...stepped.outputs);
     for (const { type, atMs } of stepped.outputs) if (type === 'turned') sense({ kind: 'rotate' }, atMs);
   };
   if (first !== undefined) step(first);
   for (const [atMs, input] of inputs) sense(input, atMs);
   step({ kind: 'wake', atMs: (inputs.at(-1)?.[0] ?? 0) + 20_000 });
-  return { told, orientation: scan.orientation };
+  return { reported, orientation: scan.orientation };
 };
 
 const inputsOf = (events: readonly SensorEvent[], inputOf = turnedRound) =>
@@ -92,17 +92,17 @@ describe('a board that lies the other way round', () => {
     ['chesslink', 'club', 5],
   ] as const)('%s, %s hands, game %i: the whole game is told', (board, hands, seed) => {
     const { uci, events } = playTurned({ seed, board, hands });
-    const { told, orientation } = recognise(inputsOf(events));
+    const { reported, orientation } = recognise(inputsOf(events));
     expect(orientation).toBe('turned');
-    expect(movesTold(told)).toEqual(uci);
+    expect(movesReported(reported)).toEqual(uci);
   });
 
   test('is said once, early, and what was told before is put right', () => {
     const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
-    const { told } = recognise(inputsOf(events));
-    expect(told.filter(({ type }) => type === 'turned')).toHaveLength(1);
-    const at = told.findIndex(({ type }) => type === 'turned');
-    const revision = told.slice(at).find((event) => event.type === 'revise');
+    const { reported } = recognise(inputsOf(events));
+    expect(reported.filter(({ type }) => type === 'turned')).toHaveLength(1);
+    const at = reported.findIndex(({ type }) => type === 'turned');
+    const revision = reported.slice(at).find((event) => event.type === 'revise');
     expect(revision).toMatchObject({ fromPly: 1, reason: 'turned' });
     if (revision?.type !== 'revise') throw new Error('there is a revision');
     expect(revision.moves.map((move) => move.uci)).toEqual(uci.slice(0, revision.moves.length));
@@ -112,9 +112,9 @@ describe('a board that lies the other way round', () => {
   test.each(['chesslink', 'sentio'] as const)('%s: play that begins in mid-position', (board) => {
     const { start, uci, events } = playTurned({ seed: 6, board, before: 30, plies: 20 });
     const command = { kind: 'newGame', fen: makeFen(start), chess960: false } as const;
-    const { told, orientation } = recognise(inputsOf(events), { kind: 'command', atMs: 0, command });
+    const { reported, orientation } = recognise(inputsOf(events), { kind: 'command', atMs: 0, command });
     expect(orientation).toBe('turned');
-    expect(movesTold(told)).toEqual(uci);
+    expect(movesReported(reported)).toEqual(uci);
   });
 });
 
@@ -124,9 +124,9 @@ const uprightInput = (event: SensorEvent): ScanInput | undefined =>
 describe('a board that lies as its maker has it', () => {
   test.each([1, 3, 7, 39])('is never turned, whatever the hands do (game %i)', (seed) => {
     const { events } = playTurned({ seed, board: 'sentio', hands: 'chaos', plies: 10 });
-    const { told, orientation } = recognise(inputsOf(events, uprightInput));
+    const { reported, orientation } = recognise(inputsOf(events, uprightInput));
     expect(orientation).toBe('upright');
-    expect(told.filter(({ type }) => type === 'turned')).toEqual([]);
+    expect(reported.filter(({ type }) => type === 'turned')).toEqual([]);
   });
 });
 
@@ -136,13 +136,15 @@ describe('who cannot be corrected', () => {
     ['upright', uprightInput],
   ] as const)('hears nothing of a game until it is sure how its board lies: %s', (lies, inputOf) => {
     const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
-    const { told: all, orientation } = recognise(inputsOf(events, inputOf));
-    const told = heardFrom(all, 'final');
+    const { reported: all, orientation } = recognise(inputsOf(events, inputOf));
+    const reported = receivedFrom(all, 'final');
     expect(orientation).toBe(lies);
-    expect(committedEver(told)[0]).toBe(`1 ${uci[0]}`);
-    expect(told.filter(({ type }) => type === 'revise')).toEqual([]);
-    expect(movesTold(told)).toEqual(uci);
-    expect(told.map(({ atMs }) => atMs)).toEqual(told.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+    expect(committedEver(reported)[0]).toBe(`1 ${uci[0]}`);
+    expect(reported.filter(({ type }) => type === 'revise')).toEqual([]);
+    expect(movesReported(reported)).toEqual(uci);
+    expect(reported.map(({ atMs }) => atMs)).toEqual(
+      reported.map(({ atMs }) => atMs).toSorted((a, b) => a - b),
+    );
   });
 
   /** 1. Nf3 d5 in one report, or 1. e4 Nc6 seen from the other end. */

@@ -71,8 +71,10 @@ describe('a capture that leaves no square empty, on a board that tells levels', 
   ])('is the one on whose square another piece is felt: %s', (victim, uci) => {
     const rig = pawnMayTakeTwice().feel(victim, 45).look().look().press('white').wait(2_000);
     expect(rig.moves()).toEqual([...OPENING, uci]);
-    const told = rig.events.filter((event) => event.type === 'move' && event.uci === uci);
-    expect(told.at(-1)).toMatchObject({ reasons: ['unseen', 'pressed', 'felt', 'nothingBeyond', 'settled'] });
+    const reported = rig.events.filter((event) => event.type === 'move' && event.uci === uci);
+    expect(reported.at(-1)).toMatchObject({
+      reasons: ['unseen', 'pressed', 'felt', 'nothingBeyond', 'settled'],
+    });
   });
 
   test('is found when the levels are looked at only after the press', () => {

@@ -141,10 +141,10 @@ describe('a lost link', () => {
     expect(putRight.moves('committed')).toEqual(uci.slice(0, 3));
     const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
     const whole = SPANISH.map(([from, to]) => from + to);
-    const told = hideTen().command({ kind: 'resume', fen, chess960: false, uci: whole, result: '*' });
+    const reported = hideTen().command({ kind: 'resume', fen, chess960: false, uci: whole, result: '*' });
     const [from, to] = PLAYED_ON[0];
-    told.wait(2_000).move(from, to).wait(3_000);
-    expect(told.events.filter((event) => event.type === 'move').at(-1)).toMatchObject({
+    reported.wait(2_000).move(from, to).wait(3_000);
+    expect(reported.events.filter((event) => event.type === 'move').at(-1)).toMatchObject({
       ply: 13,
       uci: 'b1d2',
     });

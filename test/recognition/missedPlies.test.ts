@@ -98,9 +98,9 @@ describe('plies that were made while the link was down', () => {
       .playUnseen(['g1', 'f3'], ['h7', 'h6'], ['c1', 'e3'], ['h6', 'h5'], ['e3', 'g5'])
       .showClock()
       .wait(20_000);
-    const told = rig.moves().slice(4);
-    expect(told).toHaveLength(5);
-    expect(told).not.toEqual(['g1f3', 'h7h5', 'c1g5']);
+    const reported = rig.moves().slice(4);
+    expect(reported).toHaveLength(5);
+    expect(reported).not.toEqual(['g1f3', 'h7h5', 'c1g5']);
     const stood = rig.events.flatMap((event) =>
       event.type === 'move' && event.level === 'final' ? [`${event.ply} ${event.uci}`] : [],
     );
@@ -159,7 +159,7 @@ describe('plies that were made while the link was down', () => {
       .playUnseen(...missed)
       .wait(3_000);
     expect(rig.moves().slice(6)).toEqual(['f3d4', 'g8f6', 'a2a3']);
-    const told = rig.events.findLast((event) => event.type === 'move' && event.ply === 7);
-    expect(told).toMatchObject({ uci: 'f3d4', runnerUp: { ply: 7, uci: 'a2a3', san: 'a3' } });
+    const reported = rig.events.findLast((event) => event.type === 'move' && event.ply === 7);
+    expect(reported).toMatchObject({ uci: 'f3d4', runnerUp: { ply: 7, uci: 'a2a3', san: 'a3' } });
   });
 });

@@ -58,11 +58,11 @@ describe('the runner-up', () => {
   test('of a queen that stopped where it may go on is that its ply is not over', () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').move('e7', 'e5');
     rig.lift('d1').wait(40).place('f3', WHITE_QUEEN).wait(700);
-    const told = firstOf(rig, 3, 'provisional');
-    expect(told.uci).toBe('d1f3');
-    expect(told.runnerUp).toEqual({ ply: 3, share: expect.any(Number) });
-    expect(told.runnerUp?.share).toBeGreaterThan(0.001);
-    expect(told.confidence + (told.runnerUp?.share ?? 0)).toBeLessThanOrEqual(1);
+    const reported = firstOf(rig, 3, 'provisional');
+    expect(reported.uci).toBe('d1f3');
+    expect(reported.runnerUp).toEqual({ ply: 3, share: expect.any(Number) });
+    expect(reported.runnerUp?.share).toBeGreaterThan(0.001);
+    expect(reported.confidence + (reported.runnerUp?.share ?? 0)).toBeLessThanOrEqual(1);
   });
 });
 
@@ -89,19 +89,19 @@ describe('plies nobody saw', () => {
   };
 
   test('follow from what stands on the board, and are not said to have been pressed', () => {
-    const told = hideFrom(2).events.find((event) => event.type === 'move' && event.ply === 6);
-    const reasons = told?.type === 'move' ? told.reasons : [];
+    const reported = hideFrom(2).events.find((event) => event.type === 'move' && event.ply === 6);
+    const reasons = reported?.type === 'move' ? reported.reasons : [];
     expect(reasons).toContain('unseen');
     expect(reasons).not.toContain('pressed');
   });
 
   test('in an order that is not known name the other order, until a person is asked', () => {
     const rig = hideFrom(3);
-    const told = () => rig.events.findLast((event) => event.type === 'move' && event.ply === 4);
-    expect(told()).toMatchObject({ san: 'Nc6', runnerUp: { ply: 4, uci: 'a7a6', san: 'a6' } });
-    expect(told()).not.toMatchObject({ reasons: expect.arrayContaining(['asked']) });
+    const reported = () => rig.events.findLast((event) => event.type === 'move' && event.ply === 4);
+    expect(reported()).toMatchObject({ san: 'Nc6', runnerUp: { ply: 4, uci: 'a7a6', san: 'a6' } });
+    expect(reported()).not.toMatchObject({ reasons: expect.arrayContaining(['asked']) });
     rig.command({ kind: 'answer', option: 'Nc6 Bb5 a6' }).wait(500);
-    expect(told()).toMatchObject({ san: 'Nc6', reasons: expect.arrayContaining(['asked']) });
-    expect(told()).not.toHaveProperty('runnerUp');
+    expect(reported()).toMatchObject({ san: 'Nc6', reasons: expect.arrayContaining(['asked']) });
+    expect(reported()).not.toHaveProperty('runnerUp');
   });
 });

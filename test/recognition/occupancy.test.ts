@@ -55,8 +55,8 @@ describe('captures on a board that cannot tell pieces apart', () => {
     const rig = tableAt('k7/8/2n5/1B6/8/8/8/K7 w - - 0 1');
     put(rig.lift('b5').wait(100).lift('c6').wait(50), 'c6').wait(60);
     put(rig, 'a4').wait(200).press('white').wait(1_000);
-    expect(committedEver(rig.heard('final'))).toEqual(['1 b5a4']);
-    expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
+    expect(committedEver(rig.received('final'))).toEqual(['1 b5a4']);
+    expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
   });
 });
 
@@ -171,8 +171,8 @@ describe('a capture of which nothing was seen but the piece that left', () => {
     ] as const) {
       const rig = put(taken({ handsAnswer: true }).lift(name).wait(400), name).wait(1_000);
       expect(rig.moves('final')).toEqual([uci]);
-      const unheard = put(taken().lift(name).wait(400), name).wait(1_000);
-      expect(unheard.moves('final')).toEqual([]);
+      const unreceived = put(taken().lift(name).wait(400), name).wait(1_000);
+      expect(unreceived.moves('final')).toEqual([]);
     }
   });
 
@@ -186,15 +186,15 @@ describe('a capture of which nothing was seen but the piece that left', () => {
 describe('a piece that stays away, which may have taken one without any square having looked empty', () => {
   const FEN = '7k/6p1/8/8/5p2/6Q1/8/K7 w - - 0 1';
   const QUESTION = '1. Qxf4, Qxg7+ or nothing yet?';
-  const heard = { handsAnswer: true };
+  const received = { handsAnswer: true };
   const alone = { kind: 'players', players: { white: true, black: false } } as const;
   const asked = (rig: Rig): readonly string[] =>
     rig.events.flatMap((event) => (event.type === 'ask' ? [event.question] : []));
-  const away = (ms: number, options: RecogniserOptions = heard): Rig =>
+  const away = (ms: number, options: RecogniserOptions = received): Rig =>
     tableAt(FEN, options).lift('g3').wait(ms);
 
   test('is asked about where nobody at the board can reply, sooner than where somebody may', () => {
-    const lonely = tableAt(FEN, heard).command(alone).lift('g3').wait(4_900);
+    const lonely = tableAt(FEN, received).command(alone).lift('g3').wait(4_900);
     expect(asked(lonely)).toEqual([]);
     expect(asked(lonely.wait(200))).toEqual([QUESTION]);
     expect(asked(away(11_900))).toEqual([]);
@@ -203,7 +203,7 @@ describe('a piece that stays away, which may have taken one without any square h
 
   test('is not asked about where those at the board do not hear it, nor when the opponent lifts his own', () => {
     expect(asked(away(60_000, {}))).toEqual([]);
-    const reply = tableAt(FEN, heard).command(alone).lift('g7').wait(60_000);
+    const reply = tableAt(FEN, received).command(alone).lift('g7').wait(60_000);
     expect(asked(reply)).toEqual([]);
   });
 
@@ -212,8 +212,8 @@ describe('a piece that stays away, which may have taken one without any square h
       ['Qxf4', 'f4'],
       ['Qxg7+', 'g7'],
     ] as const) {
-      const told = away(13_000).command({ kind: 'answer', option }).wait(2_000);
-      expect(told.moves('final')).toEqual([`g3${name}`]);
+      const reported = away(13_000).command({ kind: 'answer', option }).wait(2_000);
+      expect(reported.moves('final')).toEqual([`g3${name}`]);
       const shown = put(away(13_000).lift(name).wait(400), name).wait(2_000);
       expect(shown.moves('final')).toEqual([`g3${name}`]);
     }
@@ -227,7 +227,7 @@ describe('a piece that stays away, which may have taken one without any square h
 
   test('may have stopped on its way, and gone on to take', () => {
     const stopped = (victim: string): Rig => {
-      const rig = tableAt(`7k/8/8/8/${victim}/6P1/K7 w - - 0 1`, heard).command(alone);
+      const rig = tableAt(`7k/8/8/8/${victim}/6P1/K7 w - - 0 1`, received).command(alone);
       return put(rig.lift('g2').wait(300), 'g4').wait(400).lift('g4').wait(6_000);
     };
     expect(asked(stopped('8/7p'))).toEqual(['1. gxh3 or nothing yet?']);

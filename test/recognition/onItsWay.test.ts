@@ -18,7 +18,7 @@ const goesOnAfter = (restedMs: number): Rig =>
     .press('white')
     .wait(60_000);
 
-const toldOf = (rig: Rig) =>
+const asReported = (rig: Rig) =>
   rig.events.flatMap((event) =>
     event.type === 'illegal' ? ['illegal'] : event.type === 'ask' ? [event.question] : [],
   );
@@ -28,15 +28,15 @@ test.each([800, 1_000, 1_500])(
   (restedMs) => {
     const rig = goesOnAfter(restedMs);
     expect(rig.moves('final')).toEqual(['b1c3']);
-    expect(toldOf(rig)).toEqual([]);
+    expect(asReported(rig)).toEqual([]);
   },
 );
 
 test('what was final and goes on soon is asked about, and no illegal move', () => {
   const asked = '1. Na3 or Nc3?';
-  expect(toldOf(goesOnAfter(2_700))).toEqual([asked]);
+  expect(asReported(goesOnAfter(2_700))).toEqual([asked]);
 });
 
 test('a piece that had stood for long and goes on is told', () => {
-  expect(toldOf(goesOnAfter(12_000))).toEqual(['illegal']);
+  expect(asReported(goesOnAfter(12_000))).toEqual(['illegal']);
 });

@@ -90,9 +90,9 @@ test('every physical order of a legal move is that move, and no other is ever co
       // A king in the centre may be showing the result: such a move waits longest.
       rig.wait(12_000);
       const uci = makeUciMove(position, move);
-      const told = `${makeFen(position)} ${uci} ${name} ${gapsMs.join(' ')}`;
-      expect([...new Set(committedEver(rig.events))], told).toEqual([`1 ${uci}`]);
-      expect(rig.moves(), told).toEqual([uci]);
+      const reported = `${makeFen(position)} ${uci} ${name} ${gapsMs.join(' ')}`;
+      expect([...new Set(committedEver(rig.events))], reported).toEqual([`1 ${uci}`]);
+      expect(rig.moves(), reported).toEqual([uci]);
     }),
     runs(3_000),
   );

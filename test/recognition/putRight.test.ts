@@ -8,7 +8,7 @@ const [BISHOP, BLACK_PAWN, BLACK_KNIGHT, BLACK_ROOK] = [3, 9, 10, 12] as const;
 
 /** What who hears only `final` was told, in order: nothing of it may be taken back. */
 const finalStory = (rig: Rig): readonly string[] =>
-  rig.heard('final').flatMap((event) => {
+  rig.received('final').flatMap((event) => {
     if (event.type === 'move') return [event.uci];
     return event.type === 'revise' ? ['revise'] : [];
   });

@@ -36,25 +36,25 @@ test('a move that must wait is told by the recogniser on its own time', () => {
   time.advanceTo(3_000);
   expect(recogniser.state().phase).toBe('settled');
   time.advanceTo(7_000);
-  const told = events.flatMap((event) => (event.type === 'move' ? [`${event.uci} ${event.level}`] : []));
-  expect(told).toEqual(['e2e3 provisional', 'e2e3 committed', 'e2e3 final']);
+  const reported = events.flatMap((event) => (event.type === 'move' ? [`${event.uci} ${event.level}`] : []));
+  expect(reported).toEqual(['e2e3 provisional', 'e2e3 committed', 'e2e3 final']);
   recogniser.stop();
   expect(time.nextDueMs()).toBeUndefined();
 });
 
 test('a command that answers an event comes after everything that was to be heard with it', () => {
   const time = new VirtualTime();
-  const heard: string[] = [];
+  const received: string[] = [];
   const recogniser = createRecogniser({
     time,
     options: {},
     onEvent: ({ type }) => {
-      heard.push(type);
-      if (heard.length === 1) recogniser.command({ kind: 'finish', result: '1-0', by: 'told' });
+      received.push(type);
+      if (received.length === 1) recogniser.command({ kind: 'finish', result: '1-0', by: 'told' });
     },
   });
   recogniser.sensor(boardEvent(Uint8Array.from(startBoard), 0));
-  expect(heard).toEqual(['game', 'phase', 'result', 'phase']);
+  expect(received).toEqual(['game', 'phase', 'result', 'phase']);
 });
 
 test('a command that cannot be obeyed is refused, and the recogniser lives on', () => {

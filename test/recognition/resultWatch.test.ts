@@ -351,7 +351,7 @@ test('two pieces that are put back to the centre while the clock stands are no k
 });
 
 test('on a board that knows the kings a result has to rest for a second, elsewhere for longer', () => {
-  for (const [rig, isTold] of [
+  for (const [rig, isReported] of [
     [gameFrom(endgame), true],
     [unnamedGameFrom(endgame), false],
   ] as const) {
@@ -359,7 +359,7 @@ test('on a board that knows the kings a result has to rest for a second, elsewhe
     const [black, white] = [rig.board[square('e6')] ?? 0, rig.board[square('b4')] ?? 0];
     rig.lift('e6').wait(200).lift('b4').wait(200);
     rig.place('d5', black).wait(200).place('e4', white).wait(1_600);
-    expect(results(rig).length === 1).toBe(isTold);
+    expect(results(rig).length === 1).toBe(isReported);
     expect(results(rig.wait(5_000))).toEqual(['1-0']);
   }
 });

@@ -97,12 +97,12 @@ export class Rig {
 
   /** The moves of the last game as the world knows them now, at least at this level. */
   moves(level: CommitLevel = 'provisional'): readonly string[] {
-    return movesTold(this.heard(level));
+    return movesReported(this.received(level));
   }
 
   /** What who listens from a level on hears. */
-  heard(level: CommitLevel): readonly RecognitionEvent[] {
-    return heardFrom(this.events, level);
+  received(level: CommitLevel): readonly RecognitionEvent[] {
+    return receivedFrom(this.events, level);
   }
 
   #send(input: RecogniserInput): void {
@@ -121,7 +121,7 @@ export const carryingOf = ({ game }: RecogniserState): object | null => {
 };
 
 /** What who listens from a level on hears of these events. */
-export const heardFrom = (
+export const receivedFrom = (
   events: readonly RecognitionEvent[],
   level: CommitLevel,
 ): readonly RecognitionEvent[] =>
@@ -131,7 +131,7 @@ export const heardFrom = (
   });
 
 /** The last game, as a listener who believes everything has it. */
-export const movesTold = (events: readonly RecognitionEvent[]): readonly string[] => {
+export const movesReported = (events: readonly RecognitionEvent[]): readonly string[] => {
   let moves: string[] = [];
   for (const event of events) {
     if (event.type === 'game') moves = [];

@@ -127,9 +127,11 @@ describe('a piece that must have stopped on its way', () => {
     const rig = queenOnH7().command({ kind: 'answer', option: 'other moves' }).wait(90_000);
     expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
     const uci = ['e2e4', 'e7e5', 'd1g4', 'a7a6', 'g4h5', 'b8c6', 'h5h7', 'c6b8'];
-    rig.command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', told: true }).wait(1_000);
+    rig
+      .command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', isConfirmed: true })
+      .wait(1_000);
     rig.move('g1', 'f3').wait(90_000);
-    expect(rig.heard('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
+    expect(rig.received('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
   });
 });
 
@@ -174,9 +176,11 @@ describe('more than can be worked out', () => {
   test('is what people say it was', () => {
     const rig = lost();
     const uci = ['e2e4', 'e7e5', ...MANY.map(([from, to]) => from + to)];
-    rig.command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', told: true }).wait(1_000);
+    rig
+      .command({ kind: 'resume', fen: START, chess960: false, uci, result: '*', isConfirmed: true })
+      .wait(1_000);
     rig.move('g1', 'f3').wait(90_000);
-    expect(rig.heard('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
+    expect(rig.received('final').at(-1)).toMatchObject({ type: 'move', san: 'Nf3', level: 'final' });
   });
 });
 

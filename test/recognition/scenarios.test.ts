@@ -281,11 +281,11 @@ describe('beginning and going on', () => {
     rig.wait(4_000).move('a4', 'f1').move('d6', 'd7').move('a6', 'a7').move('f3', 'g1');
     rig.move('c6', 'b8').move('e5', 'e7').move('e4', 'e2').wait(2_000);
     expect(ofType(rig, 'game')).toHaveLength(2);
-    const told = rig.events.slice(
+    const reported = rig.events.slice(
       0,
       rig.events.findLastIndex(({ type }) => type === 'game'),
     );
-    const first = new Set(told.flatMap((event) => (event.type === 'move' ? [event.ply] : [])));
+    const first = new Set(reported.flatMap((event) => (event.type === 'move' ? [event.ply] : [])));
     expect(Math.max(...first)).toBeGreaterThanOrEqual(8);
     expect(ofType(rig, 'result')).toMatchObject([{ result: '*', by: 'abandoned' }]);
   });
@@ -359,6 +359,6 @@ describe('listeners of final', () => {
     expect(rig.moves('final')).toEqual(before);
     rig.press('white').wait(1_000);
     expect(rig.moves('final')).toEqual([...before, 'b1c3']);
-    expect(rig.heard('final').some(({ type }) => type === 'revise')).toBe(false);
+    expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ const playOn = (isPressed: boolean): Rig => {
 };
 
 const RIGHT = ['e2e4', 'e7e5', 'f1c4', 'b8c6', 'g1f3', 'g8f6', 'd2d3', 'd7d6', 'a2a3'];
-const TOLD = ['e2e4', 'e7e5', 'f1e2', 'b8c6'];
+const REPORTED = ['e2e4', 'e7e5', 'f1e2', 'b8c6'];
 
 const finish = (rig: Rig): Rig => rig.command({ kind: 'finish', result: '1-0', by: 'resignation' });
 
@@ -45,7 +45,7 @@ describe('a game that ends on another score than was told for good', () => {
   test('what was told stays, and the question has all that was played since', () => {
     for (const isPressed of [true, false]) {
       const rig = finish(playOn(isPressed));
-      expect(rig.moves('final').slice(0, 4)).toEqual(TOLD);
+      expect(rig.moves('final').slice(0, 4)).toEqual(REPORTED);
       expect(mendings(rig)).toMatchObject([
         { question: '2. Be2 was told: Be2 or Bc4?', options: ['Be2', 'Bc4'], mends: { fromPly: 3 } },
       ]);
@@ -57,8 +57,8 @@ describe('a game that ends on another score than was told for good', () => {
     for (const isPressed of [true, false]) {
       const rig = playOn(isPressed).show(startBoard).wait(5_000);
       const games = rig.events.findLastIndex(({ type }) => type === 'game');
-      const told = rig.events.slice(0, games);
-      expect(told.findLast(({ type }) => type === 'result')).toMatchObject({ by: 'abandoned' });
+      const reported = rig.events.slice(0, games);
+      expect(reported.findLast(({ type }) => type === 'result')).toMatchObject({ by: 'abandoned' });
       expect(mendings(rig)[0]?.mends?.moves.map(({ uci }) => uci)).toEqual(RIGHT.slice(2));
     }
   });

@@ -9,7 +9,7 @@ const [KNIGHT, BISHOP, QUEEN] = [2, 3, 5] as const;
 
 /** What who hears only `final` was told, in order: nothing of it may be taken back. */
 const finalStory = (rig: Rig): readonly string[] =>
-  rig.heard('final').flatMap((event) => {
+  rig.received('final').flatMap((event) => {
     if (event.type === 'move') return [`${event.ply} ${event.uci}`];
     return event.type === 'revise' ? ['revise'] : [];
   });

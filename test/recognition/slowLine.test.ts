@@ -34,7 +34,7 @@ const playOn = (start: SensorBoard, text: string, fen?: string): Rig => {
   const rig = new Rig(start);
   if (fen !== undefined) rig.command({ kind: 'newGame', fen, chess960: false });
   const board = Uint8Array.from(start);
-  const told = Uint8Array.from(start);
+  const reported = Uint8Array.from(start);
   const lastMs = Math.max(...acts.map(({ atMs }) => atMs)) + 2 * LOOK_MS;
   type Telling = { readonly atMs: number; readonly run: () => void };
   const tellings: Telling[] = acts.flatMap((act) =>
@@ -47,9 +47,9 @@ const playOn = (start: SensorBoard, text: string, fen?: string): Rig => {
     const atMs = lookMs + LATE_MS;
     const run = (): void => {
       const changes = [...seen.keys()]
-        .filter((at) => seen[at] !== told[at])
-        .map((at) => ({ square: at, before: told[at] ?? 0, after: seen[at] ?? 0 }));
-      told.set(seen);
+        .filter((at) => seen[at] !== reported[at])
+        .map((at) => ({ square: at, before: reported[at] ?? 0, after: seen[at] ?? 0 }));
+      reported.set(seen);
       if (changes.length > 0)
         rig.tell({ kind: 'board', atMs, changes, board: seen, whole: false, lateMs: LATE_MS });
     };

@@ -51,7 +51,7 @@ describe('a board that tells later than the clock', () => {
     ]);
     rig.wait(3_000);
     expect(rig.moves('final').at(-1)).toBe('d2d4');
-    expect(rig.heard('final').filter(({ type }) => type === 'revise')).toEqual([]);
+    expect(rig.received('final').filter(({ type }) => type === 'revise')).toEqual([]);
   });
 
   test('a square that was looked at just before the press is looked at again, and told at the end of that look', () => {
@@ -124,6 +124,6 @@ describe('a board that tells later than the clock', () => {
     rig.wait(200).change([[square('g8'), pieceCode('black', 'king')]]);
     rig.wait(20_000);
     expect(rig.moves('final')[9]).toBe('e8g8');
-    expect(rig.heard('final').filter(({ type }) => type === 'revise')).toEqual([]);
+    expect(rig.received('final').filter(({ type }) => type === 'revise')).toEqual([]);
   });
 });

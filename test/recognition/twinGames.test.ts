@@ -67,16 +67,16 @@ const sensedItems = (list: EventList, story: string): readonly EventItem[] => {
 };
 
 describe.each(readEventLists(`${EVENT_LISTS}/undecidable`))('%s', (name, list) => {
-  const [played = '', heard = ''] = stories[name] ?? [];
+  const [played = '', received = ''] = stories[name] ?? [];
 
   test('two games of which a board tells the same', () => {
-    expect([gameOf(played), gameOf(heard)]).toEqual([list.played, list.heard]);
-    expect(played).not.toBe(heard);
+    expect([gameOf(played), gameOf(received)]).toEqual([list.played, list.received]);
+    expect(played).not.toBe(received);
     expect(sensedItems(list, played)).toEqual(list.items);
-    expect(sensedItems(list, heard)).toEqual(list.items);
+    expect(sensedItems(list, received)).toEqual(list.items);
   });
 
   test('one of them is told, or neither as long as the piece may be in the hand, and no third one', () => {
-    expect([list.played, list.heard, []]).toContainEqual(movesOfList(list));
+    expect([list.played, list.received, []]).toContainEqual(movesOfList(list));
   });
 });

@@ -26,14 +26,14 @@ const withoutSequence = (events: readonly SensorEvent[]): readonly string[] =>
 describe('a piece that has come through the air and rests', () => {
   const untilTheKnightRests = () => {
     const rig = new Rig(startBoard).wait(1_000).lift('g1').wait(400).place('f3', KNIGHT).wait(280);
-    return { rig, told: rig.moves(), seen: withoutSequence(rig.inputs) };
+    return { rig, reported: rig.moves(), seen: withoutSequence(rig.inputs) };
   };
 
   test('has moved, or only touches the square: what is told early may be wrong', () => {
     const stays = untilTheKnightRests();
     const goesOn = untilTheKnightRests();
     expect(goesOn.seen).toEqual(stays.seen);
-    expect(stays.told).toEqual(['g1f3']);
+    expect(stays.reported).toEqual(['g1f3']);
     stays.rig.press('white').wait(2_000);
     goesOn.rig.lift('f3').wait(120).place('h3', KNIGHT).wait(50).press('white').wait(2_000);
     expect(stays.rig.moves()).toEqual(['g1f3']);
@@ -130,11 +130,11 @@ describe('a rook is seen on a5, there White replies, then it is seen on a4, and 
   };
 
   test('put right after the reply, or set down on the way: one list of events, two legal games', () => {
-    const told = play().moves();
+    const reported = play().moves();
     expect([
       ['a8a4', 'd1d2', 'a4a1'],
       ['a8a5', 'd1d2', 'a5a1'],
-    ]).toContainEqual(told);
+    ]).toContainEqual(reported);
   });
 
   test('both are thought of', () => {

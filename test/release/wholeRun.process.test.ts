@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 
-type Ended = { readonly code: number | null; readonly told: string };
+type Ended = { readonly code: number | null; readonly reported: string };
 
 /** A folder with these programs, and a way to run one of the project's own there. */
 const makePlace = (programs: Readonly<Record<string, string>>) => {
@@ -21,8 +21,8 @@ const makePlace = (programs: Readonly<Record<string, string>>) => {
       copyFileSync(own, join(dir, own));
       const [program, ...args] = command;
       const env = { ...process.env, PATH: `${join(dir, 'bin')}${delimiter}${process.env['PATH']}` };
-      const child = execFile(program, args, { cwd: dir, env }, (_error, out, told) =>
-        done({ code: child.exitCode, told: out + told }),
+      const child = execFile(program, args, { cwd: dir, env }, (_error, out, reported) =>
+        done({ code: child.exitCode, reported: out + reported }),
       );
     });
 };
@@ -38,11 +38,11 @@ case "$*" in test) echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed
     makePlace({ 'bin/npm': npm(failing), '.ci/fetch': `#!/bin/sh\n${fetch}\n` })('.ci/run', '.ci/run');
 
   test('tells how long each step took, and the closing lines of the tests', async () => {
-    const { code, told } = await runWith('nothing');
+    const { code, reported } = await runWith('nothing');
     expect(code).toBe(0);
     for (const step of ['install', 'test', 'packages', 'test:real', 'typecheck', 'lint', 'together'])
-      expect(told).toMatch(new RegExp(`^${step} +\\d+ s$`, 'm'));
-    expect(told).toMatch(/Tests {2}9 passed \(9\)[\s\S]*Tests {2}8 passed \(8\)\n$/);
+      expect(reported).toMatch(new RegExp(`^${step} +\\d+ s$`, 'm'));
+    expect(reported).toMatch(/Tests {2}9 passed \(9\)[\s\S]*Tests {2}8 passed \(8\)\n$/);
   });
 
   test.each([
@@ -52,15 +52,15 @@ case "$*" in test) echo ' Test Files  3 passed (3)'; echo '      Tests  9 passed
     ['run typecheck', 'typecheck'],
     ['run lint', 'lint'],
   ])('fails when npm %s fails, and says so last', async (failing, step) => {
-    const { code, told } = await runWith(failing);
+    const { code, reported } = await runWith(failing);
     expect(code).toBe(1);
-    expect(told).toMatch(new RegExp(`failed: ${step}\n$`));
+    expect(reported).toMatch(new RegExp(`failed: ${step}\n$`));
   });
 
   test('fails when the packages cannot be had', async () => {
     expect(await runWith('nothing', 'echo no network; exit 100')).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/no network[\s\S]*failed: packages\n$/),
+      reported: expect.stringMatching(/no network[\s\S]*failed: packages\n$/),
     });
   });
 });
@@ -75,19 +75,19 @@ describe('npm run test:real', () => {
   const passing = "console.log('  Test Files  2 passed (2)\\n       Tests  1 failed | 5 passed (6)');";
 
   test('adds up what its three runs count', async () => {
-    const { code, told } = await runWith(passing);
+    const { code, reported } = await runWith(passing);
     expect(code).toBe(0);
     for (const project of ['browser', 'process', 'machine'])
-      expect(told).toMatch(new RegExp(`^${project} +\\d+ s {2}passed$`, 'm'));
-    expect(told).toMatch(/Test Files {2}6 passed \(6\)\n +Tests {2}3 failed \| 15 passed \(18\)\n$/);
+      expect(reported).toMatch(new RegExp(`^${project} +\\d+ s {2}passed$`, 'm'));
+    expect(reported).toMatch(/Test Files {2}6 passed \(6\)\n +Tests {2}3 failed \| 15 passed \(18\)\n$/);
   });
 
   test('fails when one of them fails, and when no test ran', async () => {
     const failing = `${passing} if (process.argv.includes('machine')) process.exit(3);`;
     expect(await runWith(failing)).toMatchObject({
       code: 1,
-      told: expect.stringMatching(/^machine +\d+ s {2}ended with 3$/m),
+      reported: expect.stringMatching(/^machine +\d+ s {2}ended with 3$/m),
     });
-    expect(await runWith('')).toMatchObject({ code: 1, told: expect.stringMatching(/no test ran\n$/) });
+    expect(await runWith('')).toMatchObject({ code: 1, reported: expect.stringMatching(/no test ran\n$/) });
   });
 });

@@ -27,7 +27,7 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const commands: { readonly table: string; readonly command: TableCommand; readonly by: string }[] = [];
   let events: TableEvent[] = [];
   let lastSeq = 0;
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   let nowMs = 0;
   let onCommand = (_table: string, _command: TableCommand): readonly TableEventBody[] => [];
 
@@ -47,8 +47,8 @@ export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const tell = (tableId: string, ...bodies: readonly TableEventBody[]): readonly TableEvent[] => {
     const news = bodies.map((body): TableEvent => {
       const at = new Date(START_MS + nowMs).toISOString();
-      const n = (told.get(tableId) ?? 0) + 1;
-      told.set(tableId, n);
+      const n = (reported.get(tableId) ?? 0) + 1;
+      reported.set(tableId, n);
       return { seq: ++lastSeq, table: tableId, epoch: 'fake', n, atMs: nowMs, at, ...body };
     });
     for (const event of news) {

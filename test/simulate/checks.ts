@@ -1,6 +1,6 @@
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { Tables } from '../../src/table/tables.js';
-import type { Heard } from './client.js';
+import type { ReceivedEvents } from './client.js';
 import { movesOfPgn } from './movesOfPgn.js';
 import { isRight } from './rightGame.js';
 import type { TableRun } from './scenario.js';
@@ -26,17 +26,19 @@ const checkFinal = (events: readonly TableEvent[], complain: (what: string) => v
 /** What a house must look like when everything is well again. */
 export const checkHouse = (
   tables: Tables,
-  heard: Heard,
+  received: ReceivedEvents,
   runs: readonly TableRun[],
   complain: (what: string) => void,
 ): void => {
-  const events = [...heard].toSorted(([a], [b]) => a - b).map(([, text]) => JSON.parse(text) as TableEvent);
+  const events = [...received]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, text]) => JSON.parse(text) as TableEvent);
   if (tables.pendingCount() > 0) complain(`${tables.pendingCount()} events still wait for the disk`);
   if (tables.lastSeq() !== events.at(-1)?.seq) complain('a listener has not heard everything');
   const kept = tables.eventsAfter(0, Number.MAX_SAFE_INTEGER).events;
   for (const event of kept) {
-    const told = heard.get(event.seq);
-    if (told !== undefined && told !== JSON.stringify(event))
+    const reported = received.get(event.seq);
+    if (reported !== undefined && reported !== JSON.stringify(event))
       complain(`${event.seq} is kept as another event`);
   }
   const keptSeqs = new Set(kept.map(({ seq }) => seq));
@@ -46,13 +48,14 @@ export const checkHouse = (
   checkFinal(events, complain);
   runs.forEach((run, i) => {
     const table = tables.table(`t${i}`);
-    const told = table?.game?.moves.map(({ uci }) => uci) ?? [];
-    if (!isRight(told, run)) complain(`t${i} played ${run.played.join(' ')}, told ${told.join(' ')}`);
+    const reported = table?.game?.moves.map(({ uci }) => uci) ?? [];
+    if (!isRight(reported, run)) complain(`t${i} played ${run.played.join(' ')}, told ${reported.join(' ')}`);
     const row = tables.games({ table: `t${i}`, limit: 1 })[0];
     const pgn = row === undefined ? undefined : tables.gamePgn(row.id);
-    if (table?.game !== undefined && movesOfPgn(pgn ?? '')?.join() !== told.join())
-      complain(`t${i} told ${told.join(' ')}, and its PGN is ${pgn}`);
-    if (row?.plies !== told.length) complain(`t${i} is listed with ${row?.plies} plies of ${told.length}`);
+    if (table?.game !== undefined && movesOfPgn(pgn ?? '')?.join() !== reported.join())
+      complain(`t${i} told ${reported.join(' ')}, and its PGN is ${pgn}`);
+    if (row?.plies !== reported.length)
+      complain(`t${i} is listed with ${row?.plies} plies of ${reported.length}`);
     if (table?.alarm !== undefined) complain(`t${i} still has an alarm: ${table.alarm.code}`);
   });
 };

@@ -2,20 +2,20 @@ import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { Tables } from '../../src/table/tables.js';
 
 /** What all clients together have heard, by number, as text. */
-export type Heard = Map<number, string>;
+export type ReceivedEvents = Map<number, string>;
 
 /** Somebody who listens, goes away and comes back, and remembers where he was. */
-export const createClient = (name: string, heard: Heard, complain: (what: string) => void) => {
+export const createClient = (name: string, received: ReceivedEvents, complain: (what: string) => void) => {
   let lastSeq = 0;
   let leave: (() => void) | undefined;
   const receive = (event: TableEvent): void => {
     if (event.seq !== lastSeq + 1) complain(`${name} heard ${event.seq} after ${lastSeq}`);
     lastSeq = event.seq;
     const text = JSON.stringify(event);
-    const before = heard.get(event.seq);
+    const before = received.get(event.seq);
     if (before !== undefined && before !== text)
       complain(`${event.seq} was two events: ${before} and ${text}`);
-    heard.set(event.seq, text);
+    received.set(event.seq, text);
   };
   return {
     come: (tables: Tables): void => {

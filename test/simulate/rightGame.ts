@@ -22,10 +22,10 @@ const FOUND_UNSEEN_MAX = 4;
  * The game that was told is legal, and the one that was played; where several plies were made unseen, another
  * way to the same position is as good, and where nobody could find them, any legal game.
  */
-export const isRight = (told: readonly string[], { played, unseen }: TableRun): boolean => {
-  const board = boardAfter(told);
+export const isRight = (reported: readonly string[], { played, unseen }: TableRun): boolean => {
+  const board = boardAfter(reported);
   if (board === undefined) return false;
   if (unseen > FOUND_UNSEEN_MAX) return true;
   if (unseen > 1) return String(board) === String(boardAfter(played));
-  return told.length === played.length && told.every((uci, i) => uci === played[i]);
+  return reported.length === played.length && reported.every((uci, i) => uci === played[i]);
 };

@@ -8,7 +8,7 @@ import { callerOf } from '../table/callerOf.js';
 import { specOf } from '../table/playOnTable.js';
 import { reportTable } from '../table/reportTable.js';
 import { checkHouse } from './checks.js';
-import { createClient, type Heard } from './client.js';
+import { createClient, type ReceivedEvents } from './client.js';
 import { createDisk, type SimulatedDisk } from './disk.js';
 import {
   CLIENTS,
@@ -83,10 +83,10 @@ const clockAfter = (clock: ClockState | null, passedMs: number): ClockState | nu
 /** The program, its disk, its boards and those who listen, in one evening. */
 class Evening {
   readonly faults: string[] = [];
-  readonly #heard: Heard = new Map();
+  readonly #received: ReceivedEvents = new Map();
   readonly #disk: SimulatedDisk;
   readonly #clients = Array.from({ length: CLIENTS }, (_, i) =>
-    createClient(`client ${i}`, this.#heard, (what) => this.faults.push(what)),
+    createClient(`client ${i}`, this.#received, (what) => this.faults.push(what)),
   );
   readonly #away = new Set<number>();
   /** What stands on each board that has its cable in; undefined: it is out. */
@@ -120,9 +120,9 @@ class Evening {
     const ownTables = this.#life?.ownTables;
     if (ownTables === undefined) return;
     const complain = (what: string): void => void this.faults.push(what);
-    checkHouse(ownTables, this.#heard, runs, complain);
+    checkHouse(ownTables, this.#received, runs, complain);
     for (const event of this.#acknowledged)
-      if (this.#heard.get(event.seq) !== JSON.stringify(event))
+      if (this.#received.get(event.seq) !== JSON.stringify(event))
         complain(`${event.seq} was acknowledged and is not what was kept`);
   }
 
@@ -139,9 +139,9 @@ class Evening {
       if (board === undefined) return;
       reportTable(table, { kind: 'link', atMs, up: true }, life.time.nowMs());
       reportTable(table, { ...board, whole: true }, life.time.nowMs());
-      const told = this.#clocks[i];
-      if (told === undefined) return;
-      const clock = clockAfter(told.clock, atMs - told.atMs);
+      const reported = this.#clocks[i];
+      if (reported === undefined) return;
+      const clock = clockAfter(reported.clock, atMs - reported.atMs);
       reportTable(table, { kind: 'clock', atMs, clock }, life.time.nowMs());
     });
   }

@@ -74,7 +74,7 @@ describe('the clock game of two periods', () => {
 
   test('with a clock in the wrong option: the arbiter is told which one, and the game is not lost', async () => {
     const refused = await play({ clockRemote: false });
-    const alarms = refused.told.flatMap((event) => (event.type === 'clockAlarms' ? event.alarms : []));
+    const alarms = refused.reported.flatMap((event) => (event.type === 'clockAlarms' ? event.alarms : []));
     expect(alarms.find(({ code }) => code === 'CLOCK_NOT_SET')).toMatchObject({
       message: 'the clock refused to be set: choose option 25 on it, and set it again',
       table: 'Table one',

@@ -111,7 +111,7 @@ export const playStory = async (
   options: Partial<DgtBoardOptions> = {},
 ) => {
   const time = new VirtualTime();
-  const told: TableEvent[] = [];
+  const reported: TableEvent[] = [];
   const lines: RecordingLine[] = [];
   const seen: SeenEvent[] = [];
   const { host, device } = createMemoryLine(time);
@@ -130,20 +130,24 @@ export const playStory = async (
     laws: STORY_LAWS,
     command: (command) => conversation.command(command),
     record: (id, bodies: readonly TableEventBody[], atMs) =>
-      bodies.map((body, i) => placeEvent(id, told.length + i + 1, body, atMs)),
-    announce: (events) => told.push(...events),
+      bodies.map((body, i) => placeEvent(id, reported.length + i + 1, body, atMs)),
+    announce: (events) => reported.push(...events),
     newGame: () => ({ gameId: 'game-1', startedAt: '2026-11-21T10:00:00.000Z', date: '2026.11.21' }),
   });
   const conversation = createConversation({
     session: createSession(dgtProtocol),
     time,
     write: (bytes) => void host.write(bytes).catch(() => {}),
-    receive: (heard) => {
-      if (heard.kind !== 'event') return;
-      if (heard.event.kind === 'ready') table.deviceChanged({ link: 'ready' }, heard.atMs);
-      table.deviceEvent(heard.event, heard.atMs);
+    receive: (received) => {
+      if (received.kind !== 'event') return;
+      if (received.event.kind === 'ready') table.deviceChanged({ link: 'ready' }, received.atMs);
+      table.deviceEvent(received.event, received.atMs);
       const own = table.state.gameClock?.clock;
-      seen.push({ atMs: heard.atMs, event: heard.event, ...(own && { own: gameClockAt(own, heard.atMs) }) });
+      seen.push({
+        atMs: received.atMs,
+        event: received.event,
+        ...(own && { own: gameClockAt(own, received.atMs) }),
+      });
     },
   });
   await boardHost.start();
@@ -161,5 +165,5 @@ export const playStory = async (
   await boardHost.stop();
   table.stop();
   const { game } = table.state;
-  return { told, lines, seen, state: table.state, board, pgn: game === null ? '' : makeScorePgn(game) };
+  return { reported, lines, seen, state: table.state, board, pgn: game === null ? '' : makeScorePgn(game) };
 };

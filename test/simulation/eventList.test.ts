@@ -24,7 +24,7 @@ const list: EventList = {
     { atMs: 900, square: 52, after: 0 },
   ],
   played: ['e2e4'],
-  heard: [],
+  received: [],
 };
 
 const text = `# a pawn moves while the link is down

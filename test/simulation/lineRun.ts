@@ -17,7 +17,7 @@ export type LineRun = {
   readonly writes: readonly TimedBytes[];
   readonly reads: readonly TimedBytes[];
   /** The board as the events tell it. */
-  readonly told: Uint8Array | null;
+  readonly reported: Uint8Array | null;
 };
 
 type LineOptions = {
@@ -47,7 +47,7 @@ export const runOnLine = ({
   const events: TimedEvent[] = [];
   const writes: TimedBytes[] = [];
   const reads: TimedBytes[] = [];
-  let told: Uint8Array | null = null;
+  let reported: Uint8Array | null = null;
   let isOpen = false;
   let sets: readonly PieceSet[] = [];
 
@@ -58,12 +58,12 @@ export const runOnLine = ({
       writes.push({ atMs: time.nowMs(), bytes });
       board.received(bytes, time.nowMs());
     },
-    receive: (heard) => {
-      if (heard.kind !== 'event') return;
-      const { event, atMs } = heard;
+    receive: (received) => {
+      if (received.kind !== 'event') return;
+      const { event, atMs } = received;
       events.push({ atMs, event });
-      if (event.kind === 'placement') told = event.board.slice();
-      if (event.kind === 'square' && told !== null) told[event.square] = event.code;
+      if (event.kind === 'placement') reported = event.board.slice();
+      if (event.kind === 'square' && reported !== null) reported[event.square] = event.code;
       if (event.kind === 'piecesLearned') sets = withSet(sets, event.set);
       // As the board port does: what was learned outlives an opening.
       if (event.kind === 'ready' && sets.length > 0) conversation.command({ kind: 'usePieceSets', sets });
@@ -90,7 +90,7 @@ export const runOnLine = ({
   open(false);
   for (;;) {
     const dueMs = Math.min(board.nextDueMs() ?? NEVER, time.nextDueMs() ?? NEVER);
-    if (dueMs > untilMs) return { events, writes, reads, told };
+    if (dueMs > untilMs) return { events, writes, reads, reported };
     time.advanceTo(dueMs);
     for (const { atMs, bytes } of board.advanceTo(time.nowMs())) {
       if (!isOpen) continue;

@@ -47,8 +47,8 @@ const ruled: TableEventBody = {
 const setUp = (illegalAudience: IllegalAudience, signals: 'rated' | 'teaching' = 'rated') => {
   const house = createFakeTableService({ rules: lawsRules('fide-standard', { illegalAudience, signals }) });
   house.addTable('one');
-  const heard = new Map<Audience, TableEvent[]>(AUDIENCES.map((audience) => [audience, []]));
-  for (const [audience, events] of heard)
+  const received = new Map<Audience, TableEvent[]>(AUDIENCES.map((audience) => [audience, []]));
+  for (const [audience, events] of received)
     seenBy(house.service, audience).subscribe('live', { onEvent: (event) => events.push(event) });
   house.tell('one', gameBody('g1'));
   for (const ply of scriptPlies('e4'))
@@ -56,11 +56,11 @@ const setUp = (illegalAudience: IllegalAudience, signals: 'rated' | 'teaching' =
   return {
     house,
     typesFor: (audience: Audience) =>
-      heard
+      received
         .get(audience)
         ?.map(({ type }) => type)
         .slice(2),
-    eventsFor: (audience: Audience) => heard.get(audience) ?? [],
+    eventsFor: (audience: Audience) => received.get(audience) ?? [],
     viewFor: (audience: Audience) => seenBy(house.service, audience).table('one'),
   };
 };
@@ -71,16 +71,16 @@ describe('who hears of an illegal move', () => {
     ['arbiter', ['arbiter', 'operator']],
     ['silent', ['operator']],
   ];
-  test.each(cases)('%s: %j and nobody else', (policy, hearing) => {
+  test.each(cases)('%s: %j and nobody else', (policy, listener) => {
     const { house, typesFor, viewFor } = setUp(policy);
     house.tell('one', ...illegal);
     for (const audience of AUDIENCES) {
-      const hears = hearing.includes(audience);
-      expect(typesFor(audience)).toEqual(['phase', hears ? 'illegal' : 'withheld']);
+      const filter = listener.includes(audience);
+      expect(typesFor(audience)).toEqual(['phase', filter ? 'illegal' : 'withheld']);
       const view = viewFor(audience);
-      expect(view?.laws.pending?.from).toBe(hears ? 'g8' : undefined);
-      expect(view?.phase).toBe(hears ? 'correcting' : 'settled');
-      expect(view?.wrong).toEqual(hears ? wrong : []);
+      expect(view?.laws.pending?.from).toBe(filter ? 'g8' : undefined);
+      expect(view?.phase).toBe(filter ? 'correcting' : 'settled');
+      expect(view?.wrong).toEqual(filter ? wrong : []);
     }
   });
 

@@ -19,10 +19,10 @@ type House = ReturnType<typeof setUp>;
 
 /** The rule that forbids it; nothing at the table or in its record may have changed. */
 const refusedBy = ({ table, events, time }: House, command: TableCommand, by = 'arbiter Bea') => {
-  const [before, told] = [table.state, events.length];
+  const [before, reported] = [table.state, events.length];
   const answer = table.command(command, time.nowMs(), callerOf(by));
   expect(table.state).toBe(before);
-  expect(events).toHaveLength(told);
+  expect(events).toHaveLength(reported);
   if (answer.ok) throw new Error(`${command.type} was not refused`);
   expect(answer.error.message).not.toBe('');
   return [answer.error.code, answer.error.details['rule']];

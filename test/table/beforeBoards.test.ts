@@ -44,9 +44,9 @@ test('what a board has sent before a person asks is taken in before, and at its 
     table.deviceEvent({ kind: 'square', square, code: square === 12 ? 0 : (startBoard[12] ?? 0) }, atMs);
   for (const work of held) work();
   expect(await asked).toMatchObject({ ok: true });
-  const told = tables.eventsAfter(0, 1_000).events;
-  expect(told.findLast(({ type }) => type === 'board')?.atMs).toBe(4_000);
-  expect(told.at(-1)).toMatchObject({ type: 'table', name: 'Hall', atMs: 60_000 });
+  const reported = tables.eventsAfter(0, 1_000).events;
+  expect(reported.findLast(({ type }) => type === 'board')?.atMs).toBe(4_000);
+  expect(reported.at(-1)).toMatchObject({ type: 'table', name: 'Hall', atMs: 60_000 });
   tables.stop();
   await journal.close();
 });

@@ -44,13 +44,13 @@ describe("a table's own clock", () => {
   });
 
   test('a flag falls at its moment though nobody asks, and the game is judged', async () => {
-    const { hands, do: tell, wait, heard, tables } = await open();
+    const { hands, do: tell, wait, received, tables } = await open();
     hands.connect();
     await tell({ type: 'setClock', control: '1+0' });
     await tell({ type: 'startClock' });
     hands.play('e2e4');
     wait(62_000);
-    expect(heard.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', first: 'white' });
+    expect(received.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', first: 'white' });
     expect(tables.table('one')?.game).toMatchObject({ result: '0-1', resultBy: 'time' });
     expect(tables.table('one')?.gameClock?.clock.phase).toBe('paused');
   });

@@ -125,8 +125,8 @@ export const useClockTable = () => {
       ...(laws && { laws }),
       command: keepOrders(orders),
     });
-    const heard: TableEvent[] = [];
-    tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const received: TableEvent[] = [];
+    tables.subscribe(0, { onEvent: (event) => received.push(event) });
     close = () => {
       tables.stop();
       journal.close();
@@ -136,7 +136,7 @@ export const useClockTable = () => {
       time,
       table,
       orders,
-      heard,
+      received,
       tables,
       hands: createHands(table, time),
       wait,

@@ -45,8 +45,8 @@ const play = async (dir: string) => {
   });
   let orders: ClockOrder[] = [];
   const table = tables.addTable({ ...specOf('one'), command: (order) => keepOrders(orders)(order) });
-  const told: TableEvent[] = [];
-  tables.subscribe(0, { onEvent: (event) => told.push(event) });
+  const reported: TableEvent[] = [];
+  tables.subscribe(0, { onEvent: (event) => reported.push(event) });
   const commands: { atMs: number; command: ClockCommand }[] = [
     { atMs: 4000, command: { type: 'setClock', control: '2/1min+5s, 30s+5s', board: true } },
     { atMs: 8000, command: { type: 'startClock' } },
@@ -80,19 +80,19 @@ const play = async (dir: string) => {
   const view = tables.table('one');
   tables.stop();
   journal.close();
-  return { run, told, view };
+  return { run, reported, view };
 };
 
 test('our clock on the physical one: increments, a period, a penalty and the flag, byte by byte', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-clock-on-board-'));
-  const { run, told, view } = await play(dir);
+  const { run, reported, view } = await play(dir);
   rmSync(dir, { recursive: true });
   expect(view?.game).toMatchObject({ moves: [{ san: 'e4' }, { san: 'e5' }, { san: 'd4' }, { san: 'd5' }] });
   // Each side: a minute, then half a minute for the third move on, and five seconds for each of three moves.
   const { white, black } = view?.gameClock?.clock ?? {};
   expect(white).toMatchObject({ stage: 1, moves: 2, ms: 0, grantedMs: 105_000 });
   expect(black).toMatchObject({ stage: 1, moves: 2, grantedMs: 125_000 });
-  expect(told.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', first: 'white' });
+  expect(reported.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', first: 'white' });
   const settings = run.writes
     .map(({ bytes }) => describeWrite(bytes))
     .filter((line) => line.startsWith('clock set'));

@@ -17,17 +17,17 @@ const openTable = async (dir = makeFolder(), program = '') => {
   const time = new VirtualTime();
   const { tables, close } = await openHouse(dir, time, 0, undefined, program);
   const table = tables.addTable(spec);
-  const heard: TableEvent[] = [];
+  const received: TableEvent[] = [];
   const final: TableEvent[] = [];
-  tables.subscribe(tables.lastSeq(), { onEvent: (event) => heard.push(event) });
+  tables.subscribe(tables.lastSeq(), { onEvent: (event) => received.push(event) });
   tables.subscribe(tables.lastSeq(), { level: 'final', onEvent: (event) => final.push(event) });
-  return { dir, time, table, tables, close, heard, final, hands: createFreeHands(table, time) };
+  return { dir, time, table, tables, close, received, final, hands: createFreeHands(table, time) };
 };
 
 /** 1. e4 is final; its pawn goes back to e3, and Black replies to that. */
 const dispute = async () => {
   const house = await openTable();
-  const { hands, time, heard } = house;
+  const { hands, time, received } = house;
   hands.connect();
   hands.play('e2e4');
   hands.wait(10_000);
@@ -35,25 +35,25 @@ const dispute = async () => {
   hands.slip('e7', 'e5', 6_000);
   await Promise.resolve();
   time.advanceTo(time.nowMs());
-  return { ...house, begun: heard.findIndex(({ type }) => type === 'dispute') };
+  return { ...house, begun: received.findIndex(({ type }) => type === 'dispute') };
 };
 
 const aboutPlies = (events: readonly TableEvent[]) => events.filter(({ type }) => ABOUT_PLIES.includes(type));
 
 test('both lines are told, and the game stays as it was told', async () => {
-  const { table, heard, begun, final } = await dispute();
+  const { table, received, begun, final } = await dispute();
   expect(table.state.dispute).toEqual({
     ...{ id: 'd1', fromPly: 1, told: ['e2e4'], likelier: ['e2e3', 'e7e5'] },
   });
   expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(['e2e4']);
-  const since = aboutPlies(heard.slice(begun));
+  const since = aboutPlies(received.slice(begun));
   expect(new Set(since.map(({ type }) => type))).toEqual(new Set(['dispute']));
   expect(new Set(since.map((event) => event.type === 'dispute' && event.id))).toEqual(new Set(['d1']));
   expect(final.map(({ type }) => type)).not.toContain('dispute');
 });
 
 test('an answer ends it before plies are told again', async () => {
-  const { table, time, heard, begun } = await dispute();
+  const { table, time, received, begun } = await dispute();
   const [asked] = table.state.questions;
   const answered = table.command(
     { type: 'answer', question: asked?.id ?? '', option: asked?.options.at(-1) ?? '' },
@@ -61,7 +61,7 @@ test('an answer ends it before plies are told again', async () => {
     ARBITER,
   );
   expect(answered.ok).toBe(true);
-  const types = aboutPlies(heard.slice(begun)).map(({ type }) => type);
+  const types = aboutPlies(received.slice(begun)).map(({ type }) => type);
   expect(types.slice(types.indexOf('disputeOver'))).toEqual(['disputeOver', 'revise', 'move', 'move']);
   expect(table.state.dispute).toBeUndefined();
   expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(['e2e3', 'e7e5']);
@@ -74,7 +74,7 @@ test('it is open after a restart', async () => {
   await close();
   const after = await openTable(dir);
   expect(after.table.state.dispute).toEqual(open);
-  expect(aboutPlies(after.heard)).toEqual([]);
+  expect(aboutPlies(after.received)).toEqual([]);
 });
 
 test('it is over where another version of the program goes on from the moves alone', async () => {

@@ -66,17 +66,17 @@ const seqs = (events: readonly TableEvent[]) => events.map(({ seq }) => seq);
 
 test('what is not on the disk has a number, and nobody hears of it', () => {
   const { disk, log, name } = open();
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const table of ['one', 'two', 'one'])
-    log.afterSafe(name(table, 'Stage'), (events) => told.push(`${table} ${seqs(events)}`));
-  expect(told).toEqual([]);
+    log.afterSafe(name(table, 'Stage'), (events) => reported.push(`${table} ${seqs(events)}`));
+  expect(reported).toEqual([]);
   expect(log.lastSeq()).toBe(0);
   expect(log.after(0, 10).events).toEqual([]);
   disk.keepUpTo(2);
-  expect(told).toEqual(['one 1', 'two 2']);
+  expect(reported).toEqual(['one 1', 'two 2']);
   expect(seqs(log.after(0, 10).events)).toEqual([1, 2]);
   disk.keepUpTo(3);
-  expect(told).toEqual(['one 1', 'two 2', 'one 3']);
+  expect(reported).toEqual(['one 1', 'two 2', 'one 3']);
   expect(seqs(log.after(0, 2).events)).toEqual([1, 2]);
   expect(seqs(log.after(2, 10).events)).toEqual([3]);
 });
@@ -99,9 +99,9 @@ test('work comes in the order of the numbers, whoever asked first, and a failure
 
 test('who waits for his events hears that the disk refuses, and nobody is told of them before it works', async () => {
   const { disk, log, name } = open();
-  const told: number[] = [];
+  const reported: number[] = [];
   const events = name('one', 'Hall');
-  log.afterSafe(events, (kept) => told.push(...seqs(kept)));
+  log.afterSafe(events, (kept) => reported.push(...seqs(kept)));
   const decisions: string[] = [];
   log.untilDecided(events, (decision) => decisions.push(decision));
   const hope = log.untilSafe(events);
@@ -112,7 +112,7 @@ test('who waits for his events hears that the disk refuses, and nobody is told o
   disk.refuse(undefined);
   disk.keepUpTo(1);
   // Refused is refused: nobody ever hears of it.
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(log.after(0, 10).events.map(({ type }) => type)).toEqual(['withheld']);
 });
 
@@ -121,7 +121,7 @@ test('behind a disk that refuses only what lasts goes on getting numbers, withou
   disk.refuse('the disk is full');
   const board = (i: number) => log.record('one', [{ type: 'board', physical: `${i}` }], i)[0]?.seq;
   for (let i = 1; i <= 20_001; i++) expect(board(i)).toBe(i);
-  const told: number[] = [];
+  const reported: number[] = [];
   const seen = log.record(
     'one',
     [
@@ -130,11 +130,11 @@ test('behind a disk that refuses only what lasts goes on getting numbers, withou
     ],
     0,
   );
-  log.afterSafe(seen, (events) => told.push(...seqs(events)));
+  log.afterSafe(seen, (events) => reported.push(...seqs(events)));
   expect(seqs(seen)).toEqual([0, 20_002]);
   expect(name('one', 'Stage').map(({ seq }) => seq)).toEqual([20_003]);
   expect(disk.journal.waitingCount()).toBe(20_003);
   disk.refuse(undefined);
   disk.keepUpTo(20_003);
-  expect(told).toEqual([20_002]);
+  expect(reported).toEqual([20_002]);
 });

@@ -32,7 +32,7 @@ const openHouse = async (name: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, `${name}.sqlite`), { time });
   const faults: TableFault[] = [];
-  const heard: TableEvent[] = [];
+  const received: TableEvent[] = [];
   const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const dump = writeCrash(join(dir, 'crashes'), quiet);
   const tables = createTables({
@@ -46,7 +46,7 @@ const openHouse = async (name: string) => {
       dump(fault);
     },
   });
-  tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+  tables.subscribe(0, { onEvent: (event) => received.push(event) });
   const seat = (id: string, rules: LawsRules = lawsRules('fide-standard')) => {
     const table = tables.addTable({ ...specOf(id), laws: { rules, canMate: findMate } });
     const hands = createFreeHands(table, time);
@@ -57,7 +57,7 @@ const openHouse = async (name: string) => {
     tables.stop();
     await journal.close();
   };
-  return { time, journal, tables, faults, heard, seat, close };
+  return { time, journal, tables, faults, received, seat, close };
 };
 
 describe('a bug inside', () => {
@@ -68,7 +68,7 @@ describe('a bug inside', () => {
   ])(
     '%s costs a dump and a new start of that table, and nothing that was acknowledged',
     async (folder, bad) => {
-      const { tables, journal, faults, heard, seat, close } = await openHouse('one');
+      const { tables, journal, faults, received, seat, close } = await openHouse('one');
       const { table, hands, say } = seat('one');
       hands.connect();
       expect(say(CLOCK).ok).toBe(true);
@@ -96,7 +96,7 @@ describe('a bug inside', () => {
       expect(dumps).toHaveLength(1);
       expect(readFileSync(join(dir, 'crashes', dumps[0] ?? ''), 'utf8')).toContain(`a bug in ${folder}`);
       expect(journal.eventsAfter(last, 100).filter(({ type }) => type !== 'device')).toEqual(
-        heard.filter(({ seq, type }) => seq > last && type !== 'device'),
+        received.filter(({ seq, type }) => seq > last && type !== 'device'),
       );
       expect(table.state).toMatchObject({ name: 'Board 7', game: { id: before.game?.id } });
       expect(table.state.game?.moves).toEqual(before.game?.moves);
@@ -114,12 +114,12 @@ describe('a bug inside', () => {
       expect(faults).toHaveLength(2);
 
       // Whatever anybody heard is in the journal, densely, and the table is its fold.
-      expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
-      expect(journal.eventsAfter(0, 1_000)).toEqual(heard);
+      expect(received.map(({ seq }) => seq)).toEqual(received.map((_, i) => i + 1));
+      expect(journal.eventsAfter(0, 1_000)).toEqual(received);
       const spec = specOf('one');
       const empty = emptyTable(spec.id, spec.name, spec.device, spec.tags, lawsRules('fide-standard'));
-      expect(heard.reduce(applyTableEvent, empty).game).toEqual(table.state.game);
-      for (const event of acknowledged.value) expect(heard).toContainEqual(event);
+      expect(received.reduce(applyTableEvent, empty).game).toEqual(table.state.game);
+      for (const event of acknowledged.value) expect(received).toContainEqual(event);
       await close();
     },
   );
@@ -151,7 +151,7 @@ const breakable = () => {
 /** Three tables of a house play at the same time; the second fails from the third ply on, or does not. */
 const playThree = async (name: string, fails: boolean) => {
   const house = await openHouse(name);
-  const { tables, heard, faults, seat, close } = house;
+  const { tables, received, faults, seat, close } = house;
   const bad = breakable();
   const [one, two, three] = [seat('one'), seat('two', bad.rules), seat('three')];
   const answers: unknown[] = [];
@@ -171,7 +171,7 @@ const playThree = async (name: string, fails: boolean) => {
   }
   bad.mend();
   one.hands.wait(10_000);
-  const others = heard
+  const others = received
     .filter(({ table }) => table !== 'two')
     // Which numbers of the house they have depends on how much the others had to say.
     .map(({ seq: _seq, ...event }) => event);

@@ -49,7 +49,7 @@ describe("a flag on the table's own clock", () => {
     hall.hands.play('g1f3');
     hall.wait(30_000);
     expect(hall.game()).toMatchObject(ENDED_ON_TIME);
-    expect(hall.heard.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', due: 2 });
+    expect(hall.received.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', due: 2 });
     expect(hall.game()?.decisions?.[0]).toMatchObject({
       article: '6.9',
       decision: { kind: 'flagFallen', side: 'white', seenBy: 'clock' },
@@ -61,10 +61,10 @@ describe("a flag on the table's own clock", () => {
     await playAndPress(hall, 'e2e4', 'e7e5', 'g1f3', 'b8c6');
     hall.wait(40_000);
     expect(hall.game()?.result).toBe('*');
-    expect(hall.heard.filter(({ type }) => type === 'flag')).toEqual([]);
+    expect(hall.received.filter(({ type }) => type === 'flag')).toEqual([]);
     hall.wait(60_000);
     expect(hall.game()).toMatchObject(ENDED_ON_TIME);
-    expect(hall.heard.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', due: null });
+    expect(hall.received.find(({ type }) => type === 'flag')).toMatchObject({ side: 'white', due: null });
   });
 
   test('where periods begin at zero, counts the moves when one was used up', async () => {
@@ -114,7 +114,7 @@ describe('a flag on a physical clock', () => {
     hall.play('e2e4', 'e7e5');
     hall.clock.wait(120_000);
     expect(hall.game()).toMatchObject(ENDED_ON_TIME);
-    expect(hall.heard.find(({ type }) => type === 'flag')).toMatchObject({ due: 2, clock: 'board' });
+    expect(hall.received.find(({ type }) => type === 'flag')).toMatchObject({ due: 2, clock: 'board' });
   });
 
   test('is none with the moves complete; in the last period it is the end', async () => {
@@ -195,7 +195,7 @@ describe('a flag on a clock that began with other times than the control of the 
     await answer(hall, 'no');
     for (const rightMs of [2_000, 0])
       hall.read({ leftMs: 0, rightMs, running: 'right', leverUp: 'right', leftFlag: true });
-    expect(hall.heard.filter(({ type }) => type === 'flag')).toMatchObject([
+    expect(hall.received.filter(({ type }) => type === 'flag')).toMatchObject([
       { side: 'white', first: 'white' },
       { side: 'black', first: 'white' },
     ]);
@@ -220,14 +220,14 @@ describe('a flag on a clock that began with other times than the control of the 
 
 describe('a clock that nobody stopped after the last game', () => {
   test('ends the next one by no flag, before it has begun', async () => {
-    const { hands, clock, play, game, heard, do: tell } = await onBoardClock('300', '5min');
+    const { hands, clock, play, game, received, do: tell } = await onBoardClock('300', '5min');
     play('e2e4', 'e7e5');
     await tell({ type: 'result', result: '1-0' });
     hands.connect();
     expect(game()).toMatchObject({ result: '*', moves: [] });
     clock.wait(310_000);
     expect(game()).toMatchObject({ result: '*', moves: [] });
-    expect(heard.filter(({ type }) => type === 'flag')).toEqual([]);
+    expect(received.filter(({ type }) => type === 'flag')).toEqual([]);
   });
 });
 
@@ -237,8 +237,10 @@ test('a mate that stood on the board before the flag fell ends the game, though 
   // Half a second in the hand; the flag falls a fifth of a second after the queen stands.
   hall.wait((hall.clock()?.black.ms ?? 0) - 700);
   hall.hands.play('d8h4');
-  const told = hall.heard.map((event) => `${event.type}${event.type === 'move' ? ` ${event.level}` : ''}`);
-  expect(told.indexOf('flag')).toBeLessThan(told.lastIndexOf('result') + 1);
-  expect(told.slice(0, told.indexOf('flag')).at(-1)).not.toBe('result');
+  const reported = hall.received.map(
+    (event) => `${event.type}${event.type === 'move' ? ` ${event.level}` : ''}`,
+  );
+  expect(reported.indexOf('flag')).toBeLessThan(reported.lastIndexOf('result') + 1);
+  expect(reported.slice(0, reported.indexOf('flag')).at(-1)).not.toBe('result');
   expect(hall.game()).toMatchObject({ result: '0-1', resultBy: 'checkmate' });
 });

@@ -25,8 +25,8 @@ const hands = (...moves: readonly Squares[]): Rig => played(new Rig(startBoard),
 const E4 = ['e2', 'e4'] as const;
 const E5 = ['e7', 'e5'] as const;
 
-type Told = { readonly uci: string; readonly level?: string; readonly by?: string };
-const tableWith = (...moves: readonly Told[]): TableState =>
+type Seen = { readonly uci: string; readonly level?: string; readonly by?: string };
+const tableWith = (...moves: readonly Seen[]): TableState =>
   ({
     carryOut: null,
     game: {
@@ -75,7 +75,7 @@ test('what the hands took for told counts as told only as far as the journal has
     result: '*',
   } as const;
   const levelsOf = (final: number, committed: number) =>
-    resumeSeen(state, { ...command, final, committed }, {}, nowMs)?.game?.told.map(({ level }) => level);
+    resumeSeen(state, { ...command, final, committed }, {}, nowMs)?.game?.reported.map(({ level }) => level);
   expect(levelsOf(1, 2)).toEqual(['final', 'committed']);
   expect(levelsOf(0, 1)).toEqual(['committed', 'provisional']);
   expect(levelsOf(0, 0)).toEqual(['provisional', 'provisional']);
@@ -95,8 +95,8 @@ test('what is damaged, or an earlier recogniser has written, is not read: the ga
   const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5' });
   const memory = { program: PROGRAM, gameId: 'g1', seen: encodeState(state) };
   const recalled = (kept: unknown) => recall(kept, { program: PROGRAM, table, options: {}, nowMs });
-  const told = recalled(memory)?.game?.told.map(({ node }) => node.described.uci);
-  expect(told).toEqual(['e2e4', 'e7e5']);
+  const reported = recalled(memory)?.game?.reported.map(({ node }) => node.described.uci);
+  expect(reported).toEqual(['e2e4', 'e7e5']);
   const { seen, ...earlier } = memory;
   expect(recalled({ ...earlier, hands: seen })).toBeUndefined();
   expect(recalled({ ...memory, seen: { ...seen, table: seen.table.slice(0, 40) } })).toBeUndefined();

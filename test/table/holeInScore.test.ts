@@ -5,7 +5,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { GameNode } from '../../src/recognition/games/gameNode.js';
 import type { RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
-import { hearsAfterIllegal } from '../../src/table/core/afterIllegal.js';
+import { newsAfterIllegal } from '../../src/table/core/afterIllegal.js';
 import { defaultLaws } from '../../src/table/core/lawsRegion.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
 import type { StepContext } from '../../src/table/core/work.js';
@@ -27,7 +27,7 @@ const e5 = after(e4, 'e7e5');
 
 /** A game has begun; these of its plies have been told. */
 const workAfter = (...plies: readonly GameNode[]): StepContext => {
-  const told: readonly TableEventBody[] = [
+  const reported: readonly TableEventBody[] = [
     { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },
     ...plies.map(({ described: { ply, uci, san, fen } }): TableEventBody => {
       const rest = { level: 'committed', confidence: 1, by: 'board' } as const;
@@ -35,7 +35,10 @@ const workAfter = (...plies: readonly GameNode[]): StepContext => {
     }),
   ];
   const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
-  const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
+  const table = reported.reduce(
+    (state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1),
+    empty.table,
+  );
   const core = { ...empty, table };
   return workOn(core);
 };
@@ -50,8 +53,8 @@ const REVISED: RecognitionEvent = {
 };
 
 test('a correction is heard once the ply in front of it is told, and not before: a score has no hole', () => {
-  expect(hearsAfterIllegal(workAfter(e4), REVISED)).toEqual(REVISED);
-  expect(hearsAfterIllegal(workAfter(), REVISED)).toBeNull();
+  expect(newsAfterIllegal(workAfter(e4), REVISED)).toEqual(REVISED);
+  expect(newsAfterIllegal(workAfter(), REVISED)).toBeNull();
 });
 
 test('behind an illegal move that was not ruled on, it is told again as it is better known; what follows it waits', () => {
@@ -64,8 +67,8 @@ test('behind an illegal move that was not ruled on, it is told again as it is be
   const { table } = work.core;
   const pending = { n: 3, ply: 1, side: 'white', cause: 'illegalMove', reason: '', completed: true } as const;
   work.core = { ...work.core, table: { ...table, laws: { ...table.laws, pending } } };
-  expect(hearsAfterIllegal(work, illegal(1))).toEqual(illegal(1));
-  expect(hearsAfterIllegal(work, illegal(2))).toBeNull();
+  expect(newsAfterIllegal(work, illegal(1))).toEqual(illegal(1));
+  expect(newsAfterIllegal(work, illegal(2))).toBeNull();
 });
 
 test('a ply that waits for its last piece waits no longer once recognition reads another one in its place', () => {

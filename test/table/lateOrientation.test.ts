@@ -10,19 +10,19 @@ import { createHands, specOf } from './playOnTable.js';
 
 const openTable = () => {
   const time = new VirtualTime();
-  const told: TableEvent[] = [];
+  const reported: TableEvent[] = [];
   const { id, name, device, tags } = specOf('one');
   const table = createPlainTable(emptyTable(id, name, device, tags), {
     time,
     recogniser: {},
     record: (tableId, bodies: readonly TableEventBody[], atMs) =>
       bodies.map(
-        (body, i) => ({ seq: told.length + i + 1, table: tableId, atMs, at: '', ...body }) as TableEvent,
+        (body, i) => ({ seq: reported.length + i + 1, table: tableId, atMs, at: '', ...body }) as TableEvent,
       ),
-    announce: (events) => told.push(...events),
+    announce: (events) => reported.push(...events),
     newGame: () => ({ gameId: 'game', startedAt: '', date: '2026.11.21' }),
   });
-  return { time, told, table };
+  return { time, reported, table };
 };
 
 /** A board that feels only that something stands on a square, with Black where its maker has White. */
@@ -39,7 +39,7 @@ const asTurnedOccupancy = (table: TableActor): TableActor =>
   });
 
 test('a table finds out from the first moves how an occupancy board lies, and has the game whole', () => {
-  const { time, told, table } = openTable();
+  const { time, reported, table } = openTable();
   const hands = createHands(asTurnedOccupancy(table), time);
   const moves = ['e2e4', 'c7c5', 'g1f3', 'd7d6', 'd2d4', 'c5d4', 'f3d4', 'g8f6', 'b1c3', 'a7a6'];
   hands.connect();
@@ -47,8 +47,8 @@ test('a table finds out from the first moves how an occupancy board lies, and ha
   hands.wait(5_000);
   expect(table.state.device.flipped).toBe(true);
   expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(moves);
-  const turned = told.filter((event) => event.type === 'device' && event.device.flipped);
+  const turned = reported.filter((event) => event.type === 'device' && event.device.flipped);
   expect(turned.length).toBeGreaterThan(0);
-  expect(told.filter((event) => event.type === 'game')).toHaveLength(1);
+  expect(reported.filter((event) => event.type === 'game')).toHaveLength(1);
   table.stop();
 });

@@ -86,7 +86,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
     },
     record: (id, bodies: readonly TableEventBody[], atMs) =>
       bodies.map((body, i) => placeEvent(id, events.length + i + 1, body, atMs)),
-    announce: (told) => events.push(...told),
+    announce: (reported) => events.push(...reported),
     newGame: () => ({
       gameId: `g${events.length}`,
       startedAt: '2026-11-21T10:00:00.000Z',

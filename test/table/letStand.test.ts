@@ -29,17 +29,17 @@ const receive = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[
   const { events } = senseActs({ start: setup, acts, model, random: random.fork('sensors') });
   const laws = { rules: lawsRules('fide-blitz'), canMate: findMate };
   const play = createTablePlayer({ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws });
-  const heard: TimedBody[] = [];
+  const received: TimedBody[] = [];
   play({
     events,
     setPosition: { fen: FEN, chess960: false },
-    tell: (event: TimedBody) => heard.push(event),
+    tell: (event: TimedBody) => received.push(event),
   });
-  return heard;
+  return received;
 };
 
-const standsAt = (heard: readonly TimedBody[]): number =>
-  heard.findIndex((event) => event.type === 'decision' && event.decision.kind === 'illegalStands');
+const standsAt = (received: readonly TimedBody[]): number =>
+  received.findIndex((event) => event.type === 'decision' && event.decision.kind === 'illegalStands');
 
 const isWord = (event: TimedBody): boolean =>
   (event.type === 'illegal' && event.side === 'white') || (event.type === 'ask' && event.about === 'offence');
@@ -50,24 +50,24 @@ const NOT_PRESSED = 'f3f5 g8f6 b 0.5s b1c3 w f8c5 b 3s';
 
 describe('an illegal move that is answered without supervision', () => {
   test.each(SEEDS)('is told before it stands, and play goes on in a second part (seed %i)', (seed) => {
-    const heard = receive(PRESSED, seed);
-    const stands = standsAt(heard);
+    const received = receive(PRESSED, seed);
+    const stands = standsAt(received);
     expect(stands).toBeGreaterThan(0);
-    expect(heard.slice(0, stands).some(isWord)).toBe(true);
-    const second = heard.findLast((event) => event.type === 'game');
+    expect(received.slice(0, stands).some(isWord)).toBe(true);
+    const second = received.findLast((event) => event.type === 'game');
     expect(second).toMatchObject({ continues: expect.any(String) });
   });
 
   test.each(SEEDS)('that nobody pressed never stands without a word to anybody (seed %i)', (seed) => {
-    const heard = receive(NOT_PRESSED, seed);
-    const stands = standsAt(heard);
-    if (stands !== -1) expect(heard.slice(0, stands).some(isWord)).toBe(true);
-    expect(heard.some(isWord)).toBe(true);
+    const received = receive(NOT_PRESSED, seed);
+    const stands = standsAt(received);
+    if (stands !== -1) expect(received.slice(0, stands).some(isWord)).toBe(true);
+    expect(received.some(isWord)).toBe(true);
   });
 
   test('what was played behind it is told no surer than it was recognised', () => {
-    const heard = receive(PRESSED, 1);
-    const after = heard.slice(standsAt(heard));
+    const received = receive(PRESSED, 1);
+    const after = received.slice(standsAt(received));
     const first = after.flatMap((event) => (event.type === 'move' && event.level !== 'final' ? [event] : []));
     expect(first.length).toBeGreaterThan(0);
     for (const { confidence, reasons } of first) {
@@ -78,8 +78,8 @@ describe('an illegal move that is answered without supervision', () => {
 
   test('a rook that comes to the last rank stays a rook in the score', () => {
     const fen = '4k3/1ppp4/8/8/8/8/4PPPP/R3K3 w - - 0 1';
-    const heard = receive('a1b8 w 0.3s e8e7 b 0.5s h2h3 w d7d6 b 3s', 1, fen);
-    const stood = heard.flatMap((event) =>
+    const received = receive('a1b8 w 0.3s e8e7 b 0.5s h2h3 w d7d6 b 3s', 1, fen);
+    const stood = received.flatMap((event) =>
       event.type === 'decision' && event.decision.kind === 'illegalStands' ? [event.decision] : [],
     );
     expect(stood.map(({ unscored }) => unscored?.[0]?.uci)).toEqual(['a1b8']);

@@ -23,18 +23,18 @@ const numbered = (bodies: readonly TableEventBody[]): readonly TableEvent[] =>
     return { ...place, atMs: i, at: '2026-11-22T10:00:00.000Z', ...body };
   });
 
-const heard = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
+const received = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
   numbered(bodies).map(levelFilter(level));
 
 test('a ply is heard from its level on, and keeps its number where it is not', () => {
   const story = (['provisional', 'committed', 'final'] as const).map((level) => moveBody('g', e4, level));
   const types = (level: 'provisional' | 'committed' | 'final') =>
-    heard(level, ...story).map(({ type }) => type);
+    received(level, ...story).map(({ type }) => type);
   expect(types('provisional')).toEqual(['move', 'move', 'move']);
   expect(types('committed')).toEqual(['withheld', 'move', 'move']);
   expect(types('final')).toEqual(['withheld', 'withheld', 'move']);
-  expect(heard('final', ...story).map(({ seq }) => seq)).toEqual([1, 2, 3]);
-  expect(Object.keys(heard('final', ...story)[0] ?? {}).sort()).toEqual([
+  expect(received('final', ...story).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(Object.keys(received('final', ...story)[0] ?? {}).sort()).toEqual([
     'at',
     'atMs',
     'epoch',
@@ -46,19 +46,19 @@ test('a ply is heard from its level on, and keeps its number where it is not', (
 });
 
 test('a revision is heard by who has heard of what it changes, and by all when nobody knows', () => {
-  const isHeard = (level: 'provisional' | 'committed' | 'final', changes: Parameters<typeof revise>[0]) =>
-    heard(level, revise(changes))[0]?.type === 'revise';
+  const isForLevel = (level: 'provisional' | 'committed' | 'final', changes: Parameters<typeof revise>[0]) =>
+    received(level, revise(changes))[0]?.type === 'revise';
   expect(
-    (['provisional', 'committed', 'final'] as const).map((changes) => isHeard('final', changes)),
+    (['provisional', 'committed', 'final'] as const).map((changes) => isForLevel('final', changes)),
   ).toEqual([false, false, true]);
-  expect(isHeard('final', undefined)).toBe(true);
-  expect(isHeard('provisional', 'provisional')).toBe(true);
+  expect(isForLevel('final', undefined)).toBe(true);
+  expect(isForLevel('provisional', 'provisional')).toBe(true);
 });
 
 test('who listens from committed on misses no ply that a revision brings', () => {
-  expect(heard('committed', revise('provisional'))[0]).toMatchObject({ type: 'revise', uci: [c5.uci] });
+  expect(received('committed', revise('provisional'))[0]).toMatchObject({ type: 'revise', uci: [c5.uci] });
   const nothing = { ...revise('provisional'), uci: [], san: [], fens: [] } as TableEventBody;
-  expect(heard('committed', nothing)[0]?.type).toBe('withheld');
+  expect(received('committed', nothing)[0]?.type).toBe('withheld');
 });
 
 test('everything else is heard by everybody', () => {
@@ -66,5 +66,5 @@ test('everything else is heard by everybody', () => {
     gameBody('g'),
     { type: 'result', gameId: 'g', result: '*', by: 'told' },
   ];
-  expect(heard('final', ...bodies)).toEqual(numbered(bodies));
+  expect(received('final', ...bodies)).toEqual(numbered(bodies));
 });

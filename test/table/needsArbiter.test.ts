@@ -18,15 +18,15 @@ const WITH_A_ROUND = { Event: 'Test', Round: '1', Board: '1' };
 const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFolder()) => {
   const time = new VirtualTime();
   const { tables, close } = await openHouse(dir, time);
-  const told: TableEvent[] = [];
-  tables.subscribe(0, { onEvent: (event) => told.push(event) });
+  const reported: TableEvent[] = [];
+  tables.subscribe(0, { onEvent: (event) => reported.push(event) });
   const table = tables.addTable({ ...specOf('one'), tags });
   let isOut = false;
   const hands = createHands(
     {
       deviceChanged: (change, atMs) => table.deviceChanged(change, atMs),
-      deviceEvent: (told, atMs) => {
-        if (!isOut) table.deviceEvent(told, atMs);
+      deviceEvent: (reported, atMs) => {
+        if (!isOut) table.deviceEvent(reported, atMs);
       },
     },
     time,
@@ -46,13 +46,13 @@ const playUnseen = async (tags: Readonly<Record<string, string>>, dir = makeFold
     const done = table.command({ type: 'answer', question, option }, time.nowMs(), callerOf('arbiter Bea'));
     if (!done.ok) throw done.error;
   };
-  return { table, hands, plies, answer, close, tables, told };
+  return { table, hands, plies, answer, close, tables, reported };
 };
 
 const QUESTION = '2... Nc6 Bb5 a6 or a6 Bb5 Nc6?';
 
 test('in a game of a round a question about its plies waits for the arbiter, however long play goes on', async () => {
-  const { table, hands, plies, answer, tables, told } = await playUnseen(WITH_A_ROUND);
+  const { table, hands, plies, answer, tables, reported } = await playUnseen(WITH_A_ROUND);
   expect(table.state.questions).toMatchObject([{ about: 'board', question: QUESTION }]);
   hands.play('b5a4', 'g8f6', 'd2d3', 'd7d6');
   hands.wait(120_000);
@@ -61,8 +61,10 @@ test('in a game of a round a question about its plies waits for the arbiter, how
   expect(plies('final')).toHaveLength(3);
   const shown = tables.table('one')?.game;
   expect(shown && finalPart(shown).moves.map(({ san }) => san)).toEqual(['e4', 'e5', 'Nf3']);
-  const heard = told.map(levelFilter('final')).filter(({ type }) => type === 'move' || type === 'revise');
-  expect(heard).toHaveLength(3);
+  const received = reported
+    .map(levelFilter('final'))
+    .filter(({ type }) => type === 'move' || type === 'revise');
+  expect(received).toHaveLength(3);
   answer('a6 Bb5 Nc6');
   hands.wait(60_000);
   expect(plies('final').map(({ san }) => san)).toEqual('e4 e5 Nf3 a6 Bb5 Nc6 Ba4 Nf6 d3 d6'.split(' '));
@@ -138,8 +140,8 @@ test.each([
 test('a press while nothing explains what stands on the board accuses nobody', async () => {
   const time = new VirtualTime();
   const { tables } = await openHouse(makeFolder(), time);
-  const told: string[] = [];
-  tables.subscribe(0, { onEvent: ({ type }) => told.push(type) });
+  const reported: string[] = [];
+  tables.subscribe(0, { onEvent: ({ type }) => reported.push(type) });
   const table = tables.addTable({ ...specOf('one'), tags: WITH_A_ROUND });
   const hands = createFreeHands(table, time);
   hands.connect();
@@ -164,8 +166,8 @@ test('a press while nothing explains what stands on the board accuses nobody', a
   time.advanceTo(time.nowMs() + 30_000);
   hands.press('black');
   time.advanceTo(time.nowMs() + 30_000);
-  expect(told).not.toContain('emptyPress');
-  expect(told).not.toContain('illegal');
+  expect(reported).not.toContain('emptyPress');
+  expect(reported).not.toContain('illegal');
   expect(table.state.questions.map(({ question }) => question)).toEqual([
     'What was played unseen after 1... e5?',
   ]);

@@ -26,7 +26,7 @@ test('a clock that nobody has set is no clock: not shown, not in the score, noth
   expect(harness.alarms()).toEqual([]);
   expect(harness.game()?.moves.map(({ clockMs }) => clockMs)).toEqual([undefined, undefined]);
   expect(harness.pgn()).not.toMatch(/clk|Clock|0:00:00/);
-  expect(harness.heard.filter((event) => event.type === 'clock' && event.whiteMs !== null)).toEqual([]);
+  expect(harness.received.filter((event) => event.type === 'clock' && event.whiteMs !== null)).toEqual([]);
 });
 
 test('its lever may be thrown: there is no time that could run', async () => {

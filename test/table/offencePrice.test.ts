@@ -7,7 +7,7 @@ import { pricedRulings, reportPriced } from '../../src/table/core/pricedOffences
 import { step } from '../../src/table/core/step.js';
 import { createTableCore } from '../../src/table/core/tableCore.js';
 import type { StepContext } from '../../src/table/core/work.js';
-import type { OffenceTold } from '../../src/table/offenceEvent.js';
+import type { ReportedOffence } from '../../src/table/offenceEvent.js';
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 import { applyBody, emptyTable } from '../../src/table/tableState.js';
 import { nameless, workOn } from './workOn.js';
@@ -18,7 +18,7 @@ const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } 
 
 /** A table after 1. e4, which is so sure; a clock runs. */
 const workAt = (confidence: number, ...more: readonly TableEventBody[]): StepContext => {
-  const told: readonly TableEventBody[] = [
+  const reported: readonly TableEventBody[] = [
     { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },
     {
       type: 'move',
@@ -35,18 +35,21 @@ const workAt = (confidence: number, ...more: readonly TableEventBody[]): StepCon
     ...more,
   ];
   const empty = createTableCore(emptyTable('one', 'One', device, {}), defaultLaws, {});
-  const table = told.reduce((state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1), empty.table);
+  const table = reported.reduce(
+    (state, body, i) => applyBody(state, { ...body, atMs: i }, i + 1),
+    empty.table,
+  );
   const core = { ...empty, table, recognisedRunning: 'black' as const };
   return workOn(core);
 };
 
 const of = { ply: 2, side: 'black' } as const;
 const evidence = { reason: 'so it looks' };
-const offences: readonly (readonly [string, OffenceTold])[] = [
+const offences: readonly (readonly [string, ReportedOffence])[] = [
   ['illegal', { type: 'illegal', ...of, from: 'b8', to: 'b6', completed: true, stands: false, evidence }],
   ...(
     ['captureLeft', 'promotionLeft', 'wrongPromotion', 'pieceInHand', 'enPassantLeft', 'rookLeft'] as const
-  ).map((reason): readonly [string, OffenceTold] => [
+  ).map((reason): readonly [string, ReportedOffence] => [
     reason,
     { type: 'incompleteMove', ...of, reason, countsAsIllegal: true, article: '7.5.1', evidence },
   ]),
@@ -67,7 +70,7 @@ const breaches = [
 ] as const;
 
 const typesOf = ({ pendingEvents }: StepContext) => pendingEvents.map(({ type }) => type);
-const asTold = (body: TableEventBody): TableEvent =>
+const asReported = (body: TableEventBody): TableEvent =>
   ({ seq: 1, table: 'one', epoch: 'e', n: 1, at: '', atMs: 0, ...body }) as TableEvent;
 
 describe.each(offences)('%s', (_name, body) => {
@@ -82,11 +85,11 @@ describe.each(offences)('%s', (_name, body) => {
     reportPriced(work, body);
     expect(work.pendingEvents).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
     const rules = lawsRules('casual', { illegalAudience: 'players' });
-    const [told] = work.pendingEvents.map(asTold);
-    if (told === undefined) throw new Error('nothing was told');
-    expect(eventFor(told, rules, 'public', null).type).toBe('withheld');
-    expect(eventFor(told, rules, 'arbiter', null).type).toBe(body.type);
-    expect(eventFor(asTold(body), rules, 'public', null).type).toBe(body.type);
+    const [reported] = work.pendingEvents.map(asReported);
+    if (reported === undefined) throw new Error('nothing was told');
+    expect(eventFor(reported, rules, 'public', null).type).toBe('withheld');
+    expect(eventFor(reported, rules, 'arbiter', null).type).toBe(body.type);
+    expect(eventFor(asReported(body), rules, 'public', null).type).toBe(body.type);
   });
 
   test('that may be is a question to the arbiter, once, with what else it may be', () => {
@@ -190,14 +193,14 @@ describe('doubts', () => {
 
   test('the player having the move has pressed a ply that nobody has seen yet: the other may have answered', () => {
     const work = workAt(0.999, { type: 'press', side: 'black', ply: null });
-    reportPriced(work, { ...illegal, side: 'white' } as OffenceTold);
+    reportPriced(work, { ...illegal, side: 'white' } as ReportedOffence);
     expect(typesOf(work)).toEqual(['ask']);
   });
 
   test('a press whose ply nobody has seen: what looks like an offence may be the moves after it', () => {
     const press = (side: 'white' | 'black') => ({ type: 'press', side, ply: null }) as const;
     const missed = workAt(0.999, press('black'), press('white'), press('black'));
-    reportPriced(missed, { ...illegal, side: 'white', ply: 1 } as OffenceTold);
+    reportPriced(missed, { ...illegal, side: 'white', ply: 1 } as ReportedOffence);
     expect(missed.pendingEvents).toMatchObject([
       {
         type: 'ask',
@@ -210,7 +213,7 @@ describe('doubts', () => {
   });
 
   test('a move that can still be put right is told without doubt or not at all, where a clock runs', () => {
-    const uncompleted = { ...illegal, completed: false } as OffenceTold;
+    const uncompleted = { ...illegal, completed: false } as ReportedOffence;
     const withClock = workAt(0.6);
     reportPriced(withClock, uncompleted);
     expect(typesOf(withClock)).toEqual([]);
@@ -237,9 +240,9 @@ describe('doubts', () => {
   });
 
   test('a question costs least, and nobody is penalised for what players may not hear', () => {
-    const { question, told, players, decided, penalty } = OFFENCE_PRICE;
-    expect(question).toBeLessThan(told);
-    expect(told).toBeLessThan(players);
+    const { question, told: reported, players, decided, penalty } = OFFENCE_PRICE;
+    expect(question).toBeLessThan(reported);
+    expect(reported).toBeLessThan(players);
     expect(players).toBeLessThanOrEqual(decided);
     expect(decided).toBeLessThanOrEqual(penalty);
     expect(isWorth('penalty', {})).toBe(true);

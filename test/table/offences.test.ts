@@ -58,8 +58,8 @@ describe('an illegal move', () => {
     const harness = setUp();
     harness.hands.slip('g8', 'g6');
     harness.hands.slip('g6', 'g8');
-    const [told, withdrawn] = accused(harness);
-    expect(withdrawn).toMatchObject({ type: 'withdrawn', of: told?.n });
+    const [reported, withdrawn] = accused(harness);
+    expect(withdrawn).toMatchObject({ type: 'withdrawn', of: reported?.n });
     expect(harness.table.laws().offences).toMatchObject([
       { state: 'withdrawn', confirm: null, dismiss: null },
     ]);
@@ -155,12 +155,12 @@ describe('what rests on a ply', () => {
   test('goes with it: a breach is withdrawn when somebody corrects the move', () => {
     const harness = setUp();
     breach(harness);
-    const told = harness.events.find(
+    const reported = harness.events.find(
       (event) => event.type === 'decision' && event.decision.kind === 'touchBreach',
     );
     expect(states(harness)).toEqual(['touchBreach open']);
     harness.say({ type: 'correctMoves', fromPly: 2, moves: ['b8c6'] });
-    expect(accused(harness)).toMatchObject([{ type: 'withdrawn', of: told?.n }]);
+    expect(accused(harness)).toMatchObject([{ type: 'withdrawn', of: reported?.n }]);
     expect(states(harness)).toEqual(['touchBreach withdrawn']);
   });
 

@@ -51,8 +51,8 @@ describe('what was asked before a restart', () => {
     expect(asked).toMatchObject([{ about: 'offence' }]);
     const after = await restart(before);
     expect(after.table.state.questions).toEqual(asked);
-    const told = after.say({ type: 'answer', question: asked[0]?.id ?? '', option: 'yes' });
-    expect(told.map(({ type }) => type)).toContain(asked[0]?.offence?.type);
+    const reported = after.say({ type: 'answer', question: asked[0]?.id ?? '', option: 'yes' });
+    expect(reported.map(({ type }) => type)).toContain(asked[0]?.offence?.type);
     expect(after.table.state.questions).toEqual([]);
     const last = await restart(after);
     expect(last.table.state.questions).toEqual([]);
@@ -130,11 +130,11 @@ const endInDoubt = ({ hands, say, table }: Awaited<ReturnType<typeof openTable>>
 };
 
 describe('which score of a game that is over is right', () => {
-  const told = ['e4', 'e5', 'Be2', 'Nc6'];
+  const reported = ['e4', 'e5', 'Be2', 'Nc6'];
   const played = ['e4', 'e5', 'Bc4', 'Nc6', 'Nf3', 'Nf6', 'd3', 'd6'];
   test.each([
     ['Bc4', played],
-    ['Be2', told],
+    ['Be2', reported],
   ])(
     'is asked until the arbiter has answered, also when the next game has begun: %s',
     async (option, score) => {

@@ -25,8 +25,8 @@ const openOn = async (file: string, disk = createFaultyDisk()) => {
     nowIso: () => '2026-11-21T10:00:00.000Z',
     today: () => '2026.11.21',
   });
-  const told: TableEvent[] = [];
-  tables.subscribe('live', { onEvent: (event) => told.push(event) });
+  const reported: TableEvent[] = [];
+  tables.subscribe('live', { onEvent: (event) => reported.push(event) });
   const table = tables.addTable(specOf('one'));
   const hands = createHands(table, time);
   const close = async (): Promise<void> => {
@@ -38,7 +38,7 @@ const openOn = async (file: string, disk = createFaultyDisk()) => {
     time.advanceTo(time.nowMs() + ms);
     await tables.settle();
   };
-  return { time, journal, tables, table, hands, told, disk, settle, close };
+  return { time, journal, tables, table, hands, reported, disk, settle, close };
 };
 
 /** What a table is, whatever its events are counted by. */
@@ -72,7 +72,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
   test.each(COMMANDS)('is never carried out: $type', async (command) => {
     const file = join(makeFolder(), 'journal.sqlite');
     const house = await openOn(file);
-    const { disk, tables, hands, told, settle, close } = house;
+    const { disk, tables, hands, reported, settle, close } = house;
     if (command.type === 'playMove') {
       const seats = { type: 'setSeats', white: 'board', black: 'screen' } as const;
       expect(await tables.command('one', seats, ARBITER)).toMatchObject({ ok: true });
@@ -81,7 +81,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     hands.play('e2e4');
     await settle();
     const before = stateOf(house);
-    const from = told.length;
+    const from = reported.length;
     disk.does('full');
     const outcome = await tables.command('one', command, ARBITER);
     expect(outcome).toMatchObject({ ok: false, error: { code: 'JOURNAL_REFUSES' } });
@@ -89,12 +89,12 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     await settle();
     expect(stateOf(house)).toBe(before);
     expect(
-      told
+      reported
         .slice(from)
         .map(({ type }) => type)
         .filter((type) => type !== 'withheld' && type !== 'clock'),
     ).toEqual([]);
-    expect(told.map(({ seq }) => seq)).toEqual(told.map((_, i) => (told[0]?.seq ?? 1) + i));
+    expect(reported.map(({ seq }) => seq)).toEqual(reported.map((_, i) => (reported[0]?.seq ?? 1) + i));
     await close();
     const again = await openOn(file);
     again.hands.connect(hands.board());

@@ -30,9 +30,9 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
     newGame: () => ({ gameId: `game-${++games}`, startedAt: '', date: '????.??.??' }),
   };
   let table = createPlainTable(emptyTable('one', specOf('one').name, OFFLINE, {}), deps);
-  const heard = new Map<string, LinkEvent>();
+  const received = new Map<string, LinkEvent>();
   const onEvent = (event: LinkEvent): void => {
-    heard.set(event.kind === 'event' ? event.event.kind : event.kind, event);
+    received.set(event.kind === 'event' ? event.event.kind : event.kind, event);
     reportTable(table, event);
   };
   const restart = (): void => {
@@ -41,7 +41,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
     table = createPlainTable({ ...journalled, device: OFFLINE }, deps);
     // The board is asked anew what stands on it.
     for (const kind of ['link', 'ready', 'board']) {
-      const event = heard.get(kind);
+      const event = received.get(kind);
       if (event !== undefined) reportTable(table, { ...event, atMs: killedMs } as LinkEvent);
     }
   };

@@ -76,6 +76,6 @@ test('a stage that is not drawn as the next one is not entered, whatever the fac
   const value = { game: 'claimPending', clock: 'none' } as const;
   const before = tableMachine.resolveState({ value });
   const facts = { ...tableFacts(fresh), hasGame: true, isPaused: true };
-  const [after] = transition(tableMachine, before, { type: 'told', facts });
+  const [after] = transition(tableMachine, before, { type: 'reported', facts });
   expect(after.value.game).toBe('claimPending');
 });

@@ -20,7 +20,7 @@ test('every stage and all facts lead where xstate itself leads, with a state fro
   for (const game of GAME_STAGES)
     for (const clock of CLOCK_STAGES)
       for (let i = 0; i < 64; i++) {
-        const event = { type: 'told', facts: factsAt(i) } as const;
+        const event = { type: 'reported', facts: factsAt(i) } as const;
         const before = tableMachine.resolveState({ value: { game, clock } });
         const [after] = transition(tableMachine, before, event);
         const kept: Pick<typeof before, 'value'> = JSON.parse(JSON.stringify(before));

@@ -20,7 +20,7 @@ type Place = 'record' | 'newGame' | 'command' | 'announce' | 'none';
 const supervise = () => {
   const time = new VirtualTime();
   const journal: TableEvent[] = [];
-  const heard: TableEvent[] = [];
+  const received: TableEvent[] = [];
   const faults: TableFault[] = [];
   let broken: Place = 'none';
   let times = 0;
@@ -57,7 +57,7 @@ const supervise = () => {
       return events;
     }),
     announce: (events) => {
-      heard.push(...events);
+      received.push(...events);
       may('announce');
     },
     newGame: () => {
@@ -72,7 +72,7 @@ const supervise = () => {
     table,
     hands,
     journal,
-    heard,
+    received,
     faults,
     /** How often the board was asked for what stands on it. */
     asked: () => asked,
@@ -98,10 +98,10 @@ test('time passes at a table when all that its board has sent is told, and not b
   const levels = () => table.state.game?.moves.map(({ san, level }) => `${san} ${level}`);
   hold();
   hands.play('e2e4', 'e7e5');
-  const told = levels();
+  const reported = levels();
   hands.wait(60_000);
-  expect(levels()).toEqual(told);
-  expect(told).not.toContain('e5 final');
+  expect(levels()).toEqual(reported);
+  expect(reported).not.toContain('e5 final');
   release();
   hands.wait(60_000);
   expect(levels()).toEqual(['e4 final', 'e5 final']);
@@ -111,7 +111,7 @@ describe('a table that fails', () => {
   test.each(['record', 'newGame', 'announce', 'command'] as const)(
     'at %s costs a restart of that table, and the command is not acknowledged',
     (place) => {
-      const { hands, table, faults, breakAt, say, heard, journal } = supervise();
+      const { hands, table, faults, breakAt, say, received, journal } = supervise();
       hands.connect();
       hands.play('e2e4', 'e7e5');
       const plies = table.state.game?.moves.length;
@@ -126,7 +126,7 @@ describe('a table that fails', () => {
       if (answer !== undefined) expect(answer).toMatchObject({ ok: false, error: { code: 'TABLE_FAILED' } });
       expect(faults).toMatchObject([{ table: 'one', isStopped: false }]);
       breakAt('none');
-      expect(heard).toHaveLength(journal.length);
+      expect(received).toHaveLength(journal.length);
       if (place === 'record' || place === 'newGame')
         expect(table.state.game?.moves).toHaveLength(plies ?? Number.NaN);
       expect(say({ type: 'rename', name: 'Board 7' }).ok).toBe(true);
@@ -159,7 +159,7 @@ describe('a table that fails', () => {
     expect(faults.at(-1)?.isStopped).toBe(true);
     expect(faults).toHaveLength(6);
     expect(say({ type: 'rename', name: 'x' })).toMatchObject({ error: { code: 'TABLE_STOPPED' } });
-    expect(table.told().alarm?.code).toBe('TABLE_STOPPED');
+    expect(table.reported().alarm?.code).toBe('TABLE_STOPPED');
     table.deviceChanged({ link: 'lost' }, 0);
     expect(faults).toHaveLength(6);
   });

@@ -51,12 +51,12 @@ describe('the machine of a table', () => {
     hands.connect();
     hands.play('e2e4', 'e7e5');
     say({ type: 'claim', side: 'white', ground: 'fiftyMoves' }, 'player Anna');
-    const [before, told] = [table.state, events.length];
+    const [before, reported] = [table.state, events.length];
     expect(refusal({ type: 'claim', side: 'white', ground: 'threefold' }, 'player Anna')).toBe('9.5.1');
     expect(refusal({ type: 'offerDraw', side: 'white' })).toBe('9.5.1');
     expect(refusal({ type: 'resume' })).toBe('9.5.1');
     expect(table.state).toBe(before);
-    expect(events).toHaveLength(told);
+    expect(events).toHaveLength(reported);
     say({ type: 'judgeClaim' });
     say({ type: 'pause' });
     expect(refusal({ type: 'adjust', side: 'white' })).toBe('6.11');

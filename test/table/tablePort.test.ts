@@ -12,7 +12,7 @@ const sansOf = (view: { game: { moves: readonly { san: string }[] } | null } | u
   view?.game?.moves.map(({ san }) => san);
 const placesOf = (events: readonly TablePlace[]) => events.map(({ n }) => n);
 /** A ply is told again when its level rises. */
-const toldSans = (events: readonly TableEvent[]) => [
+const reportedSans = (events: readonly TableEvent[]) => [
   ...new Set(events.flatMap((event) => (event.type === 'move' ? [event.san] : []))),
 ];
 const oneTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
@@ -30,20 +30,20 @@ const follow = async () => {
 describe('the history of a table', () => {
   test('has its own dense numbers, whatever happens at the tables beside it', async () => {
     const { tables, time } = await openHouse(makeFolder(), new VirtualTime());
-    const heard: TableEvent[] = [];
-    tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const received: TableEvent[] = [];
+    tables.subscribe(0, { onEvent: (event) => received.push(event) });
     const [one, two] = ['one', 'two'].map((id) => createHands(tables.addTable(specOf(id)), time));
     one?.connect();
     two?.connect();
     one?.play('e2e4', 'e7e5');
     two?.play('d2d4');
     for (const id of ['one', 'two']) {
-      const ofTable = heard.filter(({ table }) => table === id);
+      const ofTable = received.filter(({ table }) => table === id);
       expect(placesOf(ofTable)).toEqual(oneTo(ofTable.length));
       expect(new Set(ofTable.map(({ epoch }) => epoch)).size).toBe(1);
       expect(tables.table(id)?.n).toBe(ofTable.length);
     }
-    expect(heard.map(({ seq }) => seq)).toEqual(oneTo(heard.length));
+    expect(received.map(({ seq }) => seq)).toEqual(oneTo(received.length));
   });
 
   test('goes on after a restart, and is another one after the journal was lost', async () => {
@@ -73,17 +73,17 @@ describe('the history of a table', () => {
     expect(placesOf(all)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
     expect(await port.eventsAfter(all[4] ?? noPlace, 3)).toEqual(all.slice(5, 8));
     expect(await port.eventsAfter({ epoch: 'another', n: 3 }, 1_000)).toEqual(all);
-    const heard: TableEvent[] = [];
+    const received: TableEvent[] = [];
     const after = all[2] ?? noPlace;
     const leave = port.subscribe(
       { after, level: 'provisional' },
-      { onEvents: (events) => heard.push(...events) },
+      { onEvents: (events) => received.push(...events) },
     );
     hands.play('e7e5');
     leave();
     hands.play('g1f3');
-    expect(placesOf(heard)).toEqual(oneTo(heard.length + 3).slice(3));
-    expect(toldSans(heard)).toEqual(['e4', 'e5']);
+    expect(placesOf(received)).toEqual(oneTo(received.length + 3).slice(3));
+    expect(reportedSans(received)).toEqual(['e4', 'e5']);
   });
 });
 
@@ -92,7 +92,7 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
   const { tables, time } = await openHouse(makeFolder(), new VirtualTime(), 0, (error) => faults.push(error));
   const hands = createHands(tables.addTable(specOf('one')), time);
   const port = tables.port('one');
-  const heard: TableEvent[] = [];
+  const received: TableEvent[] = [];
   let failures = 0;
   const request = { after: 'live', level: 'provisional' } as const;
   port?.subscribe(request, {
@@ -101,11 +101,11 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
       throw new Error('a bug of the follower');
     },
   });
-  port?.subscribe(request, { onEvents: (events) => heard.push(...events) });
+  port?.subscribe(request, { onEvents: (events) => received.push(...events) });
   hands.connect();
   hands.play('e2e4');
   expect([failures, faults.length]).toEqual([1, 1]);
-  expect(toldSans(heard)).toEqual(['e4']);
+  expect(reportedSans(received)).toEqual(['e4']);
   expect(sansOf(tables.table('one'))).toEqual(['e4']);
 });
 
@@ -113,18 +113,18 @@ test('a follower hears from the level on that it wants, every number in its plac
   const { tables, time } = await openHouse(makeFolder(), new VirtualTime());
   const hands = createHands(tables.addTable(specOf('one')), time);
   const port = tables.port('one');
-  const heard = { provisional: [] as TableEvent[], final: [] as TableEvent[] };
+  const received = { provisional: [] as TableEvent[], final: [] as TableEvent[] };
   for (const level of ['provisional', 'final'] as const)
-    port?.subscribe({ after: noPlace, level }, { onEvents: (events) => heard[level].push(...events) });
+    port?.subscribe({ after: noPlace, level }, { onEvents: (events) => received[level].push(...events) });
   hands.connect();
   hands.play('e2e4', 'e7e5', 'g1f3');
   hands.wait(10_000);
   const levels = (events: readonly TableEvent[]) =>
     new Set(events.flatMap((event) => (event.type === 'move' ? [event.level] : [])));
-  expect(levels(heard.final)).toEqual(new Set(['final']));
-  expect(levels(heard.provisional).size).toBeGreaterThan(1);
-  expect(placesOf(heard.final)).toEqual(placesOf(heard.provisional));
-  expect(heard.final.some(({ type }) => type === 'withheld')).toBe(true);
+  expect(levels(received.final)).toEqual(new Set(['final']));
+  expect(levels(received.provisional).size).toBeGreaterThan(1);
+  expect(placesOf(received.final)).toEqual(placesOf(received.provisional));
+  expect(received.final.some(({ type }) => type === 'withheld')).toBe(true);
 });
 
 describe('a table of another house', () => {
@@ -145,9 +145,9 @@ describe('a table of another house', () => {
     two.deviceChanged({ link: 'ready' }, near.time.nowMs());
     hands.connect();
     hands.play('e2e4');
-    const heard = near.tables.eventsAfter(0, 1_000).events;
-    expect(heard.map(({ seq }) => seq)).toEqual(oneTo(heard.length));
-    const ofTable = heard.filter(({ table, n }) => table === 'one' && n > 0);
+    const received = near.tables.eventsAfter(0, 1_000).events;
+    expect(received.map(({ seq }) => seq)).toEqual(oneTo(received.length));
+    const ofTable = received.filter(({ table, n }) => table === 'one' && n > 0);
     const theirs = far.tables.eventsAfter(0, 1_000).events;
     expect(ofTable.map(({ seq: _seq, ...event }) => ({ ...event, atMs: event.atMs - LATER_MS }))).toEqual(
       theirs.map(({ seq: _seq, ...event }) => event),
@@ -197,8 +197,8 @@ describe('a table of another house', () => {
     const after = await openHouse(dir, new VirtualTime());
     await after.tables.follow(wired(port));
     hands.play('g1f3');
-    const heard = after.tables.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
-    expect(placesOf(heard)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
+    const received = after.tables.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
+    expect(placesOf(received)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
     expect(sansOf(after.tables.table('one'))).toEqual(['e4', 'e5', 'Nf3']);
     expect(after.tables.table('one')?.phase).toBe(far.tables.table('one')?.phase);
   });
@@ -220,8 +220,8 @@ describe('a table of another house', () => {
     });
     hands.connect();
     hands.play('e2e4');
-    const heard = near.tables.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
-    expect(placesOf(heard)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
+    const received = near.tables.eventsAfter(0, 1_000).events.filter(({ n }) => n > 0);
+    expect(placesOf(received)).toEqual(oneTo(far.tables.table('one')?.n ?? 0));
   });
 
   test('whose house does not answer says so, and the other tables obey', async () => {

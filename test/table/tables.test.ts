@@ -59,13 +59,13 @@ describe('the tables of a house', () => {
 
   test('a move says what spoke for it, in its event and in the table as it is shown', async () => {
     const { tables, time, close } = await openAll();
-    const heard: TableEvent[] = [];
-    tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const received: TableEvent[] = [];
+    tables.subscribe(0, { onEvent: (event) => received.push(event) });
     const hands = createHands(tables.addTable(specOf('one')), time);
     hands.connect();
     hands.play('e2e4');
     hands.wait(6_000);
-    const event = heard.find(({ type }) => type === 'move');
+    const event = received.find(({ type }) => type === 'move');
     expect(event).toMatchObject({ ply: 1, san: 'e4', reasons: ['nothingBeyond', 'settled'] });
     expect(tables.table('one')?.game?.moves[0]).toMatchObject({
       san: 'e4',
@@ -77,16 +77,16 @@ describe('the tables of a house', () => {
   test('numbers are dense, and listeners who come late or resume miss nothing', async () => {
     const { tables, time, close } = await openAll();
     const hands = createHands(tables.addTable(specOf('one')), time);
-    const heard: TableEvent[] = [];
-    const stop = tables.subscribe(0, { onEvent: (event) => heard.push(event) });
+    const received: TableEvent[] = [];
+    const stop = tables.subscribe(0, { onEvent: (event) => received.push(event) });
     hands.connect();
     hands.play('e2e4');
     stop();
     hands.play('e7e5');
-    tables.subscribe(heard.at(-1)?.seq ?? 0, { onEvent: (event) => heard.push(event) });
+    tables.subscribe(received.at(-1)?.seq ?? 0, { onEvent: (event) => received.push(event) });
     hands.play('g1f3');
-    expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
-    expect(heard.at(-1)?.seq).toBe(tables.lastSeq());
+    expect(received.map(({ seq }) => seq)).toEqual(received.map((_, i) => i + 1));
+    expect(received.at(-1)?.seq).toBe(tables.lastSeq());
     close();
   });
 
@@ -104,8 +104,8 @@ describe('the tables of a house', () => {
 
   test('a board that somebody turned lies so after a restart, whatever its pieces show', async () => {
     const before = await openAll();
-    const told = createHands(before.tables.addTable(specOf('one')), before.time);
-    told.connect();
+    const reported = createHands(before.tables.addTable(specOf('one')), before.time);
+    reported.connect();
     await before.tables.command(
       'one',
       { type: 'turnBoard', orientation: 'turned' },
@@ -277,16 +277,16 @@ describe('the tables of a house', () => {
   test('a listener that fails takes nobody with it', async () => {
     const { tables, time, close } = await openAll();
     const hands = createHands(tables.addTable(specOf('one')), time);
-    const heard: string[] = [];
+    const received: string[] = [];
     tables.subscribe('live', {
       onEvent: () => {
         throw new Error('a bug of a gateway');
       },
     });
-    tables.subscribe('live', { onEvent: ({ type }) => heard.push(type) });
+    tables.subscribe('live', { onEvent: ({ type }) => received.push(type) });
     hands.connect();
     hands.play('e2e4');
-    expect(heard).toContain('move');
+    expect(received).toContain('move');
     close();
   });
 
@@ -300,20 +300,20 @@ describe('the tables of a house', () => {
       },
     }));
     const hands = createHands(tables.addTable(specOf('one')), time);
-    const heard: TableEvent[] = [];
+    const received: TableEvent[] = [];
     const alarms: (string | undefined)[] = [];
     tables.subscribe(0, {
-      onEvent: (event) => heard.push(event),
+      onEvent: (event) => received.push(event),
       onAlarm: (alarm) => alarms.push(alarm?.code),
     });
     hands.connect();
-    const toldBefore = heard.length;
+    const reportedBefore = received.length;
     full = true;
     hands.play('e2e4', 'e7e5');
     expect(sans(tables.table('one')?.game)).toEqual(['e4', 'e5']);
     expect(tables.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
     expect(alarms).toEqual(['JOURNAL_REFUSES']);
-    expect(heard).toHaveLength(toldBefore);
+    expect(received).toHaveLength(reportedBefore);
     expect(tables.lastSeq()).toBe(journal.lastSeq());
     expect(tables.pendingCount()).toBeGreaterThan(0);
     const plies = tables.table('one')?.game?.moves.length;
@@ -331,8 +331,8 @@ describe('the tables of a house', () => {
     tables.alarm(null);
     expect(tables.table('one')).not.toHaveProperty('alarm');
     expect(alarms).toEqual(['JOURNAL_REFUSES', 'JOURNAL_REFUSES', 'OVERLOADED', undefined]);
-    expect(heard.map(({ seq }) => seq)).toEqual(heard.map((_, i) => i + 1));
-    expect(journal.eventsAfter(0, 1_000)).toEqual(heard);
+    expect(received.map(({ seq }) => seq)).toEqual(received.map((_, i) => i + 1));
+    expect(journal.eventsAfter(0, 1_000)).toEqual(received);
     close();
   });
 

@@ -32,8 +32,8 @@ describe('an arbiter who was asked about an offence', () => {
     const harness = asked();
     const before = questions(harness);
     expect(before).toMatchObject([{ about: 'offence' }]);
-    const told = answer(harness, 'no');
-    expect(told).toContainEqual(
+    const reported = answer(harness, 'no');
+    expect(reported).toContainEqual(
       expect.objectContaining({
         type: 'decision',
         decision: expect.objectContaining({ kind: 'offenceDenied', side: 'black', ply: 2 }),

@@ -25,7 +25,7 @@ const openNextRound = async () => {
     ...harness,
     past: game,
     /** What the pages, the file of the round and the game itself say. */
-    told: async () => ({
+    reported: async () => ({
       round: /\[Result "(.*)"\]/.exec(await read('/pgn/round/1.pgn'))?.[1],
       game: /\[Result "(.*)"\]/.exec(await read(`/api/v1/games/${encodeURIComponent(game)}.pgn`))?.[1],
       pairing: harness.hall.view().tournament.rounds[0]?.pairings[0]?.result.value,
@@ -46,11 +46,11 @@ test.each([
   await expect.poll(() => round.getByLabel('Result of board 1').inputValue()).toBe('0-1');
   await round.getByLabel('Result of board 1').selectOption('1-0');
   await page.getByRole('button', { name: /^Undo/ }).first().waitFor();
-  await expect.poll(harness.told).toEqual({ round: '1-0', game: '1-0', pairing: '1-0', next: '*' });
+  await expect.poll(harness.reported).toEqual({ round: '1-0', game: '1-0', pairing: '1-0', next: '*' });
   await expectFit(page);
   await keepPicture(page, `corrected-result-operator-${name}`);
   await page.getByRole('button', { name: /^Undo/ }).first().click();
-  await expect.poll(harness.told).toEqual({ round: '0-1', game: '0-1', pairing: '0-1', next: '*' });
+  await expect.poll(harness.reported).toEqual({ round: '0-1', game: '0-1', pairing: '0-1', next: '*' });
   await expect.poll(() => round.getByLabel('Result of board 1').inputValue()).toBe('0-1');
 });
 
@@ -64,7 +64,7 @@ test.each([
   await page.getByLabel('Correct the result').selectOption('1/2-1/2');
   await page.getByRole('region', { name: 'Result' }).getByText('Draw').waitFor();
   await expect
-    .poll(harness.told)
+    .poll(harness.reported)
     .toEqual({ round: '1/2-1/2', game: '1/2-1/2', pairing: '1/2-1/2', next: '*' });
   await expectFit(page);
   await keepPicture(page, `corrected-result-game-${name}`);

@@ -96,7 +96,7 @@ describe('every step of the guide is done', () => {
 });
 
 describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that language', (locale) => {
-  const told = (id: string): Chapter => {
+  const reported = (id: string): Chapter => {
     const [found] = guideIn(locale).filter((one) => one.id === id);
     if (found === undefined) throw new Error(`the guide has no chapter ${id}`);
     return found;
@@ -112,7 +112,7 @@ describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that lang
     const page = await openPage(table, { ...open, locale });
     page.setDefaultTimeout(15_000);
     const hands = (uci: string) => (uci[1] === '2' ? table.carryOut(uci) : table.reply(uci));
-    for (const task of told('players').tasks)
+    for (const task of reported('players').tasks)
       if (!OTHERWISE.includes(task.id)) await followTask(plain(task), { base: table.base, page, hands });
   });
 
@@ -123,14 +123,14 @@ describe.each(['de', 'es', 'fr'])('the guide in %s is done on pages in that lang
     house.hands.slip('g8', 'g6');
     house.hands.press('black');
     const page = await openPage(house, { ...open, locale, path: '/arbiter.html' });
-    for (const task of told('arbiters').tasks) await followTask(plain(task), { base: house.base, page });
+    for (const task of reported('arbiters').tasks) await followTask(plain(task), { base: house.base, page });
   });
 
   test('by operators', async () => {
     const house = await openOperator();
     const page = await openPage(house, { ...open, locale, path: '/operator.html' });
     const files = { 'round3.trf': 'fixtures/pairings/trf26_individual_round3_paired.trf' };
-    for (const task of told('operators').tasks)
+    for (const task of reported('operators').tasks)
       await followTask(plain(task), { base: house.base, page, files });
   });
 });

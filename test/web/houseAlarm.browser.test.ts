@@ -31,13 +31,13 @@ test.each([
     const page = await openPage({ base }, { ...PHONE, path, expectErrors: /404/ });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
-    const told = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
-    await told.getByText(OVERLOAD.advice).waitFor();
-    expect(await told.count()).toBe(1);
+    const reported = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
+    await reported.getByText(OVERLOAD.advice).waitFor();
+    expect(await reported.count()).toBe(1);
     await expectFit(page);
     await keepPicture(page, `house-alarm-${name}`);
     tables.alarm(null);
-    await told.waitFor({ state: 'detached' });
+    await reported.waitFor({ state: 'detached' });
   },
 );
 
@@ -48,10 +48,10 @@ test.each([
   const { base, tables } = await openOperator();
   tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
   const page = await openPage({ base }, { ...WIDE, path });
-  const told = page.getByRole('alert');
-  await told.waitFor();
+  const reported = page.getByRole('alert');
+  await reported.waitFor();
   await keepPicture(page, `house-alarm-german-${name}`);
-  expect(await told.textContent()).not.toContain(OVERLOAD.message);
+  expect(await reported.textContent()).not.toContain(OVERLOAD.message);
 });
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
     expect(await tables.command('board-1', command, callerOf('arbiter test'))).toMatchObject({ ok: true });
   tables.alarm({ ...OVERLOAD, behindSeconds: 4.2 });
   const page = await openPage({ base }, { ...size, path: '/clock.html?table=board-1' });
-  const told = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
-  await told.waitFor();
+  const reported = page.getByRole('alert').filter({ hasText: OVERLOAD.message });
+  await reported.waitFor();
   await keepPicture(page, `house-alarm-clock-${name}`);
-  const top = (await told.boundingBox())?.y ?? 0;
+  const top = (await reported.boundingBox())?.y ?? 0;
   for (const time of await page.locator('.half .time').all()) {
     const box = await time.boundingBox();
     expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThanOrEqual(top);

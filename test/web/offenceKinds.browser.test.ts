@@ -78,8 +78,8 @@ test.each(KINDS)('$name is told as what it is, and settled by its arbiter', asyn
   const { page, table } = await watch(kind.incident);
   const card = page.locator(`[data-offence="${kind.card}"]`);
   await card.getByText('What follows').waitFor();
-  const told = await card.textContent();
-  for (const words of kind.words) expect(told).toContain(words);
+  const reported = await card.textContent();
+  for (const words of kind.words) expect(reported).toContain(words);
   await keepPicture(page, `card-${kind.name}`);
   const { white } = table.state.laws.illegalMoves;
   await card.getByRole('button', { name: kind.button }).click();

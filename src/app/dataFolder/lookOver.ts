@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, type MessageParam, message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { DataFile } from '../../shared/files/dataFile.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
@@ -53,7 +53,7 @@ const putBack = (path: string, text: string): string | undefined => {
 const faultMessage = ({ file: { name, what } }: Found, why: MessageParam): Message =>
   message('dataFile.fault', {
     name,
-    what: typeof what === 'string' ? what : toldParam(what.text, what),
+    what: typeof what === 'string' ? what : paramBeside(what.text, what),
     why,
   });
 
@@ -61,13 +61,13 @@ const lost = (found: Found, why: MessageParam, kept?: string): BridgeError => {
   const { name } = found.file;
   const details = { file: name, ...(kept !== undefined && { kept }) };
   const fault = faultMessage(found, why);
-  const told = kept === undefined ? fault : message('dataFile.aside', { told: fault, kept });
+  const shown = kept === undefined ? fault : message('dataFile.aside', { told: fault, kept });
   const code = kept === undefined ? 'FILE_GONE' : 'FILE_DAMAGED';
-  if (found.last === undefined) return keyedError(code, told, details);
+  if (found.last === undefined) return keyedError(code, shown, details);
   const refused = putBack(join(found.dataDir, name), found.last);
   if (refused !== undefined)
-    return keyedError(code, message('dataFile.notPutBack', { told, why: refused }), details);
-  return keyedError('FILE_PUT_BACK', message('dataFile.putBack', { told }), details);
+    return keyedError(code, message('dataFile.notPutBack', { told: shown, why: refused }), details);
+  return keyedError('FILE_PUT_BACK', message('dataFile.putBack', { told: shown }), details);
 };
 
 const damaged = (found: Found, why: MessageParam): BridgeError => {

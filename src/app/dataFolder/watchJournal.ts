@@ -23,7 +23,7 @@ type Emit = (why: MessageParam) => void;
 
 /** Damage that a reader comes upon is told at this one place, and the reader gets an error with a code. */
 const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'> => {
-  const told =
+  const reported =
     <A extends readonly unknown[], R>(read: (...args: A) => R) =>
     (...args: A): R => {
       try {
@@ -37,20 +37,20 @@ const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'
       }
     };
   const reads: { readonly [K in keyof JournalReads]: JournalReads[K] } = {
-    lastSeq: told(journal.lastSeq),
-    completeAfter: told(journal.completeAfter),
-    eventsAfter: told(journal.eventsAfter),
-    lastPlace: told(journal.lastPlace),
-    tableEventsAfter: told(journal.tableEventsAfter),
-    lastingEvents: told(journal.lastingEvents),
-    gameTimes: told(journal.gameTimes),
-    gameEvents: told(journal.gameEvents),
-    game: told(journal.game),
-    newestGames: told(journal.newestGames),
-    score: told(journal.score),
-    memory: told(journal.memory),
-    usedBytes: told(journal.usedBytes),
-    gamesAfter: told(journal.gamesAfter),
+    lastSeq: reported(journal.lastSeq),
+    completeAfter: reported(journal.completeAfter),
+    eventsAfter: reported(journal.eventsAfter),
+    lastPlace: reported(journal.lastPlace),
+    tableEventsAfter: reported(journal.tableEventsAfter),
+    lastingEvents: reported(journal.lastingEvents),
+    gameTimes: reported(journal.gameTimes),
+    gameEvents: reported(journal.gameEvents),
+    game: reported(journal.game),
+    newestGames: reported(journal.newestGames),
+    score: reported(journal.score),
+    memory: reported(journal.memory),
+    usedBytes: reported(journal.usedBytes),
+    gamesAfter: reported(journal.gamesAfter),
   };
   return reads;
 };
@@ -64,13 +64,13 @@ const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'
 export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDeps) => {
   const parts = watchParts(file, () => opened.fileBytes?.());
   const name = basename(file);
-  let isTold = false;
+  let isReported = false;
   let isLooking = false;
   let notBeforeMs = 0;
 
   const setAsideAndTell = async (why: MessageParam): Promise<void> => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     const aside = nameAside(file);
     try {
       await mkdir(aside, { mode: 0o700 });
@@ -88,9 +88,9 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
     }
   };
   const glance = (): void => {
-    const change = isTold ? undefined : parts.changed();
+    const change = isReported ? undefined : parts.changed();
     if (change === undefined) return;
-    isTold = true;
+    isReported = true;
     opened.look?.();
     const said = message('error.journalChanged', { why: change });
     onDamage?.(keyedError('JOURNAL_CHANGED', said, { file: name }));
@@ -114,7 +114,7 @@ export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDep
     /** It is not waited for what stands in the files: that takes as long as they are. */
     look: (): void => {
       glance();
-      if (!isTold && !isLooking && time.nowMs() >= notBeforeMs) void lookInside();
+      if (!isReported && !isLooking && time.nowMs() >= notBeforeMs) void lookInside();
     },
   };
 };

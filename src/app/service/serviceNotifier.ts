@@ -27,7 +27,7 @@ type NotifierDeps = {
  * event loop: one that hangs says nothing, and is started again.
  */
 export const createServiceNotifier = ({ env, time, say = sayByProgram }: NotifierDeps) => {
-  const isHeard = env['NOTIFY_SOCKET'] !== undefined && env['NOTIFY_SOCKET'] !== '';
+  const isReceived = env['NOTIFY_SOCKET'] !== undefined && env['NOTIFY_SOCKET'] !== '';
   const everyMs = Number(env['WATCHDOG_USEC'] ?? 0) / 1_000 / A_WATCHDOG;
   let timer: number | undefined;
   const watch = (): void => {
@@ -38,13 +38,13 @@ export const createServiceNotifier = ({ env, time, say = sayByProgram }: Notifie
   };
   return {
     ready: (): void => {
-      if (!isHeard) return;
+      if (!isReceived) return;
       say('READY=1');
       if (everyMs > 0) watch();
     },
     stopping: (): void => {
       if (timer !== undefined) time.clearTimeout(timer);
-      if (isHeard) say('STOPPING=1');
+      if (isReceived) say('STOPPING=1');
     },
   };
 };

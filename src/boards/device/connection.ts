@@ -3,7 +3,7 @@ import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { BridgeError, foreignError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import { createConversation, type Heard } from '../eboard/conversation.js';
+import { createConversation, type DeviceOutput } from '../eboard/conversation.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import type { ProtocolSession } from '../eboard/session.js';
 import type { Held, Transport, TransportEvent } from '../transport/transport.js';
@@ -52,7 +52,7 @@ export type ConnectionOptions = {
   readonly transport: Transport;
   readonly session: ProtocolSession;
   readonly time: TimeSource;
-  readonly receive: (heard: Heard) => void;
+  readonly receive: (received: DeviceOutput) => void;
   readonly onPress: (side: Color, atMs: number) => void;
   /** At most one `failed`, and nothing after it. */
   readonly report: (event: ConnectionEvent) => void;
@@ -107,11 +107,11 @@ export const createConnection = ({
       writes.push(bytes);
       shutdown.wrote();
     },
-    receive: (heard) => {
-      const event = heard.kind === 'event' ? heard.event : undefined;
+    receive: (received) => {
+      const event = received.kind === 'event' ? received.event : undefined;
       if (event?.kind === 'ready') report({ type: 'ready' });
       tellsBattery ||= event?.kind === 'battery';
-      receive(heard);
+      receive(received);
       const isPause = event?.kind === 'trouble' && event.code === 'silent' && transport.deaf;
       if (event?.kind === 'trouble' && !isPause)
         fail(new BridgeError(troubleCodes[event.code], { ...event, text: event.detail }));

@@ -2,7 +2,7 @@ import { createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstat
 import type { Color } from '../../chess/types.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
-import type { Heard } from '../eboard/conversation.js';
+import type { DeviceOutput } from '../eboard/conversation.js';
 import type { EBoardCommand } from '../eboard/eboardEvent.js';
 import type { LinkState } from '../eboard/linkState.js';
 import type { ProtocolSession } from '../eboard/session.js';
@@ -11,7 +11,7 @@ import { type Connection, createConnection } from './connection.js';
 import { type ConnectionEvent, type LinkInput, linkMachine } from './linkMachine.js';
 
 export type LinkEvent =
-  | Heard
+  | DeviceOutput
   /** A clock press that was not seen by the device. */
   | { readonly kind: 'press'; readonly side: Color; readonly atMs: number }
   /** `problem`: why the device is not ready; it stays until the device is. */
@@ -62,7 +62,9 @@ const stateOf = ({ value }: SnapshotFrom<typeof linkMachine>): LinkState =>
 
 export const createLink = ({ transport, session, time, onEvent }: LinkOptions): Link => {
   let connection: Connection | undefined;
-  let told: { readonly state: LinkState; readonly problem?: BridgeError | undefined } = { state: 'closed' };
+  let reported: { readonly state: LinkState; readonly problem?: BridgeError | undefined } = {
+    state: 'closed',
+  };
   const closed = async (): Promise<void> => within(connection?.stop() ?? Promise.resolve(), CLOSE_MS, time);
 
   const machine = linkMachine.provide({
@@ -86,14 +88,14 @@ export const createLink = ({ transport, session, time, onEvent }: LinkOptions): 
   const actor = createActor(machine, { clock: time, input: { longestPauseMs: transport.longestPauseMs } });
   actor.subscribe((snapshot) => {
     const [state, { problem }] = [stateOf(snapshot), snapshot.context];
-    if (told.state === state && told.problem === problem) return;
-    told = { state, problem };
+    if (reported.state === state && reported.problem === problem) return;
+    reported = { state, problem };
     onEvent({ kind: 'link', state, atMs: time.nowMs(), ...(problem && { problem }) });
   });
 
   let stopping: Promise<void> | undefined;
   const stop = async (last: readonly EBoardCommand[]): Promise<void> => {
-    if (last.length > 0 && told.state === 'ready') await connection?.shutDown(last);
+    if (last.length > 0 && reported.state === 'ready') await connection?.shutDown(last);
     actor.send({ type: 'stop' });
     await closed();
     actor.stop();

@@ -71,7 +71,7 @@ export type BoardPortOutput =
   | { readonly kind: 'command'; readonly command: EBoardCommand };
 
 /** What a board tells those above, in White's view. */
-export type BoardTold = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
+export type BoardReport = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
 /** Plain data: everything that is known of one board, and what it should show. */
 export type BoardPortState = {
@@ -152,8 +152,8 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all. A board may
   // beep in the place of a clock.
   const isBeep = order.kind === 'beepClock' && state.capabilities?.sound === true;
-  const isHeard = state.isUp && (isBeep || !hasNone) && (order.kind !== 'keepClock' || scan.clock);
-  return [next, isHeard ? orders.map(command) : []];
+  const isReceived = state.isUp && (isBeep || !hasNone) && (order.kind !== 'keepClock' || scan.clock);
+  return [next, isReceived ? orders.map(command) : []];
 };
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
@@ -240,7 +240,7 @@ const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
  */
 export const stepBoardPort = (state: BoardPortState, input: BoardPortInput, atMs: number): Step => {
   const before = { ...state, atMs: Math.max(atMs, state.atMs) };
-  const [taken, told] = take(before, input);
+  const [taken, reported] = take(before, input);
   const [next, due] = reconcile(before, taken);
-  return [next, [...told, ...due]];
+  return [next, [...reported, ...due]];
 };

@@ -2,7 +2,7 @@ import { oneByOne } from '../../shared/oneByOne.js';
 import {
   type BoardOrientation,
   type BoardPortInput,
-  type BoardTold,
+  type BoardReport,
   createBoardPort,
   stepBoardPort,
 } from './boardPort.js';
@@ -20,16 +20,16 @@ export type BoardShellOptions = {
  * once; its turn comes when this has been told.
  */
 export interface BoardShell {
-  take(input: BoardPortInput, atMs: number, onTold: (told: readonly BoardTold[]) => void): void;
+  take(input: BoardPortInput, atMs: number, onReports: (reports: readonly BoardReport[]) => void): void;
 }
 
 export const createBoardShell = ({ orientation, command }: BoardShellOptions): BoardShell => {
   let port = createBoardPort(orientation);
-  const take = oneByOne(([input, atMs, onTold]: Parameters<BoardShell['take']>) => {
+  const take = oneByOne(([input, atMs, onReports]: Parameters<BoardShell['take']>) => {
     const [next, outputs] = stepBoardPort(port, input, atMs);
     port = next;
     try {
-      onTold(outputs.filter((output) => output.kind !== 'command'));
+      onReports(outputs.filter((output) => output.kind !== 'command'));
     } finally {
       // The port counts on it that the device was told.
       for (const output of outputs) if (output.kind === 'command') command(output.command);

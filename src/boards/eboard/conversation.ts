@@ -5,7 +5,7 @@ import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import type { ProtocolSession, SessionOutput } from './session.js';
 
 /** What a device said, at the time of the bytes that said it. */
-export type Heard =
+export type DeviceOutput =
   | { readonly kind: 'event'; readonly event: EBoardEvent; readonly atMs: number }
   | (Discarded & { readonly atMs: number });
 
@@ -14,7 +14,7 @@ export type ConversationOptions = {
   readonly time: TimeSource;
   /** One call, one write to the device. */
   readonly write: (bytes: Uint8Array) => void;
-  readonly receive: (heard: Heard) => void;
+  readonly receive: (received: DeviceOutput) => void;
 };
 
 /**
@@ -44,7 +44,7 @@ const LATE_REST_MS = 1_000;
 /** What has come and is not received yet; as `Held` of a transport has it. */
 type HeldBytes = {
   readonly after: (work: () => void) => void;
-  readonly toldUpToMs: () => number;
+  readonly reportedUpToMs: () => number;
 };
 
 type Input = (atMs: number) => readonly SessionOutput[];
@@ -97,7 +97,7 @@ export const createConversation = ({ session, time, write, receive }: Conversati
    */
   const inTurn = oneByOne(([input, cameAtMs]: readonly [Input, number]) => {
     if (!isOpen) return;
-    const atMs = Math.max(lastMs, Math.min(cameAtMs, held.toldUpToMs?.() ?? time.nowMs()));
+    const atMs = Math.max(lastMs, Math.min(cameAtMs, held.reportedUpToMs?.() ?? time.nowMs()));
     lastMs = atMs;
     for (const output of input(atMs)) if (isOpen) carryOut(output, atMs);
   });

@@ -35,7 +35,7 @@ export type ScanState = {
   /** What the last press that was seen alone gave back to its player. */
   readonly bonusMs: number;
   /** The clock as last told, to drop doubles. */
-  readonly toldClock: ClockState | null | undefined;
+  readonly reportedClock: ClockState | null | undefined;
 };
 
 type Step = readonly [ScanState, readonly SensorEvent[]];
@@ -48,7 +48,7 @@ export const initialScan: ScanState = {
   stale: true,
   clock: undefined,
   bonusMs: 0,
-  toldClock: undefined,
+  reportedClock: undefined,
 };
 
 const inView = (board: SensorBoard, orientation: Orientation): SensorBoard =>
@@ -71,8 +71,8 @@ const sameClock = (a: ClockState | null | undefined, b: ClockState | null): bool
 const reportClock = (state: ScanState, atMs: number): Step => {
   if (state.clock === undefined) return [state, []];
   const clock = state.clock === null ? null : clockStateOf(state.clock, state.orientation);
-  if (sameClock(state.toldClock, clock)) return [state, []];
-  return [{ ...state, toldClock: clock }, [{ kind: 'clock', atMs, clock }]];
+  if (sameClock(state.reportedClock, clock)) return [state, []];
+  return [{ ...state, reportedClock: clock }, [{ kind: 'clock', atMs, clock }]];
 };
 
 /** Everything known, told again from the other side. `board`: what is known of it, unturned. */
@@ -124,9 +124,9 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
   const { clock: before, orientation } = state;
   const ends = before ? pressesBetween(before, reading, state.bonusMs) : [];
   const bonusMs = before && ends.length === 1 ? bonusBetween(before, reading) : state.bonusMs;
-  const [next, told] = reportClock({ ...state, clock: reading, bonusMs }, atMs);
+  const [next, reported] = reportClock({ ...state, clock: reading, bonusMs }, atMs);
   const presses = ends.map((end): SensorEvent => ({ kind: 'press', atMs, side: colorAt(end, orientation) }));
-  return [next, [...presses, ...told]];
+  return [next, [...presses, ...reported]];
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [

@@ -18,7 +18,7 @@ const FRAME_SILENCE_MS = 1_000;
 export const createSession = <Frame, State>(protocol: Protocol<Frame, State>): ProtocolSession => {
   const decoder = protocol.createDecoder();
   let state = protocol.driver.initial;
-  let heardAtMs = 0;
+  let receivedAtMs = 0;
   let wasOpen = false;
   const step = (input: DriverInput<Frame>, atMs: number): readonly DriverOutput[] => {
     const [next, outputs] = protocol.driver.step(state, input, atMs);
@@ -34,8 +34,8 @@ export const createSession = <Frame, State>(protocol: Protocol<Frame, State>): P
       return step({ kind: 'opened', ...before }, atMs);
     },
     received: (chunk, atMs) => {
-      if (atMs - heardAtMs > FRAME_SILENCE_MS) decoder.reset();
-      heardAtMs = atMs;
+      if (atMs - receivedAtMs > FRAME_SILENCE_MS) decoder.reset();
+      receivedAtMs = atMs;
       const outputs: SessionOutput[] = [];
       for (const decoded of decoder.push(chunk)) {
         if (decoded.kind === 'discarded') outputs.push(decoded);

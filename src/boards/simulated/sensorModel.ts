@@ -129,21 +129,21 @@ const sightingsOf = (
 const clockEvents = (acts: readonly PhysicalAct[], start: Board, random: Random): readonly SensorEvent[] => {
   const world = createWorld(start);
   const events: SensorEvent[] = [];
-  let heardMs = 0;
+  let receivedMs = 0;
   for (const act of acts) {
     const before = world.clockAt(act.atMs)?.running;
     world.apply(act);
     const back = act.kind === 'plug' ? world.clockAt(act.atMs) : null;
     if (back !== null) {
-      heardMs = Math.max(heardMs, act.atMs + WHOLE_BOARD_MS + 1);
-      events.push({ kind: 'clock', atMs: heardMs, clock: back });
+      receivedMs = Math.max(receivedMs, act.atMs + WHOLE_BOARD_MS + 1);
+      events.push({ kind: 'clock', atMs: receivedMs, clock: back });
     }
     if (act.kind !== 'press' && act.kind !== 'setClock' && act.kind !== 'stopClock') continue;
     const clock = world.clockAt(act.atMs);
     if (clock === null || (act.kind === 'press' && before === clock.running)) continue;
-    heardMs = Math.max(heardMs, act.atMs + random.integer(CLOCK_DELAY_MS.least, CLOCK_DELAY_MS.most));
-    if (act.kind === 'press') events.push({ kind: 'press', atMs: heardMs, side: act.side });
-    events.push({ kind: 'clock', atMs: heardMs, clock });
+    receivedMs = Math.max(receivedMs, act.atMs + random.integer(CLOCK_DELAY_MS.least, CLOCK_DELAY_MS.most));
+    if (act.kind === 'press') events.push({ kind: 'press', atMs: receivedMs, side: act.side });
+    events.push({ kind: 'clock', atMs: receivedMs, clock });
   }
   return events;
 };
@@ -207,17 +207,17 @@ const reportAll = (
   happenings: readonly Happening[],
 ): readonly SensorEvent[] => {
   const seen = Uint8Array.from(start);
-  const told = new Uint8Array(64);
+  const reported = new Uint8Array(64);
   const events: SensorEvent[] = [];
   const emit = (atMs: number, squares: Iterable<Square>, whole: boolean): void => {
     const changes: SensorChange[] = [];
     for (const square of squares) {
-      const [before, after] = [told[square] ?? NO_PIECE, seen[square] ?? NO_PIECE];
+      const [before, after] = [reported[square] ?? NO_PIECE, seen[square] ?? NO_PIECE];
       if (before !== after) changes.push({ square, before, after });
-      told[square] = after;
+      reported[square] = after;
     }
     if (changes.length > 0 || whole)
-      events.push({ kind: 'board', atMs, changes, board: Uint8Array.from(told), whole });
+      events.push({ kind: 'board', atMs, changes, board: Uint8Array.from(reported), whole });
   };
   events.push({ kind: 'link', atMs: startMs, up: true });
   emit(startMs, seen.keys(), true);

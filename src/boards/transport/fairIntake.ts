@@ -125,7 +125,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       if (!goesFirst) pumpInTurn();
       else if (goingFirst++ === 0) time.setTimeout(goFirst, 0);
     },
-    toldUpToMs: () => waiting.firstMs() ?? time.nowMs(),
+    reportedUpToMs: () => waiting.firstMs() ?? time.nowMs(),
     stop: () => {
       time.clearTimeout(timer ?? 0);
       timer = undefined;

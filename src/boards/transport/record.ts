@@ -15,11 +15,11 @@ export const recordTransport = (
   append: (line: RecordingLine) => void,
 ): Transport => {
   let lastMs = 0;
-  let toldUpToMs = (): number => time.nowMs();
+  let reportedUpToMs = (): number => time.nowMs();
   /**
    * Times never decrease: what is written while bytes wait for their turn stands before them, at their time.
    */
-  const at = (atMs = toldUpToMs()): number => {
+  const at = (atMs = reportedUpToMs()): number => {
     lastMs = Math.max(lastMs, Math.round(atMs - startMs));
     return lastMs;
   };
@@ -31,7 +31,7 @@ export const recordTransport = (
           append({ atMs: at(event.atMs), kind: 'rx', bytes: event.bytes, ...charOf(event.char) });
         else if (event.type === 'press') append({ atMs: at(event.atMs), kind: 'press', side: event.side });
         else if (event.type === 'opened') {
-          toldUpToMs = event.held?.toldUpToMs ?? toldUpToMs;
+          reportedUpToMs = event.held?.reportedUpToMs ?? reportedUpToMs;
           append({ atMs: at(), kind: 'link', link: 'opened' });
         } else if (event.type === 'closed')
           append({ atMs: at(), kind: 'link', link: event.cause === 'lost' ? 'lost' : 'closed' });

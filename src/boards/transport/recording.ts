@@ -1,6 +1,6 @@
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { makeHex, parseHex } from '../../shared/hex.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -158,7 +158,7 @@ export const parseRecordingLine = (text: string, lineNumber: number): Result<Rec
       : err(
           invalid(
             lineNumber,
-            message('recordingFault.hex', { why: toldParam(bytes.error.text, bytes.error) }),
+            message('recordingFault.hex', { why: paramBeside(bytes.error.text, bytes.error) }),
           ),
         );
   }

@@ -38,9 +38,9 @@ export const createReplayTransport = (options: ReplayOptions): Transport => {
 
   const hangUp = (event: TransportEvent): void => {
     time.clearTimeout(timer);
-    const told = listener;
+    const reported = listener;
     listener = undefined;
-    told?.(event);
+    reported?.(event);
   };
   const lose = (why: Message): void => {
     isUp = false;

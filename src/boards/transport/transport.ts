@@ -8,7 +8,7 @@ export interface Held {
    */
   after(work: () => void, goesFirst?: boolean): void;
   /** Nothing that came before this is still to be told; now, where nothing waits. */
-  toldUpToMs(): number;
+  reportedUpToMs(): number;
 }
 
 export type TransportEvent =

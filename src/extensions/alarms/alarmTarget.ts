@@ -22,7 +22,7 @@ export type AlarmTargetDeps = {
   readonly onProblem: (problem: string | undefined) => void;
 };
 
-type Told = Alarm<Light> & { readonly place: AlarmPlace };
+type SentAlarm = Alarm<Light> & { readonly place: AlarmPlace };
 
 /**
  * One address that hears of tables that need help, and of what is wrong with them all. Nothing is kept in
@@ -33,35 +33,35 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
   const { name, lights, standsMs, time, nowIso, event } = deps;
   const watch = createAlarmWatch<Light>(standsMs);
   const beganMs = time.nowMs();
-  let standing: ReadonlyMap<string, Told> = new Map();
-  let told: ReadonlyMap<string, Told> = new Map();
+  let standing: ReadonlyMap<string, SentAlarm> = new Map();
+  let reported: ReadonlyMap<string, SentAlarm> = new Map();
   /** What the other end knows is not known: nothing was sent yet, or an answer did not come. */
   let isUnsure = true;
-  let onItsWay: ReadonlyMap<string, Told> = new Map();
+  let onItsWay: ReadonlyMap<string, SentAlarm> = new Map();
   /** What is wrong with the whole program: as it is, as it was taken, and as it is being sent. */
   let house: HouseAlarm | undefined;
-  let houseTold: HouseAlarm | undefined;
+  let reportedAlarm: HouseAlarm | undefined;
   let houseOnItsWay: HouseAlarm | undefined;
-  let isOverloadTold = false;
+  let isOverloadReported = false;
 
   const news = (): readonly AlarmNews[] => {
-    const isNew = (id: string, { since, light }: Told): boolean =>
-      isUnsure || told.get(id)?.since !== since || told.get(id)?.light !== light;
+    const isNew = (id: string, { since, light }: SentAlarm): boolean =>
+      isUnsure || reported.get(id)?.since !== since || reported.get(id)?.light !== light;
     const needing = [...standing]
       .filter(([id, one]) => isNew(id, one))
       .map(([, { place, light, since }]) => ({ ...place, light, since }));
-    const well = [...told].filter(([id]) => !standing.has(id));
+    const well = [...reported].filter(([id]) => !standing.has(id));
     return [...needing, ...well.map(([, { place }]) => ({ ...place, light: null }))];
   };
   const content = (): PushContent | undefined => {
     const tables = news();
-    const isHouseNews = house !== houseTold || (isUnsure && house !== undefined);
+    const isHouseNews = house !== reportedAlarm || (isUnsure && house !== undefined);
     if (tables.length === 0 && !isUnsure && !isHouseNews) return undefined;
     onItsWay = standing;
     houseOnItsWay = house;
     const text = alarmText(tables, isHouseNews ? (house ?? null) : undefined);
     const common = { text, event: event(), at: nowIso(), complete: isUnsure, tables };
-    const pace = isHouseNews ? paceNews(isOverloadTold, house) : undefined;
+    const pace = isHouseNews ? paceNews(isOverloadReported, house) : undefined;
     const body = isHouseNews || isUnsure ? { ...pace, ...common, house: house ?? null } : common;
     return { games: [], body: JSON.stringify(body) };
   };
@@ -73,9 +73,9 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
     send: async (body, signal) => {
       isUnsure = true;
       await deps.send(body, signal);
-      told = onItsWay;
-      houseTold = houseOnItsWay;
-      isOverloadTold = knownOverloaded(isOverloadTold, houseTold);
+      reported = onItsWay;
+      reportedAlarm = houseOnItsWay;
+      isOverloadReported = knownOverloaded(isOverloadReported, reportedAlarm);
       isUnsure = false;
       return [];
     },
@@ -98,7 +98,7 @@ export const createAlarmTarget = (deps: AlarmTargetDeps) => {
         }),
       );
       // What begins while the boards are still being opened is told as what stands.
-      const isNews = isUnsure || house !== houseTold || news().length > 0;
+      const isNews = isUnsure || house !== reportedAlarm || news().length > 0;
       if (time.nowMs() - beganMs >= 2 * standsMs && isNews) target.changed();
     },
     state: (): OutputState => target.state(),

@@ -12,7 +12,7 @@ import type { Transport } from '../../boards/transport/transport.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 /** A line of a board as it came, right or wrong. */
-export type HeardLine = {
+export type ReceivedLine = {
   readonly atMs: number;
   readonly text: string;
   /** With its end. */
@@ -29,11 +29,11 @@ export interface OpenClient {
   open(): Promise<void>;
   close(): Promise<void>;
   /** What was heard, in order: all of a conformance test, the last thousands of lines of a longer session. */
-  readonly heard: readonly HeardLine[];
+  readonly received: readonly ReceivedLine[];
   /** How many lines were heard so far: a mark for `heardSince` and `until`. */
-  heardCount(): number;
+  receivedCount(): number;
   /** The lines that came after this mark, as far as they are kept. */
-  heardSince(mark: number): readonly HeardLine[];
+  receivedSince(mark: number): readonly ReceivedLine[];
   /** What was written last, with its end. */
   lastWritten(): string;
   /** The number that the next line of ours will have. */
@@ -52,9 +52,9 @@ export interface OpenClient {
   /** The first line after this mark that pleases, as soon as it comes. */
   until(
     mark: number,
-    pleases: (heard: HeardLine) => boolean,
+    pleases: (received: ReceivedLine) => boolean,
     timeoutMs: number,
-  ): Promise<HeardLine | undefined>;
+  ): Promise<ReceivedLine | undefined>;
 }
 
 const ANSWER_MS = 1_000;
@@ -67,15 +67,17 @@ const LINES_KEPT = 5_000;
 const LF = 0x0a;
 const CR = 0x0d;
 
-const isAnswer = ({ line }: HeardLine, seq: number): boolean =>
+const isAnswer = ({ line }: ReceivedLine, seq: number): boolean =>
   line?.kind === 'message' && 're' in line.message && line.message.re === seq;
 
 /** Bytes to lines with their ends; keeps what an endless line began with. */
-const createSplitter = (take: (bytes: readonly number[], length: number, end: HeardLine['end']) => void) => {
+const createSplitter = (
+  take: (bytes: readonly number[], length: number, end: ReceivedLine['end']) => void,
+) => {
   let held: number[] = [];
   let length = 0;
   let afterCr = false;
-  const finish = (end: HeardLine['end']): void => {
+  const finish = (end: ReceivedLine['end']): void => {
     take(held, length + (end === 'CRLF' ? 2 : 1), end);
     held = [];
     length = 0;
@@ -95,10 +97,10 @@ const createSplitter = (take: (bytes: readonly number[], length: number, end: He
 };
 
 export const createOpenClient = (transport: Transport, time: TimeSource): OpenClient => {
-  const heard: HeardLine[] = [];
+  const received: ReceivedLine[] = [];
   let forgotten = 0;
   let lastWritten = '';
-  const watchers = new Set<(one: HeardLine) => void>();
+  const watchers = new Set<(one: ReceivedLine) => void>();
   let seq = 0;
 
   const split = createSplitter((held, length, end) => {
@@ -107,8 +109,8 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
     const text = new TextDecoder().decode(bytes);
     const base = { atMs: time.nowMs(), text, bytes: length, end };
     const one = read.ok ? { ...base, line: read.value } : { ...base, fault: read.error };
-    heard.push(one);
-    if (heard.length >= 2 * LINES_KEPT) forgotten += heard.splice(0, LINES_KEPT).length;
+    received.push(one);
+    if (received.length >= 2 * LINES_KEPT) forgotten += received.splice(0, LINES_KEPT).length;
     for (const watch of [...watchers]) watch(one);
   });
   const writeText = (text: string): void => {
@@ -123,23 +125,24 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
   };
   const wait = (ms: number): Promise<void> =>
     new Promise((resolve) => time.setTimeout(() => time.setTimeout(resolve, READ_UP_MS), ms - READ_UP_MS));
-  const heardCount = (): number => forgotten + heard.length;
-  const heardSince = (mark: number): readonly HeardLine[] => heard.slice(Math.max(0, mark - forgotten));
+  const receivedCount = (): number => forgotten + received.length;
+  const receivedSince = (mark: number): readonly ReceivedLine[] =>
+    received.slice(Math.max(0, mark - forgotten));
   /** The lines after this mark that please, as soon as there are so many, or when time is over. */
   const gather = (
     mark: number,
-    pleases: (one: HeardLine) => boolean,
+    pleases: (one: ReceivedLine) => boolean,
     count: number,
     timeoutMs: number,
-  ): Promise<readonly HeardLine[]> =>
+  ): Promise<readonly ReceivedLine[]> =>
     new Promise((resolve) => {
-      const found: HeardLine[] = [];
+      const found: ReceivedLine[] = [];
       const end = (): void => {
         watchers.delete(look);
         time.clearTimeout(timer);
         resolve(found);
       };
-      const look = (one: HeardLine): void => {
+      const look = (one: ReceivedLine): void => {
         if (found.length < count && pleases(one)) found.push(one);
         if (found.length >= count) end();
       };
@@ -147,18 +150,18 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
         timer = time.setTimeout(end, READ_UP_MS);
       }, timeoutMs);
       watchers.add(look);
-      heardSince(mark).forEach(look);
+      receivedSince(mark).forEach(look);
     });
   // Numbers come again; what was heard before the question is no answer to it.
   const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> =>
-    (await gather(heardCount(), (one) => isAnswer(one, re), count, timeoutMs)).flatMap(({ line }) =>
+    (await gather(receivedCount(), (one) => isAnswer(one, re), count, timeoutMs)).flatMap(({ line }) =>
       line?.kind === 'message' ? [line.message] : [],
     );
 
   return {
-    heard,
-    heardCount,
-    heardSince,
+    received,
+    receivedCount,
+    receivedSince,
     lastWritten: () => lastWritten,
     open: () =>
       transport.open((event) => {

@@ -40,7 +40,7 @@ ${KEYS}, each followed by Enter.`,
 
 /** On a terminal the board, drawn anew; into a file a line for every step. */
 const createPrinter = (where: () => string): ((view: SensorTestView) => void) => {
-  let told = '';
+  let reported = '';
   return (view) => {
     if (process.stdout.isTTY) {
       process.stdout.write(`${HOME_AND_CLEAR}${renderSensorTest(view).join('\n')}\n\n${KEYS}\n${where()}\n`);
@@ -49,8 +49,8 @@ const createPrinter = (where: () => string): ((view: SensorTestView) => void) =>
     const isOver = view.phase === 'judged' || view.phase === 'written';
     const lines = isOver ? renderSensorTest(view) : [lastLine(view), inEnglish(instructionOf(view))];
     const step = `${view.phase} ${view.asked}`;
-    if (step !== told) process.stdout.write(`${lines.join('\n').trim()}\n`);
-    told = step;
+    if (step !== reported) process.stdout.write(`${lines.join('\n').trim()}\n`);
+    reported = step;
   };
 };
 

@@ -118,7 +118,7 @@ const followService = (deps: BroadcastDeps, service: BroadcastPushes) => {
 };
 
 /** A round whose day has not come has nothing to tell. */
-const isTold = ({ lastGood, problem }: OutputState): boolean =>
+const isReported = ({ lastGood, problem }: OutputState): boolean =>
   lastGood !== undefined || problem !== undefined;
 
 /** Pushes rounds to lichess broadcasts: the whole round each time, all boards in one order. */
@@ -141,7 +141,7 @@ export const createBroadcastGateway = (
     outputs: () => [
       ...fixed.map((target) => target.state()),
       ...(service?.outputs() ?? []),
-      ...(made?.targets() ?? []).map((target) => target.state()).filter(isTold),
+      ...(made?.targets() ?? []).map((target) => target.state()).filter(isReported),
     ],
     start: async () => {
       await service?.start();

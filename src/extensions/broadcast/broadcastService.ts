@@ -174,11 +174,11 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
     for (const listener of listeners) listener();
   };
   const add = (plan: BroadcastPlan, made: MadeFile): BroadcastMaker => {
-    let told: string | undefined;
+    let reported: string | undefined;
     const onChange = (problem: string | undefined): void => {
-      if (problem !== told && problem !== undefined)
+      if (problem !== reported && problem !== undefined)
         log.warn({ broadcast: plan.key, problem }, 'a broadcast could not be made; it is tried again');
-      told = problem;
+      reported = problem;
       announce();
     };
     const calls = callsOf(plan.url);

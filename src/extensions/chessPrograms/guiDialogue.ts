@@ -1,6 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
+import { adviceParam, paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';
 import type { TableCommand } from '../../table/tableService.js';
@@ -65,7 +65,7 @@ export const boardTrouble = ({ view }: GuiBoard): readonly Message[] => {
   if (problem === undefined) return [message('chessProgram.boardSilent')];
   const { code, message: text } = problem;
   return [
-    message('chessProgram.problem', { what: toldParam(text, problem), advice: adviceParam(problem), code }),
+    message('chessProgram.problem', { what: paramBeside(text, problem), advice: adviceParam(problem), code }),
   ];
 };
 
@@ -76,7 +76,7 @@ export type GuiProtocol<State> = {
   /** Gives the move that is waited for, once the table has it. */
   readonly pursue: (state: State) => Step<State>;
   /** What the new view says that no move can say. */
-  readonly told: (state: State, view: TableView) => readonly GuiOutput[];
+  readonly reported: (state: State, view: TableView) => readonly GuiOutput[];
   /** The table refuses the command for good. */
   readonly refused: (state: State, why: Said, command: TableCommand['type']) => Step<State>;
   /** The word before a trouble that may pass. */
@@ -94,7 +94,7 @@ export const makeGuiDialogue = <State extends GuiBoard>(
         return protocol.receive(state, input.line.trim());
       case 'table': {
         const [next, outputs] = protocol.pursue({ ...state, view: input.view });
-        return [next, [...protocol.told(state, input.view), ...outputs]];
+        return [next, [...protocol.reported(state, input.view), ...outputs]];
       }
       case 'boardLate':
         return protocol.pursue({ ...state, isLate: true });

@@ -4,7 +4,7 @@ import { type Position, startPosition } from '../../chess/position.js';
 import { parsePosition } from '../../chess/positionFromSetup.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { colorOfFen, isOver } from '../../table/game/gameState.js';
@@ -26,11 +26,11 @@ export const newGuiGame: GuiGame = { startFen: START_FEN, chess960: false, moves
 /** Its position after the last of its moves; the reason where it is no game of chess. */
 export const positionOfGui = ({ startFen, chess960, moves }: GuiGame): Result<Position, Said> => {
   const start = parsePosition(startFen, { chess960 });
-  if (!start.ok) return err(toldMessage(start.error.reason, start.error));
+  if (!start.ok) return err(messageBeside(start.error.reason, start.error));
   let position = start.value;
   for (const uci of moves) {
     const move = parseUciMove(position, uci);
-    if (!move.ok) return err(toldMessage(move.error.reason, move.error));
+    if (!move.ok) return err(messageBeside(move.error.reason, move.error));
     position = playMove(position, move.value);
   }
   return ok(position);
@@ -128,12 +128,12 @@ export type Pursuit = {
   /** The other program has begun a new game, which the table does not know of yet. */
   readonly isNewGame: boolean;
   /** The game with the answer that was told last. */
-  readonly told: string | null;
+  readonly reported: string | null;
   /** A game of the table from before, whose moves answer nothing. */
   readonly past: string | null;
 };
 
-export const noPursuit: Pursuit = { isCarried: false, isNewGame: false, told: null, past: null };
+export const noPursuit: Pursuit = { isCarried: false, isNewGame: false, reported: null, past: null };
 
 /** The game that stands at the table was played before the other program asked. */
 const isPast = ({ game }: Shown, { isCarried, isNewGame, past }: Pursuit): boolean =>
@@ -152,15 +152,19 @@ export const pursueAnswer = (shown: Shown, wanted: GuiGame, before: Pursuit): Pu
   const present = isPast(shown, before) ? { ...shown, game: null } : shown;
   const answer = answerOf(present, wanted);
   const key = answer === undefined ? null : keyOf(wanted, answer);
-  const isOld = key !== null && key === before.told;
+  const isOld = key !== null && key === before.reported;
   if (answer !== undefined && !isOld)
-    return { pursuit: { ...before, isCarried: false, isNewGame: false, told: key }, answer, commands: [] };
+    return {
+      pursuit: { ...before, isCarried: false, isNewGame: false, reported: key },
+      answer,
+      commands: [],
+    };
   // An answer that was told is old until the table has taken it back.
-  const told = isOld ? before.told : null;
-  if (before.isCarried) return { pursuit: { ...before, told }, commands: [] };
+  const reported = isOld ? before.reported : null;
+  if (before.isCarried) return { pursuit: { ...before, reported }, commands: [] };
   const past = present.game === null && shown.game !== null ? shown.game.id : before.past;
   return {
-    pursuit: { isCarried: true, isNewGame: false, told, past },
+    pursuit: { isCarried: true, isNewGame: false, reported, past },
     commands: carryToTable(present, wanted, !isOld),
   };
 };

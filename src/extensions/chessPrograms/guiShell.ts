@@ -1,6 +1,6 @@
 import type { Color } from '../../chess/types.js';
 import { saidOfThrown } from '../../messages/catalogue/keyedError.js';
-import { problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableCommand } from '../../table/tableService.js';

@@ -12,8 +12,8 @@ export type ScidGuiState = GuiBoard & {
   readonly sends: 'both' | 'white' | 'black';
   readonly gameId: string | null;
   /** The plies that it was told. */
-  readonly told: readonly string[];
-  readonly isEndTold: boolean;
+  readonly reported: readonly string[];
+  readonly isEndReported: boolean;
   /** After each move Scid asks for the position, to compare: so many times it is still to ask. */
   readonly comparisons: number;
 };
@@ -68,14 +68,14 @@ const greet = (state: ScidGuiState): Step => [
 /** The moves that it does not know yet. */
 const reportMoves = (state: ScidGuiState, game: GameView): Step => {
   const moves = finalMoves(game);
-  const news = moves.slice(state.told.length);
+  const news = moves.slice(state.reported.length);
   const lines = news.filter((move) => isSent(state, move)).map(moveText);
-  const end = state.isEndTold ? [] : endLine(game);
+  const end = state.isEndReported ? [] : endLine(game);
   const next = {
     ...state,
     gameId: game.id,
-    told: moves.map(({ uci }) => uci),
-    isEndTold: isOver(game),
+    reported: moves.map(({ uci }) => uci),
+    isEndReported: isOver(game),
     comparisons: state.comparisons + lines.length,
   };
   return [next, [...say(...lines), ...(news.length > 0 ? turnLine(game) : []), ...end]];
@@ -89,11 +89,11 @@ const beginInScid = (state: ScidGuiState): Step => {
   const game = state.view?.game ?? null;
   const isWhole = state.sends === 'both';
   const first = say(`info FEN ${isWhole ? startFen(game) : fenNow(game)}`);
-  const begun = { ...state, isFollowed: true, gameId: game?.id ?? null, told: [], isEndTold: false };
+  const begun = { ...state, isFollowed: true, gameId: game?.id ?? null, reported: [], isEndReported: false };
   if (game === null) return [begun, [...first, ...turnLine(game)]];
   const known = isWhole ? [] : finalMoves(game).map(({ uci }) => uci);
-  const [next, lines] = reportMoves({ ...begun, told: known }, game);
-  return [next, [...first, ...(next.told.length === known.length ? turnLine(game) : []), ...lines]];
+  const [next, lines] = reportMoves({ ...begun, reported: known }, game);
+  return [next, [...first, ...(next.reported.length === known.length ? turnLine(game) : []), ...lines]];
 };
 
 const answerPosition = (state: ScidGuiState): Step =>
@@ -102,18 +102,18 @@ const answerPosition = (state: ScidGuiState): Step =>
     : [{ ...state, comparisons: state.comparisons - 1 }, say(`info FEN ${fenNow(state.view?.game ?? null)}`)];
 
 const pursue = (state: ScidGuiState): Step => {
-  const { view, hasGreeted, isFollowed, gameId, told } = state;
+  const { view, hasGreeted, isFollowed, gameId, reported } = state;
   if (!hasGreeted) return greet(state);
   const game = view?.game ?? null;
   if (!isFollowed || game === null) return [state, []];
   const moves = finalMoves(game);
   if (game.id !== gameId) {
     const isPlain = game.startFen === START_FEN && moves.length === 0;
-    const begun = { ...state, gameId: game.id, told: [], isEndTold: false, isFollowed: isPlain };
+    const begun = { ...state, gameId: game.id, reported: [], isEndReported: false, isFollowed: isPlain };
     return [begun, [...say('info !new game!'), ...(isPlain ? turnLine(game) : ASK_ANEW)]];
   }
   // What was taken back or corrected has no word here: Scid is to ask, and gets the game as it is.
-  if (told.some((uci, i) => uci !== moves[i]?.uci)) return [{ ...state, isFollowed: false }, ASK_ANEW];
+  if (reported.some((uci, i) => uci !== moves[i]?.uci)) return [{ ...state, isFollowed: false }, ASK_ANEW];
   return reportMoves(state, game);
 };
 
@@ -159,13 +159,13 @@ export const scidGui = makeGuiDialogue<ScidGuiState>({
     isFollowed: false,
     sends: 'both',
     gameId: null,
-    told: [],
-    isEndTold: false,
+    reported: [],
+    isEndReported: false,
     comparisons: 0,
   },
   receive,
   pursue,
-  told: () => [],
+  reported: () => [],
   refused: (state, why) => [state, inform(ERROR, why)],
   trouble: ERROR,
 });

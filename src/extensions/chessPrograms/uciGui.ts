@@ -1,7 +1,7 @@
 import { legalMoves } from '../../chess/legalMoves.js';
 import { COLORS, type Color } from '../../chess/types.js';
 import { message } from '../../messages/catalogue/message.js';
-import { saidParam } from '../../messages/catalogue/toldMessage.js';
+import { saidParam } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { resultMessage } from '../../messages/resultMessage.js';
 import { isOver } from '../../table/game/gameState.js';
@@ -226,7 +226,7 @@ const receive = (state: UciGuiState, line: string): Step => {
 };
 
 /** The player at the board has ended the game in a way that a move cannot say. */
-const told = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutput[] => {
+const reported = ({ view: before }: UciGuiState, view: TableView): readonly GuiOutput[] => {
   const { game } = view;
   const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
   return game !== null && isNews && isOver(game)
@@ -256,7 +256,7 @@ export const uciGui = (side?: Color): GuiDialogue<UciGuiState> =>
     },
     receive,
     pursue,
-    told,
+    reported,
     refused,
     trouble: INFO,
   });

@@ -165,7 +165,7 @@ const receive = (state: XboardGuiState, line: string): Step => {
 };
 
 /** The player at the board has resigned, or a draw was agreed there: this protocol has words for it. */
-const told = ({ view: before, plays }: XboardGuiState, { game }: TableView): readonly GuiOutput[] => {
+const reported = ({ view: before, plays }: XboardGuiState, { game }: TableView): readonly GuiOutput[] => {
   const isNews = before?.game?.id === game?.id && before?.game?.result !== game?.result;
   if (plays === null || game === null || !isNews) return [];
   if (game.resultBy === 'resignation') return say('resign');
@@ -186,7 +186,7 @@ export const xboardGui = (side?: Color): GuiDialogue<XboardGuiState> =>
     },
     receive,
     pursue,
-    told,
+    reported,
     refused: (state, why) => [state, inform(TO_USER, why)],
     trouble: TO_USER,
   });

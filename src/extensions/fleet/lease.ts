@@ -54,13 +54,13 @@ export class Lease {
   }
 
   /** What is to be written now; `heard`: whom machines say that they follow. */
-  request(heard: Commander, nowMs: number, isForced: boolean): LeaseRequest | undefined {
+  request(received: Commander, nowMs: number, isForced: boolean): LeaseRequest | undefined {
     if (this.#seen === undefined) return undefined;
     const { entry, sinceMs } = this.#seen;
     const after = entry?.revision ?? 0;
-    const next = Math.max(FIRST_FENCE, entry?.fence ?? 0, heard.fence) + 1;
+    const next = Math.max(FIRST_FENCE, entry?.fence ?? 0, received.fence) + 1;
     if (entry !== undefined && this.#isMine(entry))
-      return { after, fence: isForced || hasTakenOver(heard, entry) ? next : entry.fence };
+      return { after, fence: isForced || hasTakenOver(received, entry) ? next : entry.fence };
     const isFree = entry === undefined || entry.hub === '' || nowMs - sinceMs >= LEASE_MS;
     return isFree || isForced ? { after, fence: next } : undefined;
   }

@@ -24,7 +24,7 @@ export type LeaseKeeperDeps = {
   readonly hub: string;
   readonly boot: string;
   /** The hub that machines say they follow. */
-  readonly heard: () => Commander;
+  readonly received: () => Commander;
   /** This hub commands from now on, with this fence. */
   readonly onHeld: (fence: number) => void;
 };
@@ -37,7 +37,7 @@ export class LeaseKeeper {
   #isStopped = false;
   /** Whether what was seen last is what stands there, as far as one can know. */
   #isSure = false;
-  #told: number | undefined;
+  #reported: number | undefined;
   #trouble: BridgeError | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -101,11 +101,11 @@ export class LeaseKeeper {
   }
 
   async #step(isForced: boolean): Promise<void> {
-    const { register, time, hub, boot, heard } = this.#deps;
+    const { register, time, hub, boot, received } = this.#deps;
     const lease = this.#lease;
     try {
       if (!this.#isSure) lease.saw(await register.read(), time.nowMs());
-      const request = lease.request(heard(), time.nowMs(), isForced);
+      const request = lease.request(received(), time.nowMs(), isForced);
       this.#isSure = false;
       if (request !== undefined) {
         const askedAtMs = time.nowMs();
@@ -124,8 +124,8 @@ export class LeaseKeeper {
   }
 
   #emit(fence: number): void {
-    if (fence === this.#told) return;
-    this.#told = fence;
+    if (fence === this.#reported) return;
+    this.#reported = fence;
     this.#deps.onHeld(fence);
   }
 }

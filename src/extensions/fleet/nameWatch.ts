@@ -1,7 +1,7 @@
 /** A node listens so long before it says that it is there. */
 export const LISTEN_MS = 2_500;
 /** What was said last by another one of the same name counts so long. */
-const HEARD_MS = 10_000;
+const RECEIVED_MS = 10_000;
 
 /**
  * Two nodes with one name would make one history of two. A new node listens first, and yields to one that is
@@ -22,13 +22,13 @@ export class NameWatch {
   }
 
   /** A node of this name began to listen. */
-  heardInit(boot: string, nowMs: number): void {
+  receivedInit(boot: string, nowMs: number): void {
     if (boot !== this.#boot && this.#other?.isReady !== true)
       this.#other = { boot, isReady: false, atMs: nowMs };
   }
 
   /** A head from a node of this name, with that node's time: one that repeats itself may be long dead. */
-  heardHead(boot: string, t: number, nowMs: number): void {
+  receivedHead(boot: string, t: number, nowMs: number): void {
     if (boot === this.#boot) return;
     const before = this.#lives;
     this.#lives = { boot, t };
@@ -40,7 +40,7 @@ export class NameWatch {
     if (this.#listensUntilMs === undefined) return 'listening';
     const isBeginning = nowMs < this.#listensUntilMs;
     const other = this.#other;
-    if (other === undefined || nowMs - other.atMs > HEARD_MS) return isBeginning ? 'listening' : 'free';
+    if (other === undefined || nowMs - other.atMs > RECEIVED_MS) return isBeginning ? 'listening' : 'free';
     const isEarlier = other.boot < this.#boot;
     const yields = other.isReady ? isBeginning || isEarlier : isBeginning && isEarlier;
     if (!yields) return isBeginning ? 'listening' : 'free';

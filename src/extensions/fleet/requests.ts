@@ -14,10 +14,10 @@ type Waiting = {
   readonly request: RequestMessage;
   readonly settle: (outcome: RequestOutcome) => void;
   readonly sinceMs: number;
-  toldAtMs: number;
+  reportedAtMs: number;
 };
 
-export type ToldRequest = { readonly node: string; readonly request: RequestMessage };
+export type ReportedRequest = { readonly node: string; readonly request: RequestMessage };
 
 /** What a hub has asked for and has not been answered; the same `id` is told until it is. */
 export class Requests {
@@ -26,7 +26,7 @@ export class Requests {
   /** False: too much waits already. */
   add(node: string, request: RequestMessage, nowMs: number, settle: Waiting['settle']): boolean {
     if (this.#waiting.size >= REQUESTS_MAX) return false;
-    this.#waiting.set(request.id, { node, request, settle, sinceMs: nowMs, toldAtMs: nowMs });
+    this.#waiting.set(request.id, { node, request, settle, sinceMs: nowMs, reportedAtMs: nowMs });
     return true;
   }
 
@@ -37,12 +37,12 @@ export class Requests {
   }
 
   /** What is to be told again; what was never answered is settled as unknown. */
-  due(nowMs: number): readonly ToldRequest[] {
-    const again: ToldRequest[] = [];
+  due(nowMs: number): readonly ReportedRequest[] {
+    const again: ReportedRequest[] = [];
     for (const [id, waiting] of this.#waiting) {
       if (nowMs - waiting.sinceMs >= GIVEN_UP_MS) this.receive(id, { k: 'unknown' });
-      else if (nowMs - waiting.toldAtMs >= AGAIN_MS) {
-        waiting.toldAtMs = nowMs;
+      else if (nowMs - waiting.reportedAtMs >= AGAIN_MS) {
+        waiting.reportedAtMs = nowMs;
         again.push({ node: waiting.node, request: waiting.request });
       }
     }

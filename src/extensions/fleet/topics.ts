@@ -6,8 +6,10 @@ export type Topics = ReturnType<typeof topicsOf>;
 
 /** Whether a subscription with `+` takes in all that another one does. */
 const covers = (filter: string, topic: string): boolean => {
-  const [levels, told] = [filter.split('/'), topic.split('/')];
-  return levels.length === told.length && levels.every((level, i) => level === '+' || level === told[i]);
+  const [levels, reported] = [filter.split('/'), topic.split('/')];
+  return (
+    levels.length === reported.length && levels.every((level, i) => level === '+' || level === reported[i])
+  );
 };
 
 export const topicsOf = (site: string) => {

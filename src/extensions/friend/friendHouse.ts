@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COLORS } from '../../chess/types.js';
-import { keyedError, toldError } from '../../messages/catalogue/keyedError.js';
+import { errorOf, keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -25,7 +25,7 @@ const refusal = z.object({
 
 /** What the other jadoube says, in the words of that house where it is older and sends no key. */
 const refusedBy = ({ message: text, key, params }: z.output<typeof refusal>['error']): BridgeError =>
-  toldError('OPPONENT_REFUSED', { text, ...(key !== undefined && { key, ...(params && { params }) }) });
+  errorOf('OPPONENT_REFUSED', { text, ...(key !== undefined && { key, ...(params && { params }) }) });
 
 const post = (base: string, path: string, body: unknown, token?: string): Promise<Response> =>
   fetch(new URL(path, base), {

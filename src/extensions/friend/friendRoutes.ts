@@ -33,7 +33,7 @@ const friendHello = named(
   'Sent every few seconds by who plays from elsewhere: how long such a call took lately.',
 );
 
-const heard = named('Heard', z.looseObject({ heard: z.literal(true) }));
+const received = named('Heard', z.looseObject({ heard: z.literal(true) }));
 
 const serviceOf = <Service extends Pick<FriendService, 'join'>>(
   friends: Service | undefined,
@@ -63,7 +63,7 @@ export const friendRoutes: readonly Route[] = [
     role: 'player',
     at: 'anyTable',
     body: friendHello,
-    json: heard,
+    json: received,
     errors: ['BAD_REQUEST', 'BODY_TOO_LARGE', 'UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'],
     handle: ({ caller, body }, { services }) => {
       const itsTable = checkTable(caller, body.table);

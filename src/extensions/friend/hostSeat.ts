@@ -43,8 +43,8 @@ export class HostSeat implements SeatedOpponent {
   readonly #deps: HostSeatDeps;
   #leave: () => void = () => {};
   #timer = 0;
-  #told = '';
-  #heardMs: number | undefined;
+  #reported = '';
+  #receivedMs: number | undefined;
   #roundTripMs = 0;
   #plies: number | undefined;
   #startedFor = '';
@@ -64,7 +64,7 @@ export class HostSeat implements SeatedOpponent {
       const { text: says, key } = withEnglish(message('friend.waiting'));
       return { ...seat, says, key };
     }
-    if (this.#heardMs !== undefined && time.nowMs() - this.#heardMs < GONE_MS) return seat;
+    if (this.#receivedMs !== undefined && time.nowMs() - this.#receivedMs < GONE_MS) return seat;
     const said = withEnglish(message('error.friendAway', { name: guest.name }));
     const advice =
       'His jadoube keeps trying and goes on by itself; his clock runs. Pause it if you agree to.';
@@ -82,7 +82,7 @@ export class HostSeat implements SeatedOpponent {
     if (view.game !== null) invitations.open(table.id, view.game.id, side);
     // A friend who was here before the daemon started is given the time to call again.
     const isBack = invitations.of(table.id)?.guest != null;
-    if (isBack) this.#heardMs = time.nowMs();
+    if (isBack) this.#receivedMs = time.nowMs();
     this.#isClockHeld = isBack && view.gameClock?.clock.phase === 'paused' && view.laws.pause === null;
     this.#leave = await watchTable(table, 'final', (state) => this.#follow(state));
     this.#look();
@@ -97,7 +97,7 @@ export class HostSeat implements SeatedOpponent {
 
   /** He is there. */
   hello(roundTripMs: number): void {
-    this.#heardMs = this.#deps.time.nowMs();
+    this.#receivedMs = this.#deps.time.nowMs();
     this.#roundTripMs = roundTripMs;
     if (this.#isClockHeld) void this.#command({ type: 'startClock' });
     this.#isClockHeld = false;
@@ -112,8 +112,8 @@ export class HostSeat implements SeatedOpponent {
   #emit(): void {
     const opponent = this.view;
     const text = JSON.stringify(opponent);
-    if (text === this.#told || this.#isStopped) return;
-    this.#told = text;
+    if (text === this.#reported || this.#isStopped) return;
+    this.#reported = text;
     void this.#command({ type: 'setOpponent', opponent });
   }
 

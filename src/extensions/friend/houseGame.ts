@@ -70,8 +70,8 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
 
   const open = (ear: GameEar): { stop(): void } => {
     let isOpen = true;
-    let told = '';
-    let toldMs = 0;
+    let reported = '';
+    let reportedMs = 0;
     let leave = (): void => {};
     const end = (how: AskOutcome['kind']): void => {
       if (!isOpen) return;
@@ -91,9 +91,9 @@ export const houseGame = ({ table, gameId, own, time }: HouseGameDeps): GameHost
       const line = stateLine(view, game, nowMs);
       const { wtime: _w, btime: _b, ...rest } = line;
       const text = JSON.stringify(rest);
-      if (text === told && nowMs - toldMs < CLOCK_MS) return;
-      const isFirst = told === '';
-      [told, toldMs] = [text, nowMs];
+      if (text === reported && nowMs - reportedMs < CLOCK_MS) return;
+      const isFirst = reported === '';
+      [reported, reportedMs] = [text, nowMs];
       ear.onLine(isFirst ? fullLine(view, game, nowMs) : line);
     };
     const begin = async (): Promise<void> => {

@@ -10,7 +10,7 @@ const heldLine = z.union([
   z.object({ challenge: challengeId }).transform(({ challenge }) => challenge),
 ]);
 
-type Told = {
+type ChallengeListener = {
   /** It stands no longer, whatever came of it. */
   onGone(id: string): void;
   /** The line broke on which it stood: the server takes it away. */
@@ -23,12 +23,12 @@ type Told = {
  */
 export class HeldChallenges {
   readonly #client: LichessClient;
-  readonly #told: Told;
+  readonly #reported: ChallengeListener;
   readonly #lines = new Set<{ stop(): void }>();
 
-  constructor(client: LichessClient, told: Told) {
+  constructor(client: LichessClient, reported: ChallengeListener) {
     this.#client = client;
-    this.#told = told;
+    this.#reported = reported;
   }
 
   /** Sends it; what the server says at once. */
@@ -50,8 +50,8 @@ export class HeldChallenges {
         onEnd: (how, why) => {
           this.#lines.delete(line);
           resolve(how === 'refused' ? { kind: how, why } : { kind: how });
-          if (id !== undefined) this.#told.onGone(id);
-          if (stands && how !== 'done') this.#told.onBroken();
+          if (id !== undefined) this.#reported.onGone(id);
+          if (stands && how !== 'done') this.#reported.onBroken();
         },
       });
       this.#lines.add(line);

@@ -20,12 +20,12 @@ const answer = z.record(
 
 /** What the server's test of one token tells; undefined: nothing, or that it knows no such token. */
 export const readTokenFacts = (body: unknown): TokenFacts | undefined => {
-  const [told] = Object.values(answer.safeParse(body).data ?? {});
-  if (told == null) return undefined;
-  const scopes = told.scopes.split(',').map((text) => text.trim());
+  const [reported] = Object.values(answer.safeParse(body).data ?? {});
+  if (reported == null) return undefined;
+  const scopes = reported.scopes.split(',').map((text) => text.trim());
   return {
     scopes: scopes.filter((text) => scope.safeParse(text).success).slice(0, SCOPES_MAX),
-    expiresAt: told.expires == null ? null : new Date(told.expires).toISOString(),
+    expiresAt: reported.expires == null ? null : new Date(reported.expires).toISOString(),
   };
 };
 
@@ -140,9 +140,9 @@ export class LichessAccount {
   async #askOfToken(): Promise<void> {
     if (this.token !== undefined) return;
     const answer = await this.#client.ask({ method: 'POST', path: '/api/token/test', asksOfToken: true });
-    const told = answer.kind === 'done' ? readTokenFacts(answer.body) : undefined;
-    if (told === undefined || this.#isStopped) return;
-    this.token = told;
+    const reported = answer.kind === 'done' ? readTokenFacts(answer.body) : undefined;
+    if (reported === undefined || this.#isStopped) return;
+    this.token = reported;
     this.#listener.onChange();
   }
 

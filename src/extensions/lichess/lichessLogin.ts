@@ -126,7 +126,7 @@ export class LichessLogin {
     const { state, user, token, challenges, news } = this.#account;
     const { runner, waiting, chat, last } = this.#games;
     const said = this.#news ?? news;
-    const told = said && withEnglish(said);
+    const shown = said && withEnglish(said);
     return {
       name: this.#name,
       table: this.table,
@@ -137,7 +137,11 @@ export class LichessLogin {
       waiting: waiting.map(({ game, why }) => ({ id: game.gameId, ...withEnglish(why) })),
       isSeeking: this.#seek !== undefined,
       challenges: challenges.map((challenge) => challengeView(challenge, user?.id)),
-      ...(told && { news: told.text, newsKey: told.key, ...(told.params && { newsParams: told.params }) }),
+      ...(shown && {
+        news: shown.text,
+        newsKey: shown.key,
+        ...(shown.params && { newsParams: shown.params }),
+      }),
       chat,
       canRematch: runner === undefined && last !== undefined,
       ...token,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { loadTranslate } from '../../messages/catalogue/loadTranslate.js';
 import { message } from '../../messages/catalogue/message.js';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Translate } from '../../messages/catalogue/translate.js';
 import { type AdmittedCaller, ANY_TABLE, checkTable } from '../../server/access.js';
 import { escapeHtml } from '../../server/http/escapeHtml.js';

@@ -9,8 +9,8 @@ export const reportOpponent = (
   opponent: OpponentView | null,
   hasClockDisplay: boolean,
 ): readonly TableCommand[] => {
-  const told: TableCommand = { type: 'setOpponent', opponent };
-  if (opponent?.problem === undefined || !hasClockDisplay) return [told];
+  const reported: TableCommand = { type: 'setOpponent', opponent };
+  if (opponent?.problem === undefined || !hasClockDisplay) return [reported];
   const text = `${opponent.side} ?`.toUpperCase().slice(0, DISPLAY_TEXT_MAX);
-  return [told, { type: 'showClockText', text, beep: true }];
+  return [reported, { type: 'showClockText', text, beep: true }];
 };

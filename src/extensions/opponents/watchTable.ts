@@ -20,11 +20,11 @@ export const watchTable = async (
   return table.subscribe(
     { after, level },
     {
-      onEvents: (events, toldMs) => {
+      onEvents: (events, reportedMs) => {
         const news = events.filter(({ epoch, n }) => epoch !== state.epoch || n > state.n);
         if (news.length === 0) return;
         state = news.reduce(applyTableEvent, state);
-        onChange(state, toldMs, news);
+        onChange(state, reportedMs, news);
       },
     },
   );

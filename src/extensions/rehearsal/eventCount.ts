@@ -10,7 +10,7 @@ const gameOf = (event: TableEvent): string | undefined =>
  * kept in the journal, and the other way round.
  */
 export class EventCount {
-  readonly #unheard: string[] = [];
+  readonly #unreceived: string[] = [];
   readonly #lastN = new Map<string, number>();
   /** Of each game what was heard, by its number in the journal. */
   readonly #ofGame = new Map<string, Map<number, TableEvent>>();
@@ -19,21 +19,21 @@ export class EventCount {
     const last = this.#lastN.get(event.table) ?? 0;
     if (event.n > 0) {
       for (let n = last + 1; n < event.n; n++)
-        this.#unheard.push(`${event.table}: number ${n} was not heard`);
+        this.#unreceived.push(`${event.table}: number ${n} was not heard`);
       this.#lastN.set(event.table, event.n);
     }
     const game = gameOf(event);
     if (game !== undefined) {
-      const heard = this.#ofGame.get(game) ?? new Map<number, TableEvent>();
-      heard.set(event.seq, event);
-      this.#ofGame.set(game, heard);
+      const received = this.#ofGame.get(game) ?? new Map<number, TableEvent>();
+      received.set(event.seq, event);
+      this.#ofGame.set(game, received);
     }
   }
 
   /** Each event that a listener missed, or that is not in the journal, as a line. */
   lost(tables: Pick<Tables, 'gameEvents'>): readonly string[] {
-    const lost = [...this.#unheard];
-    for (const [game, heard] of this.#ofGame) {
+    const lost = [...this.#unreceived];
+    for (const [game, received] of this.#ofGame) {
       const kept = new Map(
         tables
           .gameEvents(game)
@@ -42,10 +42,10 @@ export class EventCount {
       );
       const lineOf = ({ table, seq, type }: TableEvent, what: string): string =>
         `${table}, game ${game}: ${type} with number ${seq} ${what}`;
-      for (const [seq, event] of heard)
+      for (const [seq, event] of received)
         if (!kept.has(seq)) lost.push(lineOf(event, 'was heard and is not kept'));
       for (const [seq, event] of kept)
-        if (!heard.has(seq)) lost.push(lineOf(event, 'is kept and was not heard'));
+        if (!received.has(seq)) lost.push(lineOf(event, 'is kept and was not heard'));
     }
     return lost;
   }

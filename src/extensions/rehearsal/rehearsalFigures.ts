@@ -1,6 +1,6 @@
 import type { ClockAlarmCode } from '../../clock/clockAlarm.js';
 import { makeClockText } from '../../clock/clockText.js';
-import { type JudgedTold, missedAlarms } from './judgeTold.js';
+import { type JudgedNotification, missedAlarms } from './judgeNotifications.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import type { RehearsalReport } from './rehearsalReport.js';
 
@@ -35,7 +35,7 @@ const clockTroubles: Readonly<Record<ClockAlarmCode, string>> = {
 const isClockCode = (code: string): code is ClockAlarmCode => code in clockTroubles;
 
 /** Of what kind it is, for people. */
-const kindOf = ({ kind, code = '' }: JudgedTold): string => {
+const kindOf = ({ kind, code = '' }: JudgedNotification): string => {
   switch (kind) {
     case 'question':
       return questionsAbout[code] ?? `asked about ${code}`;
@@ -68,11 +68,14 @@ type Figures = Pick<
 >;
 
 /** What of the rounds that are over is a matter of counting. */
-export const figuresOf = (over: readonly RehearsedRound[], judged: readonly JudgedTold[]): Figures => {
+export const figuresOf = (
+  over: readonly RehearsedRound[],
+  judged: readonly JudgedNotification[],
+): Figures => {
   const games = over.flatMap((round) => round.games);
   const countOf = (is: (game: RehearsedGame) => boolean): number => games.filter(is).length;
   const questions = judged.filter(({ kind }) => kind === 'question');
-  const lineOf = ({ game, atMs, text }: Pick<JudgedTold, 'game' | 'atMs' | 'text'>): string =>
+  const lineOf = ({ game, atMs, text }: Pick<JudgedNotification, 'game' | 'atMs' | 'text'>): string =>
     `${placeOf(game)}, at ${makeClockText(atMs - game.truth.readyMs)}: ${text}`;
   return {
     games: games.length,

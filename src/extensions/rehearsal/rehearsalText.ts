@@ -38,7 +38,7 @@ const outcome = (report: RehearsalReport): readonly string[] => {
 
 /** The report as an operator reads it, on a terminal of 80 columns. */
 export const rehearsalText = (report: RehearsalReport): string => {
-  const { boards, rounds, seed, faults, told } = report;
+  const { boards, rounds, seed, faults, told: reported } = report;
   const lines = [
     ...wrap(
       `Rehearsal of ${counted(boards, 'board', 'boards')} and ${counted(rounds, 'round', 'rounds')}, ` +
@@ -59,7 +59,7 @@ export const rehearsalText = (report: RehearsalReport): string => {
       `${counted(report.resultsByHand, 'result', 'results')} given that were not shown on the board`,
     ]),
     ...section('What people were told, and how often', [
-      ...Object.entries(told)
+      ...Object.entries(reported)
         .toSorted(([, a], [, b]) => b - a)
         .map(([what, times]) => `${String(times).padStart(4)}  ${what}`),
     ]),

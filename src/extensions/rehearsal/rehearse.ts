@@ -18,7 +18,8 @@ import { VirtualTime } from '../../shared/timeSource.js';
 import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
 import { hallService } from '../tournament/atTables/hall.js';
 import { EventCount } from './eventCount.js';
-import { judgeTold } from './judgeTold.js';
+import { judgeNotifications } from './judgeNotifications.js';
+import { NotificationLog } from './notificationLog.js';
 import {
   AFTER_ROUND_MS,
   planRehearsal,
@@ -31,7 +32,6 @@ import { figuresOf } from './rehearsalFigures.js';
 import { gameName, type RehearsalReport } from './rehearsalReport.js';
 import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
 import { RehearsalStopped } from './stoppableWait.js';
-import { ToldLog } from './toldLog.js';
 
 /** The longest that time stands still for what the machine still has to do. */
 const REST_MS = 2;
@@ -205,7 +205,7 @@ const playAtDaemon = async (
   if (hall === undefined) throw keyedError('NOT_FOUND', message('error.noTournament'));
   const [fromReal, originMs] = [realTime.nowMs(), time.nowMs()];
   const count = new EventCount();
-  const log = new ToldLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
+  const log = new NotificationLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
   const leave = tables.subscribe(0, {
     onEvent: (event) => {
       count.receive(event);
@@ -230,7 +230,7 @@ const playAtDaemon = async (
   const lost = count.lost(tables).map((line) => `lost: ${line}`);
   return {
     ...settingOf(request),
-    ...figuresOf(over, judgeTold(log.entries, plan.rounds)),
+    ...figuresOf(over, judgeNotifications(log.entries, plan.rounds)),
     exact: over.flatMap(({ games }) => games).length - notExact.length,
     lostEvents: lost.length,
     wrongPublished: view.wrong.size,

@@ -29,11 +29,11 @@ export type SpeechGatewayOptions = {
 /** Where a voice speaks for several tables it says for which. */
 const named = (
   service: TableService,
-  isHeard: (table: string) => boolean,
+  isReceived: (table: string) => boolean,
   { table, text }: { readonly table: string; readonly text: string },
 ): string => {
-  const heard = service.tables().filter(({ id }) => isHeard(id));
-  const name = heard.length > 1 ? heard.find(({ id }) => id === table)?.name : undefined;
+  const received = service.tables().filter(({ id }) => isReceived(id));
+  const name = received.length > 1 ? received.find(({ id }) => id === table)?.name : undefined;
   return name === undefined || text === '' ? text : `${name}. ${text}`;
 };
 
@@ -44,7 +44,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
   let isTroubled = false;
   let stops: readonly (() => void)[] = [];
   const lowTimers = new Map<string, number>();
-  const isHeard = (table: string): boolean => tables.length === 0 || tables.includes(table);
+  const isReceived = (table: string): boolean => tables.length === 0 || tables.includes(table);
 
   const take = (step: SpeechStep): void => {
     queue = step.queue;
@@ -58,7 +58,7 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
     take(sentenceEnded(queue));
   };
   const speak = (table: string, { about, text }: Sentence): void =>
-    take(addSentence(queue, { about, text: named(service, isHeard, { table, text }), table }));
+    take(addSentence(queue, { about, text: named(service, isReceived, { table, text }), table }));
   const emit = (table: string, sentence: Sentence | null): void => {
     if (sentence === null || options.isShed?.()) return;
     if (sentence.text !== '') speech.remember(table, sentence.text);
@@ -80,12 +80,12 @@ export const createSpeechGateway = (options: SpeechGatewayOptions): Gateway => {
       await voice.look();
       stops = [
         watchEvents(service, 'committed', (event, before, after) => {
-          if (!isHeard(event.table)) return;
+          if (!isReceived(event.table)) return;
           emit(event.table, spokenNews(ear, before, event));
           if (after.clock !== before.clock || event.type === 'result') watchTime(after);
         }),
         speech.serve((table, text) => {
-          if (!isHeard(table)) return false;
+          if (!isReceived(table)) return false;
           speak(table, { about: 'answer', text });
           return true;
         }),

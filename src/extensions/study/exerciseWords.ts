@@ -78,10 +78,10 @@ const deedsOf = (state: ExerciseState, table: Standing): readonly StudyDeed[] =>
 /** The state of an exercise in words. */
 export const exerciseWords = (state: ExerciseState, table: Standing): StudyWords => {
   const { items, at, solved, hint, isSolved } = state;
-  const told = hint === 0 || isSolved ? null : hintAt(state, table, hint);
+  const shown = hint === 0 || isSolved ? null : hintAt(state, table, hint);
   return {
     title: itemOf(state).title,
-    ...textOf(state, table, told),
+    ...textOf(state, table, shown),
     mood: moodOf(state, table),
     number: at + 1,
     of: items.length,

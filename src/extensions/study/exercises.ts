@@ -120,10 +120,10 @@ export const handleExercise = (state: ExerciseState, table: Standing): ExerciseS
   if (state.isSolved) return state;
   const looked = lookAt(state, table);
   if (itemOf(state).branches.length > 0) {
-    const heard = withStray(state, looked.stray);
-    if (!isDone(heard, table, looked))
-      return looked.isSolversTurn ? heard : { ...heard, hint: 0, shows: false };
-    return solve(heard);
+    const received = withStray(state, looked.stray);
+    if (!isDone(received, table, looked))
+      return looked.isSolversTurn ? received : { ...received, hint: 0, shows: false };
+    return solve(received);
   }
   return isDone(state, table, looked) ? solve(state) : state;
 };

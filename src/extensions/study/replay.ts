@@ -26,14 +26,14 @@ export const lineOf = (state: Pick<ReplayState, 'items' | 'at'>): readonly Branc
 const within = (ply: number, state: ReplayState): number => Math.max(0, Math.min(ply, lineOf(state).length));
 
 /** Hands that put moves back want to see them again. */
-const heardBack = (state: ReplayState, { carryOut }: Standing): ReplayState => {
+const carriedBack = (state: ReplayState, { carryOut }: Standing): ReplayState => {
   const { instead, pliesOnBoard = 0 } = carryOut ?? {};
   if (instead?.kind !== 'takenBack') return state;
   return { ...state, target: within(pliesOnBoard - (instead.plies ?? 1), state), runs: false };
 };
 
 const receive = (before: ReplayState, table: Standing): ReplayState => {
-  const state = heardBack(before, table);
+  const state = carriedBack(before, table);
   if (state !== before || !state.runs) return state;
   const stands = table.game.moves.length === state.target && isReady(table);
   return stands ? { ...state, target: within(state.target + 1, state) } : state;

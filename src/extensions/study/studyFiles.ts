@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createPgnDecoder } from '../../chess/pgn/pgnDecoder.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { makeFolder } from '../../shared/files/makeFolder.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
@@ -111,7 +111,7 @@ const named = (name: string, text: string): Result<NamedStudy, BridgeError> => {
     return err(
       keyedError(
         'PGN_INVALID',
-        message('error.inFile', { name, why: toldParam(read.error.message, read.error) }),
+        message('error.inFile', { name, why: paramBeside(read.error.message, read.error) }),
       ),
     );
   return ok({ ...read.value, name });

@@ -120,8 +120,8 @@ export class StudySeat<State> implements SeatedOpponent {
     const standing = this.#standing();
     if (standing === null) return null;
     const { logic, kind, faults } = this.#deps;
-    const told = { faults: faults.map(({ text }) => text), keyedFaults: faults };
-    const words = { ...logic.words(this.#state, standing), kind, ...told };
+    const reported = { faults: faults.map(({ text }) => text), keyedFaults: faults };
+    const words = { ...logic.words(this.#state, standing), kind, ...reported };
     return this.#isAllowed() ? words : { ...words, ...LOCKED, mood: 'locked', can: [] };
   }
 

@@ -8,7 +8,7 @@ import { makeSan, parseSan } from '../../chess/san.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { KeyedText } from '../../shared/keyedText.js';
 import { err, ok, type Result } from '../../shared/result.js';
@@ -36,7 +36,7 @@ const operationsOf = (line: string): Readonly<Record<string, string>> => {
   );
 };
 
-const saidFault = (fault: KeyedReason): Message | EnglishText => toldParam(fault.reason, fault);
+const saidFault = (fault: KeyedReason): Message | EnglishText => paramBeside(fault.reason, fault);
 
 /** How long the mate is; it names no move. */
 const MATE_IN = /^(?:#-?\d+|M\d+|mate|in|\d+)$/i;
@@ -130,7 +130,7 @@ const readPgnText = (text: string, faults: Faults): readonly StudyItem[] => {
   const reader = createPgnReader({
     onGame: take,
     onFault: ({ game, line, column, reason, says }) =>
-      faults.add(message('study.inGameAt', { game, line, column, why: toldParam(reason, says ?? {}) })),
+      faults.add(message('study.inGameAt', { game, line, column, why: paramBeside(reason, says ?? {}) })),
   });
   reader.push(text);
   reader.finish();

@@ -56,7 +56,7 @@ const howLong = ({ illegalMoveUntil, illegalMoveMovesMax }: LawsRules): ProfileC
   return illegalMoveMovesMax === 0 ? { word: 'always' } : { word: 'withinMoves', count: illegalMoveMovesMax };
 };
 
-const touchTold = ({ touchMove }: LawsRules): ProfileCell => ({
+const touchCell = ({ touchMove }: LawsRules): ProfileCell => ({
   word: touchMove === 'off' ? 'toldNot' : touchMove === 'notice' ? 'told' : 'refused',
 });
 
@@ -76,9 +76,9 @@ export const guideRows: readonly GuideRow[] = [
   { id: 'twoHands', articles: ['4.1', '7.5.4'], rows: ['I1'] },
   { id: 'adjusting', articles: ['4.2.1'], rows: ['I8'] },
   { id: 'accident', articles: ['4.2.2'], rows: ['I8', 'L13'] },
-  { id: 'touchedOwn', articles: ['4.3.1'], rows: ['I4'], varies: touchTold },
-  { id: 'touchedTheirs', articles: ['4.3.2'], rows: ['I5'], varies: touchTold },
-  { id: 'touchedBoth', articles: ['4.3.3'], rows: ['I6'], varies: touchTold },
+  { id: 'touchedOwn', articles: ['4.3.1'], rows: ['I4'], varies: touchCell },
+  { id: 'touchedTheirs', articles: ['4.3.2'], rows: ['I5'], varies: touchCell },
+  { id: 'touchedBoth', articles: ['4.3.3'], rows: ['I6'], varies: touchCell },
   {
     id: 'rookFirst',
     articles: ['4.4.2'],

@@ -1,7 +1,7 @@
 import { englishText } from './english.js';
 import { type Message, type MessageParam, message } from './message.js';
+import { paramBeside } from './messageBeside.js';
 import type { MessageKey } from './messageParams.js';
-import { toldParam } from './toldMessage.js';
 
 const OWN = 'inputFault.noShape';
 /** How a schema is asked: texts of its own rules stay, of all others `issueMessage` makes the message. */
@@ -118,7 +118,7 @@ export const issueMessage = (issue: SchemaIssue): Message => {
   if (fault !== undefined) return fault(issue as Details);
   return /^inputFault\.\w+$/.test(text)
     ? { key: text as MessageKey }
-    : message('inputFault.told', { why: toldParam(text, {}) });
+    : message('inputFault.told', { why: paramBeside(text, {}) });
 };
 
 /** The first thing that is wrong, with its field. */

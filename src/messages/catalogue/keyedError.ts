@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { KeyedText, MaybeKeyed } from '../../shared/keyedText.js';
 import { englishText } from './english.js';
 import type { Message, MessageParam } from './message.js';
-import { toldMessage, toldParam } from './toldMessage.js';
+import { messageBeside, paramBeside } from './messageBeside.js';
 import type { Said } from './translate.js';
 
 /** A message with its English, as an error, an event or an answer carries it. */
@@ -36,18 +36,18 @@ export const textOfThrown = (error: unknown): MaybeKeyed => {
 
 /** What anything thrown says, in the language of the reader. */
 export const saidOfThrown = (error: unknown): Said => {
-  const told = textOfThrown(error);
-  return toldMessage(told.text, told);
+  const shown = textOfThrown(error);
+  return messageBeside(shown.text, shown);
 };
 
 /** The same in a gap of another message. */
 export const whyOf = (error: unknown): MessageParam => {
   const { text, ...keys } = textOfThrown(error);
-  return toldParam(text, keys);
+  return paramBeside(text, keys);
 };
 
 /** An error with a text that came with its key, or without one. */
-export const toldError = (
+export const errorOf = (
   code: ErrorCode,
   said: MaybeKeyed,
   details: ErrorDetails = {},

@@ -20,7 +20,7 @@ export type Sentence = {
 };
 
 /** The table as it was before an event. */
-export type HeardTable = Pick<
+export type TableBefore = Pick<
   TableView,
   | 'game'
   | 'seats'

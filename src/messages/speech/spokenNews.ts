@@ -6,7 +6,7 @@ import { isStudyKind } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { TableView } from '../../table/tableView.js';
 import { type Ear, say } from './language.js';
-import type { HeardTable, Sentence, Subject } from './sentence.js';
+import type { Sentence, Subject, TableBefore } from './sentence.js';
 import { spokenAnswer } from './spokenAnswer.js';
 import { newsOfCarryOut } from './spokenCarryOut.js';
 import { spokenMove, squareName } from './spokenMove.js';
@@ -23,13 +23,13 @@ const sideText = (ear: Ear, seats: TableView['seats']): string | null =>
     ? say(ear, 'youPlay', { side: say(ear, seats.white === 'board' ? 'white' : 'black') })
     : null;
 
-const newsOfGame = (ear: Ear, { seats }: HeardTable): string =>
+const newsOfGame = (ear: Ear, { seats }: TableBefore): string =>
   [say(ear, 'newGame'), sideText(ear, seats)].filter((text) => text !== null).join('. ');
 
 /** Seats that are taken once the game is there, and before its first move. */
 const newsOfSeats = (
   ear: Ear,
-  { game, seats }: HeardTable,
+  { game, seats }: TableBefore,
   event: Extract<TableEvent, { type: 'seats' }>,
 ): string | null =>
   game !== null && game.moves.length === 0 && isOneAtBoard(event) && !isOneAtBoard(seats)
@@ -53,14 +53,14 @@ export const spokenHint = (
 };
 
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
-type Told = { readonly ply: number; readonly san: string; readonly uci: string; readonly fen: string };
+type SpokenPly = { readonly ply: number; readonly san: string; readonly uci: string; readonly fen: string };
 
 /** Before a ply. */
-const fenBefore = ({ game }: HeardTable, ply: number): string | undefined =>
+const fenBefore = ({ game }: TableBefore, ply: number): string | undefined =>
   ply === 1 ? game?.startFen : game?.moves[ply - 2]?.fen;
 
 /** A player alone at the board hears their own move back, and the other one with both squares. */
-const spokenPly = (ear: Ear, table: HeardTable, { ply: number, san, uci, fen }: Told): string => {
+const spokenPly = (ear: Ear, table: TableBefore, { ply: number, san, uci, fen }: SpokenPly): string => {
   const { seats } = table;
   const mover = moverOf(fen);
   const ply = { san, uci, fen: fenBefore(table, number) };
@@ -72,7 +72,7 @@ const spokenPly = (ear: Ear, table: HeardTable, { ply: number, san, uci, fen }: 
 
 const newsOfMove = (
   ear: Ear,
-  table: HeardTable,
+  table: TableBefore,
   event: Extract<TableEvent, { type: 'move' }>,
 ): string | null => {
   if (table.game?.moves[event.ply - 1]?.uci === event.uci) return null;
@@ -82,7 +82,7 @@ const newsOfMove = (
 
 const newsOfRevision = (
   ear: Ear,
-  table: HeardTable,
+  table: TableBefore,
   event: Extract<TableEvent, { type: 'revise' }>,
 ): string | null => {
   if (!maySignal(table.rules, 'moveSeen')) return null;
@@ -105,7 +105,7 @@ const newsOfQuestion = (ear: Ear, event: Extract<TableEvent, { type: 'ask' }>): 
 /** The last move and whose turn it is, or both clocks. */
 const newsOfAsked = (
   ear: Ear,
-  table: HeardTable,
+  table: TableBefore,
   { about, atMs }: Extract<TableEvent, { type: 'asked' }>,
 ): string =>
   (about === 'clocks' ? (['clocks'] as const) : (['lastMove', 'turn'] as const))
@@ -113,7 +113,7 @@ const newsOfAsked = (
     .join('. ');
 
 /** What is to be said of an event, where the rules of the table allow it; null: nothing. */
-export const spokenNews = (ear: Ear, table: HeardTable, event: TableEvent): Sentence | null => {
+export const spokenNews = (ear: Ear, table: TableBefore, event: TableEvent): Sentence | null => {
   const about = (subject: Subject, text: string | null): Sentence | null =>
     text === null ? null : { about: subject, text };
   switch (event.type) {

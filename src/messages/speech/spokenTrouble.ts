@@ -2,7 +2,7 @@ import { isOver } from '../../table/game/gameState.js';
 import { isStudyKind, type OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import { type Ear, type PhraseKey, say } from './language.js';
-import type { HeardTable } from './sentence.js';
+import type { TableBefore } from './sentence.js';
 import { spokenWrong } from './spokenBoard.js';
 
 type Problem = NonNullable<OpponentView['problem']>;
@@ -10,7 +10,7 @@ type Problem = NonNullable<OpponentView['problem']>;
 /** What is wrong, once; when it is right again, that too, and what was wrong is said no more. */
 export const newsOfHands = (
   ear: Ear,
-  table: HeardTable,
+  table: TableBefore,
   event: Extract<TableEvent, { type: 'phase' }>,
 ): string | null => {
   const [was, is] = [table.hands === 'correcting', event.phase === 'correcting'];
@@ -22,7 +22,7 @@ export const newsOfHands = (
 
 export const newsOfLink = (
   ear: Ear,
-  { device }: HeardTable,
+  { device }: TableBefore,
   event: Extract<TableEvent, { type: 'device' }>,
 ): string | null => {
   const [before, now] = [device.link === 'ready', event.device.link === 'ready'];
@@ -64,7 +64,7 @@ const spokenStudy = (ear: Ear, says: string): string | null => {
  */
 export const newsOfOpponent = (
   ear: Ear,
-  table: HeardTable,
+  table: TableBefore,
   event: Extract<TableEvent, { type: 'opponent' }>,
 ): string | null => {
   const [before, now] = [table.opponent, event.opponent];

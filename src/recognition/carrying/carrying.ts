@@ -31,7 +31,7 @@ export const yetToStand = (standing: GameNode | null, atMs: number): Carrying =>
 /** A game and the board that may have to catch up with it, whatever recognises it. */
 export type Ahead = {
   readonly root: GameNode;
-  readonly told: readonly { readonly node: GameNode }[];
+  readonly reported: readonly { readonly node: GameNode }[];
   readonly carrying: Carrying | null;
 };
 
@@ -46,8 +46,8 @@ export const nextReminderMs = ({ sinceMs, reminders }: Carrying): number | null 
 /** A game was given from outside, and its first position has yet to be set up: no hand has played in it. */
 export const awaitsSetup = ({
   carrying,
-  told,
+  reported,
 }: {
   readonly carrying: Carrying | null;
-  readonly told: readonly unknown[];
-}): boolean => carrying !== null && carrying.standing === null && told.length === 0;
+  readonly reported: readonly unknown[];
+}): boolean => carrying !== null && carrying.standing === null && reported.length === 0;

@@ -3,7 +3,7 @@ import type { Ahead, CarryOut } from './carrying.js';
 import { type Step, wayBetween } from './way.js';
 
 /** Where the game stands for all listeners, whatever the board shows. */
-export const tipOf = ({ told, root }: Ahead): GameNode => told.at(-1)?.node ?? root;
+export const tipOf = ({ reported, root }: Ahead): GameNode => reported.at(-1)?.node ?? root;
 
 /** What is still to be carried out, the first first. */
 export const stepsOf = (game: Ahead): readonly Step[] => {

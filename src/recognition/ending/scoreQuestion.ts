@@ -1,15 +1,15 @@
 import type { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
-import { toldQuestion } from '../telling/questions.js';
+import { disputedPlyQuestion } from '../telling/questions.js';
 
 type Plies = readonly { readonly node: GameNode }[];
 
 /** One ply may have been tried out after the game; a reply to it makes it a game. */
 const PLIES_LEAST = 2;
 
-const sharedBy = (told: Plies, other: Plies): number => {
-  const differs = told.findIndex(({ node }, i) => other[i]?.node !== node);
-  return differs === -1 ? told.length : differs;
+const sharedBy = (reported: Plies, other: Plies): number => {
+  const differs = reported.findIndex(({ node }, i) => other[i]?.node !== node);
+  return differs === -1 ? reported.length : differs;
 };
 
 /**
@@ -18,17 +18,17 @@ const sharedBy = (told: Plies, other: Plies): number => {
  * changes what is final.
  */
 export const askWhichScore = (
-  told: Plies,
+  reported: Plies,
   finalPlies: number,
   other: Plies,
   atMs: number,
   tell: Tell,
 ): void => {
-  const shared = sharedBy(told, other);
+  const shared = sharedBy(reported, other);
   if (shared >= finalPlies || other.length < shared + PLIES_LEAST) return;
-  const [wrong, right] = [told[shared]?.node, other[shared]?.node];
+  const [wrong, right] = [reported[shared]?.node, other[shared]?.node];
   if (wrong === undefined || right === undefined) return;
   const moves = other.slice(shared).map(({ node }) => node.described);
   const mends = { fromPly: shared + 1, moves };
-  tell({ type: 'ask', atMs, ...toldQuestion(wrong, right.described.san), mends });
+  tell({ type: 'ask', atMs, ...disputedPlyQuestion(wrong, right.described.san), mends });
 };

@@ -23,7 +23,7 @@ import type { HandsGame, RecogniserState, ReportedPly, SeenBoard } from './state
 export const carryingOf = ({ mode }: HandsGame): Carrying | null =>
   mode.kind === 'carryingOut' || mode.kind === 'over' ? mode.carrying : null;
 
-const ahead = (game: HandsGame) => ({ root: game.root, told: game.told, carrying: carryingOf(game) });
+const ahead = (game: HandsGame) => ({ root: game.root, reported: game.reported, carrying: carryingOf(game) });
 
 const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void => tell(tellCarrying(ahead(game), atMs));
 
@@ -39,14 +39,14 @@ export const mustBeSetUp = ({ position }: GameNode, physical: SeenBoard | null):
   !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
 
 /** The game stands further on, or further back, than the board. */
-const goAhead = (game: HandsGame, told: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
+const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
   const before = carryingOf(game);
   const standing = before?.standing ?? tipOf(ahead(game));
   const isSameFirst = before !== null && before.standing !== null && stepsAhead(game).length > 0;
-  const node = told.at(-1)?.node ?? game.root;
+  const node = reported.at(-1)?.node ?? game.root;
   const next: HandsGame = {
     ...game,
-    told,
+    reported,
     signal: null,
     illegal: null,
     beam: createBeam(node, game.beam.seen.shown, atMs),
@@ -65,17 +65,17 @@ export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: 
   const move = parseUciMove(tip.position, uci);
   if (!move.ok) return game;
   const node = tip.child(move.value);
-  const { told } = tellAllFinal(game, false, atMs, tell);
+  const { reported } = tellAllFinal(game, false, atMs, tell);
   tell({ type: 'move', atMs, level: 'final', confidence: 1, reasons: ['played'], ...node.described });
-  return goAhead(game, [...told, { node, level: 'final', confidence: 1, landedAtMs: atMs }], atMs, tell);
+  return goAhead(game, [...reported, { node, level: 'final', confidence: 1, landedAtMs: atMs }], atMs, tell);
 };
 
 /** Plies that both players took back: hands put the board back. */
 export const takeBackElsewhere = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
-  const kept = Math.max(0, game.told.length - plies);
-  if (kept === game.told.length) return game;
+  const kept = Math.max(0, game.reported.length - plies);
+  if (kept === game.reported.length) return game;
   const cut = reviseFrom(game, kept, [], 'told', atMs, tell);
-  return goAhead({ ...cut, told: game.told }, game.told.slice(0, kept), atMs, tell);
+  return goAhead({ ...cut, reported: game.reported }, game.reported.slice(0, kept), atMs, tell);
 };
 
 /** What else is not as the game has it is the work of a hand that plays on. */
@@ -153,7 +153,7 @@ export const playedHere = ({
   players,
 }: Pick<RecogniserState, 'game' | 'players'>): ((node: GameNode) => boolean) | undefined => {
   if (game === null || (players.white && players.black)) return undefined;
-  const anchor = game.told.findLast(({ node }) => !isByHand(node, players))?.node ?? game.root;
+  const anchor = game.reported.findLast(({ node }) => !isByHand(node, players))?.node ?? game.root;
   return (node) =>
     node.ancestor(anchor.ply) === anchor && node.pathFrom(anchor.ply).every((ply) => isByHand(ply, players));
 };

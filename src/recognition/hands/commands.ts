@@ -28,7 +28,7 @@ const resumedMode = (result: ResultText | null, carrying: Carrying | null): Hand
 /** The presses of the game under way, where it is the one that goes on. */
 const pressesOf = (game: HandsGame | null, { fen, uci }: Resume): HandsGame['clock'] => {
   const isSame =
-    game !== null && makeFen(game.root.position) === fen && game.told[0]?.node.described.uci === uci[0];
+    game !== null && makeFen(game.root.position) === fen && game.reported[0]?.node.described.uci === uci[0];
   if (!isSame) return noPresses;
   const { pressedPly } = game.clock;
   const upTo = (ply: number): number => Math.min(ply, uci.length);
@@ -39,12 +39,20 @@ type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
 
 /** A game goes on from its moves: what the world knows of each is kept, and the board is seen after a gap. */
 const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGame => {
-  const { fen, chess960, uci, result, isOver = result !== '*', told = false, asScored = false } = command;
+  const {
+    fen,
+    chess960,
+    uci,
+    result,
+    isOver = result !== '*',
+    isConfirmed = false,
+    asScored = false,
+  } = command;
   const { final = uci.length, committed = uci.length, onBoard } = command;
   const root = new GameNode(positionOf(fen, chess960));
   const node = playScore(root, uci, asScored);
   const plies = node.pathFrom(0).map((each): ReportedPly => {
-    const isFinal = told || isOver || each.ply <= final;
+    const isFinal = isConfirmed || isOver || each.ply <= final;
     const level = isFinal ? 'final' : each.ply <= committed ? 'committed' : 'provisional';
     return { node: each, level, confidence: 1, landedAtMs: atMs };
   });
@@ -52,7 +60,7 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
   // A shuffled array may have been set up by hand, for a game that was not told.
   const isUnset =
     uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
-  const isBehind = told || isUnset || (standing !== null && standing !== node);
+  const isBehind = isConfirmed || isUnset || (standing !== null && standing !== node);
   const carrying = isBehind ? yetToStand(standing, atMs) : null;
   // What is resumed under a board that was watched has no plies that went unseen.
   const isWatched = state.isLinked && state.physical !== null;
@@ -70,16 +78,16 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
 };
 
 const takeBack = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
-  const kept = Math.max(0, game.told.length - plies);
-  if (kept === game.told.length) return game;
-  const node = game.told[kept - 1]?.node ?? game.root;
+  const kept = Math.max(0, game.reported.length - plies);
+  if (kept === game.reported.length) return game;
+  const node = game.reported[kept - 1]?.node ?? game.root;
   const cut = reviseFrom(game, kept, [], 'told', atMs, tell);
   return { ...cut, mode: { kind: 'following' }, beam: { ...cut.beam, paths: [pathAt(node)] } };
 };
 
 /** What was told stands, whatever the board shows: it is to be put right. */
 const standBy = (game: HandsGame, atMs: number): HandsGame => {
-  const node = game.told.at(-1)?.node ?? game.root;
+  const node = game.reported.at(-1)?.node ?? game.root;
   return {
     ...game,
     mode: { kind: 'carryingOut', carrying: yetToStand(null, atMs) },
@@ -89,10 +97,10 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
 
 /** More plies than hands leave open wait to be final: something was in doubt before a restart. */
 const leaveToArbiter = (game: HandsGame, answers: boolean): HandsGame => {
-  const { told } = game;
-  const final = finalPliesOf(told);
-  const isInDoubt = answers && !game.arbiterAnswers && told.length - final > chosen.openPliesMost.value;
-  const unsure = isInDoubt ? { fromPly: final + 1, toPly: told.length } : game.unsure;
+  const { reported } = game;
+  const final = finalPliesOf(reported);
+  const isInDoubt = answers && !game.arbiterAnswers && reported.length - final > chosen.openPliesMost.value;
+  const unsure = isInDoubt ? { fromPly: final + 1, toPly: reported.length } : game.unsure;
   return { ...game, arbiterAnswers: answers, unsure };
 };
 
@@ -102,7 +110,7 @@ const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): Hand
     const held = heedNothingYet(game, option);
     if (held === undefined) return heedWhich(game, option);
     const { ply } = held.beam.paths[0]?.hands.node ?? game.root;
-    return ply < held.told.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
+    return ply < held.reported.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
   }
   const [stands, likelier] = mode.options;
   if (option === likelier) return takeLikelier(game, mode, 'told', atMs, tell);

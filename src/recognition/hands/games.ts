@@ -28,14 +28,14 @@ export const noPresses: HandsGame['clock'] = {
 export const gameAt = (
   root: GameNode,
   node: GameNode,
-  told: readonly ReportedPly[],
+  reported: readonly ReportedPly[],
   shown: SensorBoard,
   atMs: number,
 ): HandsGame => ({
   root,
   sinceMs: atMs,
   beam: createBeam(node, shown, atMs),
-  told,
+  reported,
   mode: { kind: 'following' },
   disputes: 0,
   farthest: 0,
@@ -68,17 +68,17 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   const start = startOf(board);
   if (start === undefined) return undefined;
   if (game === null || game.mode.kind === 'over') return start;
-  const { root, told, beam, farthest } = game;
+  const { root, reported, beam, farthest } = game;
   const [best] = beam.paths;
   const end = best?.hands.node;
   // A longer game of which each ply would have been taken back is over.
-  const isTakenBack = end === root && told.length > chosen.setUpPlies.value;
-  if (end !== undefined && told.length > 0 && !isTakenBack && sameBoard(start.board, end.position.board))
+  const isTakenBack = end === root && reported.length > chosen.setUpPlies.value;
+  if (end !== undefined && reported.length > 0 && !isTakenBack && sameBoard(start.board, end.position.board))
     return undefined;
   if (end !== undefined && !isTakenBack && isPliedTo(end, start)) return undefined;
   const isSameArray = isLike(board, root.position);
-  if (told.length === 0) return isSameArray ? undefined : start;
-  if (isSameArray && told.length <= chosen.setUpPlies.value) return undefined;
+  if (reported.length === 0) return isSameArray ? undefined : start;
+  if (isSameArray && reported.length <= chosen.setUpPlies.value) return undefined;
   return isSameArray && farthest < chosen.setUpAway.value ? undefined : start;
 };
 
@@ -97,8 +97,8 @@ const isHomeward = (board: SensorBoard, start: Position, game: Position): boolea
   squaresAway(board, start) < squaresAway(game.board, start);
 
 /** The pieces are on their way to the array of the next game. */
-export const isBeingSetUp = ({ root, told, beam, mode }: HandsGame, board: SensorBoard): boolean => {
-  const { position } = told.at(-1)?.node ?? root;
+export const isBeingSetUp = ({ root, reported, beam, mode }: HandsGame, board: SensorBoard): boolean => {
+  const { position } = reported.at(-1)?.node ?? root;
   const best = beam.paths[0]?.hands.node.position ?? position;
   const isPlay = mode.kind !== 'over' && mode.kind !== 'settingUp';
   const isAway = (game: Position): boolean =>
@@ -116,8 +116,8 @@ export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => 
 };
 
 /** After which ply those of a gap were made: none of them is one that stands for good. */
-export const gapAfter = ({ unseen, told, beam, root }: HandsGame): GameNode => {
-  const last = told.findLast(({ level }) => level === 'final')?.node;
+export const gapAfter = ({ unseen, reported, beam, root }: HandsGame): GameNode => {
+  const last = reported.findLast(({ level }) => level === 'final')?.node;
   if (unseen !== null) return last !== undefined && last.ply > unseen.after.ply ? last : unseen.after;
   return beam.paths[0]?.hands.node ?? root;
 };
@@ -146,8 +146,8 @@ export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame
       ? { ...game, unseen: { ...unseen, lastPly: node.ply } }
       : { ...game, unseen: null };
   const since = node.ply - unseen.lastPly;
-  const isTold = since > 1 || (since === 0 && pressedBy !== null && pressedBy !== node.position.turn);
-  return isTold ? { ...game, unseen: null } : game;
+  const isReported = since > 1 || (since === 0 && pressedBy !== null && pressedBy !== node.position.turn);
+  return isReported ? { ...game, unseen: null } : game;
 };
 
 /** Pieces fell, or are being cleared away. */

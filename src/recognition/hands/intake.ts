@@ -19,7 +19,7 @@ import { type Beam, beQuiet, createBeam, feel, quietDueMs, seeBoard } from './be
 import type { Path } from './beam/path.js';
 import { isAwaitingSetup } from './carryingOut.js';
 import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, openGap } from './games.js';
-import { heardLater, learnLateness, notLate, pressedSince, receiveDue } from './latePresses.js';
+import { learnLateness, notLate, pressedSince, receiveDue, receiveLater } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
 import { type Gap, heedClock, withUnread, withUnseen } from './recovery/unseen.js';
@@ -58,13 +58,13 @@ const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
   return { ...game, beam: { ...game.beam, seen: { ...seen, shown } } };
 };
 
-const lastTold = ({ told, root }: HandsGame): GameNode => told.at(-1)?.node ?? root;
+const lastReported = ({ reported, root }: HandsGame): GameNode => reported.at(-1)?.node ?? root;
 
 /** After a gap that nothing explains moves are not guessed at: the game stays as it was told. */
 const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
   ...game,
   mode: { kind: 'carryingOut', carrying: yetToStand(null, atMs) },
-  beam: createBeam(lastTold(game), board, atMs),
+  beam: createBeam(lastReported(game), board, atMs),
   isGapOpen: true,
 });
 
@@ -108,7 +108,7 @@ const asKept = (
 ): HandsGame | undefined => {
   const { kept = [], isGapOpen } = game;
   const end = isGapOpen
-    ? findKeptEnd(game.unseen === null ? lastTold(game) : gapAfter(game), kept, board)
+    ? findKeptEnd(game.unseen === null ? lastReported(game) : gapAfter(game), kept, board)
     : undefined;
   if (end === undefined) return undefined;
   const known: HandsGame = { ...game, mode: { kind: 'following' }, kept: undefined, unseen: null };
@@ -126,7 +126,7 @@ const explainGap = (
   if (mode.kind !== 'carryingOut' || mode.carrying.standing !== null || !game.isGapOpen) return game;
   const kept = asKept(game, { atMs, board });
   if (kept !== undefined) return kept;
-  const before = lastTold(game);
+  const before = lastReported(game);
   const blank = createBeam(before, board, atMs);
   const beam = { ...blank, seen: { ...blank.seen, changedMs: Float64Array.from(seen.changedAtMs) } };
   const setup = setupOf({ ...state, game }, seen);
@@ -161,8 +161,8 @@ const heedHands = (
 };
 
 /** The game for touches: after its press, a ply that is taken up again is touched by the other side. */
-const touchedAt = ({ told, clock }: HandsGame, { hands }: Path): GameNode => {
-  const last = told.at(-1);
+const touchedAt = ({ reported, clock }: HandsGame, { hands }: Path): GameNode => {
+  const last = reported.at(-1);
   if (hands.takenBack !== 'up' || last?.node.parent !== hands.node) return hands.node;
   return clock.pressedAtMs[hands.node.position.turn] >= last.landedAtMs ? last.node : hands.node;
 };
@@ -178,7 +178,7 @@ const isUnseenWork = ({ beam }: HandsGame, board: BoardEvent['board']): boolean 
 
 /** What was done meanwhile is looked for from what was told; the rest is what hands do now. */
 const afterUnseenWork = (game: HandsGame, seen: SeenBoard, atMs: number): HandsGame => {
-  const beam = createBeam(lastTold(game), lastTold(game).position.board, atMs);
+  const beam = createBeam(lastReported(game), lastReported(game).position.board, atMs);
   return openGap(asSensed({ ...game, beam }, seen));
 };
 
@@ -256,7 +256,7 @@ const seeBoardEvent = (state: RecogniserState, event: BoardEvent, tell: Tell): R
   const stood = game?.mode.kind === 'over' && before !== null && sameBoard(before.board, board);
   const start = isNextGame(game) && !stood ? newGameOn(game, board) : undefined;
   if (start !== undefined) {
-    if (game !== null && game.mode.kind !== 'over' && game.told.length > 0) abandon(game, atMs, tell);
+    if (game !== null && game.mode.kind !== 'over' && game.reported.length > 0) abandon(game, atMs, tell);
     return { ...state, physical: seen, game: openGame(start, board, atMs, tell) };
   }
   if (game === null || game.mode.kind === 'over') return { ...state, physical: seen };
@@ -279,7 +279,7 @@ const press = (state: RecogniserState, side: Color, atMs: number): RecogniserSta
   const pressedAtMs = { ...game.clock.pressedAtMs, [side]: atMs };
   const clock = { ...game.clock, pressedAtMs };
   const pressed: HandsGame = { ...game, clock, touchTrail: touchesBeforePress(game.touchTrail, side) };
-  const later = heardLater(pressed, side, atMs + physical.lateMs);
+  const later = receiveLater(pressed, side, atMs + physical.lateMs);
   return receiveDue({ ...state, physical: notLate(physical, game, side), game: later }, atMs);
 };
 
@@ -291,8 +291,11 @@ const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): Han
 const readClock = (state: RecogniserState, clock: ClockState | null, atMs: number): RecogniserState => {
   const { physical } = state;
   if (state.game === null || state.game.mode.kind === 'over') return state;
-  const heard = readTimes(state.game, clock, atMs);
-  const game = { ...heard, clock: clock === null ? noPresses : { ...heard.clock, running: clock.running } };
+  const received = readTimes(state.game, clock, atMs);
+  const game = {
+    ...received,
+    clock: clock === null ? noPresses : { ...received.clock, running: clock.running },
+  };
   const stands = clock !== null && clock.running === null && game.clock.presses > 0;
   const stoppedSinceMs = stands ? (game.stoppedSinceMs ?? atMs) : null;
   if (stoppedSinceMs === game.stoppedSinceMs) return { ...state, game };
@@ -310,8 +313,8 @@ export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   if (game === null || physical === null || game.mode.kind === 'over') return state;
   const dueMs = quietDueMs(game.beam);
   if (dueMs === null || dueMs > atMs) return receiveDue(state, atMs);
-  const heard = receiveDue(state, dueMs);
-  if (heard !== state) return rest(heard, atMs);
+  const received = receiveDue(state, dueMs);
+  if (received !== state) return rest(received, atMs);
   const setup = setupOf(state, physical);
   const quiet = beQuiet(setup, game.beam, dueMs);
   const node = quiet.paths[0]?.hands.node ?? game.root;

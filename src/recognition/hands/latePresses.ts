@@ -14,9 +14,12 @@ const plyPressed = ({ paths }: Beam, root: GameNode, side: Color): number => {
 };
 
 /** A press that is heard then, in its turn. */
-export const heardLater = (game: HandsGame, side: Color, dueMs: number): HandsGame => {
-  const { toHear = [] } = game;
-  return { ...game, toHear: [...toHear, { side, dueMs: Math.max(dueMs, toHear.at(-1)?.dueMs ?? dueMs) }] };
+export const receiveLater = (game: HandsGame, side: Color, dueMs: number): HandsGame => {
+  const { latePresses = [] } = game;
+  return {
+    ...game,
+    latePresses: [...latePresses, { side, dueMs: Math.max(dueMs, latePresses.at(-1)?.dueMs ?? dueMs) }],
+  };
 };
 
 const withLag = (seen: SeenBoard, lagMs: number): SeenBoard => {
@@ -56,12 +59,12 @@ export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: C
  */
 export const receiveDue = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
-  const [first, ...toHear] = game?.toHear ?? [];
+  const [first, ...latePresses] = game?.latePresses ?? [];
   if (game === null || physical === null || first === undefined || first.dueMs > atMs) return state;
   const { side, dueMs } = first;
-  if (game.mode.kind === 'over') return { ...state, game: { ...game, toHear: [] } };
-  const isHeard = game.mode.kind !== 'carryingOut';
-  const beam = isHeard ? seePress(setupOf(state, physical), game.beam, side, dueMs) : game.beam;
+  if (game.mode.kind === 'over') return { ...state, game: { ...game, latePresses: [] } };
+  const isReceived = game.mode.kind !== 'carryingOut';
+  const beam = isReceived ? seePress(setupOf(state, physical), game.beam, side, dueMs) : game.beam;
   const ply = plyPressed(beam, game.root, side);
   const { presses, pressedPly } = game.clock;
   const clock = {
@@ -70,8 +73,8 @@ export const receiveDue = (state: RecogniserState, atMs: number): RecogniserStat
     presses: ply > game.root.ply ? presses + 1 : presses,
     pressedPly: { ...pressedPly, [side]: ply },
   };
-  const heard = { ...game, beam, clock, toHear };
-  return receiveDue({ ...state, game: heard }, atMs);
+  const received = { ...game, beam, clock, latePresses };
+  return receiveDue({ ...state, game: received }, atMs);
 };
 
 /** Which plies were pressed, once the board has told of pieces that stood before presses after `sinceMs`. */

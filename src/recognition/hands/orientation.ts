@@ -10,7 +10,7 @@ import type { HandsGame, Orientation, RecogniserState, ReportedPly } from './sta
 /** The board is not followed from the other end. */
 export const orientationFrom = (isKnown: boolean): Orientation => ({
   mirror: null,
-  isTold: false,
+  isReported: false,
   isKnown,
   isMirror: false,
 });
@@ -26,7 +26,7 @@ const paidOf = ({ game }: RecogniserState): number => game?.beam.paid ?? Number.
 const beginWatch = (state: RecogniserState, game: HandsGame): Orientation => {
   const { physical, nowMs } = state;
   const nothing = orientationFrom(state.orientation.isKnown);
-  if (physical === null || game.told.length > 0 || !isSymmetrical(physical.board)) return nothing;
+  if (physical === null || game.reported.length > 0 || !isSymmetrical(physical.board)) return nothing;
   const opened = openGame(game.root.position, physical.board, nowMs, () => {});
   // What is yet to be set up is to be set up from the other end too.
   const turned = { ...opened, mode: game.mode };
@@ -35,7 +35,7 @@ const beginWatch = (state: RecogniserState, game: HandsGame): Orientation => {
 
 /** A set position stands there as it is seen from the other end, before anything was played. */
 const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
-  if (game === null || physical === null || game.told.length > 0) return false;
+  if (game === null || physical === null || game.reported.length > 0) return false;
   const { position } = game.root;
   const away = squaresAway(physical.board, position);
   return away >= chosen.turned.value.squaresAway && isLike(rotateBoard(physical.board), position);
@@ -47,7 +47,7 @@ const isCarriedOutOnly = (here: RecogniserState, other: RecogniserState): boolea
 
 const isLikelierTurned = (state: RecogniserState, mirror: RecogniserState): boolean => {
   if (isCarriedOutOnly(mirror, state)) return true;
-  const certain = mirror.game?.told.filter(isCertain).length ?? 0;
+  const certain = mirror.game?.reported.filter(isCertain).length ?? 0;
   const { plies, nats } = chosen.turned.value;
   return certain >= plies && paidOf(state) - paidOf(mirror) >= nats;
 };
@@ -55,7 +55,7 @@ const isLikelierTurned = (state: RecogniserState, mirror: RecogniserState): bool
 const isSettled = (state: RecogniserState, mirror: RecogniserState): boolean => {
   const { game } = state;
   if (game === null || game.mode.kind === 'over' || isCarriedOutOnly(state, mirror)) return true;
-  const certain = game.told.filter(isCertain).length;
+  const certain = game.reported.filter(isCertain).length;
   const { pliesWatched, sureNats } = chosen.turned.value;
   return certain >= pliesWatched || (certain > 0 && paidOf(mirror) - paidOf(state) >= sureNats);
 };
@@ -75,8 +75,8 @@ export const watchOrientation = (
   if (game.root !== before.game?.root || before.physical === null) return beginWatch(state, game);
   const isTurned = mirror === null ? showsSetPosition(state) : isLikelierTurned(state, mirror);
   if (isTurned) {
-    if (!orientation.isTold) tell({ type: 'turned', atMs: nowMs });
-    return { ...orientation, mirror, isTold: true };
+    if (!orientation.isReported) tell({ type: 'turned', atMs: nowMs });
+    return { ...orientation, mirror, isReported: true };
   }
   if (mirror === null) return orientation;
   if (!isSettled(state, mirror)) return { ...orientation, mirror };
@@ -96,8 +96,8 @@ export const takeMirror = (
   mirror: RecogniserState,
   tell: Tell,
 ): RecogniserState => {
-  const told = mirror.game?.told ?? [];
-  if (game !== null && (game.told.length > 0 || told.length > 0))
-    reviseFrom(game, 0, told, 'turned', mirror.nowMs, tell);
+  const reported = mirror.game?.reported ?? [];
+  if (game !== null && (game.reported.length > 0 || reported.length > 0))
+    reviseFrom(game, 0, reported, 'turned', mirror.nowMs, tell);
   return { ...mirror, orientation: orientationFrom(true) };
 };

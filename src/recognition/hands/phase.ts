@@ -114,7 +114,7 @@ const whileCarrying = (game: HandsGame, physical: SeenBoard): Phase => {
 };
 
 const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {
-  const { beam, told, root } = game;
+  const { beam, reported, root } = game;
   const [best] = beam.paths;
   if (best === undefined) return 'settled';
   const { node } = best.hands;
@@ -124,7 +124,7 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   if (isStrange || game.illegal !== null || isOutOfStep(game, best, physical)) return 'correcting';
   if (phase !== 'settled') return phase;
   if (best.odd.length > 0 && !isBoardFor(node, physical)) return 'pieceInHand';
-  const last = told.at(-1);
+  const last = reported.at(-1);
   if (node.ply < (last?.node.ply ?? 0)) return 'correcting';
   const isOpen = node !== (last?.node ?? root) || last?.level === 'provisional';
   return isOpen || (!beam.isQuiet && mayBecomeAnother(best)) ? ofOpenPly(best) : 'settled';
@@ -152,9 +152,9 @@ const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   const [step] = stepsAhead(game);
   if (step !== undefined) return nodeAfter(step);
   const [best] = game.beam.paths;
-  const told = game.told.at(-1)?.node ?? game.root;
+  const reported = game.reported.at(-1)?.node ?? game.root;
   const isOfBest = game.mode.kind === 'following' && best !== undefined && isOutOfStep(game, best, physical);
-  return isOfBest && !isAwaitingSetup(game) ? legalEnd(game, best.hands.node) : told;
+  return isOfBest && !isAwaitingSetup(game) ? legalEnd(game, best.hands.node) : reported;
 };
 
 /** The squares that are to be put right. */

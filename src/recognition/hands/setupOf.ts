@@ -6,9 +6,9 @@ import { forgottenNats } from './reporting/pressed.js';
 import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
 /** The last final ply; an illegal move, and what was built on it, is put back by the rules. */
-const lastFinal = ({ told }: HandsGame): GameNode | undefined => {
-  const illegal = told.findIndex(({ node }) => node.isIllegal);
-  const lawful = illegal === -1 ? told : told.slice(0, illegal);
+const lastFinal = ({ reported }: HandsGame): GameNode | undefined => {
+  const illegal = reported.findIndex(({ node }) => node.isIllegal);
+  const lawful = illegal === -1 ? reported : reported.slice(0, illegal);
   return lawful.findLast(({ level }) => level === 'final')?.node;
 };
 

@@ -64,7 +64,7 @@ export type HandsGame = {
   readonly sinceMs: number;
   readonly beam: Beam;
   /** What the world has heard, ply by ply. */
-  readonly told: readonly ReportedPly[];
+  readonly reported: readonly ReportedPly[];
   /** An arbiter answers what only people can tell. */
   readonly arbiterAnswers: boolean;
   /** The link was down, and what stands on the board has not been explained since. */
@@ -107,7 +107,7 @@ export type HandsGame = {
     readonly sinceMs: number;
     /** When the kings will have rested for long enough; null: not while players go on pressing. */
     readonly dueMs: number | null;
-    readonly told: readonly Square[] | null;
+    readonly reported: readonly Square[] | null;
   } | null;
   /** The side whose clock runs; when each side pressed last, and after which ply (0: it has not). */
   readonly clock: {
@@ -119,7 +119,7 @@ export type HandsGame = {
   /** What the board has kept of the time when the link was down, in order; absent: nothing. */
   readonly kept?: readonly SensorChange[] | undefined;
   /** Presses that count once the board has told what it saw until then; absent: none. */
-  readonly toHear?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
+  readonly latePresses?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
 
 /** What is known of the board, and of how it reports. */
@@ -138,7 +138,7 @@ export type SeenBoard = PhysicalBoard & {
 export type Orientation = {
   readonly mirror: RecogniserState | null;
   /** It was said that the board lies the other way round: once is enough. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
   readonly isKnown: boolean;
   /** This is the table as seen from the other end: nothing of it was told. */
@@ -174,7 +174,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   root: game.root,
   sinceMs: game.sinceMs,
   beam: game.beam,
-  told: game.told,
+  reported: game.reported,
   mode: game.mode,
   farthest: game.farthest,
   touchTrail: game.touchTrail,
@@ -191,7 +191,7 @@ export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   asked: game.asked,
   clock: game.clock,
   kept: game.kept,
-  toHear: game.toHear,
+  latePresses: game.latePresses,
 });
 
 /** What a recogniser knows. Immutable. */

@@ -7,23 +7,26 @@ import type { CommitLevel, RecogniserCommand } from '../recognitionEvent.js';
 import { createRecogniserState } from '../stepRecogniser.js';
 
 type Resume = Extract<RecogniserCommand, { kind: 'resume' }>;
-type Told = { readonly node: GameNode; readonly level: CommitLevel };
-type SeenGame = { readonly root: GameNode; readonly told: readonly Told[] };
+type KeptPly = { readonly node: GameNode; readonly level: CommitLevel };
+type SeenGame = { readonly root: GameNode; readonly reported: readonly KeptPly[] };
 
-const isSameGame = ({ root, told }: SeenGame, { fen, chess960, uci, isOver }: Resume): boolean =>
+const isSameGame = ({ root, reported }: SeenGame, { fen, chess960, uci, isOver }: Resume): boolean =>
   isOver !== true &&
   root.position.chess960 === chess960 &&
   makeFen(root.position) === fen &&
-  told.length === uci.length &&
-  told.every(({ node }, i) => node.described.uci === uci[i]);
+  reported.length === uci.length &&
+  reported.every(({ node }, i) => node.described.uci === uci[i]);
 
 /**
  * What the world knows is what the journal has, as sure as it has it. The memory may be of a later moment
  * of which no event was kept, and what it makes of the cable is not told: what it takes for told would
  * never be told.
  */
-const toldOf = <Ply extends Told>(told: readonly Ply[], { uci, final, committed }: Resume): readonly Ply[] =>
-  told.map((ply) => {
+const asReported = <Ply extends KeptPly>(
+  reported: readonly Ply[],
+  { uci, final, committed }: Resume,
+): readonly Ply[] =>
+  reported.map((ply) => {
     if (ply.node.ply <= (final ?? uci.length)) return { ...ply, level: 'final' };
     return { ...ply, level: ply.node.ply <= (committed ?? uci.length) ? 'committed' : 'provisional' };
   });
@@ -42,9 +45,17 @@ export const resumeSeen = (
   const { game } = seen;
   if (seen.nowMs > nowMs || game === null || !isSameGame(game, command)) return undefined;
   if (game.mode.kind !== 'following' && game.mode.kind !== 'inDispute') return undefined;
-  const told = toldOf(game.told, command);
+  const reported = asReported(game.reported, command);
   const { phase, wrong } = createRecogniserState(options);
   const { mirror } = seen.orientation;
   const orientation = { ...seen.orientation, mirror: mirror && { ...mirror, options } };
-  return { ...seen, options, orientation, isLinked: false, game: openGap({ ...game, told }), phase, wrong };
+  return {
+    ...seen,
+    options,
+    orientation,
+    isLinked: false,
+    game: openGap({ ...game, reported }),
+    phase,
+    wrong,
+  };
 };

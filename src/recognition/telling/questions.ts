@@ -38,7 +38,7 @@ export const whichLine = (number: string, ways: readonly string[]): Question => 
 });
 
 /** Whether a ply that was told for good is right, or another in its place; told comes first. */
-export const toldQuestion = (wrong: GameNode, other: string): Question => {
+export const disputedPlyQuestion = (wrong: GameNode, other: string): Question => {
   const { san } = wrong.described;
   const number = moveNumber(wrong);
   return {

@@ -2,7 +2,7 @@ import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import { pieceLetter } from '../../chess/piece.js';
 import { makeSquare } from '../../chess/square.js';
 import { type Candidate, type ExplainedCost, pathCandidates } from '../hands/words/pathCandidates.js';
-import type { HeardInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
+import type { OutsideInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
@@ -22,7 +22,7 @@ export type ExplainedCandidate = {
 export type { ExplainedCost } from '../hands/words/pathCandidates.js';
 
 /** What a sensor showed, or what was told of it (`isTold`). */
-export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isTold: boolean };
+export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isReported: boolean };
 
 export type ExplainOptions = {
   readonly options?: RecogniserOptions;
@@ -37,7 +37,7 @@ export type Explanation = {
   readonly san: string;
   readonly uci: string;
   readonly landedAtMs: number;
-  readonly toldAtMs: number;
+  readonly reportedAtMs: number;
   /** What happened at the moment it was committed. */
   readonly decidedBy: string;
   /** What spoke most against the next best candidate that has another ply there; null when there is none. */
@@ -99,7 +99,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
   }
 };
 
-const toldAt = (
+const reportedAt = (
   { outputs }: RecogniserRunStep,
   ply: number,
   level: NonNullable<ExplainOptions['level']>,
@@ -129,7 +129,7 @@ const createGameCount = () => {
 
 /** How many steps there are up to the one after which this ply was never told otherwise. */
 const decidingStep = (
-  events: readonly HeardInput[],
+  events: readonly OutsideInput[],
   ply: number,
   { options, game, level }: Required<ExplainOptions>,
 ): number => {
@@ -139,7 +139,7 @@ const decidingStep = (
   let count = 0;
   runRecogniser(events, options, (step) => {
     count++;
-    const uci = gameOf(step) === game ? toldAt(step, ply, level) : undefined;
+    const uci = gameOf(step) === game ? reportedAt(step, ply, level) : undefined;
     if (uci !== undefined && uci !== last) {
       last = uci;
       deciding = count;
@@ -175,7 +175,7 @@ const decidedBy = ({ input }: RecogniserRunStep): string => {
  * recording through a recogniser twice.
  */
 export const explainPly = (
-  events: readonly HeardInput[],
+  events: readonly OutsideInput[],
   ply: number,
   { options = {}, game = 1, level = 'committed' }: ExplainOptions = {},
 ): Explanation | undefined => {
@@ -187,9 +187,9 @@ export const explainPly = (
   runRecogniser(events, { ...options, keepsTrail: true }, (step) => {
     const { atMs } = step.input;
     const seen = describeInput(step.input);
-    if (seen !== undefined) timeline.push({ atMs, text: seen, isTold: false });
+    if (seen !== undefined) timeline.push({ atMs, text: seen, isReported: false });
     for (const text of step.outputs.map(describeOutput))
-      if (text !== undefined) timeline.push({ atMs, text, isTold: true });
+      if (text !== undefined) timeline.push({ atMs, text, isReported: true });
     if (++count < deciding) return false;
     explanation = explainStep(step, ply, timeline);
     return true;
@@ -203,11 +203,11 @@ const explainStep = (
   timeline: readonly ExplainedEvent[],
 ): Explanation | undefined => {
   const { game, nowMs } = step.state;
-  const told = game?.told[ply - 1];
-  if (game === null || told === undefined) return undefined;
-  const { san, uci } = told.node.described;
-  const before = game.told[ply - 2]?.landedAtMs ?? told.landedAtMs - 10 * LEAD_MS;
-  const fromMs = Math.min(before, told.landedAtMs) - LEAD_MS;
+  const reported = game?.reported[ply - 1];
+  if (game === null || reported === undefined) return undefined;
+  const { san, uci } = reported.node.described;
+  const before = game.reported[ply - 2]?.landedAtMs ?? reported.landedAtMs - 10 * LEAD_MS;
+  const fromMs = Math.min(before, reported.landedAtMs) - LEAD_MS;
   const candidates = pathCandidates(step.state, ply, CANDIDATES_MAX);
   const rival = candidates.find(({ node }) => node.ancestor(ply)?.described.uci !== uci);
   const strongest = rival?.against.toSorted((a, b) => b.nats - a.nats)[0];
@@ -215,8 +215,8 @@ const explainStep = (
     ply,
     san,
     uci,
-    landedAtMs: told.landedAtMs,
-    toldAtMs: nowMs,
+    landedAtMs: reported.landedAtMs,
+    reportedAtMs: nowMs,
     decidedBy: decidedBy(step),
     against: strongest ?? null,
     timeline: timeline.filter(({ atMs }) => atMs >= fromMs),

@@ -15,8 +15,8 @@ const behind = (nats: number): string => (nats < 0.05 ? 'best' : `${nats.toFixed
  * nats (one nat more is 2.7 times less likely).
  */
 export const makeExplanation = (explanation: Explanation): string => {
-  const { ply, san, uci, landedAtMs, toldAtMs, decidedBy, against, timeline, candidates } = explanation;
-  const waitedMs = Math.round(toldAtMs - landedAtMs);
+  const { ply, san, uci, landedAtMs, reportedAtMs, decidedBy, against, timeline, candidates } = explanation;
+  const waitedMs = Math.round(reportedAtMs - landedAtMs);
   const lines = [
     `Ply ${ply}: ${san} (${uci}), landed at ${(landedAtMs / 1000).toFixed(3)} s, told ${waitedMs} ms later`,
     `Decided by: ${decidedBy}`,
@@ -24,7 +24,7 @@ export const makeExplanation = (explanation: Explanation): string => {
     '',
     'What the sensors showed, and > what was told:',
     ...timeline.map(
-      ({ atMs, text, isTold }) => `${secondsFrom(landedAtMs, atMs)}  ${isTold ? '> ' : '  '}${text}`,
+      ({ atMs, text, isReported }) => `${secondsFrom(landedAtMs, atMs)}  ${isReported ? '> ' : '  '}${text}`,
     ),
     '',
     'Candidates at that moment, and - what speaks against each, in nats:',

@@ -1,14 +1,14 @@
 import type { SensorCode } from '../../boards/eboard/sensorBoard.js';
 import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { makeSquare } from '../../chess/square.js';
-import type { HeardInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
+import type { OutsideInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
 import type { RecognisedMove, RecognitionEvent, RunnerUp } from '../recognitionEvent.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { plainText } from './plainText.js';
 
 /** One line of a transcript: what hands, clock or cable did, or what was told of it (`isTold`). */
-export type TranscriptLine = { readonly atMs: number; readonly isTold: boolean; readonly text: string };
+export type TranscriptLine = { readonly atMs: number; readonly isReported: boolean; readonly text: string };
 
 const ROLES = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
 
@@ -85,18 +85,18 @@ const RESULT_TEXT = {
 /** A ply that becomes final is no news to who has read of it before. */
 /** A ply that is told for good is news to a reader of what is likely only where it was not told before. */
 const createNews = (level: TranscriptLevel): ((event: RecognitionEvent) => boolean) => {
-  const told = new Map<number, string>();
+  const reported = new Map<number, string>();
   return (event) => {
-    if (event.type === 'game') told.clear();
+    if (event.type === 'game') reported.clear();
     if (event.type === 'revise') {
-      for (const ply of told.keys()) if (ply >= event.fromPly) told.delete(ply);
-      for (const { ply, uci } of event.moves) told.set(ply, uci);
+      for (const ply of reported.keys()) if (ply >= event.fromPly) reported.delete(ply);
+      for (const { ply, uci } of event.moves) reported.set(ply, uci);
     }
     if (event.type !== 'move')
       return event.type !== 'revise' || level !== 'final' || event.changes === 'final';
     if (level === 'final') return event.level === 'final';
-    const isKnown = told.get(event.ply) === event.uci;
-    told.set(event.ply, event.uci);
+    const isKnown = reported.get(event.ply) === event.uci;
+    reported.set(event.ply, event.uci);
     return event.level !== 'final' || !isKnown;
   };
 };
@@ -153,13 +153,13 @@ const linesOf = (
 ): readonly TranscriptLine[] => {
   const { atMs } = input;
   const seen = describeInput(input);
-  const told = outputs
+  const reported = outputs
     .filter(isNews)
     .map(describeOutput)
     .filter((text) => text !== undefined);
   return [
-    ...(seen === undefined ? [] : [{ atMs, isTold: false, text: seen }]),
-    ...told.map((text) => ({ atMs, isTold: true, text })),
+    ...(seen === undefined ? [] : [{ atMs, isReported: false, text: seen }]),
+    ...reported.map((text) => ({ atMs, isReported: true, text })),
   ];
 };
 
@@ -172,7 +172,7 @@ export type TranscriptLevel = 'committed' | 'final';
  * once.
  */
 export const transcribe = (
-  events: readonly HeardInput[],
+  events: readonly OutsideInput[],
   level: TranscriptLevel = 'committed',
   options: RecogniserOptions = {},
 ): readonly TranscriptLine[] => {
@@ -189,7 +189,7 @@ export const transcribe = (
 export const makeTranscript = (lines: readonly TranscriptLine[]): string =>
   lines
     .map(
-      ({ atMs, isTold, text }) =>
-        `${(atMs / 1000).toFixed(3).padStart(9)}  ${isTold ? '    > ' : ''}${text}\n`,
+      ({ atMs, isReported, text }) =>
+        `${(atMs / 1000).toFixed(3).padStart(9)}  ${isReported ? '    > ' : ''}${text}\n`,
     )
     .join('');

@@ -102,9 +102,9 @@ export const openStreamClient = (
 ): StreamClient => {
   const { after, level = 'provisional', table, shows = 'everything', from = '' } = request;
   const wanted = { table, shows };
-  const heard = levelFilter(level);
+  const received = levelFilter(level);
   const lastSeq = service.lastSeq();
-  let heardSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
+  let receivedSeq = after === 'live' ? lastSeq : Math.min(after, lastSeq);
   /** `behind` reads page by page; `full` waits until the socket has drained. */
   let state: 'live' | 'behind' | 'full' = 'live';
   let stalled = false;
@@ -116,34 +116,34 @@ export const openStreamClient = (
     outgoing.once('drain', catchUp);
   };
   const send = (event: TableEvent, text: string): void => {
-    heardSeq = event.seq;
+    receivedSeq = event.seq;
     if (isWanted(event, wanted)) write(text);
   };
   const receive = ({ frames, bytes }: Batch): void => {
     const [first, last] = [frames[0]?.event.seq ?? 0, frames.at(-1)?.event.seq ?? 0];
-    if (state === 'live' && table === undefined && first > heardSeq) {
-      heardSeq = last;
+    if (state === 'live' && table === undefined && first > receivedSeq) {
+      receivedSeq = last;
       write(bytes);
       return;
     }
-    for (const { event, text } of frames) if (state === 'live' && event.seq > heardSeq) send(event, text);
+    for (const { event, text } of frames) if (state === 'live' && event.seq > receivedSeq) send(event, text);
   };
 
   /** Of a journal of a whole event only what is wanted, a page at a turn. */
   const fromJournal = (): void => {
     if (hasEnded()) return;
     const upToSeq = service.lastSeq();
-    const { events, goneBefore } = service.eventsAfter(heardSeq, PAGE_EVENTS, wanted);
+    const { events, goneBefore } = service.eventsAfter(receivedSeq, PAGE_EVENTS, wanted);
     if (goneBefore !== undefined) outgoing.write(makeGoneFrame(goneBefore));
-    const frames = events.map(heard).map((event) => ({ event, text: hidePaths(makeFrame(event)) }));
-    if (sendPage(frames) && frames.length < PAGE_EVENTS) heardSeq = Math.max(heardSeq, upToSeq);
+    const frames = events.map(received).map((event) => ({ event, text: hidePaths(makeFrame(event)) }));
+    if (sendPage(frames) && frames.length < PAGE_EVENTS) receivedSeq = Math.max(receivedSeq, upToSeq);
   };
   const hasEnded = (): boolean => outgoing.writableEnded || outgoing.destroyed;
   /** Whether all of it went out. */
   const sendPage = (frames: readonly Frame[]): boolean => {
     let piece = '';
     for (const [i, { event, text }] of frames.entries()) {
-      heardSeq = event.seq;
+      receivedSeq = event.seq;
       if (isWanted(event, wanted)) piece += text;
       if (piece === '' || (piece.length < PIECE_CHARACTERS && i < frames.length - 1)) continue;
       write(piece);
@@ -158,9 +158,9 @@ export const openStreamClient = (
     if (hasEnded()) return;
     state = 'behind';
     stalled = false;
-    const lately = recent.after(heardSeq, PAGE_EVENTS);
+    const lately = recent.after(receivedSeq, PAGE_EVENTS);
     if (lately !== undefined) sendPage(lately);
-    else if (heardSeq >= service.lastSeq()) state = 'live';
+    else if (receivedSeq >= service.lastSeq()) state = 'live';
     else catchUps.take(from, fromJournal);
   };
 

@@ -27,8 +27,8 @@ export type Feed = {
   /** The client's own request; null leaves it to the table. */
   readonly flip: boolean | null;
   readonly reconstruction: Reconstruction | undefined;
-  readonly told: Partial<Pick<FeedParam, 'flipped' | 'board'>> & { readonly clock?: TableView['clock'] };
-  readonly toldReplay: Replay;
+  readonly reported: Partial<Pick<FeedParam, 'flipped' | 'board'>> & { readonly clock?: TableView['clock'] };
+  readonly sentReplay: Replay;
 };
 
 export const createFeed = (id: number, serialnr: string): Feed => ({
@@ -37,18 +37,18 @@ export const createFeed = (id: number, serialnr: string): Feed => ({
   tableId: undefined,
   flip: null,
   reconstruction: undefined,
-  told: {},
-  toldReplay: {},
+  reported: {},
+  sentReplay: {},
 });
 
-const replayNews = ({ reconstruction, toldReplay }: Feed, table: TableView): Replay => {
+const replayNews = ({ reconstruction, sentReplay }: Feed, table: TableView): Replay => {
   if (reconstruction === undefined) return {};
   const { start, san } = reconstruction;
   const match = isMatch(reconstruction, table);
   return {
-    ...(start !== toldReplay.start && { start }),
-    ...(san !== toldReplay.san && { san }),
-    ...(match !== toldReplay.match && { match }),
+    ...(start !== sentReplay.start && { start }),
+    ...(san !== sentReplay.san && { san }),
+    ...(match !== sentReplay.match && { match }),
   };
 };
 
@@ -62,13 +62,13 @@ const reportNews = (
   if (seen === null) return [feed, undefined];
   const flipped = feed.flip ?? table.device.flipped;
   const board = flipped === table.device.flipped ? seen : turnPlacement(seen);
-  const clock = feed.told.clock === table.clock ? {} : { clock: makeClock(table.clock, epochOf) };
+  const clock = feed.reported.clock === table.clock ? {} : { clock: makeClock(table.clock, epochOf) };
   const replay = replayNews(feed, table);
-  const same = board === feed.told.board && flipped === feed.told.flipped;
+  const same = board === feed.reported.board && flipped === feed.reported.flipped;
   if (same && Object.keys(clock).length + Object.keys(replay).length === 0) return [feed, undefined];
-  const told = { flipped, board, clock: table.clock };
+  const reported = { flipped, board, clock: table.clock };
   return [
-    { ...feed, told, toldReplay: { ...feed.toldReplay, ...replay } },
+    { ...feed, reported, sentReplay: { ...feed.sentReplay, ...replay } },
     { serialnr: feed.serialnr, flipped, board, ...clock, ...replay },
   ];
 };

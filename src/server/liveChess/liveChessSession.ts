@@ -82,7 +82,7 @@ const changeFeed = (feed: Feed, request: LiveChessRequest): Feed | string => {
   if (request.kind !== 'setup') return feed;
   const reconstruction = beginReconstruction(request.fen);
   if (!reconstruction.ok) return `param.param.fen: ${reconstruction.error}`;
-  return { ...feed, reconstruction: reconstruction.value, toldReplay: {} };
+  return { ...feed, reconstruction: reconstruction.value, sentReplay: {} };
 };
 
 export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {

@@ -1,7 +1,7 @@
 import type { PageReports } from '../../boards/transport/page/pageBoardService.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { type BridgeError, isBridgeError, problemOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
@@ -166,12 +166,12 @@ export const createRadioSession = (deps: RadioSessionDeps) => {
   return {
     take: (text: string): void => {
       if (isOver) return;
-      const told = parseMessage(text);
-      if (told === undefined) refuse(keyedError('BAD_REQUEST', message('error.noRadioMessage')));
-      else if (told.type !== 'bring') {
-        if (asked !== undefined && reports !== undefined) report(told, asked, reports);
+      const reported = parseMessage(text);
+      if (reported === undefined) refuse(keyedError('BAD_REQUEST', message('error.noRadioMessage')));
+      else if (reported.type !== 'bring') {
+        if (asked !== undefined && reports !== undefined) report(reported, asked, reports);
       } else if (asked !== undefined) refuse(keyedError('BAD_REQUEST', message('error.oneBoardAPage')));
-      else bring(told).catch((error: unknown) => refuse(faultOf(error)));
+      else bring(reported).catch((error: unknown) => refuse(faultOf(error)));
     },
     beat,
     gone: over,

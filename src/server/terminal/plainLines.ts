@@ -3,7 +3,7 @@ import { plyNumber } from '../../chess/plyNumber.js';
 import { startPosition } from '../../chess/position.js';
 import { makeClockText } from '../../clock/clockText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { adviceParam, toldMessage, toldParam } from '../../messages/catalogue/toldMessage.js';
+import { adviceParam, messageBeside, paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { batteryMessage } from '../../messages/deviceText.js';
 import { linkMessage } from '../../messages/linkText.js';
@@ -87,8 +87,8 @@ const revisionLines = ({ game }: TableState, event: EventOf<'revise'>): readonly
 
 const troubleMessage = (trouble: KeyedProblem): Message => {
   const { code, message: text } = trouble;
-  const told = toldParam(text.replace(/\.$/, ''), trouble);
-  return message('trouble.advised', { told, advice: adviceParam(trouble), code });
+  const shown = paramBeside(text.replace(/\.$/, ''), trouble);
+  return message('trouble.advised', { told: shown, advice: adviceParam(trouble), code });
 };
 
 const deviceLines = ({ device }: TableState, event: EventOf<'device'>): readonly Said[] => {
@@ -162,7 +162,7 @@ const opponentLines = (
   const came = isKnown || isStudyKind(kind) ? [] : [message('opponent.plays', { name, side })];
   return says === undefined || says === was?.says
     ? came
-    : [...came, message('opponent.speaks', { name, says: toldParam(says, opponent) })];
+    : [...came, message('opponent.speaks', { name, says: paramBeside(says, opponent) })];
 };
 
 /** That a game stands, and that it goes on. */
@@ -202,7 +202,7 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
     case 'phase':
       return phaseLines(before, event);
     case 'hint':
-      return [toldMessage(event.hint.text, event.hint)];
+      return [messageBeside(event.hint.text, event.hint)];
     case 'opponent':
       return opponentLines(before, event);
     case 'alarm':

@@ -6,7 +6,7 @@ import { boardHeadline } from '../../messages/boardText.js';
 import { carryOutMessage, insteadMessage } from '../../messages/carryOutText.js';
 import { inEnglish } from '../../messages/catalogue/english.js';
 import { message } from '../../messages/catalogue/message.js';
-import { adviceMessage, problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, messageBeside, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import { deviceFacts } from '../../messages/deviceText.js';
 import { eventText } from '../../messages/eventText.js';
@@ -155,7 +155,7 @@ const stateLines = (
       { text: said(opponentMessage(opponent)), style: opponent.problem === undefined ? dim : red },
     ]);
   if (view.hint !== undefined)
-    lines.push([{ text: said(toldMessage(view.hint.text, view.hint)), style: amber }]);
+    lines.push([{ text: said(messageBeside(view.hint.text, view.hint)), style: amber }]);
   for (const one of wrong.slice(0, SQUARES_LISTED_MAX))
     lines.push([{ text: `  ${said(wrongSquareMessage(one))}`, style: phase === 'correcting' ? red : dim }]);
   if (wrong.length > SQUARES_LISTED_MAX)

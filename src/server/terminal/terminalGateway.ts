@@ -93,7 +93,7 @@ const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld
 const createPlainView = (options: TerminalGatewayOptions): View => {
   const { service, stream, time, header = () => [], translate = inEnglish } = options;
   const states = new Map<string, TableState>();
-  let headerTold = false;
+  let printedHeader = false;
   let unsaid: string[] = [];
 
   const sayAll = (): void => {
@@ -106,12 +106,12 @@ const createPlainView = (options: TerminalGatewayOptions): View => {
     unsaid.push(`${line}\n`);
   };
   const reportHeader = (): void => {
-    if (headerTold) return;
+    if (printedHeader) return;
     const lines = header();
-    headerTold = lines.length > 0;
+    printedHeader = lines.length > 0;
     for (const line of lines) say(headerText(line, translate));
     sayAll();
-    if (!headerTold && options.header) waitForHeader.set(HEADER_EVERY_MS);
+    if (!printedHeader && options.header) waitForHeader.set(HEADER_EVERY_MS);
   };
   const waitForHeader = createAlarm(time, reportHeader);
 

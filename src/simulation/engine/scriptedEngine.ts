@@ -66,7 +66,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
   const random = createRandom(options.seed ?? 1);
   const planned = [...(options.moves ?? [])];
   const expected = [...(options.expects ?? [])];
-  const heard: string[] = [];
+  const received: string[] = [];
   let started = 0;
   let gone = 0;
   let alive = 0;
@@ -161,11 +161,11 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     };
     return {
       send: (line) => {
-        heard.push(line);
+        received.push(line);
         if (!isOver) handleCommand(line);
       },
       kill: end,
     };
   };
-  return { open, heard, started: () => started, alive: () => alive };
+  return { open, received, started: () => started, alive: () => alive };
 };

@@ -11,12 +11,12 @@ const said = ({ or }: Expected): string => or.join(' or ');
 const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
 
 /** What was not told and should have been, and the other way round. */
-const compareTold = (
+const compareReported = (
   wanted: readonly Expected[],
-  told: readonly string[],
+  reported: readonly string[],
   isWrong: (line: string) => boolean,
 ): readonly string[] => {
-  const left = [...told];
+  const left = [...reported];
   const differences: string[] = [];
   for (const expected of wanted) {
     const found = left.findIndex((line) => expected.or.some((pattern) => isLike(line, pattern)));
@@ -36,10 +36,10 @@ const comparePgn = (wanted: readonly string[], pgn: string): readonly string[] =
 /** What was told otherwise than an incident demands; empty: all is right. */
 export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
   const differences = [
-    ...compareTold(incident.told, outcome.told, (line) => incident.silent || !isUnfinished(line)),
+    ...compareReported(incident.reported, outcome.reported, (line) => incident.silent || !isUnfinished(line)),
     ...(incident.players === null
       ? []
-      : compareTold(incident.players, outcome.players, () => true).map((line) => `players ${line}`)),
+      : compareReported(incident.players, outcome.players, () => true).map((line) => `players ${line}`)),
     ...comparePgn(incident.pgn, outcome.pgn),
   ];
   if (!incident.score.includes(outcome.score || '-'))

@@ -67,7 +67,7 @@ export type Incident = {
   readonly hands: readonly HandStep[];
   /** All hands take the usual time, for what comes out hangs on the clock; they still slide and slip. */
   readonly hasUsualPace: boolean;
-  readonly told: readonly Expected[];
+  readonly reported: readonly Expected[];
   /** Not even a move that was not completed may be told. */
   readonly silent: boolean;
   /** Any of these: SAN with spaces, ` | ` where a move stood that the rules forbid; `-`: no move. */

@@ -1,9 +1,9 @@
 /** An event of a table as outside programs read it: the fields that say what was told. */
-export type HeardEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+export type EventFields = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** What was told of an incident, and the game that came of it. */
 export type Outcome = {
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
   /** SAN with spaces; ` | ` between the parts of a game in which a move stood that the rules forbid. */
   readonly score: string;
   readonly result: string;
@@ -14,9 +14,9 @@ export type Outcome = {
 };
 
 /** What was heard: all of it, and what players and the public heard; the scores as PGN. */
-export type Heard = {
-  readonly events: readonly HeardEvent[];
-  readonly byPlayers: readonly HeardEvent[];
+export type ReceivedEvents = {
+  readonly events: readonly EventFields[];
+  readonly byPlayers: readonly EventFields[];
   readonly pgn: string;
 };
 
@@ -29,7 +29,7 @@ const seconds = (ms: unknown): string | undefined =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const decisionLine = ({ decision, article }: HeardEvent): string => {
+const decisionLine = ({ decision, article }: EventFields): string => {
   if (!isRecord(decision)) return 'decision';
   const { kind, side, loser, correct, count, addedMs, how } = decision;
   const judged = correct === undefined ? undefined : correct === true ? 'right' : 'wrong';
@@ -42,7 +42,7 @@ const REPEATED = new Set(['ended', 'positionSet', 'illegalStands']);
 /** What players ask each other is no doubt. */
 const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats', 'sign']);
 
-const lineOf = (event: HeardEvent): string | undefined => {
+const lineOf = (event: EventFields): string | undefined => {
   const { type, side } = event;
   switch (type) {
     case 'illegal':
@@ -72,26 +72,26 @@ const lineOf = (event: HeardEvent): string | undefined => {
 };
 
 /** The same illegal move told again takes the place of what was told of it before. */
-const tellingKey = ({ type, ply, side, seq }: HeardEvent): string =>
+const tellingKey = ({ type, ply, side, seq }: EventFields): string =>
   type === 'illegal' ? `illegal ${String(side)} ${String(ply)}` : `event ${String(seq)}`;
 
-const linesOf = (events: readonly HeardEvent[]): readonly string[] => {
-  const told = new Map<string, { line: string; seqs: unknown[] }>();
+const linesOf = (events: readonly EventFields[]): readonly string[] => {
+  const reported = new Map<string, { line: string; seqs: unknown[] }>();
   for (const event of events) {
     if (event.type === 'withdrawn') {
-      for (const [key, { seqs }] of told) if (seqs.includes(event['of'])) told.delete(key);
+      for (const [key, { seqs }] of reported) if (seqs.includes(event['of'])) reported.delete(key);
       continue;
     }
     const line = lineOf(event);
     if (line === undefined) continue;
     const key = tellingKey(event);
-    const seqs = [...(told.get(key)?.seqs ?? []), event['seq']];
-    told.set(key, { line, seqs });
+    const seqs = [...(reported.get(key)?.seqs ?? []), event['seq']];
+    reported.set(key, { line, seqs });
   }
-  return [...told.values()].map(({ line }) => line);
+  return [...reported.values()].map(({ line }) => line);
 };
 
-const scoreOf = (events: readonly HeardEvent[]): string => {
+const scoreOf = (events: readonly EventFields[]): string => {
   const parts: string[][] = [];
   for (const { type, ply, san, fromPly } of events) {
     if (type === 'game') parts.push([]);
@@ -105,8 +105,8 @@ const scoreOf = (events: readonly HeardEvent[]): string => {
 };
 
 /** What a listener knows after all events of a recording. */
-export const outcomeOf = ({ events, byPlayers, pgn }: Heard): Outcome => ({
-  told: linesOf(events),
+export const outcomeOf = ({ events, byPlayers, pgn }: ReceivedEvents): Outcome => ({
+  reported: linesOf(events),
   score: scoreOf(events),
   result: String(events.filter(({ type }) => type === 'result').at(-1)?.['result'] ?? '*'),
   players: linesOf(byPlayers),

@@ -21,7 +21,7 @@ export type IncidentPlan = {
 /** The position in which a board need not be told that a game begins. */
 export const USUAL_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-const TOLD_MS = 2000;
+const REPORTED_MS = 2000;
 const CLOCK_MS = 2400;
 const START_MS = 3000;
 const BEGIN_MS = 4000;
@@ -127,7 +127,7 @@ export const planIncident = (incident: Incident, anyHands: IncidentHands): Incid
   const { fen, chess960, clock } = incident;
   if (fen !== USUAL_FEN || chess960 || incident.board === 'sentio')
     spoken.push({
-      atMs: TOLD_MS,
+      atMs: REPORTED_MS,
       by: { role: 'arbiter' },
       command: { type: 'newGame', fen, ...(chess960 && { chess960 }) },
     });
@@ -137,7 +137,7 @@ export const planIncident = (incident: Incident, anyHands: IncidentHands): Incid
     const usual = `${Math.max(clock.whiteS, clock.blackS)}+${clock.incrementS}`.replace('+0', '');
     const TimeControl = clock.control ?? usual;
     const tags = { TimeControl };
-    spoken.push({ atMs: TOLD_MS + 100, by: { role: 'arbiter' }, command: { type: 'setTags', tags } });
+    spoken.push({ atMs: REPORTED_MS + 100, by: { role: 'arbiter' }, command: { type: 'setTags', tags } });
     acts.push({ atMs: CLOCK_MS, kind: 'setClock', whiteMs, blackMs, incrementMs });
     acts.push({ atMs: START_MS, kind: 'press', side: oppositeColor(turn) });
   }

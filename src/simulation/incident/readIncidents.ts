@@ -78,7 +78,7 @@ const readHands = (text: string): Result<readonly HandStep[], string> => {
   return ok(steps);
 };
 
-const readTold = (text: string): readonly Expected[] =>
+const readReported = (text: string): readonly Expected[] =>
   text === '-'
     ? []
     : text.split(';').map((line) => {
@@ -146,11 +146,11 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
     clock: clock.value,
     hands: hands.value,
     hasUsualPace: pace === 'usual',
-    told: readTold(fields['told'] ?? ''),
+    reported: readReported(fields['told'] ?? ''),
     silent: fields['silent'] === 'yes',
     score: score.split(' or '),
     result,
-    players: fields['players'] === undefined ? null : readTold(fields['players']),
+    players: fields['players'] === undefined ? null : readReported(fields['players']),
     pgn: fields['pgn']?.split(/; */) ?? [],
   });
 };

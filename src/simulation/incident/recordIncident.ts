@@ -42,10 +42,10 @@ export const recordIncident = async (
     restMs: endMs - (acts.at(-1)?.atMs ?? 0) + REST_MS,
   });
   const said = spoken.map(({ atMs, by, command }) => ({ atMs, kind: 'command' as const, command, by }));
-  const heard = lines.filter(({ kind }) => kind !== 'tx');
+  const received = lines.filter(({ kind }) => kind !== 'tx');
   return {
     header: { protocol: incident.board, link: 'serial', origin: 'simulated', note: incident.says },
-    lines: [...heard, ...said].sort(byTime),
+    lines: [...received, ...said].sort(byTime),
     cut: false,
   };
 };

@@ -85,13 +85,13 @@ export const addAccountRoutes = (app: Hono, server: FakeServer): void => {
 
   app.post('/api/token/test', async (c) => {
     const tokens = (await c.req.text()).split(',').map((text) => text.trim());
-    const told = tokens.map((token) => {
+    const reported = tokens.map((token) => {
       const grant = server.people.find(token);
       if (grant === undefined) return [token, null] as const;
       const { account, scopes, expiresMs } = grant;
       return [token, { userId: account.id, scopes: scopes.join(','), expires: expiresMs }] as const;
     });
-    return c.json(Object.fromEntries(told));
+    return c.json(Object.fromEntries(reported));
   });
 
   app.delete('/api/token', (c) => {

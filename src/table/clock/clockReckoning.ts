@@ -11,8 +11,8 @@ export const shownMs = (clock: Pick<SeenClock, 'whiteMs' | 'blackMs'>, side: Col
  * What an arbiter must look at: flags of our own clock, and periods that began because the one before was
  * used up, before its moves were made.
  */
-export const ownFalls = (clock: GameClock, told: readonly ClockEvent[]): readonly FlagFall[] =>
-  told.flatMap((event): FlagFall[] => {
+export const ownFalls = (clock: GameClock, reported: readonly ClockEvent[]): readonly FlagFall[] =>
+  reported.flatMap((event): FlagFall[] => {
     const { side } = event;
     const control = clock.control[side];
     if (event.kind === 'flag') {

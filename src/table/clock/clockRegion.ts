@@ -15,7 +15,7 @@ export type WatchState = {
   readonly monitor: MonitorState;
   /** `untilMs`: how long it is shown, unless it is cleared. */
   readonly noted: readonly { readonly alarm: ClockAlarm; readonly untilMs: number | null }[];
-  readonly told: readonly ClockAlarm[];
+  readonly reported: readonly ClockAlarm[];
   /** When the alarms are to be looked at again. */
   readonly wakeAtMs: number | null;
 };
@@ -31,7 +31,7 @@ export type PhysicalClock = {
   /** Why it does not, when the clock could not be set. */
   readonly notSet: Message | null;
   readonly drift: DriftState;
-  readonly driftToldAtMs: number | null;
+  readonly driftReportedAtMs: number | null;
   /** Readings in a row that came every second while the same side ran. */
   readonly ticks: number;
   readonly tickAtMs: number;
@@ -77,14 +77,14 @@ export type ClockRegion = {
 export const NO_TIME: PerSide = { white: 0, black: 0 };
 
 export const initialClock: ClockRegion = {
-  watch: { monitor: initialMonitor, noted: [], told: [], wakeAtMs: null },
+  watch: { monitor: initialMonitor, noted: [], reported: [], wakeAtMs: null },
   physical: {
     seen: null,
     givenMs: NO_TIME,
     ordered: null,
     notSet: null,
     drift: initialDrift,
-    driftToldAtMs: null,
+    driftReportedAtMs: null,
     ticks: 0,
     tickAtMs: 0,
     tickSide: null,

@@ -32,7 +32,7 @@ const takeAway = (work: StepContext): Answer => {
   const held = heldClock(work);
   if (held?.onBoard) requestEffect(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
   if (held !== undefined) withoutControl(work);
-  update(work, { toldClock: null });
+  update(work, { reportedClock: null });
   updateClock(work, { start: {} });
   emit(work, { type: 'gameClock', clock: null, onBoard: false });
   return ok(undefined);

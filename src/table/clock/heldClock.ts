@@ -3,7 +3,7 @@ import type { TableState } from '../tableState.js';
 
 /** The table's own clock, also when it has changed within this very moment. */
 export const heldClock = ({ core, pendingEvents }: StepContext): TableState['gameClock'] => {
-  const told = pendingEvents.findLast((body) => body.type === 'gameClock');
-  if (told?.type !== 'gameClock') return core.table.gameClock;
-  return told.clock === null ? undefined : { clock: told.clock, onBoard: told.onBoard };
+  const reported = pendingEvents.findLast((body) => body.type === 'gameClock');
+  if (reported?.type !== 'gameClock') return core.table.gameClock;
+  return reported.clock === null ? undefined : { clock: reported.clock, onBoard: reported.onBoard };
 };

@@ -55,16 +55,16 @@ export const stepOwn = (work: StepContext, ...inputs: readonly ClockInput[]): vo
   const held = heldClock(work);
   if (held === undefined) return;
   let { clock } = held;
-  const told: ClockEvent[] = [];
+  const reported: ClockEvent[] = [];
   for (const input of inputs) {
     const [next, events] = stepGameClock(clock, input, work.atMs);
     clock = next;
-    told.push(...events);
+    reported.push(...events);
   }
   if (isSame(clock, held.clock)) {
     awaitDue(work, clock);
     return;
   }
   putOwn(work, clock, held.onBoard);
-  for (const fall of ownFalls(clock, told)) emit(work, { type: 'flag', ...fall });
+  for (const fall of ownFalls(clock, reported)) emit(work, { type: 'flag', ...fall });
 };

@@ -99,13 +99,13 @@ const findGiven = (work: StepContext, seen: SeenClock): void => {
 };
 
 const measureDrift = (work: StepContext, seen: SeenClock | null): void => {
-  const { drift: before, driftToldAtMs } = work.core.clock.physical;
+  const { drift: before, driftReportedAtMs } = work.core.clock.physical;
   const drift = stepDrift(before, seen, work.atMs);
   updatePhysical(work, { drift });
-  if (driftToldAtMs !== null && work.atMs - driftToldAtMs < DRIFT_EVERY_MS) return;
+  if (driftReportedAtMs !== null && work.atMs - driftReportedAtMs < DRIFT_EVERY_MS) return;
   const known = driftOf(drift);
   if (known === null) return;
-  updatePhysical(work, { driftToldAtMs: work.atMs });
+  updatePhysical(work, { driftReportedAtMs: work.atMs });
   emit(work, { type: 'clockDrift', ...known });
 };
 

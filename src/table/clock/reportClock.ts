@@ -12,8 +12,8 @@ export const clockInUse = (work: StepContext, clock: ClockState | null): ClockSt
 export const reportClock = (work: StepContext, seen: ClockState | null): void => {
   const { atMs, core } = work;
   const clock = clockInUse(work, seen);
-  if (keepsTime(work) || !clockIsNews(core.toldClock ?? undefined, clock, atMs)) return;
-  update(work, { toldClock: { clock, atMs } });
+  if (keepsTime(work) || !clockIsNews(core.reportedClock ?? undefined, clock, atMs)) return;
+  update(work, { reportedClock: { clock, atMs } });
   const { whiteMs = null, blackMs = null, running = null } = clock ?? {};
   emit(work, { type: 'clock', whiteMs, blackMs, running });
 };

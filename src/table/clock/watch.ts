@@ -7,10 +7,10 @@ import type { WatchState } from './clockRegion.js';
 import { updateWatch } from './clockWork.js';
 
 /** The same object while nothing has changed. */
-const alarmsOf = ({ monitor, noted, told }: WatchState): readonly ClockAlarm[] => {
+const alarmsOf = ({ monitor, noted, reported }: WatchState): readonly ClockAlarm[] => {
   const now = [...monitor.alarms, ...noted.map(({ alarm }) => alarm)];
-  const same = now.length === told.length && now.every((alarm, i) => isSameAlarm(alarm, told[i]));
-  return same ? told : now;
+  const same = now.length === reported.length && now.every((alarm, i) => isSameAlarm(alarm, reported[i]));
+  return same ? reported : now;
 };
 
 /**
@@ -19,7 +19,7 @@ const alarmsOf = ({ monitor, noted, told }: WatchState): readonly ClockAlarm[] =
 export const watchSees = (work: StepContext, input: MonitorInput): void => {
   updateWatch(work, { monitor: stepMonitor(work.core.clock.watch.monitor, input, work.atMs) });
   const { watch } = work.core.clock;
-  const dueMs = alarmsOf(watch) === watch.told ? monitorWakeMs(watch.monitor, work.atMs) : work.atMs;
+  const dueMs = alarmsOf(watch) === watch.reported ? monitorWakeMs(watch.monitor, work.atMs) : work.atMs;
   if (dueMs !== undefined) updateWatch(work, { wakeAtMs: dueMs });
 };
 
@@ -48,7 +48,7 @@ export const endAlarms = (work: StepContext): void => {
     if (untilMs !== null && untilMs <= work.atMs) clearAlarm(work, alarm.code);
 };
 
-const toldAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAlarm => {
+const reportedAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAlarm => {
   const advice = clockAdvice(code);
   return {
     code,
@@ -68,9 +68,9 @@ export const wakeWatch = (work: StepContext): void => {
   watchSees(work, { kind: 'wake' });
   const { watch } = work.core.clock;
   const alarms = alarmsOf(watch);
-  if (alarms === watch.told) return;
-  updateWatch(work, { told: alarms, wakeAtMs: null });
+  if (alarms === watch.reported) return;
+  updateWatch(work, { reported: alarms, wakeAtMs: null });
   const table = work.core.table.name;
-  emit(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => toldAlarm(alarm, table)) });
+  emit(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => reportedAlarm(alarm, table)) });
   watchSees(work, { kind: 'wake' });
 };

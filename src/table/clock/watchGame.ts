@@ -3,7 +3,7 @@ import { controlFaultOfTags, controlOfTags } from '../../clock/controlOfTags.js'
 import type { FlagFall } from '../../clock/flagFall.js';
 import { sameTimeControl, type TimeControl } from '../../clock/timeControl.js';
 import { message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import { completedMoves } from '../completedMoves.js';
 import type { StepContext } from '../core/work.js';
 import { isOver } from '../game/gameState.js';
@@ -32,7 +32,7 @@ export const watchControl = (work: StepContext, kind: 'game' | 'control', tags: 
   const fault = controlFaultOfTags(tags);
   if (fault === undefined) clearAlarm(work, 'CLOCK_CONTROL');
   else {
-    const says = message('clockAlarm.control', { why: toldParam(fault.message, fault) });
+    const says = message('clockAlarm.control', { why: paramBeside(fault.message, fault) });
     noteAlarm(work, clockAlarm('CLOCK_CONTROL', says));
   }
   const control = controlOfTags(tags);

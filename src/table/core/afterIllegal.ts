@@ -5,7 +5,7 @@ import type { Color } from '../../chess/types.js';
 import { endingOnBoard } from '../../laws/endings.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { lastPlyOf } from '../../recognition/score.js';
-import { moveAsTold, type WaitingPly } from '../recognitionBodies.js';
+import { moveAsReported, type WaitingPly } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import { legalPlies, pliesKnown, positionOf } from './legalPlies.js';
@@ -24,8 +24,8 @@ const handlePlies = (
   moves: readonly WaitingPly[],
 ): void => {
   const before = after.plies.slice(fromPly - after.ply);
-  const heard = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
-  const plies = [...after.plies.slice(0, fromPly - after.ply), ...heard];
+  const received = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
+  const plies = [...after.plies.slice(0, fromPly - after.ply), ...received];
   update(work, { afterIllegal: { ...after, plies } });
 };
 
@@ -125,10 +125,10 @@ const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): Recogn
  * What recognition says behind an illegal move, as far as it is news for the table yet; null: not at all.
  * Hands that put the illegal move back have the game go on from before it.
  */
-export const hearsAfterIllegal = (work: StepContext, heard: RecognitionEvent): RecognitionEvent | null => {
+export const newsAfterIllegal = (work: StepContext, received: RecognitionEvent): RecognitionEvent | null => {
   const after = work.core.afterIllegal;
-  if (after === null) return isGuess(work, heard) ? null : legalPart(work, heard);
-  const event = counted(heard, after);
+  if (after === null) return isGuess(work, received) ? null : legalPart(work, received);
+  const event = counted(received, after);
   switch (event.type) {
     case 'move':
       if (event.ply >= after.ply) handlePlies(work, after, event.ply, [event]);
@@ -144,7 +144,7 @@ export const hearsAfterIllegal = (work: StepContext, heard: RecognitionEvent): R
       const legal = legalPart(work, event);
       if (event.fromPly < after.ply || legal?.type !== 'revise') return legal;
       const { id = '' } = work.core.table.game ?? {};
-      for (const move of legal.moves) emit(work, moveAsTold(move, id));
+      for (const move of legal.moves) emit(work, moveAsReported(move, id));
       return null;
     }
     case 'illegal':

@@ -1,4 +1,4 @@
-import type { BoardNews, BoardOrientation, BoardTold } from '../../boards/eboard/boardPort.js';
+import type { BoardNews, BoardOrientation, BoardReport } from '../../boards/eboard/boardPort.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { message } from '../../messages/catalogue/message.js';
 import { onDisplayReady } from '../clock/clockDisplay.js';
@@ -27,22 +27,22 @@ const handleNews = (work: StepContext, event: BoardNews): void => {
   if (event.kind === 'clockSet') handleOutcome(work, event.outcome);
 };
 
-const handleOne = (work: StepContext, told: BoardTold): void => {
-  switch (told.kind) {
+const handleOne = (work: StepContext, report: BoardReport): void => {
+  switch (report.kind) {
     case 'sensed':
-      sense(work, told.event);
+      sense(work, report.event);
       break;
     case 'orientation':
-      emit(work, { type: 'device', device: deviceOriented(work.core.table.device, told.orientation) });
+      emit(work, { type: 'device', device: deviceOriented(work.core.table.device, report.orientation) });
       break;
     case 'clockRead':
-      readClock(work, told.clock);
+      readClock(work, report.clock);
       break;
     case 'clockMisread':
-      misread(work, told.clock);
+      misread(work, report.clock);
       break;
     case 'news':
-      handleNews(work, told.event);
+      handleNews(work, report.event);
       break;
   }
 };
@@ -58,24 +58,24 @@ const orientRecognition = (
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
-export const handleBoard = (work: StepContext, told: readonly BoardTold[]): void => {
+export const handleBoard = (work: StepContext, reports: readonly BoardReport[]): void => {
   const wasByHand = work.core.table.device.orientedByHand === true;
-  for (const each of told) handleOne(work, each);
-  const orientation = told.findLast((each) => each.kind === 'orientation')?.orientation;
+  for (const each of reports) handleOne(work, each);
+  const orientation = reports.findLast((each) => each.kind === 'orientation')?.orientation;
   if (orientation !== undefined) orientRecognition(work, wasByHand, orientation);
 };
 
 /** Recognition tells changes only; what it was when the board came is told here. */
 const catchUpWithPhase = (work: StepContext): void => {
-  const isTold = work.pendingEvents.some(({ type }) => type === 'phase');
-  if (isTold || work.core.table.phase !== 'offline') return;
+  const isReported = work.pendingEvents.some(({ type }) => type === 'phase');
+  if (isReported || work.core.table.phase !== 'offline') return;
   const { phase, wrong } = work.core.recogniser;
   if (phase === 'awaitingStart') emit(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
 };
 
 export const handleDevice = (
   work: StepContext,
-  { change: changed, told }: Extract<TableInput, { kind: 'device' }>,
+  { change: changed, reported: reports }: Extract<TableInput, { kind: 'device' }>,
 ): void => {
   const before = work.core.table.device;
   const device = deviceWith(before, changed);
@@ -83,6 +83,6 @@ export const handleDevice = (
   const isUp = device.link === 'ready';
   // What the clock shows first after the link is back tells how many plies were missed.
   if (isUp !== (before.link === 'ready')) update(work, { recognisedRunning: undefined });
-  handleBoard(work, told);
+  handleBoard(work, reports);
   if (isUp) catchUpWithPhase(work);
 };

@@ -42,8 +42,8 @@ const judge = (work: StepContext, command: TableCommand, caller: Caller): Result
   const { table, stages } = work.core;
   const checked = checkCommand(table, command);
   if (!checked.ok) return checked;
-  const unheard = stageFaultOf(stages, command);
-  if (unheard !== undefined) return err(unheard);
+  const refusal = stageFaultOf(stages, command);
+  if (refusal !== undefined) return err(refusal);
   const tags = command.type === 'setTags' ? tagBodies(table, command) : ok([]);
   if (!tags.ok) return tags;
   const rulings = rulingsOfCommand(table, factsNow(work), command, { caller, nowMs: work.atMs });

@@ -18,8 +18,8 @@ export const seenBoard = (physical: string): SeenBoard => {
 
 /** The board as it is now, told or about to be. */
 const physicalNow = (work: StepContext): string | null => {
-  const told = work.pendingEvents.findLast((body) => body.type === 'board');
-  return told?.type === 'board' ? told.physical : work.core.table.physical;
+  const reported = work.pendingEvents.findLast((body) => body.type === 'board');
+  return reported?.type === 'board' ? reported.physical : work.core.table.physical;
 };
 
 const NOT_MADE: readonly string[] = [
@@ -67,12 +67,12 @@ const readAnew = (
   update(work, { held: null });
   const confidence = first?.type === 'move' ? first.confidence : 1;
   return moves.flatMap((ply) =>
-    heard(work, { ...ply, type: 'move', atMs, level: 'provisional', confidence, reasons: [] }),
+    received(work, { ...ply, type: 'move', atMs, level: 'provisional', confidence, reasons: [] }),
   );
 };
 
 /** What the table hears now of this; a ply that is not complete on the board waits, and what follows it. */
-export const heard = (work: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
+export const received = (work: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
   const { held, table } = work.core;
   if (held !== null) {
     if (!isPly(event)) return [event];

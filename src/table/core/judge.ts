@@ -41,20 +41,20 @@ export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 
 /** A ply that stands from now on, and did not before. */
 const isNewlySure = (event: MoveEvent, before: TableState): boolean => {
-  const told = before.game?.moves[event.ply - 1];
+  const reported = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
   // What came with a correction was told without reasons, sure or not.
-  return told?.uci !== event.uci || told.level === 'provisional' || told.reasons === undefined;
+  return reported?.uci !== event.uci || reported.level === 'provisional' || reported.reasons === undefined;
 };
 
 type MoveEvent = Extract<TableEventBody, { type: 'move' }>;
 
-type ToldPly = Pick<MoveEvent, 'level' | 'confidence'>;
+type ReportedPly = Pick<MoveEvent, 'level' | 'confidence'>;
 
 /** A ply that is less likely may stay short of final for long: what it was is asked all the same. */
 const DOUBTED_FOR_LONG = 0.9;
 
-const isKnown = ({ level, confidence }: ToldPly): boolean =>
+const isKnown = ({ level, confidence }: ReportedPly): boolean =>
   level === 'final' ||
   (level === 'committed' && (confidence >= BEYOND_DOUBT || confidence < DOUBTED_FOR_LONG));
 
@@ -64,8 +64,8 @@ const isKnown = ({ level, confidence }: ToldPly): boolean =>
  */
 const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolean): boolean => {
   if (isLastOfGame) return isNewlySure(event, before);
-  const told = before.game?.moves[event.ply - 1];
-  const wasKnown = told?.uci === event.uci && isKnown(told) && told.reasons !== undefined;
+  const reported = before.game?.moves[event.ply - 1];
+  const wasKnown = reported?.uci === event.uci && isKnown(reported) && reported.reasons !== undefined;
   return isKnown(event) && !wasKnown;
 };
 
@@ -97,7 +97,7 @@ const rulingsOnMove = (
   const isLast = game !== null && event.ply === game.moves.length;
   const ends = isLast && !isEnded(game) ? rulingsOnEnd(facts) : [];
   const breaches = isNewlyKnown(event, before, ends.length > 0)
-    ? notTold(after, breachesOfPly(laws, isLast ? facts : factsAtPly(facts, event.ply)))
+    ? notReported(after, breachesOfPly(laws, isLast ? facts : factsAtPly(facts, event.ply)))
     : [];
   if (!isLast || breaches.some(isRefusal)) return breaches;
   const lapses = isNewlySure(event, before) ? lapsesAfterMove(laws, facts) : [];
@@ -145,17 +145,17 @@ const isDenied = ({ laws, answered }: TableState, article: string, breach: Breac
   });
 
 /** A breach is told or asked about once, though its ply is told again. */
-const notTold = (table: TableState, rulings: readonly Ruling[]): readonly Ruling[] =>
+const notReported = (table: TableState, rulings: readonly Ruling[]): readonly Ruling[] =>
   rulings.filter(({ decision, article }) => {
     if (decision.kind !== 'touchBreach') return true;
-    const isTold = table.laws.offences.some(
+    const isReported = table.laws.offences.some(
       (it) =>
         it.kind === decision.kind &&
         isAbout(decision, it) &&
         it.played === decision.played &&
         it.state !== 'withdrawn',
     );
-    return !isTold && !isDenied(table, article, decision);
+    return !isReported && !isDenied(table, article, decision);
   });
 
 /** A piece that was held while another one moved is back: the last ply is judged with it. */
@@ -167,7 +167,7 @@ const rulingsOnTouch = (
   const { game, laws, seats } = table;
   const last = game?.moves.at(-1);
   if (last !== undefined && ply === last.ply && last.level !== 'provisional') {
-    const breaches = notTold(table, breachesOfPly(laws, facts));
+    const breaches = notReported(table, breachesOfPly(laws, facts));
     // Nothing else of that ply is judged again.
     return breaches.some(({ decision }) => decision.kind === 'touchBreach') ? breaches : [];
   }
@@ -193,7 +193,7 @@ export const rulingsAfter = (
       const last = after.game?.moves.at(-1);
       // One that is not sure yet is told again.
       return event.uci.length === 1 && last !== undefined && isKnown(last)
-        ? notTold(after, releaseRulings(laws, facts))
+        ? notReported(after, releaseRulings(laws, facts))
         : [];
     }
     case 'touch':

@@ -1,7 +1,7 @@
 import { makeSquare } from '../../chess/square.js';
 import { COLORS, type Color } from '../../chess/types.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { KingSign } from '../../recognition/recognitionEvent.js';
 import { rulingsOfCommand } from '../commandRulings.js';
 import { isOver } from '../game/gameState.js';
@@ -40,7 +40,7 @@ const faultOf = (work: StepContext, means: SignMeaning, side: Color): Message | 
   const rulings = rulingsOfCommand(table, factsNow(work), said, about);
   if (rulings.ok) return undefined;
   const { error } = rulings;
-  return message('question.signRefused', { problem: toldParam(error.message, error) });
+  return message('question.signRefused', { problem: paramBeside(error.message, error) });
 };
 
 const questionOf = (work: StepContext, means: SignMeaning): Message => {

@@ -18,14 +18,15 @@ const positionBefore = (work: StepContext, ply: number): Position | undefined =>
   const { game } = work.core.table;
   const begun = work.pendingEvents.findLast(({ type }) => type === 'game');
   const chess960 = begun?.type === 'game' ? begun.chess960 : (game?.chess960 ?? false);
-  const told = work.pendingEvents.findLast(
+  const reported = work.pendingEvents.findLast(
     (body) =>
       body.type === 'game' || body.type === 'revise' || (body.type === 'move' && body.ply === ply - 1),
   );
-  if (told?.type === 'move' || (told?.type === 'game' && ply === 1)) return positionOf(told.fen, chess960);
-  const fen = told?.type === 'revise' ? told.fens[ply - 1 - told.fromPly] : undefined;
+  if (reported?.type === 'move' || (reported?.type === 'game' && ply === 1))
+    return positionOf(reported.fen, chess960);
+  const fen = reported?.type === 'revise' ? reported.fens[ply - 1 - reported.fromPly] : undefined;
   if (fen !== undefined) return positionOf(fen, chess960);
-  return told?.type === 'game' ? undefined : factsNow(work)?.positions[ply - 1];
+  return reported?.type === 'game' ? undefined : factsNow(work)?.positions[ply - 1];
 };
 
 /** A ply in the notation of UCI, and the position that it makes. */
@@ -68,14 +69,14 @@ const pliesAfter = (event: RecognitionEvent): number => {
 export const pliesKnown = (work: StepContext): number => {
   const { held, table } = work.core;
   const plies = table.game?.moves.length ?? 0;
-  const told = work.pendingEvents.findLast(
+  const reported = work.pendingEvents.findLast(
     (body) => body.type === 'game' || body.type === 'revise' || body.type === 'move',
   );
-  switch (told?.type) {
+  switch (reported?.type) {
     case 'move':
-      return Math.max(told.ply, plies);
+      return Math.max(reported.ply, plies);
     case 'revise':
-      return told.fromPly - 1 + told.uci.length;
+      return reported.fromPly - 1 + reported.uci.length;
     case 'game':
       return 0;
     default:

@@ -11,8 +11,8 @@ import { castlingsWith } from '../../recognition/games/forbiddenCastling.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { byRules } from '../caller.js';
 import { isOver } from '../game/gameState.js';
-import type { OffenceTold } from '../offenceEvent.js';
-import { moveAsTold, resultBody, type WaitingPly } from '../recognitionBodies.js';
+import type { ReportedOffence } from '../offenceEvent.js';
+import { moveAsReported, resultBody, type WaitingPly } from '../recognitionBodies.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TimedBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
@@ -131,12 +131,12 @@ const end = (work: StepContext): void => {
   const { game, carryOut } = work.core.table;
   update(work, { afterIllegal: null });
   if (game === null) return;
-  const command = { ...resumeCommand(game, carryOut), told: true };
+  const command = { ...resumeCommand(game, carryOut), isConfirmed: true };
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 
 /** What was asked about was no offence: what recognition has built on it goes with it. */
-export const dropGuess = (work: StepContext, { type, ply }: OffenceTold): void => {
+export const dropGuess = (work: StepContext, { type, ply }: ReportedOffence): void => {
   const { afterIllegal } = work.core;
   if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(work);
 };
@@ -187,7 +187,7 @@ type Rest = {
 const goOn = (work: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())
-    emit(work, moveAsTold({ ...move, ply: i + 1 }, gameId));
+    emit(work, moveAsReported({ ...move, ply: i + 1 }, gameId));
   const uci = plies.map((move) => move.uci);
   const command = {
     kind: 'resume',
@@ -232,7 +232,7 @@ const waitingAt = (
 };
 
 /** The move was not told: recognition has found it behind what was played since. */
-const isUntold = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
+const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
   pending?.side !== side || pending.ply !== ply;
 
 /** Whether it is told or asked about, as any offence: only what people have heard of can stand. */
@@ -255,7 +255,7 @@ export const standWhenDue = (work: StepContext): void => {
   if (!isAnswered && !isPressed && result === null) return;
   const { rules } = table;
   const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
-  if (isUntold(afterIllegal, table)) weigh(work, afterIllegal);
+  if (isUnreported(afterIllegal, table)) weigh(work, afterIllegal);
   else if (isTooLate || result !== null) letStand(work, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 

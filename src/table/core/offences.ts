@@ -90,7 +90,7 @@ const isAllBack = (work: StepContext): boolean => {
 const goOnFromScore = (work: StepContext): void => {
   const { game } = work.core.table;
   if (game === null) return;
-  const command = { ...resumeCommand(game), told: true };
+  const command = { ...resumeCommand(game), isConfirmed: true };
   recognise(work, { kind: 'command', atMs: work.atMs, command });
 };
 

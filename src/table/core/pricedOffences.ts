@@ -4,42 +4,42 @@ import type { Decision, Ruling } from '../../laws/lawsDecision.js';
 import { isWorth } from '../../laws/offencePrice.js';
 import type { OffenceEvidence } from '../../laws/offences.js';
 import { type EnglishText, type Message, message } from '../../messages/catalogue/message.js';
-import type { OffenceTold } from '../offenceEvent.js';
+import { type Breach, breachText } from '../breachText.js';
+import type { ReportedOffence } from '../offenceEvent.js';
 import { reasonOfBreach, reasonOfOffence } from '../offenceReason.js';
 import { askOffence } from '../seats/askOffence.js';
-import { type Breach, toldBreach } from '../toldBreach.js';
 import { type KnownOdds, oddsOfOffence } from './offenceOdds.js';
 import { emit, type StepContext } from './work.js';
 
-const reasonOfTold = (body: OffenceTold): string =>
+const statedReason = (body: ReportedOffence): string =>
   body.type === 'emptyPress' ? body.reason : body.evidence.reason;
 
 /** What the arbiter is asked; `text`: the offence as its event tells it in English. */
-const asksOf = (side: Color, text: string, told: Message | EnglishText): Message => ({
-  ...message('question.offence', { side, told }),
+const asksOf = (side: Color, text: string, shown: Message | EnglishText): Message => ({
+  ...message('question.offence', { side, told: shown }),
   text: `${colorName(side)}: ${text}. An offence?`,
 });
 
-const withOdds = (body: OffenceTold, odds: Omit<OffenceEvidence, 'reason'>): OffenceTold => {
+const withOdds = (body: ReportedOffence, odds: Omit<OffenceEvidence, 'reason'>): ReportedOffence => {
   if (odds.likelihood === undefined) return body;
   return body.type === 'emptyPress'
     ? { ...body, evidence: { reason: body.reason, ...odds } }
-    : ({ ...body, evidence: { ...body.evidence, ...odds } } as OffenceTold);
+    : ({ ...body, evidence: { ...body.evidence, ...odds } } as ReportedOffence);
 };
 
 /** Without a clock nothing completes a move but the reply. */
-const waitsForPress = ({ core }: StepContext, body: OffenceTold): boolean =>
+const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
 /** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
-export const reportPriced = (work: StepContext, body: OffenceTold, known: KnownOdds = {}): void => {
+export const reportPriced = (work: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
   const { side = work.core.table.game?.turn ?? 'white', ply } = body;
   const odds = oddsOfOffence(work, { ...known, side, ply });
   const priced = withOdds(body, odds);
   if (isWorth('told', odds)) emit(work, priced);
   // Before the press it can still be put right: in doubt it is not told.
   else if (isWorth('question', odds) && !waitsForPress(work, body))
-    askOffence(work, { offence: priced }, asksOf(side, reasonOfTold(body), reasonOfOffence(body)));
+    askOffence(work, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
 };
 
 const isBreach = (decision: Decision): decision is Breach =>
@@ -65,7 +65,7 @@ export const pricedRulings = (work: StepContext, rulings: readonly Ruling[]): re
     askOffence(
       work,
       { breach: { decision: priced.decision, article: priced.article } },
-      asksOf(decision.side, toldBreach(decision).text, reasonOfBreach(decision)),
+      asksOf(decision.side, breachText(decision).text, reasonOfBreach(decision)),
     );
   return unforced.filter((ruling) => ruling !== priced);
 };

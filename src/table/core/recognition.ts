@@ -11,9 +11,9 @@ import { askQuestion } from '../seats/askQuestion.js';
 import { messageOfTerms } from '../seats/questionMessage.js';
 import { closedQuestion } from '../seats/questions.js';
 import type { TableEventBody } from '../tableEvent.js';
-import { hearsAfterIllegal } from './afterIllegal.js';
+import { newsAfterIllegal } from './afterIllegal.js';
 import { beginGame } from './beginGame.js';
-import { heard, releasedMoves } from './heldMoves.js';
+import { received, releasedMoves } from './heldMoves.js';
 import { handleSign } from './kingSign.js';
 import { reportPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
@@ -74,9 +74,9 @@ const dropEmptyGame = (work: StepContext): void => {
 type GameMark = { readonly study?: true };
 
 const receive = (work: StepContext, event: RecognitionEvent, mark: GameMark): void => {
-  const legal = hearsAfterIllegal(work, event);
+  const legal = newsAfterIllegal(work, event);
   if (legal === null) return;
-  for (const now of heard(work, legal)) handleNow(work, now, mark);
+  for (const now of received(work, legal)) handleNow(work, now, mark);
 };
 
 /** What waited for the board to show a move complete is told when it does. */
@@ -110,7 +110,7 @@ const askAbout = (
 const handleNow = (work: StepContext, event: RecognitionEvent, mark: GameMark = {}): void => {
   const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
   if (breach !== null) {
-    emit(work, ...breach.told);
+    emit(work, ...breach.reported);
     if (breach.follows !== null) {
       update(work, { afterIllegal: breach.follows.after });
       recognise(work, { kind: 'command', atMs: work.atMs, command: breach.follows.command });
@@ -128,7 +128,7 @@ const handleNow = (work: StepContext, event: RecognitionEvent, mark: GameMark = 
   }
   const begun = work.pendingEvents.findLast((body) => body.type === 'game');
   const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
-  const clock = shownNow(work) ?? work.core.toldClock?.clock ?? null;
+  const clock = shownNow(work) ?? work.core.reportedClock?.clock ?? null;
   if (event.type === 'turned') requestEffect(work, { kind: 'rotate' });
   if (event.type === 'game') dropEmptyGame(work);
   if (event.type === 'ask') askAbout(work, event, gameId);

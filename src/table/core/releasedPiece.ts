@@ -18,7 +18,7 @@ import { pricedRulings } from './pricedOffences.js';
 import type { StepContext } from './work.js';
 
 /** What is told of it, and what recognition follows from then on; null: what it has followed. */
-type ReleasedBreach = { readonly told: readonly TableEventBody[]; readonly follows: Follows | null };
+type ReleasedBreach = { readonly reported: readonly TableEventBody[]; readonly follows: Follows | null };
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
 /** The breach was told of a move that the score does not have. */
@@ -53,15 +53,15 @@ export const releasedBreach = (work: StepContext, { side, from, to }: Illegal): 
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
   const before = factsNow(work)?.positions.at(-2);
-  const toldMs = game.startAtMs + last.atMs;
-  const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), toldMs);
+  const reportedMs = game.startAtMs + last.atMs;
+  const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), reportedMs);
   if (restedMs < RELEASED_MS) return null;
   const isPieceOfLast = last.uci.slice(2, 4) === makeSquare(from) && last.level === 'final';
   if (!isPieceOfLast || before === undefined || side !== before.turn) return null;
   if (laws.pressed[before.turn] >= last.ply) return null;
   const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
   if (!move.ok) return null;
-  if (waitsForReleased(work)) return { told: [], follows: null };
+  if (waitsForReleased(work)) return { reported: [], follows: null };
   const seconds = (restedMs / 1_000).toFixed(1);
   const decision = {
     kind: 'touchBreach',
@@ -78,11 +78,11 @@ export const releasedBreach = (work: StepContext, { side, from, to }: Illegal): 
   const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
   const isAsked = work.pendingEvents.length > eventsBefore;
   const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
-  const told = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
+  const reported = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
   return {
-    told,
+    reported,
     follows:
-      told.length === 0 && !isAsked ? null : playedInstead(work, before.turn, last.ply, decision.played),
+      reported.length === 0 && !isAsked ? null : playedInstead(work, before.turn, last.ply, decision.played),
   };
 };
 

@@ -7,7 +7,7 @@ import { recognise } from './recognition.js';
 import { emit, type StepContext } from './work.js';
 
 /** An illegal move stands with the end of the game, and the part that begins behind it tells the result. */
-const isToldBehind = ({ core: { afterIllegal, table } }: StepContext): boolean => {
+const isReportedBehind = ({ core: { afterIllegal, table } }: StepContext): boolean => {
   const { result = null, plies = [], isReleased = false } = afterIllegal ?? {};
   if (isReleased) return false;
   return (
@@ -21,11 +21,11 @@ const finish = (
   gameId: string,
   { result, by, article }: NonNullable<Ruling['ending']>,
 ): void => {
-  const isTold = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
+  const isReported = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
   recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
-  if (isToldBehind(work)) return;
-  if (!work.pendingEvents.some(isTold)) emit(work, { type: 'result', gameId, result, by, article });
-  work.pendingEvents = work.pendingEvents.map((body) => (isTold(body) ? { ...body, article } : body));
+  if (isReportedBehind(work)) return;
+  if (!work.pendingEvents.some(isReported)) emit(work, { type: 'result', gameId, result, by, article });
+  work.pendingEvents = work.pendingEvents.map((body) => (isReported(body) ? { ...body, article } : body));
 };
 
 /** An illegal move is ruled on with what was played behind it, which goes with it. */

@@ -85,7 +85,7 @@ const emit = ({ value, facts }: StagesRegion): StagesRegion => {
   const known = decided.get(key);
   if (known !== undefined) return { value: known, facts };
   const before = tableMachine.resolveState({ value });
-  const after = transition(before, { type: 'told', facts });
+  const after = transition(before, { type: 'reported', facts });
   decided.set(key, after.value);
   return { value: after.value, facts };
 };

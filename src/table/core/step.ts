@@ -35,7 +35,7 @@ const answerHeldSign = (work: StepContext): void => {
   update(work, { sign: null });
   const { question, side } = sign;
   if (!openSigns(work).some(({ id }) => id === question)) return;
-  const stands = recogniser.game?.signal?.told != null && recogniser.isLinked;
+  const stands = recogniser.game?.signal?.reported != null && recogniser.isLinked;
   const command = { type: 'answer', question, option: 'yes' } as const;
   const answer = stands ? commandSeats(work, command, { role: 'player', side }) : undefined;
   if (answer?.ok !== true) emit(work, closedQuestion(question, null));
@@ -108,7 +108,7 @@ const take = (work: StepContext, input: TableInput): Result<void, BridgeError> =
       start(work);
       break;
     case 'board':
-      handleBoard(work, input.told);
+      handleBoard(work, input.reported);
       break;
     case 'device':
       handleDevice(work, input);

@@ -3,7 +3,7 @@ import type { MadePress } from '../../laws/press.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
 import { createRecogniserState, type RecogniserState } from '../../recognition/stepRecogniser.js';
 import { type ClockRegion, initialClock } from '../clock/clockRegion.js';
-import type { ToldClock } from '../clockThinning.js';
+import type { ReportedClock } from '../clockThinning.js';
 import { rulesAtBoard, type TableState, underRules } from '../tableState.js';
 import type { AfterIllegal } from './afterIllegalRegion.js';
 import type { HeldMoves } from './heldRegion.js';
@@ -52,7 +52,7 @@ export type TableCore = {
   readonly sign: { readonly question: string; readonly side: Color; readonly dueMs: number } | null;
   readonly clock: ClockRegion;
   /** The physical clock as last told. */
-  readonly toldClock: ToldClock | null;
+  readonly reportedClock: ReportedClock | null;
   /** The side whose clock runs, as recognition knows it; undefined without a clock. */
   readonly recognisedRunning: Color | null | undefined;
   /** The lights as they were last wanted; null: what the board shows is not known. */
@@ -88,7 +88,7 @@ export const createTableCore = (
   held: null,
   sign: null,
   clock: initialClock,
-  toldClock: null,
+  reportedClock: null,
   recognisedRunning: undefined,
   lit: null,
   moved: undefined,

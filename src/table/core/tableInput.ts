@@ -1,4 +1,4 @@
-import type { BoardTold } from '../../boards/eboard/boardPort.js';
+import type { BoardReport } from '../../boards/eboard/boardPort.js';
 import type { Color } from '../../chess/types.js';
 import type { Caller } from '../caller.js';
 import type { TableEventBody } from '../tableEvent.js';
@@ -10,14 +10,14 @@ export type TableInput =
   /** The table is set up, or set up again: its state is what the journal holds. */
   | { readonly kind: 'start' }
   /** The board has reported something: what it comes to, in order. */
-  | { readonly kind: 'board'; readonly told: readonly BoardTold[] }
+  | { readonly kind: 'board'; readonly reported: readonly BoardReport[] }
   /**
    * The link to the board, or what is known of the device, has changed; `told`: what the port makes of it.
    */
   | {
       readonly kind: 'device';
       readonly change: Partial<DeviceView>;
-      readonly told: readonly BoardTold[];
+      readonly reported: readonly BoardReport[];
     }
   /** A press of the clock seen by other means than the board. */
   | { readonly kind: 'press'; readonly side: Color }

@@ -8,7 +8,7 @@ const rememberedPlies = (memory: unknown, program: string, game: { readonly id: 
   const { program: by, gameId, seen } = (memory ?? {}) as Partial<HandsMemory>;
   if (by !== program || gameId !== game.id || seen === undefined) return undefined;
   try {
-    return decodeState(seen).game?.told.map(({ node }) => node.described.uci);
+    return decodeState(seen).game?.reported.map(({ node }) => node.described.uci);
   } catch {
     return undefined;
   }

@@ -24,7 +24,7 @@ const firstWrongPly = (held: readonly HeldEvent[], { gameId, fromPly, uci }: Rev
         ? [{ ply: event.ply, uci: event.uci }]
         : event.uci.map((one, i) => ({ ply: event.fromPly + i, uci: one })),
     )
-    .filter((told) => told.ply >= fromPly && uci[told.ply - fromPly] !== told.uci)
+    .filter((reported) => reported.ply >= fromPly && uci[reported.ply - fromPly] !== reported.uci)
     .map(({ ply }) => ply);
   return Math.min(...wrong);
 };
@@ -42,9 +42,9 @@ const upTo = (event: Move | Revise, endPly: number): TableEvent | undefined => {
 const withoutPlies = (held: HeldEvent[], revision: Revise): HeldEvent[] => {
   const endPly = firstWrongPly(held, revision);
   if (endPly === Number.POSITIVE_INFINITY) return held;
-  const isTold = isReporting(revision.gameId);
+  const isReported = isReporting(revision.gameId);
   return held.flatMap((one) => {
-    if (!isTold(one.event)) return [one];
+    if (!isReported(one.event)) return [one];
     const event = upTo(one.event, endPly);
     return event === undefined ? [] : [{ ...one, event }];
   });
@@ -127,11 +127,11 @@ export class DelayedTable {
   }
 
   /** `heardMs`: when it happened, on the program's time. What was heard before is not heard again. */
-  receive(event: TableEvent, heardMs: number): void {
+  receive(event: TableEvent, receivedMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);
     this.#held = withoutKnownWrong(this.#held, event);
-    this.#held.push({ event, heardMs });
+    this.#held.push({ event, receivedMs });
     this.#playedPlies = playedAfter(this.#playedPlies, event);
   }
 

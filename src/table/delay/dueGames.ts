@@ -46,9 +46,9 @@ export interface DueGames {
   /** Whether the public may have a game of which nothing waits to be told. */
   isDue(gameId: string): boolean;
   /** The public has heard of this game. */
-  told(gameId: string): void;
+  reported(gameId: string): void;
   /** A delay was set for a table of which the public had heard everything up to there. */
-  toldUpTo(tableId: string, seq: number): void;
+  reportedUpTo(tableId: string, seq: number): void;
   /** All events of a table of which some may be held back. */
   events(tableId: string): readonly TableEvent[];
   /** A game before something was said of it that the public has not heard yet. */
@@ -75,8 +75,8 @@ const isPresent = (
 
 export const createDueGames = (deps: DueGamesDeps): DueGames => {
   const { service, history, delayOf, agoMs } = deps;
-  const told = new Set<string>();
-  const toldUpTo = new Map<string, number>();
+  const reported = new Set<string>();
+  const reportedUpTo = new Map<string, number>();
 
   const isPast = (at: string | undefined, { minutes = 0 }: PublicDelay): boolean =>
     at !== undefined && agoMs(at) >= minutes * MINUTE_MS;
@@ -97,18 +97,18 @@ export const createDueGames = (deps: DueGamesDeps): DueGames => {
 
   return {
     isDue: (gameId) => {
-      if (told.has(gameId)) return true;
+      if (reported.has(gameId)) return true;
       const span = history.gameSpan(gameId);
       // The journal does not have the game yet, so its time is unknown.
       if (span === undefined) return false;
       const delay = delayOf(span.table);
-      if (!isDelayed(delay) || span.firstSeq <= (toldUpTo.get(span.table) ?? 0)) return true;
+      if (!isDelayed(delay) || span.firstSeq <= (reportedUpTo.get(span.table) ?? 0)) return true;
       if (isPresent(deps, gameId, span, delay) || !isPast(span.last, delay)) return false;
-      told.add(gameId);
+      reported.add(gameId);
       return true;
     },
-    told: (gameId) => void told.add(gameId),
-    toldUpTo: (tableId, seq) => void toldUpTo.set(tableId, seq),
+    reported: (gameId) => void reported.add(gameId),
+    reportedUpTo: (tableId, seq) => void reportedUpTo.set(tableId, seq),
     events: (tableId) => {
       const delay = delayOf(tableId) ?? {};
       const fromSeq = heldFrom(spans(tableId), (at) => isPast(at, delay));

@@ -4,7 +4,7 @@ import type { DisputeView } from '../tableView.js';
 
 const MINUTE_MS = 60_000;
 
-export type HeldEvent = { readonly event: TableEvent; readonly heardMs: number };
+export type HeldEvent = { readonly event: TableEvent; readonly receivedMs: number };
 
 /** What tells nothing of a position: names and the board itself wait for the time alone. */
 const SAYS_NO_PLY: readonly TableEvent['type'][] = [
@@ -43,14 +43,14 @@ export const pliesAfter = (event: TableEvent): number | undefined => {
   return event.type === 'revise' ? event.fromPly - 1 + event.uci.length : undefined;
 };
 
-const lastPlyOf = ({ fromPly, told, likelier }: DisputeView): number =>
-  fromPly - 1 + Math.max(told.length, likelier.length);
+const lastPlyOf = ({ fromPly, told: reported, likelier }: DisputeView): number =>
+  fromPly - 1 + Math.max(reported.length, likelier.length);
 
 /**
  * The ply that an event tells of, where the public knows of so many: what hands do after one, and what the
  * sensors see, is the next.
  */
-const plyToldBy = (event: TableEvent, shownPlies: number): number =>
+const plyReportedBy = (event: TableEvent, shownPlies: number): number =>
   (event.type === 'dispute' ? lastPlyOf(event) : undefined) ??
   pliesAfter(event) ??
   (OF_LAST_PLY.includes(event.type) ? shownPlies : shownPlies + 1);
@@ -77,8 +77,8 @@ export type Moment = {
   readonly isShownOver: boolean;
 };
 
-const isAged = ({ heardMs }: HeldEvent, { nowMs, delay }: Moment): boolean =>
-  nowMs >= heardMs + (delay.minutes ?? 0) * MINUTE_MS;
+const isAged = ({ receivedMs }: HeldEvent, { nowMs, delay }: Moment): boolean =>
+  nowMs >= receivedMs + (delay.minutes ?? 0) * MINUTE_MS;
 
 /**
  * Whether the public may hear the first of the events that wait, by its time and by what was played since.
@@ -91,7 +91,7 @@ export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => 
   if (SAYS_NO_PLY.includes(first.event.type) || isEnd(first) || moment.isShownOver) return true;
   // The game has been over for as long as the time says: nothing more is to be played.
   if (held.some((one) => isEnd(one) && isAged(one, moment))) return true;
-  return !untilEnd && moment.playedPlies >= plyToldBy(first.event, moment.shownPlies) + plies;
+  return !untilEnd && moment.playedPlies >= plyReportedBy(first.event, moment.shownPlies) + plies;
 };
 
 /**
@@ -100,7 +100,7 @@ export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => 
  */
 export const nextLookMs = (held: readonly HeldEvent[], { nowMs, delay }: Moment): number | undefined => {
   const [first] = held;
-  const dueMs = (one: HeldEvent): number => one.heardMs + (delay.minutes ?? 0) * MINUTE_MS;
+  const dueMs = (one: HeldEvent): number => one.receivedMs + (delay.minutes ?? 0) * MINUTE_MS;
   const awaited = held.filter((one) => (one === first || isEnd(one)) && dueMs(one) > nowMs).map(dueMs);
   return awaited.length === 0 ? undefined : Math.min(...awaited);
 };

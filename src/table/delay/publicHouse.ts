@@ -37,7 +37,7 @@ export type PublicHouse = PublicTables & {
 };
 
 /** A table as if nothing of what it plays had been heard of. */
-const unheard = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
+const emptyState = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
   ...emptyTable(id, name, device, nextTags, rules),
   seats,
 });
@@ -75,9 +75,9 @@ class DelayedHouse {
     this.#games = undefined;
     const wasOpen = (id: string): boolean => this.#stream === undefined || this.#open.has(id);
     // What was public stays public; a table that was never public is looked at by its times.
-    const heard = ids.filter((id) => isDelayed(delayOf(id)) && wasOpen(id));
+    const received = ids.filter((id) => isDelayed(delayOf(id)) && wasOpen(id));
     if (this.#stream === undefined && isAnyDelayed()) this.#begin();
-    for (const id of heard) this.#delayed(id, 'heard');
+    for (const id of received) this.#delayed(id, 'received');
     for (const id of ids) this.find(id);
     for (const table of this.#tables.values()) table.look();
   }
@@ -171,21 +171,21 @@ class DelayedHouse {
 
   #emit(event: TableEvent): void {
     this.#games = undefined;
-    if ('gameId' in event && typeof event.gameId === 'string') this.#due.told(event.gameId);
+    if ('gameId' in event && typeof event.gameId === 'string') this.#due.reported(event.gameId);
     this.#stream?.emit(event);
   }
 
   /**
    * `heard`: the public has heard everything so far; `byTime`: what it may have heard by when it happened.
    */
-  #delayed(id: string, past: 'heard' | 'byTime'): DelayedTable | undefined {
+  #delayed(id: string, past: 'received' | 'byTime'): DelayedTable | undefined {
     const { service, time, delayOf, agoMs } = this.#deps;
     const known = this.#tables.get(id);
     const view = service.table(id);
     if (known !== undefined || view === undefined) return known;
-    if (past === 'heard') this.#due.toldUpTo(id, service.lastSeq());
+    if (past === 'received') this.#due.reportedUpTo(id, service.lastSeq());
     const events = this.#due.events(id);
-    const state = past === 'heard' ? events.reduce(applyTableEvent, unheard(view)) : unheard(view);
+    const state = past === 'received' ? events.reduce(applyTableEvent, emptyState(view)) : emptyState(view);
     const table = new DelayedTable({
       time,
       delay: () => delayOf(id) ?? {},

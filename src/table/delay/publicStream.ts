@@ -30,10 +30,10 @@ export const createPublicStream = (firstSeq: number, onFault: (error: unknown) =
     stop: subscribers.stop,
     emit: (event: TableEvent): void => {
       lastSeq += 1;
-      const told = { ...event, seq: lastSeq };
-      held.push(told);
+      const reported = { ...event, seq: lastSeq };
+      held.push(reported);
       if (held.length > HELD_MAX) held.shift();
-      subscribers.announce([told]);
+      subscribers.announce([reported]);
     },
   };
 };

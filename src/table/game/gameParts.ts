@@ -41,8 +41,8 @@ export const movesBefore = (part: GameView, next: string, fen: string): EarlierM
   const atMs = moves.at(-1)?.atMs ?? 0;
   const added = unscoredOf(part, next, fen).map((unscored, i): MoveView => {
     const ply = moves.length + i + 1;
-    const told = { ...unscored, ply, level: 'final', confidence: 1, atMs } as const;
-    return i === 0 ? { ...told, illegal: true } : told;
+    const reported = { ...unscored, ply, level: 'final', confidence: 1, atMs } as const;
+    return i === 0 ? { ...reported, illegal: true } : reported;
   });
   return { id, startFen, moves: [...moves, ...added] };
 };

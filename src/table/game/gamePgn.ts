@@ -109,7 +109,7 @@ export type WrittenScore = GameView & {
   readonly playedOn?: readonly MoveView[];
 };
 
-type ToldMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
+type ReportedMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
 type StandingMove = Extract<DecisionRecord['decision'], { readonly kind: 'illegalStands' }>;
 
 /** What the moves do not say of how the score ends, and every reader is to know. */
@@ -122,13 +122,16 @@ const closingComments = ({ result, decisions = [], startFen, playedOn }: Written
 };
 
 /** The first is the illegal move itself. */
-const unscoredMoves = ({ ply, unscored = [] }: Pick<StandingMove, 'ply' | 'unscored'>): readonly ToldMove[] =>
+const unscoredMoves = ({
+  ply,
+  unscored = [],
+}: Pick<StandingMove, 'ply' | 'unscored'>): readonly ReportedMove[] =>
   unscored.slice(1).map(({ san }, i) => ({ ply: ply + 1 + i, san }));
 
 const stoodText = (
   { decision, article }: DecisionRecord,
   startFen: string,
-  playedOn: readonly ToldMove[] | undefined,
+  playedOn: readonly ReportedMove[] | undefined,
 ): string => {
   if (decision.kind !== 'illegalStands') return '';
   const { san, from, to, continuedIn } = decision;
@@ -152,7 +155,7 @@ const takenBack = ({ decisions = [], startFen }: WrittenScore): ReadonlyMap<numb
   );
 
 /** Moves in a row with their numbers, as in `12... Nf6 13. Nc3`. */
-const movesText = (startFen: string, moves: readonly ToldMove[]): string =>
+const movesText = (startFen: string, moves: readonly ReportedMove[]): string =>
   moves
     .map(({ ply, san, illegal }, i) => {
       const { number, white } = plyNumber(startFen, ply);

@@ -101,8 +101,8 @@ const withMoves = (game: GameState, moves: readonly MoveView[]): GameState => {
 
 /** From where a ply was played stays as it was told first. */
 const byOf = (before: MoveView | undefined, { uci, by }: EventOf<'move'>): Pick<MoveView, 'by'> => {
-  const told = before?.uci === uci ? before.by : by;
-  return told === undefined || told === 'board' ? {} : { by: told };
+  const reported = before?.uci === uci ? before.by : by;
+  return reported === undefined || reported === 'board' ? {} : { by: reported };
 };
 
 const applyMove = (game: GameState, event: EventOf<'move'>, atMs: number): GameState => {

@@ -1,5 +1,5 @@
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { toldParam } from '../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import type { QuestionTerms } from '../../recognition/recognitionEvent.js';
 import { optionParam, optionsParam } from './questionOptions.js';
@@ -31,6 +31,6 @@ type Asked = Pick<TableQuestion, 'question' | 'options' | 'key' | 'params'>;
 /** A question with its answers, in one sentence. */
 export const askedMessage = (asked: Asked): Said =>
   message('question.asked', {
-    question: toldParam(asked.question, asked),
+    question: paramBeside(asked.question, asked),
     options: optionsParam(asked.options),
   });

@@ -3,7 +3,7 @@ import type { Ruling } from '../../laws/lawsDecision.js';
 import type { Message } from '../../messages/catalogue/message.js';
 import type { GameEvent } from '../game/gameEvent.js';
 import type { Seats } from '../game/seat.js';
-import type { OffenceTold } from '../offenceEvent.js';
+import type { ReportedOffence } from '../offenceEvent.js';
 
 /**
  * What a question is about: the moves on the board, an offer of the other player, the seats, what a player
@@ -50,7 +50,7 @@ export type TableQuestion = {
   /** The side that answers; absent: either. */
   readonly side?: Color;
   /** What is told when the arbiter says yes; only of an offence: as an event, */
-  readonly offence?: OffenceTold;
+  readonly offence?: ReportedOffence;
   /** or as a decision. */
   readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;
   /** The result that was shown; it may be of a game before the one that goes on. */

@@ -26,11 +26,11 @@ type Ordered<Form> = { readonly now: readonly Form[]; readonly others: readonly 
 const orderCommands = <Form extends { readonly id: string }>(
   forms: readonly Form[],
   stage: GameStage,
-  isUnheard: (form: Form) => boolean,
+  isRefusedNow: (form: Form) => boolean,
 ): Ordered<Form> => {
-  const now = NEEDED[stage].flatMap((id) => forms.filter((form) => form.id === id && !isUnheard(form)));
+  const now = NEEDED[stage].flatMap((id) => forms.filter((form) => form.id === id && !isRefusedNow(form)));
   const rest = forms.filter((form) => !now.includes(form));
-  return { now, others: [...rest.filter((form) => !isUnheard(form)), ...rest.filter(isUnheard)] };
+  return { now, others: [...rest.filter((form) => !isRefusedNow(form)), ...rest.filter(isRefusedNow)] };
 };
 
 const groups = [
@@ -75,7 +75,7 @@ const isIdle = ({ laws }: LiveTable, id: string): boolean => {
 };
 
 /** What cannot even be asked now. */
-const isUnheard = (table: LiveTable, stage: GameStage, { type, id }: CommandForm): boolean => {
+const isRefusedNow = (table: LiveTable, stage: GameStage, { type, id }: CommandForm): boolean => {
   if (type !== undefined && stageRefusal(stage, type) !== undefined) return true;
   return isIdle(table, id) || (id === 'result' && stage === 'awaitingStart');
 };
@@ -85,7 +85,7 @@ type GroupsProps = { readonly table: LiveTable; readonly stage: GameStage };
 /** Everything that an arbiter may say at this table; first what the moment needs. */
 export const CommandGroups = ({ table, stage }: GroupsProps) => {
   const [asked, setAsked] = useState<CommandForm>();
-  const { now, others } = orderCommands(commandForms, stage, (form) => isUnheard(table, stage, form));
+  const { now, others } = orderCommands(commandForms, stage, (form) => isRefusedNow(table, stage, form));
   const buttons = (title: PlainKey, forms: readonly CommandForm[], name?: string) => (
     <fieldset key={title} class={name}>
       <legend>{say(title)}</legend>
@@ -94,7 +94,7 @@ export const CommandGroups = ({ table, stage }: GroupsProps) => {
           <button
             key={form.id}
             type="button"
-            disabled={isUnheard(table, stage, form)}
+            disabled={isRefusedNow(table, stage, form)}
             onClick={() => setAsked(form)}
           >
             {say(form.label)}

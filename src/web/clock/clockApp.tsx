@@ -23,7 +23,7 @@ import { runOrPause, useKeys } from './useKeys.js';
 import { keepAwake, type WakeLockState } from './wakeLock.js';
 
 /** Times at which a player who cannot see the clock is told. */
-const TOLD_MS = [300_000, 60_000, 30_000, 10_000];
+const REPORTED_MS = [300_000, 60_000, 30_000, 10_000];
 
 /** What there is to say and to sound, comparing the clock with how it was a moment ago. */
 const clockNews = (
@@ -41,7 +41,7 @@ const clockNews = (
     return { words: say('clockPage.runs', { side: sayColor(after.turn), time: left }) };
   if (after.phase !== 'running' && before.phase === 'running') return { words: say('clockPage.stands') };
   if (after.turn !== before.turn) return { words: `${sayColor(after.turn)}: ${left}.`, sound: 'press' };
-  const passed = TOLD_MS.some((ms) => before[after.turn].ms > ms && after[after.turn].ms <= ms);
+  const passed = REPORTED_MS.some((ms) => before[after.turn].ms > ms && after[after.turn].ms <= ms);
   const limited = after.control[after.turn].stages[0]?.kind !== 'upcount';
   return passed && limited && after.phase === 'running'
     ? { words: `${sayColor(after.turn)}: ${left}.`, sound: 'low' }

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { parsePeopleTimeControl } from '../../clock/peopleTimeControl.js';
 import { classifyTimeControl } from '../../clock/timeControlClass.js';
-import { problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../messages/catalogue/messageBeside.js';
 import { timeControlMessage } from '../../messages/timeControlMessage.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';

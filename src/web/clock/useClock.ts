@@ -29,10 +29,10 @@ export const answeredAhead = (
 
 /** The clock to be shown at a table whose events are known up to `seq`. */
 export const shownClock = (
-  told: GameClock | undefined,
+  reported: GameClock | undefined,
   ahead: Ahead | undefined,
   seq: number,
-): GameClock | undefined => (ahead !== undefined && seq < ahead.untilSeq ? ahead.clock : told);
+): GameClock | undefined => (ahead !== undefined && seq < ahead.untilSeq ? ahead.clock : reported);
 
 /** How often the daemon's time is asked for, and how often in a row at first. */
 const ASK_EVERY_MS = 5_000;
@@ -101,10 +101,10 @@ export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined):
   const { tables } = view.state;
   const only = tables.length === 1 ? tables[0] : undefined;
   const table = tableId === undefined ? only : tables.find(({ id }) => id === tableId);
-  const told = table?.gameClock?.clock;
-  const shown = table && shownClock(told, ahead, table.seq);
-  const toldAtMs = shown?.atMs ?? 0;
-  const clock = (): GameClock | undefined => shown && gameClockAt(shown, nowMs() ?? toldAtMs);
+  const reported = table?.gameClock?.clock;
+  const shown = table && shownClock(reported, ahead, table.seq);
+  const reportedAtMs = shown?.atMs ?? 0;
+  const clock = (): GameClock | undefined => shown && gameClockAt(shown, nowMs() ?? reportedAtMs);
 
   const send = async (id: string, command: ClockCommand): Promise<number> => {
     const answer = await api.command(id, command);

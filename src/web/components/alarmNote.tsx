@@ -1,4 +1,4 @@
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { TableView } from '../../table/tableView.js';
 import { translate } from '../words/translate.js';
 

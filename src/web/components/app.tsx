@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { tableName } from '../../messages/tableName.js';
 import { DEMO_TABLE } from '../../table/demoTable.js';

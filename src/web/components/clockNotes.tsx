@@ -1,4 +1,4 @@
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import { Icon } from '../design/icon.js';
 import type { LiveTable } from '../state/liveState.js';
 import { shownLanguage } from '../words/pageLanguage.js';

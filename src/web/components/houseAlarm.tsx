@@ -19,11 +19,11 @@ const useHouseAlarm = (): Alarm | undefined => {
     let timer: number | undefined;
     let isLeft = false;
     const ask = async (): Promise<void> => {
-      const told = await readDaemon<{ readonly alarm: Alarm | null }>(NO_TOKEN, 'GET', '/api/v1/alarm');
+      const answer = await readDaemon<{ readonly alarm: Alarm | null }>(NO_TOKEN, 'GET', '/api/v1/alarm');
       // A page that says nothing else of the daemon has not loaded how that is said in its language.
-      if (told.ok && told.value.alarm !== null) await loadWords(shownLanguage(), {});
+      if (answer.ok && answer.value.alarm !== null) await loadWords(shownLanguage(), {});
       if (isLeft) return;
-      if (told.ok) setAlarm(told.value.alarm ?? undefined);
+      if (answer.ok) setAlarm(answer.value.alarm ?? undefined);
       timer = window.setTimeout(() => void askIfSeen(), ASK_EVERY_MS);
     };
     const askIfSeen = (): void => {

@@ -20,9 +20,9 @@ export const OriginRequests = () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async (): Promise<void> => {
-      const told = document.hidden ? undefined : await readDaemon<Origins>(token, 'GET', PATH);
+      const answer = document.hidden ? undefined : await readDaemon<Origins>(token, 'GET', PATH);
       if (isOver) return;
-      if (told?.ok === true) setRequests(told.value.knocks);
+      if (answer?.ok === true) setRequests(answer.value.knocks);
       timer = setTimeout(() => void look(), LOOK_EVERY_MS);
     };
     void look();
@@ -32,9 +32,9 @@ export const OriginRequests = () => {
     };
   }, [token, mayCommand]);
   const answer = async (origin: string, letIn: boolean): Promise<void> => {
-    const told = await readDaemon<Origins>(token, 'POST', PATH, { origin, letIn });
-    setProblem(told.ok ? undefined : told.error);
-    if (told.ok) setRequests(told.value.knocks);
+    const answer = await readDaemon<Origins>(token, 'POST', PATH, { origin, letIn });
+    setProblem(answer.ok ? undefined : answer.error);
+    if (answer.ok) setRequests(answer.value.knocks);
   };
   return (
     <>

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks';
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Problem } from '../state/problem.js';
 import { say } from '../words/say.js';
 import { translate } from '../words/translate.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { adviceMessage, problemMessage, toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, messageBeside, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import { batteryMessage } from '../../messages/deviceText.js';
 import { linkMessage } from '../../messages/linkText.js';
 import { opponentMessage } from '../../messages/opponentText.js';
@@ -74,7 +74,7 @@ export const StatusCard = ({ table, children }: { table: LiveTable; children?: C
       {wrong.length > 0 && <WrongSquares id={table.id} wrong={wrong} game={table.game} />}
       {opponent?.problem !== undefined && (
         <div class="note problem" role="alert">
-          <p class="note-title">{translate(toldMessage(opponent.problem.message, opponent.problem))}</p>
+          <p class="note-title">{translate(messageBeside(opponent.problem.message, opponent.problem))}</p>
           <p>{translate(adviceMessage(opponent.problem))}</p>
         </div>
       )}

@@ -16,7 +16,7 @@ const proofOf = ({ id }: GuideRow): GuideProof =>
   (proofs as Readonly<Record<string, GuideProof>>)[id] ?? { all: 0, ideal: 0, club: 0, blitz: 0 };
 
 /** A sentence in which `[names]` are buttons of the arbiter's page, and `*words*` are as they were said. */
-const Told = ({ text }: { text: string }) => (
+const SituationText = ({ text }: { text: string }) => (
   <>
     {text.split(/(\[[^[\]]+\]|\*[^*]+\*)/).map((piece) => {
       if (piece.startsWith('[')) return <span class="pressed">{piece.slice(1, -1)}</span>;
@@ -49,11 +49,11 @@ export const SituationCard = ({ row, frame, text, language }: SituationProps) =>
       <dl>
         <dt>{frame.sees}</dt>
         <dd>
-          <Told text={fillIn(seen, seconds)} />
+          <SituationText text={fillIn(seen, seconds)} />
         </dd>
         <dt>{frame.does}</dt>
         <dd>
-          <Told text={fillIn(done, seconds)} />
+          <SituationText text={fillIn(done, seconds)} />
         </dd>
         {lines.length > 0 && (
           <>

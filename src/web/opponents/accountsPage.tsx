@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../messages/catalogue/messageBeside.js';
 import { ALLOW_STEPS, LOCAL_NETWORK_RULE } from '../../messages/localNetworkAccess.js';
 import type { LichessLoginView } from '../../table/opponents/lichessView.js';
 import { useApp } from '../components/appContext.js';
@@ -25,7 +25,7 @@ const Account = ({ login, tableName, onLogOut }: AccountProps) => {
     <li class="card account">
       <h2>{nameOf(login)}</h2>
       <p class={isReady ? 'muted' : 'illegal'} role="status">
-        {translate(toldMessage(login.text, login))}
+        {translate(messageBeside(login.text, login))}
       </p>
       <dl>
         <div>

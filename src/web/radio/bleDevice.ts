@@ -7,12 +7,12 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
   let receive: DeviceHearer | undefined;
   let target: GattCharacteristic | undefined;
   let isAcknowledged = true;
-  const heard = new Map<GattCharacteristic, (event: Event) => void>();
+  const received = new Map<GattCharacteristic, (event: Event) => void>();
 
   const forget = (): void => {
-    for (const [characteristic, hearing] of heard)
-      characteristic.removeEventListener('characteristicvaluechanged', hearing);
-    heard.clear();
+    for (const [characteristic, listener] of received)
+      characteristic.removeEventListener('characteristicvaluechanged', listener);
+    received.clear();
     target = undefined;
   };
   device.addEventListener('gattserverdisconnected', () => {
@@ -22,12 +22,12 @@ export const createBleDevice = (device: BluetoothDevice): RadioDevice => {
   });
 
   const listen = async (characteristic: GattCharacteristic, uuid: string): Promise<void> => {
-    const hearing = (): void => {
+    const listener = (): void => {
       const { value } = characteristic;
       if (value !== undefined && value.byteLength > 0) receive?.bytes(bytesOf(value), uuid);
     };
-    heard.set(characteristic, hearing);
-    characteristic.addEventListener('characteristicvaluechanged', hearing);
+    received.set(characteristic, listener);
+    characteristic.addEventListener('characteristicvaluechanged', listener);
     await characteristic.startNotifications();
   };
   return {

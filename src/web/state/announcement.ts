@@ -1,7 +1,7 @@
 import { plyNumber } from '../../chess/plyNumber.js';
 import { insteadMessage } from '../../messages/carryOutText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
-import { adviceParam, toldParam } from '../../messages/catalogue/toldMessage.js';
+import { adviceParam, paramBeside } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
 import { linkMessage } from '../../messages/linkText.js';
 import { moveMessage } from '../../messages/moveText.js';
@@ -48,7 +48,7 @@ const deviceSpoken = (table: LiveTable, event: Extract<TableEvent, { type: 'devi
     return problem.code === table.device.problem?.code
       ? null
       : message('trouble.boardAdvised', {
-          told: toldParam(problem.message.replace(/\.$/, ''), problem),
+          told: paramBeside(problem.message.replace(/\.$/, ''), problem),
           advice: adviceParam(problem),
         });
   return link === table.device.link ? null : message('line.link', { link: linkMessage(link) });
@@ -62,8 +62,8 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
     case 'game':
       return message('chessBoard.newGame');
     case 'move': {
-      const told = table.game?.moves[event.ply - 1]?.uci === event.uci;
-      return told ? null : plySpoken(table, event.ply, event.san);
+      const reported = table.game?.moves[event.ply - 1]?.uci === event.uci;
+      return reported ? null : plySpoken(table, event.ply, event.san);
     }
     case 'revise': {
       const san = event.san.at(-1);

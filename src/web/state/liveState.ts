@@ -55,10 +55,10 @@ const changesRules = ({ seats, game, profiles }: LiveTable, event: TableEvent): 
 
 export const applyEvent = (state: LiveState, event: TableEvent): LiveState => {
   if (event.seq <= state.seq) return state;
-  const told = state.tables.find((table) => table.id === event.table);
+  const reported = state.tables.find((table) => table.id === event.table);
   return {
     seq: event.seq,
-    stale: state.stale || told === undefined || changesRules(told, event),
+    stale: state.stale || reported === undefined || changesRules(reported, event),
     tables: state.tables.map((table) =>
       table.id === event.table
         ? { ...applyTableEvent(table, event), illegal: illegalAfter(table.illegal, event) }

@@ -1,4 +1,4 @@
-import { adviceMessage, problemMessage } from '../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../messages/catalogue/messageBeside.js';
 import type { Problem } from '../state/problem.js';
 import { translate } from './translate.js';
 

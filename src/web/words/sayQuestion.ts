@@ -1,4 +1,4 @@
-import { toldMessage } from '../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../messages/catalogue/messageBeside.js';
 import { optionMessage } from '../../table/seats/questionOptions.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import { say } from './say.js';
@@ -15,7 +15,7 @@ export const sayQuestion = (asked: Asked): string => {
   const { params, options, question } = asked;
   return params?.['ways'] !== undefined && options.length > IN_WORDS_MAX
     ? say('asked.whichMovesFrom', { number: String(params['number']) })
-    : translate(toldMessage(question, asked));
+    : translate(messageBeside(question, asked));
 };
 
 /** An answer on its button. */

@@ -68,12 +68,12 @@ describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
       async () => ((await daemon?.table())?.game?.moves.length ?? 0) > 0 || undefined,
     );
     const stream = readStream(await fetch(`${base}/api/v1/events?after=0`));
-    const heard: number[] = [];
-    let toldAtMs: number | undefined;
+    const received: number[] = [];
+    let reportedAtMs: number | undefined;
     const listening = (async () => {
       for (let said = await stream.next(); said !== undefined; said = await stream.next()) {
-        if (said.event === 'alarm') toldAtMs ??= performance.now();
-        else if (said.id !== undefined) heard.push((JSON.parse(said.data ?? '') as TableEvent).seq);
+        if (said.event === 'alarm') reportedAtMs ??= performance.now();
+        else if (said.id !== undefined) received.push((JSON.parse(said.data ?? '') as TableEvent).seq);
       }
     })().catch(() => {});
 
@@ -84,8 +84,8 @@ describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
     });
     const answeredAtMs = performance.now();
     expect(command).toBe('503 JOURNAL_REFUSES');
-    await until('the alarm in the stream', async () => toldAtMs);
-    expect((toldAtMs ?? Number.POSITIVE_INFINITY) - answeredAtMs).toBeLessThan(1_000);
+    await until('the alarm in the stream', async () => reportedAtMs);
+    expect((reportedAtMs ?? Number.POSITIVE_INFINITY) - answeredAtMs).toBeLessThan(1_000);
     expect((await healthOf(daemon)).alarms[0]?.code).toBe('JOURNAL_REFUSES');
     const files = [{ name: 'a.csv', text: 'round,board,white,black\n1,1,Anna,Bob\n' }];
     const refused = [
@@ -110,7 +110,7 @@ describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
       'more moves',
       async () => ((await daemon?.table())?.game?.moves.length ?? 0) > played || undefined,
     );
-    expect(heard.at(-1)).toBeLessThanOrEqual(safeSeq);
+    expect(received.at(-1)).toBeLessThanOrEqual(safeSeq);
     expect((await healthOf(daemon)).lastSeq).toBe(safeSeq);
 
     disk.recover();
@@ -119,8 +119,8 @@ describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
       return health?.alarms.length === 0 ? health : undefined;
     });
     expect(back.lastSeq).toBeGreaterThan(safeSeq);
-    await until('all of it is heard', async () => (heard.at(-1) ?? 0) >= back.lastSeq || undefined);
-    expect(heard).toEqual(heard.map((_, i) => i + 1));
+    await until('all of it is heard', async () => (received.at(-1) ?? 0) >= back.lastSeq || undefined);
+    expect(received).toEqual(received.map((_, i) => i + 1));
     expect(await daemon.kill('SIGTERM')).toBe(0);
     await listening;
     expect(daemon.output()).not.toMatch(STACK);

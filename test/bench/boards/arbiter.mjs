@@ -36,7 +36,7 @@ const truthOf = ({ question, options }, plies) => {
 export const replayWithArbiter = async (game, replay) => {
   const plies = numbered(game);
   const commands = [];
-  const heard = new Set();
+  const received = new Set();
   for (;;) {
     const replayed = await replay(commands);
     const asks = replayed.events.filter(
@@ -46,10 +46,12 @@ export const replayWithArbiter = async (game, replay) => {
       !replayed.events.some(
         (event) => event.type === 'askClosed' && event.question === id && event.atMs < atMs + WALK_MS,
       );
-    const next = asks.find((ask) => !heard.has(ask.id) && isOpen(ask) && truthOf(ask, plies) !== undefined);
+    const next = asks.find(
+      (ask) => !received.has(ask.id) && isOpen(ask) && truthOf(ask, plies) !== undefined,
+    );
     if (next === undefined || commands.length === QUESTIONS_MAX)
       return { replayed, answered: commands.length };
-    heard.add(next.id);
+    received.add(next.id);
     commands.push({
       atMs: next.atMs + WALK_MS,
       command: { type: 'answer', question: next.id, option: truthOf(next, plies) },

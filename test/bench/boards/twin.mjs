@@ -26,10 +26,10 @@ const movesOf = (start, ucis) => {
 };
 
 /** The stretches in which two games of one length differ, each with its first and its last ply. */
-const windowsOf = (played, heard) => {
+const windowsOf = (played, received) => {
   const windows = [];
   played.forEach((uci, ply) => {
-    if (heard[ply] === uci) return;
+    if (received[ply] === uci) return;
     const last = windows.at(-1);
     if (last !== undefined && ply - last.last <= PLIES_BETWEEN + 1) last.last = ply;
     else windows.push({ first: ply, last: ply });
@@ -54,11 +54,11 @@ const mostMoved = (timeOf) =>
   Math.max(0, ...[...timeOf].map(([act, atMs]) => Math.round(Math.abs(atMs - act.atMs))));
 
 /** Where each ply that was played comes in what was heard; undefined when those are other plies. */
-const placesOf = ({ first, last }, played, heard) => {
+const placesOf = ({ first, last }, played, received) => {
   const places = new Map();
   for (let place = first; place <= last; place++) {
     const ply = played.findIndex(
-      (uci, at) => at >= first && at <= last && uci === heard[place] && !places.has(at),
+      (uci, at) => at >= first && at <= last && uci === received[place] && !places.has(at),
     );
     if (ply === -1) return undefined;
     places.set(ply, place);
@@ -108,11 +108,11 @@ function* hurried(acts, { window, places, plies, moves }) {
 }
 
 /** The same acts on the squares that were heard; a stay there that no look has met may be a shorter one. */
-function* elsewhere(acts, { window, plies, moves, heardMoves }) {
+function* elsewhere(acts, { window, plies, moves, receivedMoves }) {
   const { first, last } = window;
   const squareOf = new Map();
   for (let ply = first; ply <= last; ply++) {
-    const [was, is] = [moves[ply], heardMoves[ply]];
+    const [was, is] = [moves[ply], receivedMoves[ply]];
     for (const act of actsOf(acts, plies[ply], was))
       if (act.square === was.to) squareOf.set(act, is.to);
       else if (act.square === was.from) squareOf.set(act, is.from);
@@ -153,10 +153,10 @@ function* elsewhere(acts, { window, plies, moves, heardMoves }) {
 }
 
 /** A piece that made two plies and stopped on its way: it stopped where it stood, and stood where it stopped. */
-const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, heardMoves }) => {
+const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, receivedMoves }) => {
   if (last !== first + 2) return undefined;
-  const [answer, heardAnswer] = [moves[first + 1], heardMoves[first + 1]];
-  if (answer.from !== heardAnswer.from || answer.to !== heardAnswer.to) return undefined;
+  const [answer, receivedAnswer] = [moves[first + 1], receivedMoves[first + 1]];
+  if (answer.from !== receivedAnswer.from || answer.to !== receivedAnswer.to) return undefined;
   const { completeMs: answeredMs } = plies[first + 1];
   const ofPiece = acts.filter(
     ({ kind, atMs }) =>
@@ -175,7 +175,7 @@ const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, 
     } else continue;
     way.push(act);
   }
-  const rests = way.findIndex(({ kind, square }) => kind === 'place' && square === heardMoves[first].to);
+  const rests = way.findIndex(({ kind, square }) => kind === 'place' && square === receivedMoves[first].to);
   if (rests === -1) return undefined;
   const timeOf = new Map();
   way.forEach((act, i) => {
@@ -191,7 +191,7 @@ const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, 
 
 /** Hands that may have played one stretch as it was heard. */
 function* waysOf(acts, game) {
-  const { window, heardMoves, moves } = game;
+  const { window, receivedMoves, moves } = game;
   if (game.places !== undefined) {
     yield exchanged(acts, game);
     yield* hurried(acts, game);
@@ -199,7 +199,7 @@ function* waysOf(acts, game) {
   }
   const isOneSquare = moves.every(
     (move, ply) =>
-      (move.castling ?? heardMoves[ply].castling) === undefined || ply < window.first || ply > window.last,
+      (move.castling ?? receivedMoves[ply].castling) === undefined || ply < window.first || ply > window.last,
   );
   if (!isOneSquare) return;
   yield* elsewhere(acts, game);
@@ -211,16 +211,16 @@ function* waysOf(acts, game) {
  * Why nobody can know the game that was played: hands that play the heard one, found stretch by stretch, of
  * which `isTheSame` says that they show the board the same. Undefined when there are none.
  */
-export const findTwin = async ({ start, played, heard, plan }, isTheSame) => {
-  if (played.length !== heard.length) return undefined;
+export const findTwin = async ({ start, played, received, plan }, isTheSame) => {
+  if (played.length !== received.length) return undefined;
   const { plies } = plan.truth;
-  const [moves, heardMoves] = [movesOf(start, played), movesOf(start, heard)];
+  const [moves, receivedMoves] = [movesOf(start, played), movesOf(start, received)];
   let { acts } = plan;
   const texts = [];
-  for (const window of windowsOf(played, heard)) {
+  for (const window of windowsOf(played, received)) {
     const { first, last } = window;
     if (last - first >= PLIES_MOST) return undefined;
-    const game = { window, plies, moves, heardMoves, places: placesOf(window, played, heard) };
+    const game = { window, plies, moves, receivedMoves, places: placesOf(window, played, received) };
     let found;
     for (const way of waysOf(acts, game)) {
       if (!(await isTheSame(way.acts))) continue;
@@ -231,7 +231,7 @@ export const findTwin = async ({ start, played, heard, plan }, isTheSame) => {
     acts = found.acts;
     const hands = found.ms === 0 ? 'on other squares' : `up to ${found.ms} ms earlier or later`;
     texts.push(
-      `the same bytes come of ${heard.slice(first, last + 1).join(' ')} as of ` +
+      `the same bytes come of ${received.slice(first, last + 1).join(' ')} as of ` +
         `${played.slice(first, last + 1).join(' ')}, with hands ${hands}`,
     );
   }

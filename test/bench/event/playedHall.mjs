@@ -41,7 +41,7 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
   const before = ranMs(hall.daemon.pid);
   await sleep(1_000 * seconds);
   const workedMs = ranMs(hall.daemon.pid) - before;
-  const heard = await hall.heard();
+  const received = await hall.received();
   const pushed = await answer(outputs, { what: 'report' });
   const lost = await hall.lost();
   const { looks, looksFailed } = await hall.looked();
@@ -51,7 +51,7 @@ export const measurePlayedHall = async (tables, seconds, scroll) => {
   rmSync(dir, { recursive: true, force: true });
   return {
     corePercent: workedMs / (10 * seconds),
-    p99Ms: heard.p99Ms,
+    p99Ms: received.p99Ms,
     pushMostMs: quantile(pushed.lateMs, 1),
     plies: pushed.lateMs.length,
     pushes: pushed.pushes,

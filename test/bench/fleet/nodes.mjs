@@ -12,18 +12,18 @@ const store = { act: () => undefined, commander: () => nobody, seeCommander: () 
 
 /** A table with its past. */
 const tableOf = (view) => {
-  const told = past.filter(({ table }) => table === view.id);
+  const reported = past.filter(({ table }) => table === view.id);
   const listeners = new Set();
   return {
     tell: (event) => {
-      told.push(event);
+      reported.push(event);
       for (const { onEvents } of listeners) onEvents([event], realTime.nowMs());
     },
     port: {
       id: view.id,
       state: async () => ({ view, nowMs: realTime.nowMs() }),
       laws: async () => null,
-      eventsAfter: async ({ n }, limit) => told.filter((event) => event.n > n).slice(0, limit),
+      eventsAfter: async ({ n }, limit) => reported.filter((event) => event.n > n).slice(0, limit),
       subscribe: (_from, listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);

@@ -23,7 +23,7 @@ export const recordScript = async (dir, seconds) => {
   const file = join(dir, 'script.json');
   const known = new Map(tables.map(({ id, n }) => [id, n]));
   const isPast = ({ event }) => event.n <= known.get(event.table);
-  const later = events.filter((told) => !isPast(told));
+  const later = events.filter((reported) => !isPast(reported));
   const past = events.filter(isPast).map(({ event }) => event);
   writeFileSync(file, JSON.stringify({ tables, past, events: later }));
   return file;

@@ -76,10 +76,10 @@ export const withAccidents = (acts, start, hands, random) => {
   const happens = ACCIDENTS[hands];
   if (happens === undefined) return acts;
   const placed = pauses(acts, start).filter(({ isCalm }) => isCalm);
-  const told = [];
+  const reported = [];
   let [from, laterMs] = [0, 0];
   const take = (to) => {
-    for (const act of acts.slice(from, to)) told.push({ ...act, atMs: act.atMs + laterMs });
+    for (const act of acts.slice(from, to)) reported.push({ ...act, atMs: act.atMs + laterMs });
     from = to;
   };
   for (const pause of placed) {
@@ -89,9 +89,9 @@ export const withAccidents = (acts, start, hands, random) => {
     const accident = happens({ ...pause, atMs: pause.atMs + laterMs }, random);
     if (accident === undefined) continue;
     take(pause.behind + 1);
-    told.push(...accident.acts);
+    reported.push(...accident.acts);
     laterMs += accident.takesMs + REACH_MS;
   }
   take(acts.length);
-  return told;
+  return reported;
 };

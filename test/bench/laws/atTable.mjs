@@ -13,7 +13,7 @@ export const createTablePlayer = (product) => {
   /** `tell` hears every event of the table, `see` its game after every step that told something. */
   const begin = ({ tell, see }) => {
     let core = createTableCore(emptyTable('one', 'One', DEVICE, {}), laws, recogniser);
-    let [begun, told] = [0, 0];
+    let [begun, reported] = [0, 0];
     const take = (input, atMs) => {
       const before = core;
       const ended = begun;
@@ -23,7 +23,7 @@ export const createTablePlayer = (product) => {
       });
       if (!stepped.answer.ok) throw stepped.answer.error;
       const { atMs: nowMs } = stepped.core;
-      const place = () => ({ table: 'one', epoch: 'e', n: ++told, seq: told, at: '', atMs: nowMs });
+      const place = () => ({ table: 'one', epoch: 'e', n: ++reported, seq: reported, at: '', atMs: nowMs });
       const events = stepped.bodies.map((body) => ({ ...place(), ...body }));
       // As a table does it: its state is the fold of what was told, and of nothing else.
       core = { ...stepped.core, table: events.reduce(applyTableEvent, core.table) };
@@ -55,8 +55,8 @@ export const createTablePlayer = (product) => {
     let isSet = setPosition === undefined;
     for (const event of events) {
       if (event.kind === 'link')
-        table.take({ kind: 'device', change: linkView(event), told: [sensed(event)] }, event.atMs);
-      else table.take({ kind: 'board', told: [sensed(event)] }, event.atMs);
+        table.take({ kind: 'device', change: linkView(event), reported: [sensed(event)] }, event.atMs);
+      else table.take({ kind: 'board', reported: [sensed(event)] }, event.atMs);
       if (!isSet && event.kind === 'board') {
         isSet = true;
         const caller = { role: 'arbiter' };

@@ -78,10 +78,14 @@ export const handleGuilty = (which) => {
     model: simulation.scanModels[which.board],
     random: random.fork('sensors'),
   });
-  const heard = [];
+  const received = [];
   const play = playerFor('fide-standard');
-  play({ events, setPosition: { fen: incident.fen, chess960: false }, tell: (event) => heard.push(event) });
-  return { scene, acts, events, heard };
+  play({
+    events,
+    setPosition: { fen: incident.fen, chess960: false },
+    tell: (event) => received.push(event),
+  });
+  return { scene, acts, events, received };
 };
 
 /**
@@ -106,28 +110,28 @@ const outcomeOf = (events) => simulation.outcomeOf({ events, byPlayers: [], pgn:
 /** Plays a case: what was told of it, as a row of plain data. */
 export const playGuilty = (which) => {
   const run = handleGuilty(which);
-  const { scene, acts, heard } = run;
-  const { told } = outcomeOf(heard);
-  const wanted = OFFENCES[which.kind].told(scene.position).map((line) => {
+  const { scene, acts, received } = run;
+  const { reported } = outcomeOf(received);
+  const wanted = OFFENCES[which.kind].reported(scene.position).map((line) => {
     return which.hasClock ? line : line.replace(' completed', '');
   });
   const isWanted = (line) => wanted.some((start) => line.startsWith(start));
   const offenceMs = acts.at(-1).atMs;
-  const lineOf = (event) => outcomeOf([event]).told[0];
-  const firstTold = heard.find((event) => {
+  const lineOf = (event) => outcomeOf([event]).reported[0];
+  const firstReported = received.find((event) => {
     const line = lineOf(event);
     return line !== undefined && (isWanted(line) || line === 'ask') && event.atMs >= offenceMs - 5000;
   });
-  const isTold = told.some(isWanted);
+  const isReported = reported.some(isWanted);
   return {
     ...which,
     isSeen: isSeen(run),
     words: scene.offence.words.join(' '),
     fen: chess.makeFen(scene.position),
-    isTold,
-    isAsked: !isTold && told.includes('ask'),
-    accused: told.filter((line) => ACCUSATIONS.test(line) && !isWanted(line)),
-    lateMs: firstTold === undefined ? undefined : Math.max(0, firstTold.atMs - offenceMs),
+    isReported,
+    isAsked: !isReported && reported.includes('ask'),
+    accused: reported.filter((line) => ACCUSATIONS.test(line) && !isWanted(line)),
+    lateMs: firstReported === undefined ? undefined : Math.max(0, firstReported.atMs - offenceMs),
   };
 };
 
@@ -138,7 +142,7 @@ const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.l
 export const guiltyTable = (rows) => {
   const line = (name, all) => {
     const some = all.filter(({ isSeen }) => isSeen);
-    const missed = some.filter(({ isTold, isAsked }) => !isTold && !isAsked);
+    const missed = some.filter(({ isReported, isAsked }) => !isReported && !isAsked);
     const late = some.flatMap(({ lateMs }) => lateMs ?? []);
     return [
       name,
@@ -175,9 +179,9 @@ export const guiltyTable = (rows) => {
 
 export const guiltyList = (rows) =>
   rows
-    .filter(({ isTold, isAsked, accused }) => (!isTold && !isAsked) || accused.length > 0)
-    .map(({ number, kind, hands, board, hasClock, words, fen, isTold, isAsked, isSeen, accused }) => {
+    .filter(({ isReported, isAsked, accused }) => (!isReported && !isAsked) || accused.length > 0)
+    .map(({ number, kind, hands, board, hasClock, words, fen, isReported, isAsked, isSeen, accused }) => {
       const missed = isSeen ? 'missed' : 'never seen';
-      const what = [isTold || isAsked ? '' : missed, ...accused].filter((part) => part !== '').join(', ');
+      const what = [isReported || isAsked ? '' : missed, ...accused].filter((part) => part !== '').join(', ');
       return `--offence ${number} (${kind}, ${hands}, ${board}${hasClock ? '' : ', no clock'}) ${what}: ${words} in ${fen}`;
     });

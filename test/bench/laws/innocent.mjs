@@ -68,10 +68,10 @@ export const prepareCase = (which) => {
 /** Plays a case: what was said of it, as a row of plain data. */
 export const playCase = (which) => {
   const { game, events } = prepareCase(which);
-  const heard = accuser();
+  const received = accuser();
   const play = playerFor(PROFILES[which.hands] ?? 'fide-standard');
-  play({ events, setPosition: setPositionOf(which.board, game), tell: heard.tell, see: heard.see });
-  const { scores, ...found } = heard.finish();
+  play({ events, setPosition: setPositionOf(which.board, game), tell: received.tell, see: received.see });
+  const { scores, ...found } = received.finish();
   const played = uciOf(game).join(' ');
   return {
     ...which,

@@ -177,17 +177,21 @@ const breach = ({ turn }) => [`touchBreach ${turn}`];
  * told, by its beginning; `press`: it needs a clock; `pieces`: it needs a board that knows its pieces.
  */
 export const OFFENCES = {
-  illegalMove: { make: illegalMove, told: completed },
-  checkIgnored: { make: checkIgnored, told: completed },
-  illegalCastling: { make: illegalCastling, told: completed },
-  emptyPress: { make: () => ({ words: ['2s'] }), told: ({ turn }) => [`emptyPress ${turn}`], press: true },
-  ownTouched: { make: ownTouched, told: breach },
-  enemyTouched: { make: enemyTouched, told: breach },
-  releasedChanged: { make: releasedChanged, told: breach },
-  pieceInHand: { make: pieceInHand, told: incomplete('pieceInHand'), press: true },
-  enPassantLeft: { make: enPassantLeft, told: incomplete('enPassantLeft'), press: true },
-  promotionLeft: { make: promotionLeft, told: incomplete('promotionLeft'), press: true, pieces: true },
-  wrongPromotion: { make: wrongPromotion, told: incomplete('wrongPromotion'), press: true, pieces: true },
+  illegalMove: { make: illegalMove, reported: completed },
+  checkIgnored: { make: checkIgnored, reported: completed },
+  illegalCastling: { make: illegalCastling, reported: completed },
+  emptyPress: {
+    make: () => ({ words: ['2s'] }),
+    reported: ({ turn }) => [`emptyPress ${turn}`],
+    press: true,
+  },
+  ownTouched: { make: ownTouched, reported: breach },
+  enemyTouched: { make: enemyTouched, reported: breach },
+  releasedChanged: { make: releasedChanged, reported: breach },
+  pieceInHand: { make: pieceInHand, reported: incomplete('pieceInHand'), press: true },
+  enPassantLeft: { make: enPassantLeft, reported: incomplete('enPassantLeft'), press: true },
+  promotionLeft: { make: promotionLeft, reported: incomplete('promotionLeft'), press: true, pieces: true },
+  wrongPromotion: { make: wrongPromotion, reported: incomplete('wrongPromotion'), press: true, pieces: true },
 };
 
 export { key as pressWord, other as opponentOf };

@@ -56,18 +56,18 @@ const liftsOf = (acts) => {
 export const playStyle = (which) => {
   const { seed, hands, board } = which;
   const { acts, events, truth } = makeLawfulGame({ seed, style: hands, board });
-  const heard = accuser();
+  const received = accuser();
   const asks = [];
   playerFor(profileOf(hands))({
     events,
     setPosition: setPositionOf(board),
     tell: (event) => {
-      heard.tell(event);
+      received.tell(event);
       if (event.type === 'ask') asks.push(event);
     },
-    see: heard.see,
+    see: received.see,
   });
-  const { scores, accusations, withdrawn, illegalPlies, refused } = heard.finish();
+  const { scores, accusations, withdrawn, illegalPlies, refused } = received.finish();
   const played = truth.plies.map(({ uci }) => uci).join(' ');
   const isUnfinished = ({ kind }) => kind === 'illegal';
   const offenceAsks = asks.filter(({ about }) => about === 'offence');
@@ -212,27 +212,27 @@ export const playOffence = (which) => {
     offence: { kind, fromPly },
   });
   if (committed === undefined) return { ...which, isCommitted: false };
-  const heard = [];
+  const received = [];
   playerFor(profileOf(hands))({
     events,
     setPosition: setPositionOf(board),
-    tell: (event) => heard.push(event),
+    tell: (event) => received.push(event),
   });
-  const lineOf = (event) => simulation.outcomeOf({ events: [event], byPlayers: [], pgn: '' }).told[0];
-  const since = heard.filter(({ atMs }) => atMs >= committed.atMs);
+  const lineOf = (event) => simulation.outcomeOf({ events: [event], byPlayers: [], pgn: '' }).reported[0];
+  const since = received.filter(({ atMs }) => atMs >= committed.atMs);
   const isReporting = (event) => WANTED[kind].some((start) => start.test(lineOf(event) ?? ''));
   const isAsking = ({ type, about }) => type === 'ask' && about === 'offence';
-  const { told } = simulation.outcomeOf({ events: heard, byPlayers: [], pgn: '' });
+  const { reported } = simulation.outcomeOf({ events: received, byPlayers: [], pgn: '' });
   const first = since.find((event) => isReporting(event) || isAsking(event));
-  const isTold = told.some((line) => WANTED[kind].some((start) => start.test(line)));
+  const isReported = reported.some((line) => WANTED[kind].some((start) => start.test(line)));
   return {
     ...which,
     isCommitted: true,
     plies: truth.plies.length,
     isSeen: isSeen({ acts, events, committed, finalBoard: truth.finalBoard }),
-    isTold,
-    isAsked: !isTold && since.some(isAsking),
-    told,
+    isReported,
+    isAsked: !isReported && since.some(isAsking),
+    reported,
     lateMs: first === undefined ? undefined : Math.max(0, first.atMs - committed.pressedMs),
   };
 };
@@ -241,7 +241,7 @@ export const offenceTable = (rows) => {
   const line = (name, some) => {
     const committed = some.filter(({ isCommitted }) => isCommitted);
     const seen = committed.filter((row) => row.isSeen);
-    const missed = seen.filter(({ isTold, isAsked }) => !isTold && !isAsked);
+    const missed = seen.filter(({ isReported, isAsked }) => !isReported && !isAsked);
     const late = seen.flatMap(({ lateMs }) => lateMs ?? []);
     const share = (count) => (count === 0 ? '0' : `${count} (${((100 * count) / seen.length).toFixed(1)} %)`);
     return [
@@ -249,7 +249,7 @@ export const offenceTable = (rows) => {
       String(committed.length),
       String(committed.length - seen.length),
       share(missed.length),
-      String(seen.filter(({ isTold }) => isTold).length),
+      String(seen.filter(({ isReported }) => isReported).length),
       String(seen.filter(({ isAsked }) => isAsked).length),
       late.length === 0
         ? '-'
@@ -282,10 +282,11 @@ export const offenceTable = (rows) => {
 export const offenceList = (rows) =>
   rows
     .filter(
-      ({ isCommitted, isTold, isAsked, lateMs }) => isCommitted && ((!isTold && !isAsked) || lateMs > 3000),
+      ({ isCommitted, isReported, isAsked, lateMs }) =>
+        isCommitted && ((!isReported && !isAsked) || lateMs > 3000),
     )
     .map((row) => {
       const what = row.lateMs === undefined ? 'missed' : `told after ${(row.lateMs / 1000).toFixed(1)} s`;
       const seen = row.isSeen ? '' : ' (never seen)';
-      return `--offence ${row.number} (${row.kind}, ${row.hands}, ${row.board}, seed ${row.seed}) ${what}${seen} after ply ${row.plies}: ${row.told.join('; ')}`;
+      return `--offence ${row.number} (${row.kind}, ${row.hands}, ${row.board}, seed ${row.seed}) ${what}${seen} after ply ${row.plies}: ${row.reported.join('; ')}`;
     });

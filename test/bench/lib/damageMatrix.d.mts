@@ -2,7 +2,7 @@ import type { Daemon } from '../../../src/app/daemon.js';
 import type { OpenJournal } from '../../../src/app/startTables.js';
 
 type Load = (at: string) => Promise<unknown>;
-type Told = { readonly code: string; readonly message: string };
+type Outcome = { readonly code: string; readonly message: string };
 
 export const GAMES: number;
 export const ACTS: number;
@@ -14,10 +14,10 @@ export const startOn: (
   load: Load,
   dataDir: string,
   openJournal?: OpenJournal,
-) => Promise<{ daemon: Daemon; look: () => Promise<{ status: string; told: readonly Told[] }> }>;
+) => Promise<{ daemon: Daemon; look: () => Promise<{ status: string; reported: readonly Outcome[] }> }>;
 type Found = {
   readonly status: string;
-  readonly told: readonly Told[];
+  readonly reported: readonly Outcome[];
   readonly games: number;
   readonly acts: string;
   readonly aside: readonly string[];
@@ -35,5 +35,5 @@ export const tryStart: Attempt<Found & { readonly members: number }>;
 export const damagesWhileRunning: readonly string[];
 /** `then`: what the next start tells. */
 export const tryWhileRunning: Attempt<
-  Found & { readonly then: { readonly status: string; readonly told: readonly Told[] } }
+  Found & { readonly then: { readonly status: string; readonly reported: readonly Outcome[] } }
 >;

@@ -178,7 +178,7 @@ const lookAt = async (load, daemon, seen) => {
   // No board is there: what it says of boards is no matter here.
   const isWell = [health.parts.data, health.parts.journal].every(({ status }) => status === 'ok');
   const refuses = health.alarms.filter(({ code }) => code === 'JOURNAL_REFUSES');
-  return { status: isWell ? 'ok' : health.status, told: [...health.parts.data.damages, ...refuses] };
+  return { status: isWell ? 'ok' : health.status, reported: [...health.parts.data.damages, ...refuses] };
 };
 
 /** The broker of a hall, at an address that does not answer: the file of the fleet is open, and no more. */
@@ -238,18 +238,18 @@ export const tryStart = async (load, template, dataDir, file, damage, openJourna
   const before = existsSync(path) && !damage.startsWith('un') ? readFileSync(path) : undefined;
   try {
     const { daemon, look } = await startOn(load, dataDir, openJournal, undefined, file);
-    const { status, told } = await look();
+    const { status, reported } = await look();
     const games = daemon.tables.games().length;
     const acts = daemon.services.find({ name: 'tournament' }).view().tournament.event.name?.value ?? '';
     await daemon.stop();
     const aside = asideIn(dataDir);
     const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
     const members = await membersIn(load, dataDir);
-    return { status, told, games, acts, members, aside, isKept };
+    return { status, reported, games, acts, members, aside, isKept };
   } catch (error) {
     return {
       status: 'no start',
-      told: [{ code: error.code ?? String(error.stack), message: error.message }],
+      reported: [{ code: error.code ?? String(error.stack), message: error.message }],
       games: 0,
       acts: '',
       members: 0,
@@ -308,7 +308,7 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
   const upTo = looks() + LOOKS_MAX;
   while (looks() < upTo && (looks() < upTo - LOOKS_MAX + 3 || (await look()).status === 'ok'))
     await new Promise((resolve) => setTimeout(resolve, SHORT_MS));
-  const { status, told } = await look();
+  const { status, reported } = await look();
   await daemon.stop();
   const aside = asideIn(dataDir);
   const isKept = before === undefined || before.length === 0 || isSomewhere(dataDir, aside, before);
@@ -317,5 +317,5 @@ export const tryWhileRunning = async (load, template, dataDir, file, damage, ope
   const acts = next.daemon.services.find({ name: 'tournament' }).view().tournament.event.name?.value ?? '';
   const then = await next.look();
   await next.daemon.stop();
-  return { status, told, games, acts, aside, isKept, then };
+  return { status, reported, games, acts, aside, isKept, then };
 };

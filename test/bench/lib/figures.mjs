@@ -44,8 +44,8 @@ const FIGURES = [
     what: 'Calibration: how often a final ply is right, beside how sure it was said to be',
     under: 'Hands never seen',
     read: (text) => {
-      const [, right, told] = words(text, /Right at `final`: ([\d.]+ %) \(told ([\d.]+ %)\)/);
-      return `${right}, said to be ${told}`;
+      const [, right, reported] = words(text, /Right at `final`: ([\d.]+ %) \(told ([\d.]+ %)\)/);
+      return `${right}, said to be ${reported}`;
     },
     command: 'npm run bench:unseen -- --games 4 --from 100000',
   },

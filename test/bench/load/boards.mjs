@@ -117,7 +117,7 @@ const begin = () => {
 const report = () => ({
   events,
   gaps,
-  told: lateMs.length,
+  reported: lateMs.length,
   p50Ms: quantile(lateMs, 0.5),
   p99Ms: quantile(lateMs, 0.99),
   maxMs: quantile(lateMs, 1),

@@ -98,7 +98,7 @@ export const openHall = async (hall) => {
     ask: (path) => ask(daemon, path),
     begin: () => boards.send({ what: 'begin' }),
     /** What was told since the last time, and how late. */
-    heard: () => answer(boards, { what: 'report' }),
+    received: () => answer(boards, { what: 'report' }),
     /** How many of those who came are not there any more. */
     lost: async () => joined - (await answer(clients, {})).left,
     /** How often walls have looked, how often in vain, and what all have read, in bytes. */

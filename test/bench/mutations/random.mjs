@@ -75,19 +75,19 @@ export const createTrial = (copy) => {
     const text = readFileSync(path, 'utf8');
     const mutated = mutate(text, mutation);
     const line = lineOf(mutated, mutation.line);
-    const told = { ...mutation, was: lineOf(text, mutation.line), is: line };
+    const reported = { ...mutation, was: lineOf(text, mutation.line), is: line };
     const known = equivalents.find(
-      ({ file, was = told.was, operator = mutation.operator }) =>
-        file === mutation.file && was === told.was && operator === mutation.operator,
+      ({ file, was = reported.was, operator = mutation.operator }) =>
+        file === mutation.file && was === reported.was && operator === mutation.operator,
     );
-    if (known !== undefined) return { ...told, outcome: 'equivalent', by: known.why };
+    if (known !== undefined) return { ...reported, outcome: 'equivalent', by: known.why };
     const tests = nearestTests(importers, mutation.file);
     let from = 0;
     for (const to of ASKED) {
       const by = await noticedBy(path, text, mutated, tests.slice(from, to));
-      if (by !== undefined) return { ...told, outcome: 'killed', by };
+      if (by !== undefined) return { ...reported, outcome: 'killed', by };
       from = to;
     }
-    return { ...told, outcome: 'survived', by: `${Math.min(from, tests.length)} test files` };
+    return { ...reported, outcome: 'survived', by: `${Math.min(from, tests.length)} test files` };
   };
 };

@@ -15,9 +15,9 @@ const isBeginningOf = (plies, whole) => plies.every((ply, i) => ply === whole[i]
  * The games that were told, against those that the hands play, each of them from its beginning: `wrong` are those with a
  * ply that none of them has there (but the last of one that is not over), `short` those that are over without having all their plies.
  */
-export const judgeGames = (toldText, playedText) => {
+export const judgeGames = (reportedText, playedText) => {
   const played = readGames(playedText).map(({ plies }) => plies);
-  const told = readGames(toldText);
+  const reported = readGames(reportedText);
   const judge = ({ game, plies: all }) => {
     // Hands that are stopped may be in the middle of a ply: a piece stands on a square that it only passes.
     const plies = game.result === '*' ? all.slice(0, -1) : all;
@@ -28,17 +28,21 @@ export const judgeGames = (toldText, playedText) => {
       const same = (whole) => plies.findIndex((ply, i) => ply !== whole[i]);
       const best = Math.max(...played.map(same));
       const whole = played.find((one) => same(one) === best);
-      const told = `ply ${best + 1} of ${plies.length} is ${plies[best]}`;
-      return { table, verdict: 'wrong', why: `${told}, played was ${whole[best]}, then ${whole[best + 1]}` };
+      const reported = `ply ${best + 1} of ${plies.length} is ${plies[best]}`;
+      return {
+        table,
+        verdict: 'wrong',
+        why: `${reported}, played was ${whole[best]}, then ${whole[best + 1]}`,
+      };
     }
     const isShort = game.result !== '*' && plies.length < same.length;
     const why = `${plies.length} of ${same.length} plies, ${game.result}`;
     return isShort ? { table, verdict: 'short', why } : { table, verdict: 'right' };
   };
-  const judged = told.map(judge);
+  const judged = reported.map(judge);
   return {
-    games: told.length,
-    plies: told.reduce((sum, { plies }) => sum + plies.length, 0),
+    games: reported.length,
+    plies: reported.reduce((sum, { plies }) => sum + plies.length, 0),
     wrong: judged.filter(({ verdict }) => verdict === 'wrong'),
     short: judged.filter(({ verdict }) => verdict === 'short'),
   };

@@ -40,16 +40,16 @@ const receive = ({ game, run }) => {
 };
 
 const tell = ({ plan, events, uci, list, said, row }, run) => {
-  const heard =
+  const received =
     options.sink === 'append-only'
       ? said.filter(({ level }) => level === 'final').flatMap(({ uci: moves }) => moves)
       : list;
-  const at = uci.findIndex((move, ply) => heard[ply] !== move);
+  const at = uci.findIndex((move, ply) => received[ply] !== move);
   const ply = at === -1 ? uci.length : at;
   const around = (moves) => moves.slice(ply, ply + 4).join(' ') || 'nothing';
   console.log(
     `run ${run}: ply ${ply + 1} of ${uci.length} (before it ${uci.slice(Math.max(0, ply - 3), ply).join(' ')}): ` +
-      `played ${around(uci)}, heard ${around(heard)}; result shown ${row.result.shown}, told ${row.result.told}`,
+      `played ${around(uci)}, heard ${around(received)}; result shown ${row.result.shown}, told ${row.result.reported}`,
   );
   if (!options.events) return;
   const truth = plan.truth.plies[Math.min(ply, plan.truth.plies.length - 1)];
@@ -60,13 +60,13 @@ const tell = ({ plan, events, uci, list, said, row }, run) => {
 const rows = [];
 const cpu = [];
 for (const run of runs) {
-  const heard = receive({ game: gameOf(run), run });
-  rows.push(heard.row);
-  for (const ms of heard.cpu) cpu.push(ms);
-  const isWhole = options.sink === 'append-only' ? heard.row.appendPerfect : heard.row.perfect;
-  const isResult = heard.row.result.told === heard.row.result.shown;
-  if (!isWhole || (!isResult && heard.row.result.shown !== '*')) tell(heard, run);
-  else if (heard.row.result.shown === '*' && heard.row.result.signalled)
+  const received = receive({ game: gameOf(run), run });
+  rows.push(received.row);
+  for (const ms of received.cpu) cpu.push(ms);
+  const isWhole = options.sink === 'append-only' ? received.row.appendPerfect : received.row.perfect;
+  const isResult = received.row.result.reported === received.row.result.shown;
+  if (!isWhole || (!isResult && received.row.result.shown !== '*')) tell(received, run);
+  else if (received.row.result.shown === '*' && received.row.result.signalled)
     console.log(`run ${run}: false result signal`);
 }
 const count = (test) => rows.filter(test).length;
@@ -76,6 +76,6 @@ const ms = rows.flatMap(({ committedMs }) => committedMs);
 console.log(
   `${cellName(cell)}, ${options.sink}: ${count(({ perfect }) => perfect)} of ${rows.length} whole, append-only ${count(({ appendPerfect }) => appendPerfect)}; ` +
     `revoked ${per100((row) => row.revoked)}, asked ${per100((row) => row.asks)} in 100 plies; ` +
-    `signals missed ${count(({ result }) => result.shown !== '*' && result.told !== result.shown)}, false ${count(({ result }) => result.shown === '*' && result.signalled)}; ` +
+    `signals missed ${count(({ result }) => result.shown !== '*' && result.reported !== result.shown)}, false ${count(({ result }) => result.shown === '*' && result.signalled)}; ` +
     `committed p50/p95 ${percentile(ms, 0.5)}/${percentile(ms, 0.95)} ms; event p50/p99 ${percentile(cpu, 0.5)?.toFixed(3)}/${percentile(cpu, 0.99)?.toFixed(2)} ms`,
 );

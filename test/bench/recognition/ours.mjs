@@ -16,7 +16,7 @@ export const createOurs = ({
   start,
   sensing,
   final = false,
-  told = sensing !== 'piece',
+  reported = sensing !== 'piece',
   recogniser = recognition,
 }) => {
   let state = recogniser.createRecogniserState();
@@ -37,7 +37,7 @@ export const createOurs = ({
             uci: [output.uci],
             level: output.level,
             confidence: output.confidence,
-            told: true,
+            reported: true,
           },
         ];
       case 'revise':
@@ -88,7 +88,7 @@ export const createOurs = ({
   const begin = (event) => {
     if (begun || event.kind !== 'board') return [];
     begun = true;
-    if (!told) return [];
+    if (!reported) return [];
     const command = { kind: 'newGame', fen: chess.makeFen(start), chess960: start.chess960 };
     return step({ kind: 'command', atMs: event.atMs, command });
   };

@@ -263,7 +263,7 @@ const interrupted = [
     'mid-position',
     'a game that begins in the middle, from a position that somebody has told',
     {},
-    { from: 22, plies: 16, isTold: true },
+    { from: 22, plies: 16, isReported: true },
   ),
   {
     ...one(

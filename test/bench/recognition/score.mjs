@@ -110,12 +110,14 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
       const takenBack = plan.truth.episodes
         .filter(({ kind }) => kind === 'takeBack')
         .reduce((sum, { moves }) => sum + moves.length, 0);
-      const heardMs = plan.truth.plies.map(({ lastSquare, completeMs }) => reportMs(lastSquare, completeMs));
+      const receivedMs = plan.truth.plies.map(({ lastSquare, completeMs }) =>
+        reportMs(lastSquare, completeMs),
+      );
       const delays = (times) =>
         times.flatMap((atMs, ply) =>
-          atMs === undefined ? [] : [Math.max(0, Math.round(atMs - heardMs[ply]))],
+          atMs === undefined ? [] : [Math.max(0, Math.round(atMs - receivedMs[ply]))],
         );
-      const late = rightSinceMs.map((atMs, ply) => atMs === undefined || atMs - heardMs[ply] > LATE_MS);
+      const late = rightSinceMs.map((atMs, ply) => atMs === undefined || atMs - receivedMs[ply] > LATE_MS);
       const runs = [];
       for (let ply = 0; ply < late.length; ply++) {
         if (!late[ply]) continue;
@@ -124,7 +126,7 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
         const backMs = rightSinceMs[ply];
         runs.push({
           plies: end - ply,
-          seconds: backMs === undefined ? undefined : (backMs - heardMs[ply]) / 1000,
+          seconds: backMs === undefined ? undefined : (backMs - receivedMs[ply]) / 1000,
         });
         ply = end;
       }
@@ -145,7 +147,7 @@ export const createScore = ({ uci: truth, plan, reportMs }) => {
         calibration: binned(score.calibration),
         result: {
           shown,
-          told: results.find(({ result }) => result !== '*')?.result ?? '*',
+          reported: results.find(({ result }) => result !== '*')?.result ?? '*',
           signalled: results.some(({ by }) => by === 'kingsInCentre'),
         },
         cpu: histogram(cpu),

@@ -18,7 +18,7 @@ const { options, cell, sensing, runs, gameOf } = readRunOptions({
 
 /** What a recogniser makes of these events from a position on. */
 const recognise = (start, said, how = {}) => {
-  const ours = createOurs({ start, sensing, told: true, ...how });
+  const ours = createOurs({ start, sensing, reported: true, ...how });
   const moves = [];
   const receive = ({ kind, fromPly, uci, level }) => {
     if (kind === 'moves') moves.splice(fromPly - 1, level === 'revised' ? moves.length : 1, ...uci);
@@ -53,8 +53,8 @@ const shrink = (run) => {
   const whole = { start: game.start, moves: game.moves, plies: plan.truth.plies, sensing, events };
   const lastPly = game.moves.length - 1;
   const { list: all } = simulation.runWindow(whole, 0, lastPly);
-  const heard = misled.hears(game.start, simulation.sensorEvents(all));
-  const wrong = all.played.findIndex((uci, ply) => heard[ply] !== uci);
+  const received = misled.hears(game.start, simulation.sensorEvents(all));
+  const wrong = all.played.findIndex((uci, ply) => received[ply] !== uci);
   if (wrong === -1) return undefined;
   const found = PLIES_AFTER.flatMap((after) => PLIES_BEFORE.map((before) => [before, after]))
     .map(([before, after]) =>
@@ -73,7 +73,7 @@ const shrink = (run) => {
     ...list,
     notes: [`${place}: ${list.items.length} events brought down to ${items.length}${by}`],
     items,
-    heard: misled.hears(list.start, simulation.sensorEvents({ ...list, items })),
+    received: misled.hears(list.start, simulation.sensorEvents({ ...list, items })),
   });
 };
 

@@ -56,21 +56,21 @@ const receive = ({ recogniser }, cell, game, run) => {
 const mistakeOf = ({ plan, said }) => {
   const shown = plan.truth.shownResult;
   const results = said.filter(({ kind }) => kind === 'result');
-  const told = results.find(({ result }) => result !== '*')?.result ?? '*';
+  const reported = results.find(({ result }) => result !== '*')?.result ?? '*';
   if (shown === '*') return results.some(({ by }) => by === 'kingsInCentre') ? 'false' : undefined;
-  if (told === shown) return undefined;
-  return told === '*' ? 'missed' : 'wrong';
+  if (reported === shown) return undefined;
+  return reported === '*' ? 'missed' : 'wrong';
 };
 
 /** So much of a game is told before its last ply and after the result was told. */
 const [BEFORE_MS, AFTER_MS] = [12_000, 1_000];
 
-const tell = (cell, game, run, heard, mistake) => {
-  const { plan, said, events } = heard;
+const tell = (cell, game, run, received, mistake) => {
+  const { plan, said, events } = received;
   const results = said.filter(({ kind }) => kind === 'result');
-  const told = results.map(({ result, by }) => `${result} by ${by}`).join(', ');
+  const reported = results.map(({ result, by }) => `${result} by ${by}`).join(', ');
   const shown = plan.truth.shownResult;
-  console.log(`${cellName(cell)}, run ${run}: ${mistake}: shown ${shown}, told ${told || 'nothing'}`);
+  console.log(`${cellName(cell)}, run ${run}: ${mistake}: shown ${shown}, told ${reported || 'nothing'}`);
   if (!options.events) return;
   const end = game.moves.reduce((position, move) => chess.playMove(position, move), game.start);
   console.log(`  ${chess.makeFen(end)}, ${game.moves.length} plies, result ${game.result}`);
@@ -78,7 +78,7 @@ const tell = (cell, game, run, heard, mistake) => {
   const signalMs = results.find(({ by }) => by === 'kingsInCentre')?.atMs;
   const fromMs = Math.min(lastMs, signalMs ?? lastMs) - BEFORE_MS;
   const toMs = mistake === 'false' ? signalMs + AFTER_MS : (events.at(-1)?.atMs ?? 0) + 10_000;
-  for (const line of linesBetween(heard, fromMs, toMs)) console.log(line);
+  for (const line of linesBetween(received, fromMs, toMs)) console.log(line);
 };
 
 const builds = await loadBuilds(options.against);
@@ -92,14 +92,14 @@ for (const board of options.boards.split(',')) {
       const games = collections[cell.games];
       for (const run of runs) {
         const game = games[(run * 37) % games.length];
-        const heard = receive(build, cell, game, run);
+        const received = receive(build, cell, game, run);
         total.runs++;
-        if (heard.plan.truth.shownResult !== '*') total.shown++;
-        const mistake = mistakeOf(heard);
+        if (received.plan.truth.shownResult !== '*') total.shown++;
+        const mistake = mistakeOf(received);
         if (mistake === undefined) continue;
         counts[mistake]++;
         total[mistake]++;
-        tell(cell, game, run, heard, mistake);
+        tell(cell, game, run, received, mistake);
       }
       const { missed, wrong, false: none } = counts;
       console.log(`# ${build.name}: ${cellName(cell)}: missed ${missed}, wrong ${wrong}, false ${none}`);

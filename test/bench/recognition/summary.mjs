@@ -61,7 +61,7 @@ export const summarise = (rows) => {
     ),
     recoverySeconds: percentile(seconds, 0.95),
     signals: signals.length,
-    signalsRight: sum(signals, ({ result }) => Number(result.told === result.shown)),
+    signalsRight: sum(signals, ({ result }) => Number(result.reported === result.shown)),
     falseSignals: sum(rows, ({ result }) => Number(result.shown === '*' && result.signalled)),
     cpuMs: [0.5, 0.99].map((share) =>
       percentileOf(

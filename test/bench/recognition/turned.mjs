@@ -11,8 +11,8 @@ export const turnRound = (events) => {
   return events.flatMap((event) => {
     const input = turnedRound(event);
     if (input === undefined) return [event];
-    const [next, told] = stepScan(scan, input, event.atMs);
+    const [next, reported] = stepScan(scan, input, event.atMs);
     scan = next;
-    return told;
+    return reported;
   });
 };

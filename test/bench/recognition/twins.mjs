@@ -16,7 +16,7 @@ const { options, cell, sensing, runs, gameOf } = readRunOptions({
   stories: { type: 'boolean', default: false },
 });
 /** What was told in the end, and the plies that were ever told. */
-const heardOf = (game, events, knows = sensing) => {
+const receivedOf = (game, events, knows = sensing) => {
   const ours = createOurs({ start: game.start, sensing: knows });
   const list = [];
   const ever = new Set();
@@ -53,7 +53,7 @@ const pliesOf = (start, list) => {
 const showsSame = (board, position) => board.every((code, square) => code === position.board[square]);
 
 /** The fewest plies around the fault at both ends of which the board shows what both games say. */
-const windowOf = ({ truth, boards, played, heard, wrong }) => {
+const windowOf = ({ truth, boards, played, received, wrong }) => {
   const boardBefore = (atMs) => boards.findLast((event) => event.atMs < atMs)?.board;
   const quietFrom = (ply) => {
     const { firstTouchMs } = truth[ply] ?? { firstTouchMs: Number.POSITIVE_INFINITY };
@@ -67,7 +67,7 @@ const windowOf = ({ truth, boards, played, heard, wrong }) => {
     const end = quietFrom(last + 1);
     if (!showsSame(end.board, next)) continue;
     const meets = (ply) => showsSame(next.board, ply.next) && next.turn === ply.next.turn;
-    const other = heard.findIndex(
+    const other = received.findIndex(
       (ply) => ply.index > wrong && Math.abs(ply.index - last) <= 4 && meets(ply),
     );
     if (other >= 0) return { first, last, other, fromMs: quietFrom(first).atMs, toMs: end.atMs };
@@ -78,9 +78,9 @@ const windowOf = ({ truth, boards, played, heard, wrong }) => {
 const firstWrong = (played, list) => played.findIndex((uci, ply) => list[ply] !== uci);
 
 /** What a board without names was wrong about first. */
-const mistakeOf = (played, heard) => {
-  if (heard === undefined) return 'nothing is told';
-  const [mine, other] = [played, heard].map(({ uci, move }) => ({ uci, captured: move.captured !== 0 }));
+const mistakeOf = (played, received) => {
+  if (received === undefined) return 'nothing is told';
+  const [mine, other] = [played, received].map(({ uci, move }) => ({ uci, captured: move.captured !== 0 }));
   const isSame = (from, to) => mine.uci.slice(from, to) === other.uci.slice(from, to);
   if (isSame(0, 4)) return 'another piece on the last rank';
   if (isSame(0, 2) && mine.captured && other.captured) return 'another victim';
@@ -93,25 +93,25 @@ const judge = (run) => {
   const game = gameOf(run);
   const played = uciOf(game);
   const { events: shown } = makeRun(cell, game, 1 + run);
-  const told = heardOf(game, shown);
-  const wrongShown = firstWrong(played, told.list);
+  const reported = receivedOf(game, shown);
+  const wrongShown = firstWrong(played, reported.list);
   if (wrongShown === -1) return undefined;
   const { plan, events } = makeRun({ ...cell, named: true }, game, 1 + run);
-  const { list, ever } = sensing === 'piece' ? told : heardOf(game, events, 'piece');
+  const { list, ever } = sensing === 'piece' ? reported : receivedOf(game, events, 'piece');
   const named = firstWrong(played, list);
   const wrong = named === -1 ? wrongShown : named;
   const around = (moves) => moves.slice(wrong, wrong + 4).join(' ') || 'nothing';
   const wasRight = ever.has(`${wrong + 1} ${played[wrong]}`) && named !== -1;
-  const heard = `heard ${around(named === -1 ? told.list : list)}${wasRight ? ' (told right at first)' : ''}`;
-  const head = `run ${run} ply ${wrong + 1}: played ${around(played)}, ${heard}`;
+  const received = `heard ${around(named === -1 ? reported.list : list)}${wasRight ? ' (told right at first)' : ''}`;
+  const head = `run ${run} ply ${wrong + 1}: played ${around(played)}, ${received}`;
   if (named === -1) {
-    const [mine, other] = [played, told.list].map((list) => pliesOf(game.start, list)[wrong]);
+    const [mine, other] = [played, reported.list].map((list) => pliesOf(game.start, list)[wrong]);
     return { head, kind: 'only the names are missing:', why: mistakeOf(mine, other) };
   }
   const boards = events.filter(({ kind }) => kind === 'board');
   const [ours, theirs] = [pliesOf(game.start, played), pliesOf(game.start, list)];
   const truth = plan.truth.plies;
-  const span = windowOf({ truth, boards, played: ours, heard: theirs, wrong });
+  const span = windowOf({ truth, boards, played: ours, received: theirs, wrong });
   if (span === undefined) return { head, kind: 'unclassified', why: 'the two games do not meet again' };
   const { first, last, other: otherLast, fromMs, toMs } = span;
   const presses = events.filter(({ kind }) => kind === 'press');

@@ -124,11 +124,12 @@ function report() {
     console.log('  level        told   right   mean confidence');
     for (const level of LEVELS) {
       const all = rowsOf(cells, build).map((row) => row.levels[level]);
-      const told = sumOf(all, 'told');
-      const percent = (number) => (told === 0 ? '-' : `${((100 * number) / told).toFixed(2)}%`).padStart(8);
+      const reported = sumOf(all, 'told');
+      const percent = (number) =>
+        (reported === 0 ? '-' : `${((100 * number) / reported).toFixed(2)}%`).padStart(8);
       const confidence = percent(sumOf(all, 'confidence'));
       console.log(
-        `  ${level.padEnd(11)} ${String(told).padStart(6)} ${percent(sumOf(all, 'right'))} ${confidence}`,
+        `  ${level.padEnd(11)} ${String(reported).padStart(6)} ${percent(sumOf(all, 'right'))} ${confidence}`,
       );
     }
   }

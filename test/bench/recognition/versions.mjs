@@ -36,7 +36,7 @@ const listen = (recogniser, events, truth) => {
   const list = [];
   const finals = [];
   let wrong = 0;
-  let told = 0;
+  let reported = 0;
   let asks = 0;
   const receive = (said) => {
     if (said.kind === 'ask') asks++;
@@ -46,7 +46,7 @@ const listen = (recogniser, events, truth) => {
       list[fromPly - 1 + i] = text;
       if (level !== 'final' || finals[fromPly - 1 + i] !== undefined) return;
       finals[fromPly - 1 + i] = text;
-      told++;
+      reported++;
       if (text !== truth[fromPly - 1 + i]) wrong++;
     });
     if (level === 'revised') list.length = fromPly - 1 + uci.length;
@@ -59,7 +59,7 @@ const listen = (recogniser, events, truth) => {
     worst = Math.max(worst, performance.now() - began);
   }
   recogniser.finish(events.at(-1)?.atMs ?? 0).forEach(receive);
-  return { list, finals, wrong, told, asks, worst, ms: cpuMs() - before, steps: events.length };
+  return { list, finals, wrong, reported, asks, worst, ms: cpuMs() - before, steps: events.length };
 };
 
 const isSame = (a, b) => a.length === b.length && a.every((text, i) => text === b[i]);
@@ -85,7 +85,7 @@ const playCell = (hands, board) => {
   const sums = Object.fromEntries(
     names.map((name) => [
       name,
-      { whole: 0, final: 0, wrong: 0, told: 0, asks: 0, ms: 0, steps: 0, worst: 0 },
+      { whole: 0, final: 0, wrong: 0, reported: 0, asks: 0, ms: 0, steps: 0, worst: 0 },
     ]),
   );
   const differing = [];
@@ -121,7 +121,7 @@ const playCell = (hands, board) => {
 printMachine();
 const rows = [];
 const total = Object.fromEntries(
-  names.map((name) => [name, { whole: 0, wrong: 0, told: 0, ms: 0, steps: 0 }]),
+  names.map((name) => [name, { whole: 0, wrong: 0, reported: 0, ms: 0, steps: 0 }]),
 );
 const kind = options.training ? 'training seeds' : 'seeds never counted';
 console.log(`${options.games} games a cell, ${kind}; counted hands: ${TRAINING_HANDS.join(', ')}`);
@@ -129,8 +129,8 @@ for (const board of options.boards.split(','))
   for (const hands of options.hands.split(',')) {
     const { sums, differing } = playCell(hands, board);
     const cells = names.map((name) => {
-      const { whole, final, wrong, told, asks, ms, steps, worst } = sums[name];
-      return `${name} ${whole} whole, ${final} final (${wrong} of ${told} wrong, ${asks} asked), ${(ms / steps).toFixed(3)} ms a step, worst ${worst.toFixed(0)}`;
+      const { whole, final, wrong, reported, asks, ms, steps, worst } = sums[name];
+      return `${name} ${whole} whole, ${final} final (${wrong} of ${reported} wrong, ${asks} asked), ${(ms / steps).toFixed(3)} ms a step, worst ${worst.toFixed(0)}`;
     });
     console.log(`${board} ${hands}: ${cells.join(' | ')}`);
     for (const line of differing) console.log(line);
@@ -138,15 +138,15 @@ for (const board of options.boards.split(','))
     rows.push([
       `${board}, ${hands}`,
       ...names.flatMap((name) => {
-        const { whole, wrong, told, ms, steps, worst } = sums[name];
-        return [whole, `${wrong} of ${told}`, (ms / steps).toFixed(2), worst.toFixed(0)];
+        const { whole, wrong, reported, ms, steps, worst } = sums[name];
+        return [whole, `${wrong} of ${reported}`, (ms / steps).toFixed(2), worst.toFixed(0)];
       }),
     ]);
   }
 if (options.write) {
   const all = names.flatMap((name) => {
-    const { whole, wrong, told, ms, steps } = total[name];
-    return [whole, `${wrong} of ${told}`, (ms / steps).toFixed(2), ''];
+    const { whole, wrong, reported, ms, steps } = total[name];
+    return [whole, `${wrong} of ${reported}`, (ms / steps).toFixed(2), ''];
   });
   const heads = names.flatMap((name) => [`${name}: whole`, 'final plies wrong', 'ms a step', 'worst ms']);
   const table = [['', ...heads], ['---', ...heads.map(() => '---:')], ...rows, ['all', ...all]];

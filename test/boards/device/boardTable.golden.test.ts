@@ -9,7 +9,7 @@ test('the documentation has the table of boards as `jadoube list --known` prints
 
 test('the README has a row for each protocol, with its links, and marks what is experimental', () => {
   const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| (.+) \| `(\w+)` \| (.+) \|$/gm)];
-  const told = rows.map(([, boards = '', id, over]) => ({
+  const reported = rows.map(([, boards = '', id, over]) => ({
     id,
     over,
     isExperimental: boards.includes('(experimental)'),
@@ -25,7 +25,7 @@ test('the README has a row for each protocol, with its links, and marks what is 
       isExperimental: cells.some(([boards = '']) => boards.includes('(experimental)')),
     };
   });
-  expect(told).toEqual(known);
+  expect(reported).toEqual(known);
 });
 
 test('every protocol has a row, and one that is not known to work with real boards says so', () => {

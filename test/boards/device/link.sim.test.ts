@@ -88,14 +88,14 @@ test('a recording made with another program, in which nobody asked again and aga
     { atMs: 1_000, kind: 'rx', bytes: board },
     { atMs: 90_000, kind: 'rx', bytes: lift },
   ] as const;
-  const told: string[] = [];
+  const reported: string[] = [];
   const link = createLink({
     transport: createReplayTransport({ name: 'game.jsonl', lines, time, speed: 1 }),
     session: createSession(dgtProtocol),
     time,
     onEvent: (event) => {
-      if (event.kind === 'link') told.push(`${event.atMs} ${event.state}`);
-      else if (event.kind === 'event' && event.event.kind === 'square') told.push(`${event.atMs} square`);
+      if (event.kind === 'link') reported.push(`${event.atMs} ${event.state}`);
+      else if (event.kind === 'event' && event.event.kind === 'square') reported.push(`${event.atMs} square`);
     },
   });
   link.start();
@@ -103,5 +103,5 @@ test('a recording made with another program, in which nobody asked again and aga
     await new Promise((resolve) => setImmediate(resolve));
     time.advanceTo(atMs);
   }
-  expect(told).toEqual(['0 opening', '0 identifying', '1000 ready', '90000 square']);
+  expect(reported).toEqual(['0 opening', '0 identifying', '1000 ready', '90000 square']);
 });

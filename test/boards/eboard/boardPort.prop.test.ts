@@ -67,7 +67,7 @@ const turnCommand = (command: EBoardCommand): EBoardCommand => {
   const { leftMs, rightMs, running } = command;
   return { ...command, leftMs: rightMs, rightMs: leftMs, running: running && endOf[running] };
 };
-const heardOf = (outputs: readonly BoardPortOutput[]) =>
+const receivedOf = (outputs: readonly BoardPortOutput[]) =>
   outputs.filter(({ kind }) => kind !== 'command' && kind !== 'orientation');
 const commandsOf = (outputs: readonly BoardPortOutput[]) =>
   outputs.flatMap((output) => (output.kind === 'command' ? [output.command] : []));
@@ -80,7 +80,7 @@ test('a turned board tells what an upright one tells, and shows it on the same s
       const isTurning = (output: BoardPortOutput): boolean =>
         output.kind === 'sensed' && output.event.kind === 'turned';
       expect(turned.some(isTurning)).toBe(true);
-      expect(heardOf(turned).filter((output) => !isTurning(output))).toEqual(heardOf(upright));
+      expect(receivedOf(turned).filter((output) => !isTurning(output))).toEqual(receivedOf(upright));
       expect(commandsOf(turned).map(turnCommand)).toEqual(commandsOf(upright));
     }),
   );
@@ -102,9 +102,9 @@ test('a connected board was last told the lights that are wanted, whatever happe
         const [next, outputs] = stepBoardPort(state, input, atMs);
         state = next;
         const { orientation } = state.scan;
-        for (const told of commandsOf(outputs))
-          if (told.kind === 'setLights')
-            lit = sorted(told.squares.map((square) => (orientation === 'turned' ? 63 - square : square)));
+        for (const reported of commandsOf(outputs))
+          if (reported.kind === 'setLights')
+            lit = sorted(reported.squares.map((square) => (orientation === 'turned' ? 63 - square : square)));
         if (state.isUp) expect(lit).toBe(wanted);
         else expect(commandsOf(outputs)).toEqual([]);
       }

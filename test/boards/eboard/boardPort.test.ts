@@ -197,8 +197,8 @@ describe('the port', () => {
       { kind: 'sensed', event: { kind: 'board' } },
     ]);
     const orientation = { flipped: true, orientedByHand: true };
-    const [, told] = stepBoardPort(createBoardPort(orientation), placement(start), 0);
-    expect(told).toMatchObject([{ kind: 'sensed', event: { kind: 'board', board: rotateBoard(start) } }]);
+    const [, reported] = stepBoardPort(createBoardPort(orientation), placement(start), 0);
+    expect(reported).toMatchObject([{ kind: 'sensed', event: { kind: 'board', board: rotateBoard(start) } }]);
   });
 
   test('lets no time run back', () => {

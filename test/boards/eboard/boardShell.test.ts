@@ -14,14 +14,14 @@ const lit: BoardPortInput = {
 
 type Take = (input: BoardPortInput, atMs: number) => void;
 
-const run = (whenTold: (take: Take, kinds: readonly string[]) => void = () => {}) => {
+const run = (whenReported: (take: Take, kinds: readonly string[]) => void = () => {}) => {
   const log: string[] = [];
   const shell = createBoardShell({ command: (command) => log.push(`command ${JSON.stringify(command)}`) });
   const take: Take = (input, atMs) =>
-    shell.take(input, atMs, (told) => {
-      const kinds = told.map((each) => (each.kind === 'sensed' ? each.event.kind : each.kind));
+    shell.take(input, atMs, (reports) => {
+      const kinds = reports.map((each) => (each.kind === 'sensed' ? each.event.kind : each.kind));
       log.push(`${input.kind}: ${kinds.join()}`);
-      whenTold(take, kinds);
+      whenReported(take, kinds);
     });
   return { take, log };
 };

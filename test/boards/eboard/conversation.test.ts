@@ -5,8 +5,8 @@ import type { ProtocolSession, SessionOutput } from '../../../src/boards/eboard/
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 
 const event = (what: string): SessionOutput => ({ kind: 'event', event: { kind: 'ignored', what } });
-const nameOf = (heard: { readonly kind: string; readonly event?: EBoardEvent }) =>
-  heard.event?.kind === 'ignored' ? heard.event.what : heard.kind;
+const nameOf = (received: { readonly kind: string; readonly event?: EBoardEvent }) =>
+  received.event?.kind === 'ignored' ? received.event.what : received.kind;
 
 /** A session whose answers the test writes down. */
 const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutput[]>>) => {
@@ -16,7 +16,7 @@ const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutp
     log.push(`${atMs} ${to}`);
     return answers[to] ?? [];
   };
-  let onHeard: (what: string) => void = () => {};
+  let onReceived: (what: string) => void = () => {};
   const conversation = createConversation({
     session: {
       opened: (atMs) => answer('opened', atMs),
@@ -26,17 +26,17 @@ const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutp
     },
     time,
     write: (bytes) => log.push(`write ${bytes.join()}`),
-    receive: (heard) => {
-      log.push(`hear ${nameOf(heard)} ${heard.atMs}`);
-      onHeard(nameOf(heard));
+    receive: (received) => {
+      log.push(`hear ${nameOf(received)} ${received.atMs}`);
+      onReceived(nameOf(received));
     },
   });
   return {
     time,
     log,
     conversation,
-    whenHeard: (listener: (what: string) => void) => {
-      onHeard = listener;
+    whenReceived: (listener: (what: string) => void) => {
+      onReceived = listener;
     },
   };
 };
@@ -61,11 +61,11 @@ test('a new request to be woken replaces the old one, and none comes after closi
 });
 
 test('a command that an event causes waits until the rest of what was said is carried out', () => {
-  const { time, log, conversation, whenHeard } = run({
+  const { time, log, conversation, whenReceived } = run({
     received: [event('first'), { kind: 'write', bytes: Uint8Array.of(1) }, event('second')],
     command: [{ kind: 'write', bytes: Uint8Array.of(2) }],
   });
-  whenHeard((what) => {
+  whenReceived((what) => {
     if (what === 'first') conversation.command({ kind: 'requestPlacement' });
   });
   conversation.opened();
@@ -82,10 +82,10 @@ test('a command that an event causes waits until the rest of what was said is ca
 });
 
 test('closing in the middle ends it there', () => {
-  const { time, log, conversation, whenHeard } = run({
+  const { time, log, conversation, whenReceived } = run({
     received: [event('first'), event('second'), { kind: 'wakeAfter', delayMs: 1 }],
   });
-  whenHeard(() => conversation.closed());
+  whenReceived(() => conversation.closed());
   conversation.opened();
   conversation.received(Uint8Array.of(0), time.nowMs());
   expect(log).toEqual(['1000 opened', '1000 received', 'hear first 1000']);
@@ -183,7 +183,7 @@ test('a wake-up that waits for what came before is not wanted any more when that
 test('what waits for its turn keeps its times, whatever is said to the device before it is told', () => {
   const { time, log, conversation } = run({ opened: [{ kind: 'wakeAfter', delayMs: 10 }] });
   const came: number[] = [];
-  conversation.opened({ after: (work) => work(), toldUpToMs: () => came[0] ?? time.nowMs() });
+  conversation.opened({ after: (work) => work(), reportedUpToMs: () => came[0] ?? time.nowMs() });
   time.advanceTo(9_000);
   came.push(1_020, 1_030);
   conversation.command({ kind: 'requestPlacement' });

@@ -22,7 +22,7 @@ const asking = createAsking<string, Step>({
 const driver = createDriver<Frame, State, 'answer' | 'silence'>({
   initial: { ...kitState('answer', 'silence'), asking: nothingAsked, closedUntilMs: 0 },
   opened: (step) => setAlarm(step, 'silence', 3_000),
-  heard: (step, frame) => {
+  onFrame: (step, frame) => {
     setAlarm(step, 'silence', 3_000);
     becomeReady(step, { sensing: 'occupancy', clock: true });
     if (frame === 'ok') asking.settle(step);

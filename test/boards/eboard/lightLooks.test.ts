@@ -5,7 +5,7 @@ import type { LightGeometry } from '../../../src/boards/eboard/capabilities.js';
 const looks = [{ colour: 'red', blink: 'fast' }, { colour: 'green' }] as const;
 
 /** What a board with these lights is told when a picture is wanted, and when it is wanted again. */
-const toldTo = (lights: LightGeometry | undefined) => {
+const sentTo = (lights: LightGeometry | undefined) => {
   const inputs: readonly BoardPortInput[] = [
     { kind: 'capabilities', capabilities: { sensing: 'piece', ...(lights && { lights }) } },
     { kind: 'link', up: true },
@@ -28,14 +28,14 @@ const geometry = { where: 'squares', colours: 'one', atOnce: 'all' } as const;
 
 test('colours go to boards that have them, and all again after a reconnection', () => {
   const picture = { kind: 'setLights', squares: [12, 28], looks };
-  expect(toldTo({ ...geometry, colours: 'rgb' })).toEqual([dark, picture, picture]);
-  expect(toldTo({ ...geometry, where: 'corners', blinks: true })).toEqual([dark, picture, picture]);
+  expect(sentTo({ ...geometry, colours: 'rgb' })).toEqual([dark, picture, picture]);
+  expect(sentTo({ ...geometry, where: 'corners', blinks: true })).toEqual([dark, picture, picture]);
 });
 
 test('other boards light the squares alike, as many as they can, or none', () => {
   const plain = { kind: 'setLights', squares: [12, 28] };
-  expect(toldTo(geometry)).toEqual([dark, plain, plain]);
+  expect(sentTo(geometry)).toEqual([dark, plain, plain]);
   const first = { kind: 'setLights', squares: [12] };
-  expect(toldTo({ ...geometry, atOnce: 1 })).toEqual([dark, first, first]);
-  expect(toldTo(undefined)).toEqual([]);
+  expect(sentTo({ ...geometry, atOnce: 1 })).toEqual([dark, first, first]);
+  expect(sentTo(undefined)).toEqual([]);
 });

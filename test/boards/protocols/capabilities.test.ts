@@ -17,7 +17,7 @@ import { runOnLine } from '../../simulation/lineRun.js';
 type Session = ReturnType<typeof createSession>;
 
 /** What a board has said by the time it is ready, in order. */
-const toldBy = (session: Session, board: SimulatedEBoard): readonly (Capabilities | 'ready')[] =>
+const reportedBy = (session: Session, board: SimulatedEBoard): readonly (Capabilities | 'ready')[] =>
   runOnLine({ session, board, acts: [], untilMs: 5_000 }).events.flatMap(
     ({ event }): readonly (Capabilities | 'ready')[] => {
       if (event.kind === 'ready') return ['ready'];
@@ -46,11 +46,11 @@ test.each<[string, Session, SimulatedEBoard, Capabilities]>([
     { sensing: 'occupancy', lights: { where: 'squares', colours: 'one', atOnce: 'all' } },
   ],
 ])('a board of %s says what it can do before it is ready', (_, session, board, capabilities) => {
-  expect(toldBy(session, board).slice(0, 2)).toEqual([capabilities, 'ready']);
+  expect(reportedBy(session, board).slice(0, 2)).toEqual([capabilities, 'ready']);
 });
 
 test('a board of the open protocol can do what its CAPS say', () => {
-  const [capabilities, ready] = toldBy(createSession(openProtocol), createOpenBoard());
+  const [capabilities, ready] = reportedBy(createSession(openProtocol), createOpenBoard());
   expect(capabilities).toMatchObject({ sensing: 'occupancy', lights: { atOnce: 'all' } });
   expect(ready).toBe('ready');
 });

@@ -10,7 +10,7 @@ import type { SimulatedEBoard } from '../../../src/boards/simulated/simulatedEBo
 import { startBoard } from '../../../src/chess/board.js';
 import { runOnLine } from '../../simulation/lineRun.js';
 
-const toldBy = async (protocol: string, board: SimulatedEBoard): Promise<string | undefined> => {
+const reportedBy = async (protocol: string, board: SimulatedEBoard): Promise<string | undefined> => {
   const { events } = runOnLine({ session: await createSessionFor(protocol), board, untilMs: 3_000 });
   return events
     .flatMap(({ event }) => (event.kind === 'identified' ? (event.identity.serialNumber ?? []) : []))
@@ -19,7 +19,7 @@ const toldBy = async (protocol: string, board: SimulatedEBoard): Promise<string 
 
 type Which = Omit<Partial<SimulatedBoardOptions>, 'setup'> & { readonly model?: string };
 const numberOf = (protocol: string, { seed = 1, model, ...which }: Which = {}) =>
-  toldBy(protocol, createSimulatedBoard(protocol, { seed, setup: startBoard, ...which }, model));
+  reportedBy(protocol, createSimulatedBoard(protocol, { seed, setup: startBoard, ...which }, model));
 
 test.each([
   ['dgt', undefined, /^\d{5}$/],
@@ -61,8 +61,8 @@ test.each([
 
 test('what other boards appear as has a number of its own too', async () => {
   const [one, other] = [
-    await toldBy('dgt', createDouble('dgt', '/tmp/a')),
-    await toldBy('dgt', createDouble('dgt', '/tmp/b')),
+    await reportedBy('dgt', createDouble('dgt', '/tmp/a')),
+    await reportedBy('dgt', createDouble('dgt', '/tmp/b')),
   ];
   expect(one).toMatch(/^\d{5}$/);
   expect(one).not.toBe(other);

@@ -80,9 +80,9 @@ test('a swap that no scan saw shows in the levels of most pieces, on a board tha
   const receiveAll = (model: keyof typeof scanModels, seed: number) =>
     senseActs({ start: startBoard, acts, model: scanModels[model], random: createRandom(seed) }).events;
   const showsIt = (seed: number): boolean => {
-    const told = receiveAll('hallLevels', seed);
-    expect(told.filter(({ kind }) => kind !== 'levels')).toEqual(receiveAll('reed', seed));
-    const levels = told.flatMap((event) =>
+    const reported = receiveAll('hallLevels', seed);
+    expect(reported.filter(({ kind }) => kind !== 'levels')).toEqual(receiveAll('reed', seed));
+    const levels = reported.flatMap((event) =>
       event.kind === 'levels' ? [{ atMs: event.atMs, level: event.levels[at('d7')] ?? 0 }] : [],
     );
     const before = levels.filter(({ atMs }) => atMs < 5300).map(({ level }) => level);
@@ -97,17 +97,17 @@ test('a swap that no scan saw shows in the levels of most pieces, on a board tha
 test('a stuck square tells nothing any more', () => {
   const noise = { ...sensorNoises.none, stuckSquares: 64 };
   const acts = [lift(0, 'e2'), place(60_000, 'e2', 1), lift(60_001, 'e2'), place(120_000, 'e4', 1)];
-  const told = receive(acts, 'chesslink', 3, noise);
-  expect(told.length).toBeLessThan(receive(acts, 'chesslink', 3).length);
+  const reported = receive(acts, 'chesslink', 3, noise);
+  expect(reported.length).toBeLessThan(receive(acts, 'chesslink', 3).length);
 });
 
 test('the moment at which a change can be heard is that of the first look at its square after it', () => {
   const acts = [lift(1000, 'e2'), place(2000, 'e4', 1)];
   for (const model of Object.values(scanModels)) {
     const run = senseActs({ start: startBoard, acts, model, random: createRandom(7) });
-    const heard = run.events.findLast(({ kind }) => kind === 'board')?.atMs;
-    expect(run.reportMs(at('e4'), 2000)).toBe(heard);
-    expect(heard).toBeGreaterThanOrEqual(2000);
-    expect(heard).toBeLessThanOrEqual(2000 + 2 * model.periodMs + model.transportMs + 1);
+    const received = run.events.findLast(({ kind }) => kind === 'board')?.atMs;
+    expect(run.reportMs(at('e4'), 2000)).toBe(received);
+    expect(received).toBeGreaterThanOrEqual(2000);
+    expect(received).toBeLessThanOrEqual(2000 + 2 * model.periodMs + model.transportMs + 1);
   }
 });

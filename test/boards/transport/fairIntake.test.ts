@@ -7,7 +7,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 const open = (msPerByte: number) => {
   const time = new VirtualTime();
   let workedMs = 0;
-  const heard: number[] = [];
+  const received: number[] = [];
   const letSend: boolean[] = [];
   const turns = createTurns({
     nowMs: () => time.nowMs(),
@@ -19,28 +19,28 @@ const open = (msPerByte: number) => {
     turns,
     workedMs: () => workedMs,
     deliver: (bytes) => {
-      heard.push(...bytes);
+      received.push(...bytes);
       workedMs += bytes.length * msPerByte;
     },
     letSend: (maySend) => letSend.push(maySend),
   });
-  return { time, turns, intake, heard, letSend, workedMs: () => workedMs };
+  return { time, turns, intake, received, letSend, workedMs: () => workedMs };
 };
 
 const bytes = (count: number): Uint8Array => Uint8Array.from({ length: count }, (_, i) => i % 251);
 
 describe('what a device sends', () => {
   test('is handed on at once when it is what boards send', () => {
-    const { time, intake, heard } = open(0.1);
+    const { time, intake, received } = open(0.1);
     for (let i = 0; i < 100; i++) {
       intake.add(bytes(70), time.nowMs());
-      expect(heard).toHaveLength(70 * (i + 1));
+      expect(received).toHaveLength(70 * (i + 1));
       time.advanceTo(time.nowMs() + 200);
     }
   });
 
   test('costs no more than a fifth of the time, and all comes, in order', () => {
-    const { time, intake, heard, workedMs } = open(0.1);
+    const { time, intake, received, workedMs } = open(0.1);
     const flood = bytes(60_000);
     intake.add(flood, 0);
     expect(workedMs()).toBeLessThan(250);
@@ -49,7 +49,7 @@ describe('what a device sends', () => {
       expect(workedMs()).toBeLessThan(250 + 0.2 * ms);
     }
     time.advanceTo(60_000);
-    expect(heard).toEqual([...flood]);
+    expect(received).toEqual([...flood]);
   });
 
   test('waits at its own end when too much of it waits here, until it is done with', () => {
@@ -61,65 +61,65 @@ describe('what a device sends', () => {
   });
 
   test('is heard to the end before the line is told to be lost, and not at all when nobody wants it', () => {
-    const { time, intake, heard } = open(1);
+    const { time, intake, received } = open(1);
     intake.add(bytes(4_000), 0);
     let isOver = false;
     intake.after(() => {
       isOver = true;
-      expect(heard).toHaveLength(4_000);
+      expect(received).toHaveLength(4_000);
     });
     expect(isOver).toBe(false);
     time.advanceTo(60_000);
     expect(isOver).toBe(true);
     intake.add(bytes(4_000), 60_000);
-    const heardYet = heard.length;
+    const receivedYet = received.length;
     intake.stop();
     time.advanceTo(120_000);
-    expect(heard).toHaveLength(heardYet);
+    expect(received).toHaveLength(receivedYet);
   });
 
   test('is told before what was to come after it, and what comes later is not waited for', () => {
-    const { time, turns, intake, heard } = open(0);
+    const { time, turns, intake, received } = open(0);
     let isTooMuch = true;
     turns.holdWhile(() => isTooMuch);
-    const told: number[] = [];
+    const reported: number[] = [];
     intake.add(bytes(100), 0);
-    intake.after(() => told.push(heard.length));
+    intake.after(() => reported.push(received.length));
     intake.add(bytes(50), 0);
-    intake.after(() => told.push(heard.length));
+    intake.after(() => reported.push(received.length));
     time.advanceTo(1_000);
-    expect(told).toEqual([]);
-    expect(intake.toldUpToMs()).toBe(0);
+    expect(reported).toEqual([]);
+    expect(intake.reportedUpToMs()).toBe(0);
     isTooMuch = false;
     time.advanceTo(2_000);
-    expect(told).toEqual([100, 150]);
-    expect(intake.toldUpToMs()).toBe(2_000);
-    intake.after(() => told.push(heard.length));
-    expect(told).toEqual([100, 150, 150]);
+    expect(reported).toEqual([100, 150]);
+    expect(intake.reportedUpToMs()).toBe(2_000);
+    intake.after(() => reported.push(received.length));
+    expect(reported).toEqual([100, 150, 150]);
   });
 
   test('is told before what goes first after it, though all devices wait, and its share is not used up', () => {
-    const { time, turns, intake, heard } = open(0.1);
+    const { time, turns, intake, received } = open(0.1);
     const ended = turns.first();
     intake.add(bytes(3_000), 0);
-    const told: number[] = [];
-    intake.after(() => told.push(heard.length), true);
+    const reported: number[] = [];
+    intake.after(() => reported.push(received.length), true);
     intake.add(bytes(50), 0);
-    expect({ told, heard }).toEqual({ told: [], heard: [] });
+    expect({ reported, received }).toEqual({ reported: [], received: [] });
     time.advanceTo(1);
-    expect(told).toEqual([3_000]);
-    expect(heard).toHaveLength(3_000);
+    expect(reported).toEqual([3_000]);
+    expect(received).toHaveLength(3_000);
     ended();
     time.advanceTo(10);
-    expect(heard).toHaveLength(3_050);
+    expect(received).toHaveLength(3_050);
     // Nothing waits: it is done at once, whatever others do.
     turns.first();
-    intake.after(() => told.push(heard.length), true);
-    expect(told).toEqual([3_000, 3_050]);
+    intake.after(() => reported.push(received.length), true);
+    expect(reported).toEqual([3_000, 3_050]);
   });
 
   test('is forgotten when it is wanted no more, and what was to come after it is done', () => {
-    const { intake, heard, turns } = open(0);
+    const { intake, received, turns } = open(0);
     turns.holdWhile(() => true);
     let isDone = false;
     intake.add(bytes(100), 0);
@@ -127,7 +127,7 @@ describe('what a device sends', () => {
       isDone = true;
     });
     intake.stop();
-    expect({ heard, isDone }).toEqual({ heard: [], isDone: true });
+    expect({ received, isDone }).toEqual({ received: [], isDone: true });
   });
 
   test('is over at once when nobody wants the rest', () => {
@@ -142,7 +142,7 @@ describe('what a device sends', () => {
   });
 
   test('waits while all are held, in 64 kB and then on the side of the device; nothing is lost', () => {
-    const { time, turns, intake, heard, letSend } = open(0);
+    const { time, turns, intake, received, letSend } = open(0);
     let isTooMuch = true;
     turns.holdWhile(() => isTooMuch);
     const sent: number[] = [];
@@ -153,12 +153,12 @@ describe('what a device sends', () => {
     send(40_000);
     send(20_000);
     time.advanceTo(60_000);
-    expect([heard.length, letSend]).toEqual([0, []]);
+    expect([received.length, letSend]).toEqual([0, []]);
     send(10_000);
     expect(letSend).toEqual([false]);
     isTooMuch = false;
     time.advanceTo(120_000);
-    expect(heard).toEqual(sent);
+    expect(received).toEqual(sent);
     expect(letSend).toEqual([false, true]);
   });
 
@@ -176,7 +176,7 @@ describe('what a device sends', () => {
       flooded.time.advanceTo(ms);
       mostMs = Math.max(mostMs, flooded.turns.waitedMs());
     }
-    expect(flooded.heard).toHaveLength(4_096);
+    expect(flooded.received).toHaveLength(4_096);
     expect(mostMs).toBeLessThan(50);
   });
 });

@@ -84,8 +84,8 @@ test('a device that has sent more than can wait is let go, after all that came b
   expect(events.map(({ type }) => type)).toEqual(['opened']);
   isHeld = false;
   await soon(() => expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' }));
-  const told = events.filter((event) => event.type === 'bytes');
-  expect(told.length).toBeGreaterThanOrEqual(65);
+  const reported = events.filter((event) => event.type === 'bytes');
+  expect(reported.length).toBeGreaterThanOrEqual(65);
   expect(events.at(-1)).toMatchObject({ detail: { key: 'linkLoss.tooMuch' } });
   await open();
   expect(events.at(-1)).toMatchObject({ type: 'opened' });
@@ -171,10 +171,10 @@ test('reports wait while all boards are held, and come in order', async () => {
   let isTooMuch = true;
   const release = programTurns.holdWhile(() => isTooMuch);
   onTestFinished(() => void release());
-  const heard = () => events.flatMap((event) => (event.type === 'bytes' ? [...event.bytes] : []));
+  const received = () => events.flatMap((event) => (event.type === 'bytes' ? [...event.bytes] : []));
   const sent = Array.from({ length: 100 }, (_, i) => i);
   for (const n of sent) device.send(Uint8Array.of(n));
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   isTooMuch = false;
-  await soon(() => expect(heard()).toEqual(sent));
+  await soon(() => expect(received()).toEqual(sent));
 });

@@ -83,15 +83,15 @@ test('what is recorded from a line replays as that line', async () => {
   await device.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
   const recorded: RecordingLine[] = [];
   const transport = recordTransport(host, time, 0, (line) => recorded.push(line));
-  const heard: TransportEvent[] = [];
-  await transport.open((event) => heard.push(event));
+  const received: TransportEvent[] = [];
+  await transport.open((event) => received.push(event));
   time.advanceTo(40.4);
   device.send(Uint8Array.of(1, 2));
   await transport.write(Uint8Array.of(3));
   time.advanceTo(80.6);
   await device.unplug();
   await device.plug();
-  await transport.open((event) => heard.push(event));
+  await transport.open((event) => received.push(event));
   await transport.close();
   expect(recorded).toEqual([
     { atMs: 0, kind: 'link', link: 'opened' },
@@ -107,7 +107,7 @@ test('what is recorded from a line replays as that line', async () => {
   await replayed.open((event) => again.push(event));
   replayTime.advanceTo(81);
   // Recordings keep whole milliseconds.
-  const rounded = heard.map((event) =>
+  const rounded = received.map((event) =>
     'atMs' in event ? { ...event, atMs: Math.round(event.atMs) } : event,
   );
   expect(again.slice(0, 2)).toEqual(rounded.slice(0, 2));

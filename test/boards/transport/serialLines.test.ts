@@ -17,49 +17,49 @@ const openEcho = async () => {
   const port = createSerialTransport({ path, settings: { baudRate: 38_400 }, binding: MockBinding });
   const transport = createSerialLines(port, { maxBytes });
   const events: TransportEvent[] = [];
-  const heard = (): string[] =>
+  const received = (): string[] =>
     events.flatMap((event) => (event.type === 'bytes' ? [String.fromCharCode(...event.bytes)] : []));
   const say = (text: string) => transport.write(Uint8Array.from(text, (c) => c.charCodeAt(0)));
   await transport.open((event) => events.push(event));
-  return { transport, events, heard, say };
+  return { transport, events, received, say };
 };
 
 test('one event for each line, however it is cut', async () => {
-  const { transport, heard, say } = await openEcho();
+  const { transport, received, say } = await openEcho();
   for (const piece of [':25', '5 0\r', '\n:1\n\n', ':2', '\r\n']) await say(piece);
-  await expect.poll(heard).toEqual([':255 0\r\n', ':1\n', '\n', ':2\r\n']);
+  await expect.poll(received).toEqual([':255 0\r\n', ':1\n', '\n', ':2\r\n']);
   await transport.close();
 });
 
 test('a hundred lines in one chunk stay a hundred, and every byte is the same', async () => {
-  const { transport, heard, say } = await openEcho();
+  const { transport, received, say } = await openEcho();
   const lines = Array.from({ length: 100 }, (_, i) => `${String.fromCharCode(0, 0x80 + i, 0xff)}${i}\n`);
   await say(lines.join(''));
-  await expect.poll(() => heard().length).toBe(100);
-  expect(heard()).toEqual(lines);
+  await expect.poll(() => received().length).toBe(100);
+  expect(received()).toEqual(lines);
   await transport.close();
 });
 
 test('what never ends is handed out in pieces, and no more is held than a line may have', async () => {
-  const { transport, heard, say } = await openEcho();
+  const { transport, received, say } = await openEcho();
   for (let i = 0; i < 50; i++) await say('x'.repeat(10));
-  await expect.poll(() => heard().join('').length).toBe(490);
-  expect(heard().every((piece) => piece.length < 2 * maxBytes)).toBe(true);
+  await expect.poll(() => received().join('').length).toBe(490);
+  expect(received().every((piece) => piece.length < 2 * maxBytes)).toBe(true);
   await say('\n:7\n');
-  await expect.poll(() => heard().slice(-2)).toEqual([`${'x'.repeat(10)}\n`, ':7\n']);
+  await expect.poll(() => received().slice(-2)).toEqual([`${'x'.repeat(10)}\n`, ':7\n']);
   await transport.close();
 });
 
 test('half a line comes before the end of the connection, and the next one begins afresh', async () => {
-  const { transport, events, heard, say } = await openEcho();
+  const { transport, events, received, say } = await openEcho();
   await say(':255 2');
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(heard()).toEqual([]);
+  expect(received()).toEqual([]);
   await transport.close();
   expect(events.map(({ type }) => type)).toEqual(['opened', 'bytes', 'closed']);
-  expect(heard()).toEqual([':255 2']);
+  expect(received()).toEqual([':255 2']);
   await transport.open((event) => events.push(event));
   await say(':1\n');
-  await expect.poll(heard).toEqual([':255 2', ':1\n']);
+  await expect.poll(received).toEqual([':255 2', ':1\n']);
   await transport.close();
 });

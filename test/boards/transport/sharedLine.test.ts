@@ -18,21 +18,21 @@ const openTwo = async () => {
     onClosed: () => closed++,
   });
   const line = new SharedLine(host, time);
-  const heard: TransportEvent[][] = [[], []];
+  const received: TransportEvent[][] = [[], []];
   const taps = [line.tap(), line.tap()] as const;
-  await Promise.all(taps.map((tap, i) => tap.open((event) => heard[i]?.push(event))));
+  await Promise.all(taps.map((tap, i) => tap.open((event) => received[i]?.push(event))));
   const bytesOf = (i: number) =>
-    heard[i]?.flatMap((event) => (event.type === 'bytes' ? [...event.bytes] : []));
+    received[i]?.flatMap((event) => (event.type === 'bytes' ? [...event.bytes] : []));
   const wait = async (ms: number): Promise<void> => {
     time.advanceTo(time.nowMs() + ms);
     await settled();
   };
-  return { device, taps, heard, written, bytesOf, wait, opened: () => opened, closed: () => closed };
+  return { device, taps, received, written, bytesOf, wait, opened: () => opened, closed: () => closed };
 };
 
 describe('a line that many devices are on', () => {
   test('is opened once and closed with the last; all hear everything', async () => {
-    const { device, taps, bytesOf, heard, opened, closed } = await openTwo();
+    const { device, taps, bytesOf, received, opened, closed } = await openTwo();
     expect(opened()).toBe(1);
     device.send(Uint8Array.of(1, 2));
     expect([bytesOf(0), bytesOf(1)]).toEqual([
@@ -48,7 +48,7 @@ describe('a line that many devices are on', () => {
     ]);
     await taps[1].close();
     expect(closed()).toBe(1);
-    expect(heard[1]?.at(-1)).toEqual({ type: 'closed', cause: 'asked' });
+    expect(received[1]?.at(-1)).toEqual({ type: 'closed', cause: 'asked' });
   });
 
   test('one is spoken to at a time: the next write waits until the answer is over', async () => {
@@ -88,12 +88,12 @@ describe('a line that many devices are on', () => {
   });
 
   test('when it is lost all are told, what waited is refused, and it can be opened again', async () => {
-    const { device, taps, heard, written, opened } = await openTwo();
+    const { device, taps, received, written, opened } = await openTwo();
     void taps[0].write(Uint8Array.of(0xa));
     const waiting = taps[1].write(Uint8Array.of(0xb));
     await device.unplug();
     await expect(waiting).rejects.toMatchObject({ code: 'LINK_LOST' });
-    for (const events of heard) expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
+    for (const events of received) expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
     await expect(taps[0].write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });
     await expect(taps[0].open(() => {})).rejects.toMatchObject({ code: 'LINK_NOT_FOUND' });
     await device.plug();

@@ -66,12 +66,12 @@ test('a game that was written is read again as it was', () => {
       expect(games.length).toBe(1);
       const back = games[0]?.game;
       expect({ ...back, tags: [] }).toEqual({ ...value, tags: [] });
-      const told = (tags: PgnGame['tags']) =>
+      const reported = (tags: PgnGame['tags']) =>
         tags
           .filter(({ name }) => !added.includes(name))
           .map(({ name, value: text }) => `${name} ${text}`)
           .sort();
-      expect(told(back?.tags ?? [])).toEqual(told(value.tags));
+      expect(reported(back?.tags ?? [])).toEqual(reported(value.tags));
       if (back !== undefined) expect(makePgn(back)).toBe(text);
     }),
     runs(300),

@@ -110,8 +110,8 @@ describe('movetext', () => {
     ['promotion in parentheses', 'a8(Q)+ b1(N) (b1(Q)) a1 (Qc3) *', 'a8(Q)+ b1(N) (b1(Q)) a1 (Qc3) *'],
     ['a draw offer', '1. e4 (=) e5 *', 'e4 {(=)} e5 *'],
   ])('%s', (_, text, expected) => {
-    const told = 'e4 $1 e5 $4 Nf3 $5 $14 $255 Nc6 $3 Bb5 $6 a6 $13 Ba4 $16 Nf6 $19 O-O $10 *';
-    expectDigest(text, [expected ?? told]);
+    const reported = 'e4 $1 e5 $4 Nf3 $5 $14 $255 Nc6 $3 Bb5 $6 a6 $13 Ba4 $16 Nf6 $19 O-O $10 *';
+    expectDigest(text, [expected ?? reported]);
   });
 
   test.each([
@@ -256,16 +256,16 @@ describe('size', () => {
   ])(
     'half a million characters of %s in a row are read, in less than the time of a test',
     (_, start, part) => {
-      let told = 0;
+      let reported = 0;
       const count = (): void => {
-        told++;
+        reported++;
       };
       const reader = createPgnReader({ onGame: count, onFault: count });
       const chunk = part.repeat(Math.ceil(10_000 / part.length));
       reader.push(start);
       for (let i = 0; i < 50; i++) reader.push(chunk);
       reader.finish();
-      expect(told).toBeGreaterThan(0);
+      expect(reported).toBeGreaterThan(0);
     },
   );
 });

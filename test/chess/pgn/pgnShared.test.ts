@@ -19,7 +19,7 @@ const drawn = pgnFiles(join(fixtures, 'drawn'));
 const shared = sharedData('pgn', 'rules/pgn').flatMap(pgnFiles);
 
 /** Games, plies up to the first fault, and faults, as the sources of the files tell them. */
-const told: Readonly<Record<string, readonly [games: number, moves: number, faults: number]>> = {
+const reported: Readonly<Record<string, readonly [games: number, moves: number, faults: number]>> = {
   'clocks.pgn': [10, 590, 0],
   'plain.pgn': [30, 1979, 0],
   'chess960.pgn': [15, 765, 0],
@@ -64,8 +64,8 @@ const asKingTakesRook = (line: string): string =>
 /** By others, where they are at hand; and drawn by dice (`npm run fixtures:chess`), written by chessops. */
 const files = [...drawn, ...shared];
 
-const counted = files.filter((file) => basename(file) in told);
-test.each(counted.map((file) => [basename(file), told[basename(file)], file] as const))(
+const counted = files.filter((file) => basename(file) in reported);
+test.each(counted.map((file) => [basename(file), reported[basename(file)], file] as const))(
   '%s has %j games, plies and faults',
   (_, [games, moves, faults] = [0, 0, 0], file = '') => {
     expect(convert(readFileSync(file), 'uci').progress).toMatchObject({ games, moves, faults });
@@ -73,7 +73,7 @@ test.each(counted.map((file) => [basename(file), told[basename(file)], file] as 
 );
 
 test('every file of our own is counted', () => {
-  expect(drawn.map((file) => basename(file)).filter((name) => !(name in told))).toEqual([]);
+  expect(drawn.map((file) => basename(file)).filter((name) => !(name in reported))).toEqual([]);
   expect(drawn.length).toBe(6);
 });
 

@@ -24,7 +24,7 @@ const openAlarms = async (
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
   for (const id of TABLES) harness.handsAt(id).connect();
-  const told: string[] = [];
+  const reported: string[] = [];
   const start = async () => {
     const time = new VirtualTime();
     const gateway = createAlarmsGateway({
@@ -34,7 +34,7 @@ const openAlarms = async (
       webhooks: webhooks.map((one, i) => ({ name: `pager ${i + 1}`, lights: ALARM_LIGHTS, ...one })),
       standsMs: 5_000,
       time,
-      log: { ...silentLog, warn: (details, text) => told.push(`${text} ${JSON.stringify(details)}`) },
+      log: { ...silentLog, warn: (details, text) => reported.push(`${text} ${JSON.stringify(details)}`) },
       nowIso: () => `at ${time.nowMs()} ms`,
     });
     await gateway.start();
@@ -60,7 +60,7 @@ const openAlarms = async (
       fails: (i: number, problem: RegExp) => soon(() => expect(state(i)?.problem).toMatch(problem)),
     };
   };
-  return { ...harness, told, start };
+  return { ...harness, reported, start };
 };
 
 const lightsOf = ({ tables }: { readonly tables: readonly { board: number; light: string | null }[] }) =>
@@ -120,13 +120,13 @@ test('what is wrong with the whole program is told at once, and that it is over'
   harness.tables.alarm(null);
   await pass(2);
   await soon(() => expect(hook.posts).toHaveLength(3));
-  const told = hook.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
-  expect(told.map(({ type, behindSeconds }) => [type, behindSeconds])).toEqual([
+  const reported = hook.posts.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(reported.map(({ type, behindSeconds }) => [type, behindSeconds])).toEqual([
     [undefined, undefined],
     ['overloaded', 4.2],
     ['caughtUp', undefined],
   ]);
-  expect(told.map(({ text, house }) => [text, house])).toEqual([
+  expect(reported.map(({ text, house }) => [text, house])).toEqual([
     ['No table needs help', null],
     [
       'This machine is too slow',
@@ -156,8 +156,8 @@ test('a disk that refuses meanwhile is no sign that the machine has caught up', 
     await soon(() => expect(hook.posts).toHaveLength(i + 2));
     await isGood();
   }
-  const told = hook.posts.slice(1).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
-  expect(told.map(({ type, house }) => [type, (house as { code: string } | null)?.code])).toEqual([
+  const reported = hook.posts.slice(1).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(reported.map(({ type, house }) => [type, (house as { code: string } | null)?.code])).toEqual([
     ['overloaded', 'OVERLOADED'],
     [undefined, 'JOURNAL_REFUSES'],
     [undefined, 'OVERLOADED'],
@@ -232,7 +232,7 @@ test('what refuses is tried again, each time later, says why once, and what has 
   await pass(70);
   await isGood();
   expect(hook.posts.at(-1)).toMatchObject({ text: 'No table needs help', complete: true, tables: [] });
-  expect(harness.told.filter((line) => line.includes('500'))).toHaveLength(1);
+  expect(harness.reported.filter((line) => line.includes('500'))).toHaveLength(1);
 });
 
 test.each([
@@ -249,7 +249,7 @@ test.each([
     await pass(11);
     await fails(0, problem);
     expect(hook.posts).toHaveLength(1);
-    expect(`${harness.told} ${JSON.stringify(gateway.outputs())}`).not.toContain('s3cr3t');
+    expect(`${harness.reported} ${JSON.stringify(gateway.outputs())}`).not.toContain('s3cr3t');
   },
 );
 

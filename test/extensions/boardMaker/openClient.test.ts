@@ -19,11 +19,11 @@ const openBoth = async () => {
 test('of a board that talks for days only the last lines are kept, and marks stay good', async () => {
   const { client, say } = await openBoth();
   for (let i = 0; i < 25_000; i++) say(`# ${i}\n`);
-  expect(client.heardCount()).toBe(25_000);
-  expect(client.heard.length).toBeGreaterThanOrEqual(5_000);
-  expect(client.heard.length).toBeLessThan(10_000);
-  expect(client.heardSince(24_998).map(({ text }) => text)).toEqual(['# 24998', '# 24999']);
-  expect(client.heardSince(0)).toEqual(client.heard);
+  expect(client.receivedCount()).toBe(25_000);
+  expect(client.received.length).toBeGreaterThanOrEqual(5_000);
+  expect(client.received.length).toBeLessThan(10_000);
+  expect(client.receivedSince(24_998).map(({ text }) => text)).toEqual(['# 24998', '# 24999']);
+  expect(client.receivedSince(0)).toEqual(client.received);
 });
 
 test('an answer is found although older lines are forgotten meanwhile, and an old answer is none', async () => {
@@ -40,7 +40,7 @@ test('of a megabyte without an end the beginning is kept, and the next line is h
   const { client, say } = await openBoth();
   for (let i = 0; i < 256; i++) say('x'.repeat(4_096));
   say(`\n${makeLine(1, { type: 'OK', re: 1 })}\n`);
-  const [endless, next] = client.heard;
+  const [endless, next] = client.received;
   expect(endless).toMatchObject({ bytes: 2 ** 20 + 1, fault: 'length' });
   expect(endless?.text.length).toBeLessThanOrEqual(2_000);
   expect(next?.line).toMatchObject({ kind: 'message', message: { type: 'OK', re: 1 } });

@@ -123,7 +123,7 @@ describe('the order of the boards of a round', () => {
     mkdirSync(join(file, 'in the way'), { recursive: true });
     await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(boards(server)[2]).toHaveLength(4));
-    expect(harness.told.join()).toMatch(/broadcasts\.json/);
+    expect(harness.reported.join()).toMatch(/broadcasts\.json/);
     expect(before).not.toContain('"orders"');
     rmSync(file, { recursive: true });
     await pairLate(harness, 9, 'Late');

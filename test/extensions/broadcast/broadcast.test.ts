@@ -16,14 +16,14 @@ const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abc
   const round = server.addRound('abcd1234');
   const tokenFile = join(harness.dir, 'lichess.token');
   writeFileSync(tokenFile, `${token}\n`);
-  const told: string[] = [];
+  const reported: string[] = [];
   const gateway = createBroadcastGateway({
     hall: harness.publicHall,
     tables: harness.tables,
     targets: [{ name: 'open', url: server.url, rounds, tokenFile }],
     // Pushes come every second; tests wait for none.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
-    log: { ...silentLog, warn: (details) => told.push(JSON.stringify(details)) },
+    log: { ...silentLog, warn: (details) => reported.push(JSON.stringify(details)) },
     nowIso: () => '2026-11-22T10:00:00.000Z',
   });
   await gateway.start();
@@ -32,7 +32,7 @@ const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abc
     await server.stop();
   });
   const shown = () => round.boards.map(({ tags, sans }) => [tags['White'], tags['Black'], sans.join(' ')]);
-  return { ...harness, server, round, gateway, told, shown };
+  return { ...harness, server, round, gateway, reported, shown };
 };
 
 const playRound = async (harness: Awaited<ReturnType<typeof openBroadcast>>) => {
@@ -124,7 +124,7 @@ describe('pushing a round', () => {
     harness.server.faults.status = undefined;
     await soon(() => expect(harness.round.boards).toHaveLength(4));
     // A busy machine may also be told to be slow.
-    expect(harness.told.filter((line) => line.includes('503'))).toHaveLength(1);
+    expect(harness.reported.filter((line) => line.includes('503'))).toHaveLength(1);
     // The other end has the round before this one has read its answer.
     await soon(() =>
       expect(harness.gateway.outputs()[0]?.games?.map(({ board, error }) => [board, error])).toEqual(
@@ -166,6 +166,6 @@ describe('pushing a round', () => {
     await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
     await harness.act({ type: 'setUp', round: 3 });
     await soon(() => expect(harness.gateway.outputs()[0]?.problem).toMatch(/study:write/));
-    expect(harness.told.join()).not.toContain('wrong');
+    expect(harness.reported.join()).not.toContain('wrong');
   });
 });

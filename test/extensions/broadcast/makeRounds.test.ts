@@ -95,7 +95,7 @@ describe('a broadcast is made for the event', () => {
     const harness = await openMaking(server);
     await harness.name('Open');
     await harness.pair();
-    await soon(() => expect(harness.told.join()).toMatch(/lichess cannot be reached/));
+    await soon(() => expect(harness.reported.join()).toMatch(/lichess cannot be reached/));
     await soon(() => expect(harness.service.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
     await soon(() => expect(harness.problem()).toBeUndefined());
@@ -163,7 +163,7 @@ describe('what lichess refuses', () => {
     server.faults.status = undefined;
     await soon(() => expect(harness.service.targets()).toHaveLength(4));
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
-    expect(harness.told.join()).not.toContain(TOKEN);
+    expect(harness.reported.join()).not.toContain(TOKEN);
   });
 
   test('after a 429 nothing is asked for a minute, whatever happens here', async () => {

@@ -41,8 +41,8 @@ export const openMaking = async (
   const tokenFile = join(dir, 'own.token');
   writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
   const plan = { key: 'configured', url: server.url, tokenFile, visibility: 'public', delay: 0 } as const;
-  const told: string[] = [];
-  const log = { ...silentLog, warn: (details: object) => told.push(JSON.stringify(details)) };
+  const reported: string[] = [];
+  const log = { ...silentLog, warn: (details: object) => reported.push(JSON.stringify(details)) };
   const nowIso = (): string => '2026-11-22T10:00:00.000Z';
   const common = { hall: harness.publicHall, time, log, nowIso };
   const plans = isConfigured ? [{ ...plan, ...said }] : [];
@@ -59,7 +59,7 @@ export const openMaking = async (
   onTestFinished(close);
   return {
     ...harness,
-    told,
+    reported,
     service,
     gateway,
     tokenFile,

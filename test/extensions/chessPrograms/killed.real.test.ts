@@ -38,7 +38,7 @@ const openEngine = (port: string) => {
   });
   return {
     say: (...lines: readonly string[]): void => void child.stdin?.write(`${lines.join('\n')}\n`),
-    hears: (what: string) => until(`'${what}' of ${own}`, async () => own.includes(what) || undefined),
+    filter: (what: string) => until(`'${what}' of ${own}`, async () => own.includes(what) || undefined),
     kill: (): Promise<unknown> =>
       new Promise((resolve) => {
         child.once('exit', resolve);
@@ -75,7 +75,7 @@ test('whoever is killed while the other waits, the game goes on where it was', a
 
   const first = openEngine(String(port));
   first.say('uci', 'isready', 'position startpos', 'go movetime 1000');
-  await first.hears('readyok');
+  await first.filter('readyok');
   await until('White is asked', async () => (await daemon.table()).seats.black === 'remote' || undefined);
 
   // The daemon is killed while the program waits for a move.
@@ -83,7 +83,7 @@ test('whoever is killed while the other waits, the game goes on where it was', a
   daemon = await start();
   await isReady();
   await playAtBoard(1);
-  await first.hears(`bestmove ${STEPS[0]?.uci}`);
+  await first.filter(`bestmove ${STEPS[0]?.uci}`);
 
   // It is dead when the program replies.
   await daemon.kill('SIGKILL');
@@ -92,7 +92,7 @@ test('whoever is killed while the other waits, the game goes on where it was', a
   await isReady();
   await carryOut(2);
   await playAtBoard(3);
-  await first.hears(`bestmove ${STEPS[2]?.uci}`);
+  await first.filter(`bestmove ${STEPS[2]?.uci}`);
 
   // The program is killed with its board while it waits, and another one goes on.
   first.say(`position startpos moves ${ucis(4)}`, 'go movetime 1000');
@@ -100,14 +100,14 @@ test('whoever is killed while the other waits, the game goes on where it was', a
   await first.kill();
   const second = openEngine(String(port));
   second.say('uci', 'isready', `position startpos moves ${ucis(4)}`, 'go movetime 1000');
-  await second.hears('readyok');
+  await second.filter('readyok');
   await playAtBoard(5);
-  await second.hears(`bestmove ${STEPS[4]?.uci}`);
+  await second.filter(`bestmove ${STEPS[4]?.uci}`);
   second.say('stop', `position startpos moves ${ucis(6)}`, 'go movetime 1000');
   await carryOut(6);
   // What was asked for is taken back: there is no move to give.
   second.say('stop', 'isready');
-  await second.hears('bestmove 0000');
+  await second.filter('bestmove 0000');
 
   expect(said.join('').match(/^bestmove .*$/gm)).toEqual([
     ...[0, 2, 4].map((i) => `bestmove ${STEPS[i]?.uci}`),

@@ -76,7 +76,7 @@ test('an engine plays from its book without a search, and passes over what nobod
   });
   await harness.play('e2e4');
   expect(harness.moves()).toEqual(['e2e4', 'c7c5']);
-  expect(harness.heard('go')).toEqual([]);
+  expect(harness.received('go')).toEqual([]);
   expect(harness.view().opponent).toEqual({
     kind: 'engine',
     side: 'black',

@@ -95,6 +95,6 @@ export const startEngineHarness = async (options: EngineHarnessOptions = {}) => 
       await say({ type: 'playMove', side: side === 'black' ? 'white' : 'black', uci });
       await elapse(ms);
     },
-    heard: (word: string) => engine.heard.filter((line) => line.startsWith(word)),
+    received: (word: string) => engine.received.filter((line) => line.startsWith(word)),
   };
 };

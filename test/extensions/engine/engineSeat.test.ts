@@ -34,7 +34,7 @@ describe('an engine beside a game that may not be helped', () => {
     for (const uci of LINE.filter((_, i) => i % 2 === 0)) await harness.play(uci);
     expect(harness.moves()).toEqual(LINE);
     expect(harness.view().opponent?.problem).toMatchObject({ code: 'HELP_LOCKED' });
-    expect(harness.heard('go')).toHaveLength(replies.length);
+    expect(harness.received('go')).toHaveLength(replies.length);
     await playThere('e8g8', 'c2c3');
     await harness.elapse(3_000);
     expect(harness.moves()).toEqual([...LINE, 'b7b5']);
@@ -48,7 +48,7 @@ describe('an engine beside a game that may not be helped', () => {
     const fen = harness.tables.table('server')?.game?.fen ?? '';
     await harness.say({ type: 'setPosition', fen });
     await harness.elapse(1_000);
-    expect([harness.moves(), harness.heard('go')]).toEqual([[], []]);
+    expect([harness.moves(), harness.received('go')]).toEqual([[], []]);
   });
 });
 
@@ -66,7 +66,7 @@ describe('an engine at a table', () => {
       key: 'engine.fullStrength',
     });
     expect(harness.view().game?.tags).toMatchObject({ Black: 'Scripted 1', BlackType: 'program' });
-    expect(harness.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
+    expect(harness.received('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
     await harness.seat.stop();
     expect([harness.engine.alive(), harness.view().opponent]).toEqual([0, undefined]);
   });
@@ -79,11 +79,11 @@ describe('an engine at a table', () => {
       before: [{ type: 'newGame', fen }],
     });
     expect(harness.moves()).toEqual(['e2e4']);
-    expect(harness.heard('position')).toEqual([`position fen ${fen}`]);
+    expect(harness.received('position')).toEqual([`position fen ${fen}`]);
     await harness.say({ type: 'newGame' });
     await harness.elapse(500);
     expect(harness.moves()).toEqual(['d2d4']);
-    expect(harness.heard('position').at(-1)).toBe('position startpos');
+    expect(harness.received('position').at(-1)).toBe('position startpos');
   });
 
   test('takes up a game in the middle', async () => {
@@ -110,8 +110,9 @@ describe('an engine at a table', () => {
     await harness.elapse(9_500);
     await harness.play('e2e4');
     const [, white, black] =
-      /^go wtime (\d+) btime (\d+) winc 30000 binc 30000 movestogo 40$/.exec(harness.heard('go')[0] ?? '') ??
-      [];
+      /^go wtime (\d+) btime (\d+) winc 30000 binc 30000 movestogo 40$/.exec(
+        harness.received('go')[0] ?? '',
+      ) ?? [];
     expect(Number(black)).toBe(5_430_000);
     // Half a minute comes with the move; ten seconds were used.
     expect(Number(white)).toBeGreaterThan(5_449_000);
@@ -124,7 +125,7 @@ describe('an engine at a table', () => {
     await harness.play('e2e4');
     await harness.say({ type: 'takeBack', plies: 1 });
     await harness.elapse(200);
-    expect(harness.heard('stop')).toHaveLength(1);
+    expect(harness.received('stop')).toHaveLength(1);
     await harness.play('d2d4', 61_000);
     expect(harness.moves()).toHaveLength(2);
     expect(harness.moves()[0]).toBe('d2d4');
@@ -177,7 +178,7 @@ describe('an engine at a table', () => {
     for (const uci of ucis) await harness.play(uci, 2_000);
     expect(harness.view().game).toMatchObject({ result: '1/2-1/2', resultBy: by });
     expect(harness.moves()).toEqual(ucis);
-    expect(harness.heard('go')).toEqual([]);
+    expect(harness.received('go')).toEqual([]);
   });
 
   test('goes to and fro with the player no further than the fifth time (9.6.1)', async () => {
@@ -193,7 +194,7 @@ describe('an engine at a table', () => {
     harness.hands.play('e2e4');
     const before = harness.time.nowMs();
     await harness.elapse(100);
-    expect(harness.heard('go')).toHaveLength(1);
+    expect(harness.received('go')).toHaveLength(1);
     expect(harness.moves()).toEqual(['e2e4']);
     await harness.elapse(20_000);
     expect(harness.moves()).toEqual(['e2e4', 'e7e5']);
@@ -221,15 +222,15 @@ describe("an engine that thinks on the player's time", () => {
   test('goes on when what it expects is played, and begins anew when it is not', async () => {
     const harness = await open();
     await harness.play('e2e4', 1_000);
-    expect(harness.heard('setoption name Ponder')).toEqual(['setoption name Ponder value true']);
-    expect(harness.heard('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
-    expect(harness.heard('go').at(-1)).toMatch(/^go ponder wtime \d+ btime \d+/);
+    expect(harness.received('setoption name Ponder')).toEqual(['setoption name Ponder value true']);
+    expect(harness.received('position').at(-1)).toBe('position startpos moves e2e4 e7e5 g1f3');
+    expect(harness.received('go').at(-1)).toMatch(/^go ponder wtime \d+ btime \d+/);
     await harness.play('g1f3', 1_000);
-    expect(harness.heard('ponderhit')).toHaveLength(1);
+    expect(harness.received('ponderhit')).toHaveLength(1);
     expect(harness.moves().at(-1)).toBe('b8c6');
     await harness.play('f1c4', 1_000);
-    expect(harness.heard('ponderhit')).toHaveLength(1);
-    expect(harness.heard('stop')).toHaveLength(1);
+    expect(harness.received('ponderhit')).toHaveLength(1);
+    expect(harness.received('stop')).toHaveLength(1);
     expect(harness.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'g8f6']);
   });
 
@@ -238,7 +239,7 @@ describe("an engine that thinks on the player's time", () => {
     await harness.play('e2e4', 1_000);
     await harness.say({ type: 'takeBack', plies: 2 });
     await harness.elapse(1_000);
-    expect(harness.heard('stop')).toHaveLength(1);
+    expect(harness.received('stop')).toHaveLength(1);
     await harness.play('d2d4', 1_000);
     expect(harness.moves()).toHaveLength(2);
   });
@@ -351,7 +352,7 @@ describe('an engine that goes wrong', () => {
       before: [{ type: 'newGame' }, { type: 'setClock', control: '90+30' }],
     });
     await harness.play('e2e4', 61_000);
-    expect(harness.heard('stop')).toEqual([]);
+    expect(harness.received('stop')).toEqual([]);
     expect(harness.moves()).toEqual(['e2e4', 'e7e5']);
     expect(harness.engine.started()).toBe(2);
   });
@@ -362,7 +363,7 @@ describe('an engine that goes wrong', () => {
       before: [{ type: 'newGame' }, { type: 'setClock', control: '90+30' }],
     });
     await harness.play('e2e4', 201_000);
-    expect(harness.heard('isready').length).toBeGreaterThan(3);
+    expect(harness.received('isready').length).toBeGreaterThan(3);
     expect(harness.moves()).toEqual(['e2e4', 'e7e5']);
     expect(harness.engine.started()).toBe(1);
   });

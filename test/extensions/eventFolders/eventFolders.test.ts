@@ -31,7 +31,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
   const liveChess = join(harness.dir, 'liveChess');
   const broadcaster = join(harness.dir, 'broadcaster');
   prepare(harness.dir);
-  const told: string[] = [];
+  const reported: string[] = [];
   const gateway = createEventFoldersGateway({
     hall: harness.publicHall,
     tables,
@@ -41,7 +41,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
     ],
     // Folders are written every second; tests wait for none.
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
-    log: { ...silentLog, error: (details) => told.push(JSON.stringify(details)) },
+    log: { ...silentLog, error: (details) => reported.push(JSON.stringify(details)) },
     nowIso: () => '2026-11-22T10:00:00.000Z',
   });
   await gateway.start();
@@ -52,7 +52,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
   return {
     ...harness,
     gateway,
-    told,
+    reported,
     liveChess,
     broadcaster,
     text,
@@ -136,19 +136,19 @@ describe('the tournament in a folder', () => {
       writeFileSync(join(dir, 'liveChess', 'tournament.json'), foreign);
     });
     await soon(() => expect(harness.names(harness.broadcaster)).toHaveLength(5));
-    await soon(() => expect(harness.told).toHaveLength(1));
-    expect(harness.told[0]).toContain('the tournament of another program');
+    await soon(() => expect(harness.reported).toHaveLength(1));
+    expect(harness.reported[0]).toContain('the tournament of another program');
     expect(harness.text('tournament.json')).toBe(foreign);
     rmSync(join(harness.liveChess, 'tournament.json'));
     await soon(() => expect(harness.names(harness.liveChess)).toHaveLength(10));
     const good = { name: harness.liveChess, lastGood: '2026-11-22T10:00:00.000Z' };
     await soon(() => expect(harness.gateway.outputs()[0]).toEqual(good));
-    expect(harness.told).toHaveLength(1);
+    expect(harness.reported).toHaveLength(1);
   });
 
   test('that cannot be one says so, with its place', async () => {
     const harness = await openFolders(undefined, (dir) => writeFileSync(join(dir, 'liveChess'), 'a file'));
-    await soon(() => expect(harness.told).toHaveLength(1));
-    expect(harness.told[0]).toContain(`cannot use the folder ${harness.liveChess}`);
+    await soon(() => expect(harness.reported).toHaveLength(1));
+    expect(harness.reported[0]).toContain(`cannot use the folder ${harness.liveChess}`);
   });
 });

@@ -58,27 +58,31 @@ const play = async (steps: readonly Step[]) => {
     return createNodeActs({ boot: `b${boot}`, store: disk as FleetStore, time, portOf: () => port, update });
   };
   let node = begin();
-  for (const told of steps) {
-    if (told === 'kill') {
+  for (const reported of steps) {
+    if (reported === 'kill') {
       boot++;
       working = [];
       node = begin();
-    } else if (told === 'finish') for (const finish of working.splice(0)) finish();
+    } else if (reported === 'finish') for (const finish of working.splice(0)) finish();
     else {
-      const id = `${told.hub}-${told.n}`;
+      const id = `${reported.hub}-${reported.n}`;
       const act: ActMessage = {
         k: 'command',
-        hub: `h${told.hub}`,
+        hub: `h${reported.hub}`,
         id,
         b: 'one',
         boot: `b${boot}`,
         exp: 5_000,
-        fence: told.hub,
+        fence: reported.hub,
         caller: { role: 'arbiter' },
         command: { type: 'rename', name: id },
       };
       void node.run(act).then((outcome) => {
-        answers.push({ id, fence: told.hub, code: outcome?.k === 'refused' ? outcome.fault.code : 'none' });
+        answers.push({
+          id,
+          fence: reported.hub,
+          code: outcome?.k === 'refused' ? outcome.fault.code : 'none',
+        });
       });
     }
     await new Promise<void>((resolve) => queueMicrotask(resolve));

@@ -66,17 +66,20 @@ test('one letter that is not as it was written is found, and its row alone is le
   const other = await openDatabase(file, { timeoutMs: 0 });
   other.exec("UPDATE members SET hash = 'hash of x' WHERE name = 'b'");
   other.close();
-  const told: string[] = [];
+  const reported: string[] = [];
   const { store } = await watchFleetFile(file, {
     isUsed: true,
-    onDamage: ({ message }) => told.push(message),
+    onDamage: ({ message }) => reported.push(message),
   });
-  expect(told).toEqual([expect.stringContaining('the row members ["b"] is not as it was written')]);
+  expect(reported).toEqual([expect.stringContaining('the row members ["b"] is not as it was written')]);
   expect(store.members()).toEqual(['a', 'c']);
   store.removeMember('a');
   store.close();
-  const again = await watchFleetFile(file, { isUsed: true, onDamage: ({ message }) => told.push(message) });
-  expect([told.length, again.store.members()]).toEqual([1, ['c']]);
+  const again = await watchFleetFile(file, {
+    isUsed: true,
+    onDamage: ({ message }) => reported.push(message),
+  });
+  expect([reported.length, again.store.members()]).toEqual([1, ['c']]);
   again.store.close();
 });
 
@@ -88,9 +91,9 @@ test('a file without sums, of before, gets them and is well', async () => {
   const older = await openDatabase(file, { timeoutMs: 0 });
   older.exec('DROP TABLE row_sums');
   older.close();
-  const told: string[] = [];
-  const { store, look } = await watchFleetFile(file, { onDamage: ({ message }) => told.push(message) });
+  const reported: string[] = [];
+  const { store, look } = await watchFleetFile(file, { onDamage: ({ message }) => reported.push(message) });
   await look();
-  expect([told, store.memberHash('a')]).toEqual([[], 'hash of a']);
+  expect([reported, store.memberHash('a')]).toEqual([[], 'hash of a']);
   store.close();
 });

@@ -167,17 +167,17 @@ test('what comes too early is kept up to a bound, and the rest is asked for', ()
   const all = Array.from({ length: 12_000 }, (_, i) => row('1', i + 1));
   follower.handleRows(all.slice(1), 0);
   expect(follower.behind).toBe(12_000);
-  const heard = [...follower.handleRows(all.slice(0, 1), 10)];
-  expect(heard.length).toBe(5_001);
+  const received = [...follower.handleRows(all.slice(0, 1), 10)];
+  expect(received.length).toBe(5_001);
   const nowMs = 310;
   for (let gap = follower.dueGap(nowMs); gap; gap = follower.dueGap(nowMs))
     for (let after = gap.after; after < gap.to; after += ROWS_MAX)
-      heard.push(
+      received.push(
         ...follower.handleReplay(
           { ...gap, after, to: after + ROWS_MAX },
           all.slice(after, after + ROWS_MAX),
           nowMs,
         ),
       );
-  expect(heard).toEqual(all);
+  expect(received).toEqual(all);
 });

@@ -6,11 +6,11 @@ import { topicsOf } from '../../../src/extensions/fleet/topics.js';
 const CONFIG_TOPIC = /^homeassistant\/(sensor|binary_sensor)\/[A-Za-z0-9_-]+\/config$/;
 
 test('Home Assistant is told of a machine where it tells how it stands anyway', () => {
-  const told = discoveryOf(topicsOf('hall'), { site: 'hall', node: 'A', program: '1.2.3' });
-  for (const { topic } of told) expect(topic).toMatch(CONFIG_TOPIC);
-  expect(new Set(told.map(({ topic }) => topic)).size).toBe(told.length);
-  const entities = told.map(({ value }) => value as Readonly<Record<string, unknown>>);
-  expect(new Set(entities.map((entity) => entity['unique_id'])).size).toBe(told.length);
+  const reported = discoveryOf(topicsOf('hall'), { site: 'hall', node: 'A', program: '1.2.3' });
+  for (const { topic } of reported) expect(topic).toMatch(CONFIG_TOPIC);
+  expect(new Set(reported.map(({ topic }) => topic)).size).toBe(reported.length);
+  const entities = reported.map(({ value }) => value as Readonly<Record<string, unknown>>);
+  expect(new Set(entities.map((entity) => entity['unique_id'])).size).toBe(reported.length);
   for (const entity of entities)
     expect(entity['device']).toEqual({
       identifiers: ['jadoube-hall-A'],

@@ -75,7 +75,7 @@ const play = async (seed: number, faults: readonly Fault[], lastsMs: number) => 
       time: own,
       hub,
       boot: `run ${++runs}`,
-      heard: () => NOBODY,
+      received: () => NOBODY,
       onHeld: (fence) => held.push({ hub, fence, atMs: time.nowMs() }),
     });
   };
@@ -154,7 +154,7 @@ test('who lets go leaves it to the next one at once, and a cut of two seconds ch
       write: async (entry, after) => (isCut() ? Promise.reject(new Error('cut')) : cell.write(entry, after)),
       close: async () => {},
     };
-    return new LeaseKeeper({ register, time, hub, boot: hub, heard: () => NOBODY, onHeld: () => {} });
+    return new LeaseKeeper({ register, time, hub, boot: hub, received: () => NOBODY, onHeld: () => {} });
   };
   const pass = async (ms: number): Promise<void> => {
     for (const endMs = time.nowMs() + ms; time.nowMs() < endMs; ) {

@@ -3,8 +3,8 @@ import { LISTEN_MS, NameWatch } from '../../../src/extensions/fleet/nameWatch.js
 
 /** Two heads, the second later than the first: somebody lives. */
 const lives = (watch: NameWatch, boot: string, nowMs: number): void => {
-  watch.heardHead(boot, nowMs, nowMs);
-  watch.heardHead(boot, nowMs + 1, nowMs + 1);
+  watch.receivedHead(boot, nowMs, nowMs);
+  watch.receivedHead(boot, nowMs + 1, nowMs + 1);
 };
 
 test('who begins listens, and is free when nobody else is heard', () => {
@@ -20,7 +20,7 @@ test('who begins yields to whoever is there, and takes the name when that one is
     const [begins, isThere] = [new NameWatch('b'), new NameWatch(boot)];
     isThere.connected(-60_000);
     begins.connected(0);
-    isThere.heardInit('b', 10);
+    isThere.receivedInit('b', 10);
     lives(begins, boot, 100);
     expect(begins.verdict(LISTEN_MS - 1)).toBe('taken');
     expect(isThere.verdict(LISTEN_MS)).toBe('free');
@@ -31,8 +31,8 @@ test('who begins yields to whoever is there, and takes the name when that one is
 test('of two that begin together, or that meet, one stays', () => {
   const [a, b] = [new NameWatch('a'), new NameWatch('b')];
   for (const watch of [a, b]) watch.connected(0);
-  a.heardInit('b', 5);
-  b.heardInit('a', 5);
+  a.receivedInit('b', 5);
+  b.receivedInit('a', 5);
   expect([a.verdict(LISTEN_MS), b.verdict(LISTEN_MS - 1)]).toEqual(['free', 'taken']);
   const [c, d] = [new NameWatch('c'), new NameWatch('d')];
   for (const watch of [c, d]) watch.connected(0);
@@ -44,7 +44,7 @@ test('of two that begin together, or that meet, one stays', () => {
 test('what a dead one of this name left on the bus is nobody', () => {
   const watch = new NameWatch('b');
   watch.connected(0);
-  watch.heardHead('a', 500, 100);
-  watch.heardHead('a', 500, 200);
+  watch.receivedHead('a', 500, 100);
+  watch.receivedHead('a', 500, 200);
   expect(watch.verdict(LISTEN_MS)).toBe('free');
 });

@@ -50,7 +50,7 @@ test.each([
   expect(view.problems).toMatchObject([{ code: 'FLEET_CLOCK' }]);
   expect(view.problems[0]?.message).toContain(`${aheadMs / 1_000} s ahead`);
   // What it said at 1.5 s of its own scale was said at 6.5 s of ours.
-  node.heardAfter(1_500, 6_530);
+  node.receivedAfter(1_500, 6_530);
   expect(node.view(6_530, WALL_MS + 6_530).lagMs).toBe(30);
   expect(node.theirs(7_000)).toBe(2_000);
 });

@@ -20,19 +20,19 @@ test('an agreed draw is told as the end of the game, and never as an offer that 
   const before = harness.bodies.length;
   harness.command({ type: 'acceptDraw', side: 'black' });
   let state = offered;
-  const told: string[] = [];
+  const reported: string[] = [];
   for (const [i, body] of harness.bodies.slice(before).entries()) {
     state = applyBody(state, body, before + i + 1);
     const view = viewOfTable(state);
     if (view.game === null) continue;
     if (isEnding(state)) {
-      told.push('kept');
+      reported.push('kept');
       continue;
     }
     const { status, wdraw } = stateLine(view, view.game, harness.nowMs);
-    told.push(wdraw ? 'offered' : status);
+    reported.push(wdraw ? 'offered' : status);
   }
-  expect(new Set(told)).toEqual(new Set(['kept', 'agreed']));
+  expect(new Set(reported)).toEqual(new Set(['kept', 'agreed']));
   harness.command({ type: 'undo' });
   expect([harness.table.game?.result, isEnding(harness.table)]).toEqual(['*', false]);
 });

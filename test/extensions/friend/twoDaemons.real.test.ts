@@ -42,7 +42,7 @@ class Game {
         return isSo(anna, bernd) || undefined;
       });
     } catch (error) {
-      const told = seen.map(({ game, phase, wrong, opponent, toCarryOut, clock }) => ({
+      const reported = seen.map(({ game, phase, wrong, opponent, toCarryOut, clock }) => ({
         moves: game?.moves.map(({ san, level }) => `${san} ${level}`),
         phase,
         wrong,
@@ -51,7 +51,7 @@ class Game {
         clock,
       }));
       throw new Error(
-        `${String(error)}: ${JSON.stringify(told)}${this.#anna.daemon.output()}${this.#bernd.daemon.output()}`,
+        `${String(error)}: ${JSON.stringify(reported)}${this.#anna.daemon.output()}${this.#bernd.daemon.output()}`,
       );
     }
   }

@@ -103,12 +103,12 @@ export class BoardGame {
   async until(what: string, isSo: () => boolean): Promise<void> {
     const endMs = this.house.time.nowMs() + PATIENCE_MS;
     while (!isSo()) {
-      if (this.house.time.nowMs() > endMs) throw new Error(`${what}: never; ${this.#told()}`);
+      if (this.house.time.nowMs() > endMs) throw new Error(`${what}: never; ${this.#reported()}`);
       await this.wait(200);
     }
   }
 
-  #told(): string {
+  #reported(): string {
     const { phase, wrong, carryOut, toCarryOut, opponent, questions } = this.view;
     const { game, score, sent } = this;
     return JSON.stringify({

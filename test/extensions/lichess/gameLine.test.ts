@@ -49,7 +49,7 @@ const session = newSession({
   ownSeat: 'board',
 });
 
-const heard = (line: unknown) => {
+const received = (line: unknown) => {
   const read = readGameLine(line);
   return read === undefined ? undefined : handleLine(session, read);
 };
@@ -71,7 +71,7 @@ const NEEDED = [
 test.each(withoutEach(FULL).filter(([name]) => name !== 'type'))(
   'a first line without `%s` is never waited out',
   (name, line) => {
-    const after = heard(line);
+    const after = received(line);
     if (NEEDED.includes(name))
       expect(after).toMatchObject({ stream: 'broken', trouble: { note: 'unreadable' } });
     else expect(after).toMatchObject({ stream: 'open', server: { moves: ['e2e4', 'c7c5'] } });
@@ -82,7 +82,7 @@ test.each(withoutEach(FULL).filter(([name]) => name !== 'type'))(
 test('a first line says its speed in the PGN where it has one', () => {
   const { speed: _gone, ...line } = FULL;
   const tagsOf = (of: unknown) => {
-    const server = heard(of)?.server;
+    const server = received(of)?.server;
     return server == null ? undefined : gameTags(server, 'https://lichess.org/5IrD6Gzz');
   };
   expect(tagsOf(FULL)).toMatchObject({ Event: 'Rated classical game' });

@@ -16,7 +16,7 @@ test('the token is in no address, event, log line or view', async () => {
   harness.fake.server.people.revoke(harness.token);
   harness.fake.server.cutAll();
   await harness.wait(5_000);
-  const told = JSON.stringify([
+  const reported = JSON.stringify([
     harness.fake.seen,
     harness.events,
     harness.logged,
@@ -24,8 +24,8 @@ test('the token is in no address, event, log line or view', async () => {
     harness.view,
     game.moves,
   ]);
-  expect(told.length).toBeGreaterThan(1_000);
-  expect(told).not.toContain(harness.token);
+  expect(reported.length).toBeGreaterThan(1_000);
+  expect(reported).not.toContain(harness.token);
 });
 
 test('what a token may do and how long is asked of lichess, whether or not it may play', async () => {

@@ -102,7 +102,7 @@ test('against the computer: asked for, followed, over', async () => {
 
 test('what is typed at the game is taken from its beginning to its end', async () => {
   const { fake, base, said, stop } = await start();
-  const heard: string[] = [];
+  const received: string[] = [];
   let ask = async (_: LichessCommand): Promise<unknown> => undefined;
   const over = followLichess({
     house: { base, table: 'one' },
@@ -111,18 +111,18 @@ test('what is typed at the game is taken from its beginning to its end', async (
     say: (line) => said.push(inEnglish(line)),
     listen: (request) => {
       ask = request;
-      heard.push('listens');
-      return () => heard.push('is deaf');
+      received.push('listens');
+      return () => received.push('is deaf');
     },
   });
   const game = await soon(() => {
     const [found] = fake.server.games.values();
-    if (found === undefined || heard.length === 0) throw new Error('not yet');
+    if (found === undefined || received.length === 0) throw new Error('not yet');
     return found;
   });
   await ask({ type: 'abort' });
   await over;
-  expect(heard).toEqual(['listens', 'is deaf']);
+  expect(received).toEqual(['listens', 'is deaf']);
   expect(game.status).toBe('aborted');
   stop();
 });

@@ -67,11 +67,11 @@ test('a connection that breaks is told as offline by the broker, and all is publ
   const first = await startBroker();
   const watcher = await mqtt.connectAsync(`mqtt://127.0.0.1:${first.port}`);
   onTestFinished(() => void watcher.end(true));
-  const heard: string[] = [];
-  watcher.on('message', (_topic, payload) => heard.push(payload.toString()));
+  const received: string[] = [];
+  watcher.on('message', (_topic, payload) => received.push(payload.toString()));
   await watcher.subscribeAsync('jadoube/status');
   const { house } = await startGateway(first.port);
-  await expect.poll(() => heard.at(-1)).toBe('online');
+  await expect.poll(() => received.at(-1)).toBe('online');
   first.cut();
   await expect.poll(() => first.kept.get('jadoube/status'), { timeout: 30_000 }).toBe('offline');
   house.tell('one', gameBody('g1'));

@@ -5,9 +5,9 @@ import type { TableEvent } from '../../../src/table/tableEvent.js';
 const note = (seq: number, n: number): TableEvent =>
   ({ type: 'touch', table: 'one', gameId: 'g', seq, n, atMs: 0, at: '' }) as unknown as TableEvent;
 
-const lostOf = (heard: readonly TableEvent[], kept: readonly TableEvent[]): readonly string[] => {
+const lostOf = (received: readonly TableEvent[], kept: readonly TableEvent[]): readonly string[] => {
   const count = new EventCount();
-  for (const event of heard) count.receive(event);
+  for (const event of received) count.receive(event);
   return count.lost({ gameEvents: () => kept });
 };
 

@@ -11,20 +11,20 @@ import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
 /** A voice that speaks when it is told to have ended. */
 const createScriptedVoice = () => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let end: ((fault?: string) => void) | null = null;
   const voice: Voice = {
     look: async () => {},
     speak: (text, onEnd) => {
-      heard.push(text);
+      received.push(text);
       end = onEnd;
     },
     stop: () => {
-      heard.push('(cut)');
+      received.push('(cut)');
       end = null;
     },
   };
-  return { voice, heard, end: (fault?: string) => end?.(fault) };
+  return { voice, received, end: (fault?: string) => end?.(fault) };
 };
 
 const start = async ({
@@ -59,14 +59,14 @@ if (e4 === undefined || e5 === undefined || knight === undefined) throw new Erro
 
 describe('the voice of a table', () => {
   test('tells an own move as accepted, and the move from elsewhere with both squares', async () => {
-    const { house, heard, end } = await start();
+    const { house, received, end } = await start();
     house.tell('one', { type: 'seats', white: 'board', black: 'engine' }, gameBody('g1'));
     end();
     house.tell('one', moveBody('g1', e4, 'provisional'));
     house.tell('one', moveBody('g1', e4, 'committed'), moveBody('g1', e4, 'final'));
     end();
     house.tell('one', moveBody('g1', e5));
-    expect(heard).toEqual([
+    expect(received).toEqual([
       'A new game begins. You play White',
       'Accepted: pawn Eva 4',
       'Black: pawn Eva 7 to Eva 5',
@@ -75,20 +75,20 @@ describe('the voice of a table', () => {
 
   test('leaves out what is told while the program is behind, and speaks of the next move', async () => {
     let isShed = true;
-    const { house, heard, speech } = await start({ isShed: () => isShed });
+    const { house, received, speech } = await start({ isShed: () => isShed });
     house.tell('one', gameBody('g1'), moveBody('g1', e4));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     isShed = false;
     house.tell('one', moveBody('g1', e5));
-    expect(heard).toEqual(['Black: pawn Eva 5']);
+    expect(received).toEqual(['Black: pawn Eva 5']);
     expect(speech).toBeDefined();
   });
 
   test('does not lag behind fast play', async () => {
-    const { house, heard } = await start();
+    const { house, received } = await start();
     house.tell('one', gameBody('g1'), moveBody('g1', e4), moveBody('g1', e5), moveBody('g1', knight));
-    expect(heard.filter((text) => text !== '(cut)').at(-1)).toBe('White: knight Felix 3');
-    expect(heard.filter((text) => text === '(cut)')).toHaveLength(3);
+    expect(received.filter((text) => text !== '(cut)').at(-1)).toBe('White: knight Felix 3');
+    expect(received.filter((text) => text === '(cut)')).toHaveLength(3);
   });
 
   test.each([
@@ -96,73 +96,73 @@ describe('the voice of a table', () => {
     ['casual', ['White: pawn Eva 4']],
     ['teaching', ['White: pawn Eva 4']],
   ] as const)('under %s a move at the board is called out: %j', async (profile, moves) => {
-    const { house, heard, end } = await start({ rules: lawsRules(profile) });
+    const { house, received, end } = await start({ rules: lawsRules(profile) });
     house.tell('one', gameBody('g1'));
     end();
     house.tell('one', moveBody('g1', e4));
-    expect(heard.slice(1)).toEqual(moves);
+    expect(received.slice(1)).toEqual(moves);
   });
 
   test('says when little time is left, once, and not after the game', async () => {
-    const { house, heard, time, end } = await start({ code: 'de' });
+    const { house, received, time, end } = await start({ code: 'de' });
     house.tell('one', gameBody('g1'), { type: 'clock', whiteMs: 90_000, blackMs: 300_000, running: 'white' });
     end();
     time.advanceTo(29_000);
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     time.advanceTo(31_000);
-    expect(heard.at(-1)).toBe('Weiß: noch eine Minute');
+    expect(received.at(-1)).toBe('Weiß: noch eine Minute');
     house.tell('one', { type: 'clock', whiteMs: 50_000, blackMs: 70_000, running: 'black' });
     house.tell('one', { type: 'result', gameId: 'g1', result: '1-0', by: 'resignation' });
     time.advanceTo(200_000);
-    expect(heard.at(-1)).toBe('Weiß gewinnt, Aufgabe');
+    expect(received.at(-1)).toBe('Weiß gewinnt, Aufgabe');
   });
 
   test('repeats what it said, and speaks what is asked for', async () => {
-    const { house, heard, speech } = await start();
+    const { house, received, speech } = await start();
     house.tell('one', gameBody('g1'));
     expect(speech.last('one')).toBe('A new game begins');
     expect(speech.speak('one', 'White to move')).toBe(true);
     expect(speech.last('one')).toBe('White to move');
-    expect(heard).toEqual(['A new game begins']);
+    expect(received).toEqual(['A new game begins']);
     expect(speech.last('two')).toBe(null);
   });
 
   test('answers a button of the clock: the last move and whose turn it is, or the clocks', async () => {
-    const { house, heard, end } = await start();
+    const { house, received, end } = await start();
     house.tell('one', gameBody('g1'), moveBody('g1', e4), moveBody('g1', e5));
     house.tell('one', { type: 'clock', whiteMs: 300_000, blackMs: 290_000, running: null });
     end();
     house.tell('one', { type: 'asked', about: 'lastMove' });
-    expect(heard.at(-1)).toBe('Move 1, Black: pawn Eva 5. White to move');
+    expect(received.at(-1)).toBe('Move 1, Black: pawn Eva 5. White to move');
     house.tell('one', { type: 'asked', about: 'clocks' });
-    expect(heard.at(-1)).toBe('White: 5 minutes. Black: 4 minutes 50 seconds');
+    expect(received.at(-1)).toBe('White: 5 minutes. Black: 4 minutes 50 seconds');
   });
 
   test('speaks for its own tables only', async () => {
-    const { house, heard, speech } = await start({ tables: ['two'] });
+    const { house, received, speech } = await start({ tables: ['two'] });
     house.tell('one', gameBody('g1'));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     expect(speech.speak('one', 'White to move')).toBe(false);
   });
 
   test('a voice that fails is complained of once, and tried again', async () => {
-    const { house, heard, end, warned } = await start();
+    const { house, received, end, warned } = await start();
     house.tell('one', gameBody('g1'));
     end('no sound card');
     house.tell('one', moveBody('g1', e4));
     end('no sound card');
     house.tell('one', moveBody('g1', e5));
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
     expect(warned).toEqual(['the voice fails: no sound card']);
   });
 
   test('is silent once it is stopped', async () => {
-    const { house, heard, gateway, time } = await start();
+    const { house, received, gateway, time } = await start();
     house.tell('one', gameBody('g1'), { type: 'clock', whiteMs: 90_000, blackMs: 9e5, running: 'white' });
     await gateway.stop();
     house.tell('one', moveBody('g1', e4));
     time.advanceTo(100_000);
-    expect(heard).toEqual(['A new game begins', '(cut)']);
+    expect(received).toEqual(['A new game begins', '(cut)']);
   });
 });
 

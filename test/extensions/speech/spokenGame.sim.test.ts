@@ -22,17 +22,17 @@ const LETTER_MS = 65;
 
 /** A voice that takes its time; what was cut short ends with a dash. */
 const listen = async (tables: Tables, time: TimeSource) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   let timer = 0;
   const voice: Voice = {
     look: async () => {},
     speak: (text, onEnd) => {
-      heard.push(text);
+      received.push(text);
       timer = time.setTimeout(() => onEnd(), text.length * LETTER_MS);
     },
     stop: () => {
       time.clearTimeout(timer);
-      heard.push(`${heard.pop()}-`);
+      received.push(`${received.pop()}-`);
     },
   };
   const gateway = createSpeechGateway({
@@ -47,7 +47,7 @@ const listen = async (tables: Tables, time: TimeSource) => {
   await gateway.start();
   onTestFinished(() => gateway.stop());
   /** What was said since it was asked last. */
-  return (): readonly string[] => heard.splice(0);
+  return (): readonly string[] => received.splice(0);
 };
 
 const play = async (harness: BoardGame, san: string): Promise<void> => {
@@ -71,9 +71,9 @@ const play = async (harness: BoardGame, san: string): Promise<void> => {
 test('a game on lichess is followed by ear alone: moves, what went wrong, what is put back, the end', async () => {
   const harness = await BoardGame.open('dgt', createDgtBoard({ seed: 3 }), 11);
   const { game, house } = harness;
-  const heard = await listen(house.tables, house.time);
+  const received = await listen(house.tables, house.time);
   for (const san of ['e4', 'd5', 'e5', 'f5', 'exf6']) await play(harness, san);
-  expect(heard()).toEqual([
+  expect(received()).toEqual([
     'Accepted: pawn Eva 4',
     'Black: pawn David 7 to David 5',
     'Done',
@@ -93,7 +93,7 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
   await harness.putBack(before);
   await harness.wait(6_000);
   const again = 'Black: knight Gustav 8 takes Felix 6';
-  expect(heard()).toEqual([
+  expect(received()).toEqual([
     again,
     'Put the pieces right. Felix 6: here belongs, knight, Black; there stands, pawn, White. Hector 6: take away, knight, Black',
     again,
@@ -103,28 +103,28 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
   if (!right.ok) throw new Error(right.error.reason);
   await harness.carryOut(right.value);
   await harness.wait(4_000);
-  expect(heard().at(-1)).toBe('Done');
+  expect(received().at(-1)).toBe('Done');
 
   game.answerTakeback('black', true, house.time.nowMs());
   house.fake.server.changed(game);
   await harness.wait(6_000);
   await harness.command({ type: 'acceptTakeBack', side: 'white' });
   await harness.wait(10_000);
-  expect(heard()).toEqual([
+  expect(received()).toEqual([
     'Black asks to take a move back',
     'Taken back',
     'Put back: knight Felix 6 to Gustav 8. Felix 6: missing, pawn, White',
   ]);
   await harness.putBack(before);
   await harness.wait(4_000);
-  expect(heard()).toEqual(['Done']);
+  expect(received()).toEqual(['Done']);
 
   house.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 30 });
   await harness.wait(8_000);
   game.resign('black', house.time.nowMs());
   house.fake.server.changed(game);
   await harness.wait(4_000);
-  expect(heard()).toEqual([
+  expect(received()).toEqual([
     'your opponent has left; the win may be claimed in 30 seconds',
     'White wins, resignation',
   ]);
@@ -137,7 +137,7 @@ test('a voice that was there before the opponent speaks by the rules that hold w
   const table = tables.addTable({ ...specOf('t'), laws });
   const hands = createHands(table, time);
   hands.connect();
-  const heard = await listen(tables, time);
+  const received = await listen(tables, time);
   for (const command of [
     { type: 'setSeats', white: 'board', black: 'engine' },
     { type: 'newGame' },
@@ -148,18 +148,18 @@ test('a voice that was there before the opponent speaks by the rules that hold w
   hands.wait(5_000);
   hands.play('e2e4');
   hands.wait(5_000);
-  expect(heard()).toEqual(['You play White', 'A new game begins. You play White', 'Accepted: pawn Eva 4']);
+  expect(received()).toEqual(['You play White', 'A new game begins. You play White', 'Accepted: pawn Eva 4']);
 });
 
 test('of two tables each is named, and what happens at one does not silence the other', async () => {
   const time = new VirtualTime();
   const { tables } = await openHouse(makeFolder(), time);
   for (const id of ['a', 'b']) tables.addTable({ ...specOf(id), name: `Board ${id}` });
-  const heard = await listen(tables, time);
+  const received = await listen(tables, time);
   for (const id of ['a', 'b']) {
     const answer = await tables.command(id, { type: 'newGame' }, { role: 'operator' });
     if (!answer.ok) throw answer.error;
   }
   time.advanceTo(10_000);
-  expect(heard()).toEqual(['Board a. A new game begins', 'Board b. A new game begins']);
+  expect(received()).toEqual(['Board a. A new game begins', 'Board b. A new game begins']);
 });

@@ -48,12 +48,12 @@ const gameOf = (name: string): readonly TableEventBody[] => {
 const spokenOf = async (code: LanguageCode, name: string): Promise<readonly string[]> => {
   const house = createFakeTableService({ rules: lawsRules('casual') });
   house.addTable('one');
-  const heard: string[] = [];
+  const received: string[] = [];
   let end = (): void => {};
   const voice: Voice = {
     look: async () => {},
     speak: (text, onEnd) => {
-      heard.push(text);
+      received.push(text);
       end = onEnd;
     },
     stop: () => {},
@@ -74,7 +74,7 @@ const spokenOf = async (code: LanguageCode, name: string): Promise<readonly stri
     end();
   }
   await gateway.stop();
-  return heard;
+  return received;
 };
 
 describe.each(['de', 'es', 'fr'] as const)('the voice in %s', (code) => {

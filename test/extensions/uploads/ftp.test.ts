@@ -34,7 +34,7 @@ test('by FTP the event is below the folder of the login; only what has changed i
 });
 
 test('an outage, a full disk and a wrong password are said once each, and mended by themselves', async () => {
-  const { server, file, play, isGood, state, told } = await openFtp();
+  const { server, file, play, isGood, state, reported } = await openFtp();
   await soon(() => expect(file('round-3/game-4.json')).toBeDefined());
   await isGood();
   server.cut();
@@ -53,6 +53,6 @@ test('an outage, a full disk and a wrong password are said once each, and mended
   server.mood.password = 'secret';
   await soon(() => expect(file('round-3/game-1.pgn')).toContain('1. e4 c5'));
   await isGood();
-  expect(told.join('\n')).not.toMatch(/secret|another/);
-  expect(told.filter((line) => line.includes('disk there is full'))).toHaveLength(1);
+  expect(reported.join('\n')).not.toMatch(/secret|another/);
+  expect(reported.filter((line) => line.includes('disk there is full'))).toHaveLength(1);
 });

@@ -92,12 +92,12 @@ export const openFtpServer = async (): Promise<Server> => {
       QUIT: () => say('221 bye'),
     };
     say('220 hello');
-    let heard = '';
+    let received = '';
     control.setEncoding('utf8').on('data', (text: string) => {
-      heard += text;
-      for (let end = heard.indexOf('\r\n'); end !== -1; end = heard.indexOf('\r\n')) {
-        const [verb = '', ...rest] = heard.slice(0, end).split(' ');
-        heard = heard.slice(end + 2);
+      received += text;
+      for (let end = received.indexOf('\r\n'); end !== -1; end = received.indexOf('\r\n')) {
+        const [verb = '', ...rest] = received.slice(0, end).split(' ');
+        received = received.slice(end + 2);
         const answer = answers[verb.toUpperCase()];
         if (answer === undefined) say(['TYPE', 'STRU'].includes(verb) ? '200 yes' : '502 never heard of it');
         else void answer(rest.join(' '));

@@ -64,5 +64,5 @@ test('by SFTP, with a key and its passphrase; after an outage it goes on by itse
   sshd.start();
   await soon(() => expect(file('game-2.pgn')).toContain('1. d4 d5'));
   await harness.isGood();
-  expect(harness.told.join('\n')).not.toContain('secret');
+  expect(harness.reported.join('\n')).not.toContain('secret');
 });

@@ -19,7 +19,7 @@ export const passwordFile = (dir: string, text: string, name = 'password'): stri
 /** A round set up at four tables, and uploads of it; what was logged is in `told`. */
 export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[]) => {
   const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
-  const told: string[] = [];
+  const reported: string[] = [];
   const gateway = createUploadsGateway({
     hall: harness.publicHall,
     tables: harness.tables,
@@ -29,8 +29,8 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
     time: { ...realTime, setTimeout: (fire, ms) => realTime.setTimeout(fire, ms / 100) },
     log: {
       ...silentLog,
-      info: (details, text) => told.push(`${text} ${JSON.stringify(details)}`),
-      error: (details, text) => told.push(`${text} ${JSON.stringify(details)}`),
+      info: (details, text) => reported.push(`${text} ${JSON.stringify(details)}`),
+      error: (details, text) => reported.push(`${text} ${JSON.stringify(details)}`),
     },
     nowIso: () => '2026-11-23T10:00:00.000Z',
   });
@@ -42,7 +42,7 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
   return {
     ...harness,
     gateway,
-    told,
+    reported,
     state,
     isGood: (i = 0) =>
       soon(() => {

@@ -24,14 +24,14 @@ export const connectTo = async (bluez, name) => {
   await found('its services', (tree) => devicesOf(tree).find((one) => one.path === path && one.isResolved));
   const characteristics = new Map(characteristicsOf(bluez.tree(), path).map((one) => [one.uuid, one]));
   const at = (uuid) => characteristics.get(uuid)?.path ?? `no characteristic ${uuid}`;
-  const heard = [];
+  const received = [];
   bluez.receive((signal) => {
     const notified = signal && notificationOf(signal);
     const uuid = notified && [...characteristics.values()].find((one) => one.path === notified.path)?.uuid;
-    if (uuid) heard.push({ uuid, hex: Buffer.from(notified.bytes).toString('hex') });
+    if (uuid) received.push({ uuid, hex: Buffer.from(notified.bytes).toString('hex') });
   });
   return {
-    heard,
+    received,
     advertised,
     uuids: [...characteristics.keys()],
     subscribe: (uuid) => bluez.call(at(uuid), `${CHARACTERISTIC}.StartNotify`),

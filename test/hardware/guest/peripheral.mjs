@@ -51,8 +51,8 @@ tell('found', { uuids: phone.uuids, name: phone.advertised.Name });
 await phone.subscribe(POSITIONS);
 await phone.subscribe(ANSWERS);
 await phone.write(COMMANDS, '210100');
-const positions = () => phone.heard.filter((one) => one.uuid === POSITIONS).map(({ hex }) => hex);
-const answers = () => phone.heard.filter((one) => one.uuid === ANSWERS).map(({ hex }) => hex);
+const positions = () => phone.received.filter((one) => one.uuid === POSITIONS).map(({ hex }) => hex);
+const answers = () => phone.received.filter((one) => one.uuid === ANSWERS).map(({ hex }) => hex);
 await until('positions', () => positions().length > 2);
 tell('positions', [...new Set(positions().map((hex) => `${hex.slice(0, 68)} ${hex.length / 2}`))]);
 

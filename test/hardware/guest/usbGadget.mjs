@@ -29,10 +29,10 @@ export const createGadgetEnd = (gadget, path) => {
     execFileSync('stty', ['-F', path, 'raw', '-echo']);
     const fd = openSync(path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK);
     const stream = new ReadStream(fd);
-    let told = false;
+    let reported = false;
     stream.on('data', (bytes) => {
-      if (!told) listener?.onOpened();
-      told = true;
+      if (!reported) listener?.onOpened();
+      reported = true;
       listener?.onBytes(new Uint8Array(bytes));
     });
     stream.on('error', () => stream.destroy());

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareOutcome } from '../../../src/simulation/incident/compareOutcome.js';
-import { type HeardEvent, outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
+import { type EventFields, outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
 import { readIncidents } from '../../../src/simulation/incident/readIncidents.js';
 
 const incidentWith = (fields: string) => {
@@ -10,7 +10,7 @@ const incidentWith = (fields: string) => {
   return incident;
 };
 
-const heard = (events: readonly HeardEvent[]) => ({ events, byPlayers: [], pgn: '' });
+const received = (events: readonly EventFields[]) => ({ events, byPlayers: [], pgn: '' });
 const nothing = { players: [], pgn: '' };
 
 const illegal = { type: 'illegal', seq: 7, side: 'white', ply: 3 };
@@ -19,7 +19,7 @@ const move = (ply: number, san: string) => ({ type: 'move', seq: ply, ply, san }
 describe('what was told of an incident', () => {
   test('an illegal move told again is one, as it was told last', () => {
     const events = [illegal, { ...illegal, seq: 8, completed: true }];
-    expect(outcomeOf(heard(events)).told).toEqual(['illegal white completed']);
+    expect(outcomeOf(received(events)).reported).toEqual(['illegal white completed']);
   });
 
   test('what was withdrawn was not told', () => {
@@ -27,7 +27,7 @@ describe('what was told of an incident', () => {
       { type: 'emptyPress', seq: 4, side: 'black' },
       { type: 'withdrawn', seq: 5, of: 4 },
     ];
-    expect(outcomeOf(heard(events)).told).toEqual([]);
+    expect(outcomeOf(received(events)).reported).toEqual([]);
   });
 
   test('the score has the plies that stand, part by part', () => {
@@ -39,12 +39,12 @@ describe('what was told of an incident', () => {
       { type: 'game', seq: 4 },
       move(1, 'Nf3'),
     ];
-    expect(outcomeOf(heard(events)).score).toBe('e4 c5 | Nf3');
+    expect(outcomeOf(received(events)).score).toBe('e4 c5 | Nf3');
   });
 });
 
 describe('an outcome beside what the Laws demand', () => {
-  const outcome = { told: ['illegal white'], score: '', result: '*', ...nothing };
+  const outcome = { reported: ['illegal white'], score: '', result: '*', ...nothing };
 
   test('a move that was not completed may be told, unless nothing may', () => {
     expect(compareOutcome(incidentWith('told: -'), outcome)).toEqual([]);
@@ -53,8 +53,8 @@ describe('an outcome beside what the Laws demand', () => {
 
   test('what is missing, what is too much and another score are named', () => {
     const demands = incidentWith('told: emptyPress black; perhaps ask\nscore: e4 or d4\nresult: 1-0');
-    const told = { told: ['touchBreach black 4.3.1'], score: 'c4', result: '*', ...nothing };
-    expect(compareOutcome(demands, told)).toEqual([
+    const reported = { reported: ['touchBreach black 4.3.1'], score: 'c4', result: '*', ...nothing };
+    expect(compareOutcome(demands, reported)).toEqual([
       'not told: emptyPress black',
       'told: touchBreach black 4.3.1',
       'score: c4, not e4 or d4',
@@ -64,14 +64,20 @@ describe('an outcome beside what the Laws demand', () => {
 
   test('one of several, and the beginning of a line, are enough', () => {
     const demands = incidentWith('told: ask or touchBreach black *\nscore: e4 or d4');
-    const told = { told: ['touchBreach black 4.3.1'], score: 'd4', result: '*', ...nothing };
-    expect(compareOutcome(demands, told)).toEqual([]);
+    const reported = { reported: ['touchBreach black 4.3.1'], score: 'd4', result: '*', ...nothing };
+    expect(compareOutcome(demands, reported)).toEqual([]);
   });
 
   test('what players may not hear, and what the score must hold, is looked at where it is asked for', () => {
     const demands = incidentWith('told: -\nplayers: -\npgn: (=); !eval');
-    const told = { told: [], score: '', result: '*', players: ['illegal white'], pgn: '1. e4 {eval}' };
-    expect(compareOutcome(demands, told)).toEqual([
+    const reported = {
+      reported: [],
+      score: '',
+      result: '*',
+      players: ['illegal white'],
+      pgn: '1. e4 {eval}',
+    };
+    expect(compareOutcome(demands, reported)).toEqual([
       'players told: illegal white',
       'PGN: no (=)',
       'PGN: eval',

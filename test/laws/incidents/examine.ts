@@ -4,7 +4,7 @@ import { findMate } from '../../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../../src/laws/profiles.js';
 import { compareOutcome } from '../../../src/simulation/incident/compareOutcome.js';
 import type { Incident } from '../../../src/simulation/incident/incident.js';
-import { type HeardEvent, outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
+import { type EventFields, outcomeOf } from '../../../src/simulation/incident/outcomeOf.js';
 import { eventFor } from '../../../src/table/audience.js';
 import { makeScorePgn } from '../../../src/table/game/gamePgn.js';
 
@@ -19,8 +19,8 @@ export const examine = async (incident: Incident, recording: Recording): Promise
     return compareOutcome(
       incident,
       outcomeOf({
-        events: events as readonly HeardEvent[],
-        byPlayers: byPlayers as readonly HeardEvent[],
+        events: events as readonly EventFields[],
+        byPlayers: byPlayers as readonly EventFields[],
         pgn: games.map(makeScorePgn).join('\n'),
       }),
     );

@@ -37,7 +37,7 @@ test('an incident is read under each of its rules, and with the colours changed'
     ['knight-fide-blitz-mirrored', 'fide-blitz'],
   ]);
   const [plain, mirrored] = read.value;
-  expect(plain?.told).toEqual([
+  expect(plain?.reported).toEqual([
     { or: ['illegal white completed'], perhaps: false },
     { or: ['ask', 'emptyPress white'], perhaps: true },
   ]);

@@ -10,7 +10,7 @@ import { WITHOUT } from '../../../src/shared/nativeModule.js';
 
 /** Text that is shown as it comes: of older versions, of journals and of servers. */
 const AS_IT_COMES = [
-  'src/messages/catalogue/toldMessage.ts',
+  'src/messages/catalogue/messageBeside.ts',
   'src/messages/remoteText.ts',
   'src/table/commandSchema.ts',
 ];

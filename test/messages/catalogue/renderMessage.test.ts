@@ -8,12 +8,12 @@ const rendering = {
   catalogue: { 'page.unreachable': ['It says: ', ['reason'], '.'] },
 } as const;
 
-const told = (message: object): string => renderMessage(message as Message, rendering);
+const reported = (message: object): string => renderMessage(message as Message, rendering);
 
 test('a message of the catalogue is rendered by it, with what is known in its gaps', () => {
   const params = { reason: { english: 'too late' } };
-  expect(told({ key: 'page.unreachable', params, text: 'English.' })).toBe('It says: too late.');
-  expect(told({ key: 'page.unreachable', params: { reason: 'Kf9' } })).toBe('It says: Kf9.');
+  expect(reported({ key: 'page.unreachable', params, text: 'English.' })).toBe('It says: too late.');
+  expect(reported({ key: 'page.unreachable', params: { reason: 'Kf9' } })).toBe('It says: Kf9.');
 });
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
     text: 'It says: no.',
   },
 ])('no key is read where a catalogue lacks a row, but the English that came: %j', (message) => {
-  expect(told(message)).toBe('It says: no.');
+  expect(reported(message)).toBe('It says: no.');
 });

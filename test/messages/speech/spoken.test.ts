@@ -28,8 +28,8 @@ describe('a hint', () => {
       'knight to f3: it gives check',
     ],
     ['fr', { ...whole, about: 'warning', squares: [] }, 'Attention : cavalier Felix 3'],
-  ] as const)('in %s: %o', (code, told, words) => {
-    expect(spokenHint(ear(code), told)).toBe(words);
+  ] as const)('in %s: %o', (code, reported, words) => {
+    expect(spokenHint(ear(code), reported)).toBe(words);
   });
 });
 

@@ -22,7 +22,7 @@ const opened = (fen?: string): Rig => {
 type CarryOut = Extract<RecognitionEvent, { type: 'carryOut' }>;
 const carryOuts = ({ events }: Rig): readonly CarryOut[] =>
   events.filter((event) => event.type === 'carryOut');
-const told = (rig: Rig): string => {
+const reported = (rig: Rig): string => {
   const last = carryOuts(rig).at(-1);
   const { kind, from, to } = last?.instead ?? {};
   return [kind, from === undefined ? '' : makeSquare(from), to === undefined ? '' : makeSquare(to)]
@@ -160,7 +160,7 @@ describe('what hands do instead', () => {
     ['a piece in the hand is nothing yet', (rig) => rig.lift('g8'), ''],
   ])('%s', (_name, act, expected) => {
     const rig = act(answered()).wait(2_000);
-    expect(told(rig)).toBe(expected);
+    expect(reported(rig)).toBe(expected);
     expect(rig.moves()).toEqual(['e2e4', 'g8f6']);
     expect(hasCaughtUp(rig)).toBe(false);
   });
@@ -168,21 +168,21 @@ describe('what hands do instead', () => {
   test('is over once they have put it right', () => {
     const rig = answered().move('g8', 'h6').wait(2_000).move('h6', 'f6').wait(100);
     expect(hasCaughtUp(rig)).toBe(true);
-    expect(told(rig)).toBe('');
+    expect(reported(rig)).toBe('');
   });
 
   test('a rook that is left when the king has castled', () => {
     const rig = opened('rnbqk2r/ppppppbp/5np1/8/2PPP3/2N2N2/PP3PPP/R1BQKB1R b KQkq - 0 5');
     play(rig, 'e8g8').move('e8', 'g8').wait(2_000);
-    expect(told(rig)).toBe('rookLeft h8 f8');
+    expect(reported(rig)).toBe('rookLeft h8 f8');
   });
 
   test('a pawn that is left on the last rank, and a piece it did not become', () => {
     const rig = opened('8/8/8/8/8/2k5/1p6/R6K b - - 0 1');
     play(rig, 'b2b1q').move('b2', 'b1').wait(2_000);
-    expect(told(rig)).toBe('promotionLeft b1');
+    expect(reported(rig)).toBe('promotionLeft b1');
     rig.lift('b1').wait(500).place('b1', black('rook')).wait(2_000);
-    expect(told(rig)).toBe('wrongPromotion b1');
+    expect(reported(rig)).toBe('wrongPromotion b1');
   });
 
   test('they are reminded, and not for ever', () => {

@@ -10,7 +10,7 @@ import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import { drawFrom } from '../../depth.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
-import { carryingOf, movesTold } from '../rig.js';
+import { carryingOf, movesReported } from '../rig.js';
 import { HandsAtBoard } from './handsAtBoard.js';
 
 type Setting = {
@@ -39,8 +39,8 @@ class Listener {
   }
 
   /** Who cannot be corrected has heard of a ply, and the board shows it. */
-  hasHeard(ply: number): boolean {
-    return carryingOf(this.state) === null && this.state.game?.told[ply]?.level === 'final';
+  hasReceived(ply: number): boolean {
+    return carryingOf(this.state) === null && this.state.game?.reported[ply]?.level === 'final';
   }
 
   #wakeUntil(atMs: number): void {
@@ -77,7 +77,7 @@ const playGame = ({ hands, board, seed, plies, elsewhere, withClock }: Setting) 
     nowMs = made.endMs;
     listener.waitUntil(nowMs);
     const latestMs = nowMs + PATIENCE_MS;
-    while (nowMs < latestMs && !listener.hasHeard(ply)) {
+    while (nowMs < latestMs && !listener.hasReceived(ply)) {
       nowMs += 500;
       listener.waitUntil(nowMs);
     }
@@ -108,7 +108,7 @@ describe('whole games between a player at the board and one elsewhere', () => {
       const seed = settings.findIndex((one) => one.hands === hands && one.withClock === withClock);
       const board = withClock ? 'dgt' : 'chesslink';
       const { played, listener } = playGame({ hands, board, seed, plies: 60, elsewhere, withClock });
-      expect(movesTold(listener.events)).toEqual(played);
+      expect(movesReported(listener.events)).toEqual(played);
       expect(carryingOf(listener.state)).toBeNull();
       expect(accusations(listener.events, elsewhere)).toEqual([]);
     },
@@ -123,7 +123,7 @@ describe('whole games between a player at the board and one elsewhere', () => {
       elsewhere: 'black',
       withClock: true,
     });
-    expect(movesTold(listener.events)).toEqual(played);
+    expect(movesReported(listener.events)).toEqual(played);
     expect(carryingOf(listener.state)).toBeNull();
   });
 });

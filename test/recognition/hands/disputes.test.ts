@@ -11,7 +11,7 @@ const rigOf = (options: RecogniserOptions = {}, board: Readonly<Uint8Array> = st
   return new Rig(board, hands);
 };
 
-const told = ({ events }: Rig, type: 'illegal' | 'ask') => events.filter((event) => event.type === type);
+const reported = ({ events }: Rig, type: 'illegal' | 'ask') => events.filter((event) => event.type === type);
 
 /** Of plies that were final, what was changed since. */
 const changed = ({ events }: Rig) =>
@@ -22,7 +22,7 @@ describe('a final ply that its player puts back', () => {
 
   test('stands until the player, who was asked, has played another', () => {
     const rig = putBack();
-    expect([rig.moves('final'), told(rig, 'ask')]).toMatchObject([
+    expect([rig.moves('final'), reported(rig, 'ask')]).toMatchObject([
       ['e2e4'],
       [{ options: ['still played', 'taken back'] }],
     ]);
@@ -41,10 +41,10 @@ describe('a final ply that its player puts back', () => {
 
 test('a final ply that goes on is told as an illegal move once, and asked about when play goes on', () => {
   const rig = rigOf({ takeBacks: 'forbidden' }).move('e2', 'e4').wait(6_000).move('e4', 'e3').wait(6_000);
-  const heard = () => [told(rig, 'illegal').length, told(rig, 'ask').length];
-  expect([heard(), rig.moves('final')]).toEqual([[1, 0], ['e2e4']]);
+  const received = () => [reported(rig, 'illegal').length, reported(rig, 'ask').length];
+  expect([received(), rig.moves('final')]).toEqual([[1, 0], ['e2e4']]);
   rig.move('e7', 'e5').wait(6_000);
-  expect([heard(), rig.moves('final')]).toEqual([[1, 1], ['e2e4']]);
+  expect([received(), rig.moves('final')]).toEqual([[1, 1], ['e2e4']]);
 });
 
 test('a castling that the rules do not allow, its rook first, is one illegal move of the king', () => {
@@ -53,7 +53,7 @@ test('a castling that the rules do not allow, its rook first, is one illegal mov
   const rig = rigOf({}, position.ok ? position.value.board : startBoard);
   rig.command({ kind: 'newGame', fen, chess960: false }).wait(1_000);
   rig.move('h1', 'f1').move('e1', 'g1').press('white').wait(10_000);
-  expect([told(rig, 'illegal').length, rig.moves()]).toEqual([1, []]);
+  expect([reported(rig, 'illegal').length, rig.moves()]).toEqual([1, []]);
 });
 
 test.each([
@@ -61,8 +61,8 @@ test.each([
   [12_000, 1],
 ])('a final ply that goes on after %i ms before its press is %i times an offence', (restedMs, offences) => {
   const rig = rigOf().move('b1', 'a3').wait(restedMs).move('a3', 'c3').wait(400).press('white').wait(20_000);
-  expect(told(rig, 'illegal')).toHaveLength(offences);
-  expect(told(rig, 'ask')).toHaveLength(1 - offences);
+  expect(reported(rig, 'illegal')).toHaveLength(offences);
+  expect(reported(rig, 'ask')).toHaveLength(1 - offences);
 });
 
 test('plies that were played before a dispute began do not settle it', () => {
@@ -82,7 +82,7 @@ test('plies that were played before a dispute began do not settle it', () => {
     ]);
   rig.wait(40).place('h4', pieceCode('white', 'pawn')).wait(400).press('white').wait(4_000);
   rig.move('h1', 'g2').wait(3_000);
-  expect(told(rig, 'ask')).toMatchObject([{ options: ['Kg2 Qf5', 'Kh1 Qf5 h4'] }]);
+  expect(reported(rig, 'ask')).toMatchObject([{ options: ['Kg2 Qf5', 'Kh1 Qf5 h4'] }]);
   expect([rig.moves('final'), changed(rig)]).toEqual([['h2g2', 'f6f5'], []]);
 });
 

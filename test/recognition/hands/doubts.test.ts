@@ -3,7 +3,7 @@ import { UNKNOWN_PIECE } from '../../../src/boards/eboard/sensorBoard.js';
 import { startBoard } from '../../../src/chess/board.js';
 import { parseFen } from '../../../src/chess/fen.js';
 import { EVENT_LISTS, readEventLists, recogniseAwake } from '../eventFixtures.js';
-import { heardFrom, movesTold, Rig, square } from '../rig.js';
+import { movesReported, Rig, receivedFrom, square } from '../rig.js';
 import { HandTable } from './handTable.js';
 
 const unnamed = (board: Readonly<Uint8Array>): Uint8Array =>
@@ -111,7 +111,7 @@ test('where two games have come to one position and hands rest, time alone makes
   const [, { played }] = list;
   const events = recogniseAwake(list[1]);
   expect(events.filter(({ type }) => type === 'ask')).toHaveLength(1);
-  expect(movesTold(heardFrom(events, 'final'))).toEqual(played);
+  expect(movesReported(receivedFrom(events, 'final'))).toEqual(played);
   const sure = events.flatMap((event) =>
     event.type === 'move' && event.level === 'final' ? [event.confidence] : [],
   );

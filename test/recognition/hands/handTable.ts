@@ -10,7 +10,7 @@ import {
   type RecogniserState,
   stepRecogniser,
 } from '../../../src/recognition/stepRecogniser.js';
-import { movesTold } from '../rig.js';
+import { movesReported } from '../rig.js';
 
 /** A table with a perfect board that is read by the hands machine. */
 export class HandTable {
@@ -78,7 +78,7 @@ export class HandTable {
   }
 
   moves(): readonly string[] {
-    return movesTold(this.events);
+    return movesReported(this.events);
   }
 
   final(): readonly string[] {

@@ -95,7 +95,7 @@ describe('the hands machine behind the port', () => {
       result: '*',
     } as const;
     state = stepRecogniser(state, { kind: 'command', atMs: 10, command }).state;
-    expect(state.game?.told.map(({ node }) => node.described.uci)).toEqual(OPENING);
-    expect(hands.state.game?.told).toEqual([]);
+    expect(state.game?.reported.map(({ node }) => node.described.uci)).toEqual(OPENING);
+    expect(hands.state.game?.reported).toEqual([]);
   });
 });

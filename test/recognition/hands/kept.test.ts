@@ -7,7 +7,7 @@ const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6', 
 const at = (name: string): number => parseSquare(name) ?? 0;
 
 /** What a board with power of its own has seen of these moves, and what stands on it then. */
-const playUnheard = (moves: readonly string[]) => {
+const playUnreceived = (moves: readonly string[]) => {
   const board = Uint8Array.from(startBoard);
   const changes = moves.flatMap((uci) => {
     const [from, to] = [at(uci.slice(0, 2)), at(uci.slice(2))];
@@ -27,7 +27,7 @@ const unplugged = (): Rig => {
 };
 
 test('what a board has kept of the time without its link is the game, however many plies it is', () => {
-  const { board, changes } = playUnheard(PLAYED);
+  const { board, changes } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true });
   rig.tell({ kind: 'missed', atMs: 63_000, changes }).show(board).wait(8_000);
   expect(rig.moves()).toEqual(PLAYED);
@@ -36,14 +36,14 @@ test('what a board has kept of the time without its link is the game, however ma
 });
 
 test('so it is when it tells what it has kept after what stands on it', () => {
-  const { board, changes } = playUnheard(PLAYED);
+  const { board, changes } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(200);
   rig.tell({ kind: 'missed', atMs: 63_200, changes }).wait(8_000);
   expect(rig.moves()).toEqual(PLAYED);
 });
 
 test('without it ten plies cannot be guessed', () => {
-  const { board } = playUnheard(PLAYED);
+  const { board } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(8_000);
   expect(rig.moves()).not.toEqual(PLAYED);
 });

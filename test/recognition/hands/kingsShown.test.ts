@@ -68,8 +68,8 @@ const play = (
 test.each([2, 4, 6, 8, 10, 12])('kings without names show the result (game %i)', (seed) => {
   for (const withoutClock of [false, true]) {
     const { events, shown } = play(seed, withoutClock);
-    const told = events.flatMap((event) => (event.type === 'result' ? [event.result] : []));
-    expect(told[0] ?? '*').toBe(shown);
+    const reported = events.flatMap((event) => (event.type === 'result' ? [event.result] : []));
+    expect(reported[0] ?? '*').toBe(shown);
   }
 });
 

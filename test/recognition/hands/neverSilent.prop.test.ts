@@ -14,7 +14,7 @@ import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
 import { runs } from '../../depth.js';
 import { type Hands, simulateRun } from '../eventListArbitrary.js';
-import { movesTold } from '../rig.js';
+import { movesReported } from '../rig.js';
 
 const isPlain = ({ captured, castling, promotion }: Move): boolean =>
   captured === 0 && castling === undefined && promotion === undefined;
@@ -63,12 +63,12 @@ const plainEnd = (
 };
 
 const recognise = (inputs: readonly RecogniserInput[], untilMs: number): readonly RecognitionEvent[] => {
-  const told: RecognitionEvent[] = [];
+  const reported: RecognitionEvent[] = [];
   let state = createRecogniserState({ endings: 'told' });
   const feed = (input: RecogniserInput): void => {
     const { state: next, outputs } = stepRecogniser(state, input);
     state = next;
-    told.push(...outputs);
+    reported.push(...outputs);
   };
   const wakeUntil = (atMs: number): void => {
     for (let due = state.wakeAtMs; due !== null && due <= atMs; due = state.wakeAtMs)
@@ -79,7 +79,7 @@ const recognise = (inputs: readonly RecogniserInput[], untilMs: number): readonl
     feed(input);
   }
   wakeUntil(untilMs);
-  return told;
+  return reported;
 };
 
 const boards = ['chesslink', 'dgt', 'sentio', 'hall'] as const;
@@ -105,10 +105,10 @@ test('no game ends in silence: when the board is right again, two plain plies ar
         const said: RecogniserInput = { kind: 'command', atMs: shown.atMs, command };
         const at = run.events.indexOf(shown) + 1;
         const inputs = [...run.events.slice(0, at), said, ...run.events.slice(at), ...end];
-        const told = movesTold(recognise(inputs, (end.at(-1)?.atMs ?? 0) + 3000));
+        const reported = movesReported(recognise(inputs, (end.at(-1)?.atMs ?? 0) + 3000));
         const [first, second] = plies as [Move, Move];
         const meant = [makeUciMove(position, first), makeUciMove(playMove(position, first), second)];
-        expect(told.slice(-2)).toEqual(meant);
+        expect(reported.slice(-2)).toEqual(meant);
       },
     ),
     runs(60, { seed: 4 }),

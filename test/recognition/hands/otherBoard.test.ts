@@ -17,9 +17,9 @@ const exchanged = (back: (own: Uint8Array) => void, arbiterAnswers = false) => {
   if (arbiterAnswers) rig.command({ kind: 'arbiter', answers: true });
   for (const uci of RUY) rig.move(uci.slice(0, 2), uci.slice(2)).wait(2_000);
   const own = Uint8Array.from(rig.wait(60_000).board);
-  const heard = rig.events.length;
+  const received = rig.events.length;
   rig.show(slavBoard()).wait(180_000);
-  const meanwhile = rig.events.slice(heard);
+  const meanwhile = rig.events.slice(received);
   const moves = rig.moves();
   back(own);
   return { rig: rig.show(own), meanwhile, moves };

@@ -5,9 +5,9 @@ import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent
 import { Rig, square } from '../rig.js';
 import { HandTable } from './handTable.js';
 
-type Told<Type> = Extract<RecognitionEvent, { readonly type: Type }>;
+type EventOf<Type> = Extract<RecognitionEvent, { readonly type: Type }>;
 const ofType = <Type extends RecognitionEvent['type']>(table: HandTable, type: Type) =>
-  table.events.filter((event): event is Told<Type> => event.type === type);
+  table.events.filter((event): event is EventOf<Type> => event.type === type);
 
 test('a press that is heard just before the look that shows its ply is the press of that ply', () => {
   const table = new HandTable().wait(1_000).press('black').play('e2e4 e7e5 g1f3 b8c6');

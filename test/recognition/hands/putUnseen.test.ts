@@ -17,13 +17,13 @@ const knightOnG6 = (arbiterAnswers: boolean) => {
   return rig.press('black').wait(20_000);
 };
 
-const told = ({ events }: Rig, type: string) => events.filter((event) => event.type === type);
+const reported = ({ events }: Rig, type: string) => events.filter((event) => event.type === type);
 
 test('a piece that stands where no move puts it after a gap accuses no player, and is to be put right', () => {
   const rig = knightOnG6(false);
-  expect(told(rig, 'illegal')).toEqual([]);
+  expect(reported(rig, 'illegal')).toEqual([]);
   expect(rig.moves('final')).toEqual(SEEN);
-  expect(told(rig, 'phase').at(-1)).toMatchObject({ phase: 'correcting' });
+  expect(reported(rig, 'phase').at(-1)).toMatchObject({ phase: 'correcting' });
   rig.move('g6', 'f6').wait(3_000).move('b1', 'c3').wait(70_000);
   expect(rig.moves('final')).toEqual([...SEEN, 'g8f6', 'b1c3']);
 });
@@ -32,5 +32,5 @@ test('a gap takes nothing back that is final, where other plies would lead to wh
   // 1. e3 Ne7 2. e4 Ng6 3. Nf3 e5 does.
   const rig = knightOnG6(true);
   expect(rig.moves('final')).toEqual(SEEN);
-  expect(told(rig, 'ask')).toMatchObject([{ question: 'What was played unseen after 2. Nf3?' }]);
+  expect(reported(rig, 'ask')).toMatchObject([{ question: 'What was played unseen after 2. Nf3?' }]);
 });

@@ -19,29 +19,33 @@ const putBack = (takeBacks: TakeBacks): Rig => {
 };
 
 const GAME = ['e2e4', 'e7e5', 'g1f3'] as const;
-const told = (rig: Rig, type: string) => rig.events.filter((event) => event.type === type);
+const reported = (rig: Rig, type: string) => rig.events.filter((event) => event.type === type);
 
 describe('a ply that was pressed and is put back before it is final', () => {
   test('is out of the game where that is allowed', () => {
     const rig = putBack('allowed');
-    expect([rig.moves(), rig.state.phase, told(rig, 'ask')]).toEqual([GAME.slice(0, 2), 'settled', []]);
+    expect([rig.moves(), rig.state.phase, reported(rig, 'ask')]).toEqual([GAME.slice(0, 2), 'settled', []]);
   });
 
   test('is asked about where that takes leave, and out when its player plays another', () => {
     const rig = putBack('asked');
     expect([rig.moves(), rig.state.phase]).toEqual([GAME, 'correcting']);
-    expect(told(rig, 'ask')).toMatchObject([{ question: '2. Nf3 taken back?' }]);
+    expect(reported(rig, 'ask')).toMatchObject([{ question: '2. Nf3 taken back?' }]);
     rig.move('d2', 'd4').press('white').wait(1_000);
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'd2d4']);
     // Once: what the dispute has told is not told again.
-    expect(told(rig, 'revise')).toMatchObject([{ fromPly: 3, reason: 'takenBack' }]);
+    expect(reported(rig, 'revise')).toMatchObject([{ fromPly: 3, reason: 'takenBack' }]);
   });
 
   test('stands where that is forbidden, whatever is played on the board, until a person says otherwise', () => {
     const rig = putBack('forbidden');
-    expect([rig.moves(), rig.state.phase, told(rig, 'illegal')]).toMatchObject([GAME, 'correcting', [{}]]);
+    expect([rig.moves(), rig.state.phase, reported(rig, 'illegal')]).toMatchObject([
+      GAME,
+      'correcting',
+      [{}],
+    ]);
     rig.move('d2', 'd4').press('white').wait(2_000).move('b8', 'c6').press('black').wait(60_000);
-    expect([rig.moves(), told(rig, 'ask')]).toMatchObject([GAME, [{ options: ['Nf3', 'd4'] }]]);
+    expect([rig.moves(), reported(rig, 'ask')]).toMatchObject([GAME, [{ options: ['Nf3', 'd4'] }]]);
     rig.command({ kind: 'answer', option: 'd4' }).wait(5_000);
     expect(rig.moves('final')).toEqual(['e2e4', 'e7e5', 'd2d4', 'b8c6']);
   });
@@ -56,5 +60,5 @@ test('an unpressed ply that is put back where that is forbidden stands until ano
   const rig = rigOf('forbidden').move('g1', 'f3').wait(1_100).move('f3', 'g1').wait(500);
   expect([rig.moves(), rig.state.phase]).toEqual([['g1f3'], 'correcting']);
   rig.move('e2', 'e4').wait(200).press('white').wait(3_000);
-  expect([rig.moves('final'), told(rig, 'ask')]).toEqual([['e2e4'], []]);
+  expect([rig.moves('final'), reported(rig, 'ask')]).toEqual([['e2e4'], []]);
 });

@@ -8,16 +8,16 @@ import {
   stepRecogniser,
 } from '../../../src/recognition/stepRecogniser.js';
 import { makeGame } from '../../hands/index.js';
-import { movesTold } from '../rig.js';
+import { movesReported } from '../rig.js';
 
 /** What the hands machine has told of a game of the second simulator a minute after its end. */
-const toldOf = ({ events }: ReturnType<typeof makeGame>): readonly string[] => {
+const asReported = ({ events }: ReturnType<typeof makeGame>): readonly string[] => {
   let state = createRecogniserState();
-  const told: RecognitionEvent[] = [];
+  const reported: RecognitionEvent[] = [];
   const step = (input: RecogniserInput): void => {
     const stepped = stepRecogniser(state, input);
     state = stepped.state;
-    told.push(...stepped.outputs);
+    reported.push(...stepped.outputs);
   };
   const wakeUntil = (atMs: number): void => {
     for (let due = state.wakeAtMs; due !== null && due <= atMs; due = state.wakeAtMs)
@@ -34,15 +34,15 @@ const toldOf = ({ events }: ReturnType<typeof makeGame>): readonly string[] => {
     step(event);
   });
   wakeUntil((events.at(-1)?.atMs ?? 0) + 60_000);
-  return movesTold(told);
+  return movesReported(reported);
 };
 
 test('six captures that no square shows, one after another, are no sweep: the game is told', () => {
   const game = makeGame({ seed: 100, style: 'scramble', board: 'occupancy', presses: false });
-  expect(toldOf(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
+  expect(asReported(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
 });
 
 test('a capture that ends the game and that no square shows is told in the silence after it', () => {
   const game = makeGame({ seed: 21, style: 'pedant', board: 'occupancy', presses: false });
-  expect(toldOf(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
+  expect(asReported(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
 });

@@ -81,14 +81,14 @@ class Stage {
 /** Lets hands play a scene, and tells the phases that the recogniser went through. */
 export const playScene = ({ fen, acts }: Pick<Scene, 'fen' | 'acts'>): readonly Phase[] => {
   const stage = new Stage(fen);
-  const told = stage.rig.events.length;
+  const reported = stage.rig.events.length;
   const phases: Phase[] = [stage.rig.state.phase];
   for (const act of acts.split(', ')) {
     stage.act(act);
     stage.rig.wait(ACT_MS);
   }
   stage.rig.wait(REST_MS);
-  for (const event of stage.rig.events.slice(told))
+  for (const event of stage.rig.events.slice(reported))
     if (event.type === 'phase' && event.phase !== phases.at(-1)) phases.push(event.phase);
   return phases;
 };

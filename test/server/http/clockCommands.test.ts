@@ -51,15 +51,15 @@ describe('the clock over HTTP', () => {
     [{ type: 'setClock', control: '99999h' }],
     [{ type: 'setClock', control: '300' }],
   ])('%j is refused with words, and nothing changes', async (body) => {
-    const { command, orders, heard } = await start();
-    const before = heard.length;
+    const { command, orders, received } = await start();
+    const before = received.length;
     const answer = await command(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       error: { code: 'BAD_REQUEST', message: expect.stringMatching(/\w{3}/), advice: expect.any(String) },
     });
     expect(orders).toEqual([]);
-    expect(heard.length).toBe(before);
+    expect(received.length).toBe(before);
   });
 
   test('a clock that runs for ten minutes says nothing: the side that runs and since when is enough', async () => {
@@ -70,14 +70,14 @@ describe('the clock over HTTP', () => {
     wait(600_000);
     await command({ type: 'pressClock', side: 'white' });
     const types: string[] = [];
-    let told: Record<string, unknown> = {};
-    while (told['type'] !== 'clock') {
-      told = JSON.parse((await stream.next())?.data ?? '{}');
-      types.push(String(told['type']));
+    let reported: Record<string, unknown> = {};
+    while (reported['type'] !== 'clock') {
+      reported = JSON.parse((await stream.next())?.data ?? '{}');
+      types.push(String(reported['type']));
     }
     // What the press itself told, and nothing of the ten minutes before it.
     expect(types.filter((type) => type === 'gameClock' || type === 'clock')).toEqual(['gameClock', 'clock']);
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       whiteMs: 5_430_000 - 600_000 + 30_000,
       blackMs: 5_430_000,
       running: 'black',

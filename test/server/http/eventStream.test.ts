@@ -29,9 +29,9 @@ describe('the stream of events', () => {
     const stream = await openStream(harness);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
-    const [told] = harness.house.tell('one', gameBody('g1'));
+    const [reported] = harness.house.tell('one', gameBody('g1'));
     const message = await stream.next();
-    expect(message).toEqual({ id: '2', data: JSON.stringify(told) });
+    expect(message).toEqual({ id: '2', data: JSON.stringify(reported) });
     expect(dataOf(message)).toMatchObject({ seq: 2, table: 'one', type: 'game', gameId: 'g1' });
   });
 
@@ -75,14 +75,14 @@ describe('the stream of events', () => {
       moveBody('g1', second),
       result,
     );
-    const told = async (from: typeof stream, count: number) =>
+    const reported = async (from: typeof stream, count: number) =>
       (await from.take(count)).map((message) => [Number(message?.id), Object(dataOf(message)).type]);
     const ending = [
       [11, 'move'],
       [12, 'result'],
     ];
-    expect(await told(stream, 5)).toEqual([[2, 'game'], [5, 'move'], [8, 'game'], ...ending]);
-    expect(await told(live, 2)).toEqual(ending);
+    expect(await reported(stream, 5)).toEqual([[2, 'game'], [5, 'move'], [8, 'game'], ...ending]);
+    expect(await reported(live, 2)).toEqual(ending);
     expect((await harness.ask('/api/v1/events?shows=moves')).status).toBe(400);
   });
 
@@ -310,16 +310,16 @@ describe('slow clients', () => {
     await openRaw(port, '/');
     await until(() => answers.length === 1);
     const good = readStream(await fetch(`http://127.0.0.1:${port}/`));
-    let heard = 0;
+    let received = 0;
     const read = (async () => {
-      while (heard < 8 * 512) heard = Number((await good.next())?.id);
+      while (received < 8 * 512) received = Number((await good.next())?.id);
     })();
     let waitingBytes = 0;
     for (let i = 0; i < 8 * 512; i++) {
       house.tell('one', board(LONG));
       waitingBytes = Math.max(waitingBytes, ...answers.map((answer) => answer.writableLength));
       // The one that reads is let keep up.
-      if (i % 64 === 63) await until(() => heard > i);
+      if (i % 64 === 63) await until(() => received > i);
     }
     await read;
     expect(waitingBytes).toBeGreaterThan(65_536);

@@ -40,12 +40,12 @@ test('every page and every answer says what it may load: nothing from elsewhere,
 /** What comes to bytes that are perhaps no request. */
 const answerTo = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.on('data', (piece) => {
-      heard += piece.toString('latin1');
+      received += piece.toString('latin1');
     });
-    socket.on('close', () => resolve(heard));
+    socket.on('close', () => resolve(received));
     socket.on('error', reject);
   });
 
@@ -68,11 +68,13 @@ test.each([
   ],
 ])('what is refused before a route hears of it has the same headers: %s', async (_what, bytes, status) => {
   const { gateway } = await startHttp({ connections: { headersMs: 50 } });
-  const heard = await answerTo(gateway.address()?.port ?? 0, bytes);
-  expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(heard).toMatch(/Content-Security-Policy: default-src 'none'.*frame-ancestors 'none'/i);
-  expect(heard).toMatch(/X-Content-Type-Options: nosniff/i);
-  expect(JSON.parse(heard.split('\r\n\r\n', 2)[1] ?? '')).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+  const received = await answerTo(gateway.address()?.port ?? 0, bytes);
+  expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(received).toMatch(/Content-Security-Policy: default-src 'none'.*frame-ancestors 'none'/i);
+  expect(received).toMatch(/X-Content-Type-Options: nosniff/i);
+  expect(JSON.parse(received.split('\r\n\r\n', 2)[1] ?? '')).toMatchObject({
+    error: { code: 'BAD_REQUEST' },
+  });
 });
 
 test('so has a refusal because there is no place', () => {
@@ -117,9 +119,9 @@ test('no answer tells where the data is kept, whatever fails', async () => {
   const stream = readStream(await ask('/api/v1/events'));
   house.alarm({ code: 'JOURNAL_REFUSES', message: `cannot write ${path}`, advice: 'a' });
   house.tell('one', { type: 'alarm', alarm: { code: 'X', message: path, advice: dir } });
-  const told = JSON.stringify([await stream.next(), await stream.next()]);
-  expect(told).toContain('(data folder)/journal.sqlite');
-  expect(told).not.toContain(dir);
+  const reported = JSON.stringify([await stream.next(), await stream.next()]);
+  expect(reported).toContain('(data folder)/journal.sqlite');
+  expect(reported).not.toContain(dir);
 });
 
 test('the folder is hidden by each of its names, and a relative one or a root is no name of it', () => {

@@ -24,7 +24,7 @@ test.each(ROLES)('no role opens the lock over HTTP: %s', async (role) => {
   const { say, request, errorOf, engine } = await start();
   await say('a', { type: 'setSeats', white: 'screen', black: 'remote' }, { type: 'newGame' });
   expect(await errorOf(await request(role))).toEqual([409, 'HELP_LOCKED', true]);
-  expect(engine.heard).toEqual([]);
+  expect(engine.received).toEqual([]);
 });
 
 test('the API says whether help is locked, and for the public there is none', async () => {

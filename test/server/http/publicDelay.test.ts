@@ -51,7 +51,7 @@ test('no public byte of HTTP carries a ply too early; who may know hears at once
   expect(await (await ask('/api/v1/tables/one')).text()).toMatch(/c7c5/);
   expect((await live.take(3)).map((message) => message?.id)).toEqual(['1', '2', '3']);
   time.advanceTo(15 * MINUTE);
-  const told = await stream.take(3);
-  expect(told.map((message) => message?.id)).toEqual(['5000001', '5000002', '5000003']);
+  const reported = await stream.take(3);
+  expect(reported.map((message) => message?.id)).toEqual(['5000001', '5000002', '5000003']);
   expect(await (await ask('/pgn/one.pgn')).text()).not.toBe('');
 });

@@ -36,19 +36,19 @@ describe('a house that is behind its boards', () => {
     const ids = ['8/1', '8/2', '8/3', '8/4'].map((placement) =>
       String(house.tell('one', board(placement))[0]?.seq),
     );
-    const told = async (stream: typeof arbiter, count: number) =>
+    const reported = async (stream: typeof arbiter, count: number) =>
       (await stream.take(count)).map((message) => message?.id);
-    expect(await told(arbiter, 4)).toEqual(ids);
+    expect(await reported(arbiter, 4)).toEqual(ids);
     // All four are told in one go, at the next moment that is due: what comes after it waits.
     const more = ['8/5', '8/6'].map((placement) => String(house.tell('one', board(placement))[0]?.seq));
-    expect(await told(arbiter, 2)).toEqual(more);
-    let isHeard = false;
+    expect(await reported(arbiter, 2)).toEqual(more);
+    let isReceived = false;
     const rest = everybody.take(6).then((messages) => {
-      isHeard = true;
+      isReceived = true;
       return messages;
     });
     await open('?as=public');
-    expect(isHeard).toBe(false);
+    expect(isReceived).toBe(false);
     // An alarm is never put off, and what was told before it goes before it.
     house.alarm(null);
     expect((await rest).map((message) => message?.id)).toEqual([...ids, ...more]);
@@ -88,12 +88,12 @@ describe('a house that is behind its boards', () => {
 
   test('says to a page that follows no tables what is wrong with the house', async () => {
     const { house, ask } = await startHouse();
-    const told = async () => (await ask('/api/v1/alarm')).json();
-    expect(await told()).toEqual({ alarm: null });
+    const reported = async () => (await ask('/api/v1/alarm')).json();
+    expect(await reported()).toEqual({ alarm: null });
     house.alarm({ ...OVERLOAD, behindSeconds: 3.4 });
-    expect(await told()).toEqual({ alarm: { ...OVERLOAD, behindSeconds: 3.4 } });
+    expect(await reported()).toEqual({ alarm: { ...OVERLOAD, behindSeconds: 3.4 } });
     house.alarm(null);
-    expect(await told()).toEqual({ alarm: null });
+    expect(await reported()).toEqual({ alarm: null });
   });
 
   test('tells arbiters when it begins and when it ends, and nobody else', async () => {
@@ -103,11 +103,11 @@ describe('a house that is behind its boards', () => {
     house.alarm(null);
     house.alarm({ code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' });
     house.alarm(null);
-    const told = async (stream: typeof arbiter, count: number) =>
+    const reported = async (stream: typeof arbiter, count: number) =>
       (await stream.take(count)).flatMap(({ event, data = '' } = {}) =>
         event === 'pace' ? [JSON.parse(data)] : [event],
       );
-    expect(await told(arbiter, 6)).toEqual([
+    expect(await reported(arbiter, 6)).toEqual([
       'alarm',
       { type: 'overloaded', behindSeconds: 3.4 },
       'alarm',
@@ -115,13 +115,13 @@ describe('a house that is behind its boards', () => {
       'alarm',
       'alarm',
     ]);
-    expect(await told(everybody, 4)).toEqual(['alarm', 'alarm', 'alarm', 'alarm']);
+    expect(await reported(everybody, 4)).toEqual(['alarm', 'alarm', 'alarm', 'alarm']);
     // A disk that refuses while it lasts stands in its place, and is no end of it.
     house.alarm({ ...OVERLOAD, behindSeconds: 5 });
     house.alarm({ code: 'JOURNAL_REFUSES', message: 'The disk is full.', advice: 'Free some space.' });
     house.alarm({ ...OVERLOAD, behindSeconds: 6 });
     house.alarm(null);
-    expect(await told(arbiter, 6)).toEqual([
+    expect(await reported(arbiter, 6)).toEqual([
       ...['alarm', { type: 'overloaded', behindSeconds: 5 }, 'alarm', 'alarm'],
       ...['alarm', { type: 'caughtUp' }],
     ]);

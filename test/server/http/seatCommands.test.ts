@@ -45,14 +45,14 @@ const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
   const uci = () => hall.game()?.moves.map((move) => move.uci);
   /** It is refused like this, with words and advice, and nothing has happened. */
   const expectRefused = async (body: unknown, expected: readonly [number, unknown], token?: string) => {
-    const [view, told] = [hall.tables.table('one'), hall.heard.length];
+    const [view, reported] = [hall.tables.table('one'), hall.received.length];
     const answer = await command(body, token);
     const { code, details, message, advice } = answer.body['error'] as Record<string, unknown>;
     const rule = (details as Record<string, unknown> | undefined)?.['rule'];
     expect([answer.status, rule ?? code]).toEqual(expected);
     expect([message, advice]).toEqual([expect.stringMatching(/\w{3}/), expect.stringMatching(/\w{3}/)]);
     expect(hall.tables.table('one')).toEqual(view);
-    expect(hall.heard).toHaveLength(told);
+    expect(hall.received).toHaveLength(reported);
   };
   return { ...hall, command, expectRefused, uci };
 };

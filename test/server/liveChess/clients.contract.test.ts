@@ -113,15 +113,15 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
     const { house, url } = await startHouse();
     const client = await connectClient(url, origin);
     const ask = async (text: string) => {
-      const before = client.heard.length;
+      const before = client.received.length;
       const { id } = JSON.parse(text);
       client.send(text);
       await soon(() =>
         expect(
-          client.heard.slice(before).some((one) => one.response !== 'feed' && one.id === Number(id)),
+          client.received.slice(before).some((one) => one.response !== 'feed' && one.id === Number(id)),
         ).toBe(true),
       );
-      return client.heard.slice(before).find((one) => one.response !== 'feed');
+      return client.received.slice(before).find((one) => one.response !== 'feed');
     };
     expect(await ask(list)).toMatchObject({
       response: 'call',
@@ -129,7 +129,7 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
       time: expect.any(Number),
     });
     expect(await ask(subscribe)).toMatchObject({ response: 'call', param: null });
-    const feeds = () => client.heard.filter(({ response, id }) => response === 'feed' && id === feedId);
+    const feeds = () => client.received.filter(({ response, id }) => response === 'feed' && id === feedId);
     await soon(() => expect(feeds()).not.toEqual([]));
     expect(feeds()[0]?.param).toMatchObject({
       serialnr: '23946',
@@ -142,9 +142,9 @@ describe.each(sequences)('$client', ({ origin, list, subscribe, feedId, calls = 
     if (ply === undefined) throw new Error('no script');
     house.tell('one', boardBody(ply.fen), moveBody('g', ply, 'final'));
     await soon(() => expect(feeds().at(-1)?.param['board']).toBe(placementOf(ply.fen)));
-    const told = Object.assign({}, ...feeds().map(({ param }) => param)) as Record<string, unknown>;
+    const reported = Object.assign({}, ...feeds().map(({ param }) => param)) as Record<string, unknown>;
     const asksForMoves = calls.some((call) => call.includes('setup'));
-    expect([told['start'], told['san'], told['match']]).toEqual(
+    expect([reported['start'], reported['san'], reported['match']]).toEqual(
       asksForMoves ? [START_FEN, ['e4'], true] : [undefined, undefined, undefined],
     );
   });
@@ -159,15 +159,15 @@ test('a program that says what no LiveChess knows is answered, and can go on', a
   client.send('{"id":3,"call":"subscribe","param":{"feed":"liveviewer","id":1,"param":{}}}');
   client.send('{"id":4,"call":"tournaments"}');
   client.send('{"id":5,"call":"eboards"}');
-  await soon(() => expect(client.heard).toHaveLength(5));
-  expect(client.heard.map(({ response, id }) => `${id} ${response}`)).toEqual([
+  await soon(() => expect(client.received).toHaveLength(5));
+  expect(client.received.map(({ response, id }) => `${id} ${response}`)).toEqual([
     '1 error',
     '2 error',
     '3 error',
     '4 call',
     '5 call',
   ]);
-  expect(client.heard[0]?.param).toEqual({ message: expect.any(String), stacktrace: expect.any(String) });
+  expect(client.received[0]?.param).toEqual({ message: expect.any(String), stacktrace: expect.any(String) });
 });
 
 test('a clock says whose time runs, as clients read it', async () => {
@@ -181,7 +181,7 @@ test('a clock says whose time runs, as clients read it', async () => {
     blackMs: 7_190_000,
     running,
   });
-  const last = () => client.heard.at(-1)?.param['clock'];
+  const last = () => client.received.at(-1)?.param['clock'];
   for (const [running, run] of [
     ['white', true],
     ['black', false],

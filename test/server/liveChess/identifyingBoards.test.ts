@@ -8,13 +8,13 @@ const table = (link: string, serialNumber?: string): TableView =>
 const openBoards = () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const heard: string[] = [];
-  const boards = createIdentifyingBoards({ nowMs: Date.now, onIdentified: (id) => heard.push(id) });
-  return { ...boards, heard };
+  const received: string[] = [];
+  const boards = createIdentifyingBoards({ nowMs: Date.now, onIdentified: (id) => received.push(id) });
+  return { ...boards, received };
 };
 
 test('a board has three seconds for its number; then it is listed under its table', () => {
-  const { look, isIdentifying, heard } = openBoards();
+  const { look, isIdentifying, received } = openBoards();
   look(table('identifying'));
   expect(isIdentifying(table('identifying'))).toBe(false);
   look(table('ready'));
@@ -25,7 +25,7 @@ test('a board has three seconds for its number; then it is listed under its tabl
   expect(isIdentifying(table('ready'))).toBe(true);
   vi.advanceTimersByTime(200);
   expect(isIdentifying(table('ready'))).toBe(false);
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 test('a board that was ready before is listed at once, and anew after its cable was out', () => {

@@ -111,8 +111,8 @@ describe('conversations', () => {
     client.send('{"id":');
     client.socket.send(Buffer.from([0xff, 0x00]));
     client.send({ id: 1, call: 'eboards' });
-    await soon(() => expect(client.heard).toHaveLength(3));
-    expect(client.heard.map(({ response, id }) => [response, id])).toEqual([
+    await soon(() => expect(client.received).toHaveLength(3));
+    expect(client.received.map(({ response, id }) => [response, id])).toEqual([
       ['error', null],
       ['error', null],
       ['call', 1],
@@ -126,7 +126,7 @@ describe('conversations', () => {
     bad.send('x'.repeat(100_000));
     expect(await bad.closed).toBe(1009);
     good.send({ id: 1, call: 'eboards' });
-    await soon(() => expect(good.heard).toHaveLength(1));
+    await soon(() => expect(good.received).toHaveLength(1));
   });
 
   test('several clients hear the same; one per board hears its board', async () => {
@@ -141,11 +141,11 @@ describe('conversations', () => {
     a.subscribe('one');
     b.subscribe('one');
     c.subscribe('two');
-    for (const client of [a, b, c]) await soon(() => expect(client.heard).toHaveLength(2));
+    for (const client of [a, b, c]) await soon(() => expect(client.received).toHaveLength(2));
     house.tell('one', { type: 'board', physical: '8/8/8/8/8/8/8/8' });
     house.tell('two', { type: 'board', physical: '8/8/8/8/8/8/8/7K' });
-    for (const client of [a, b, c]) await soon(() => expect(client.heard).toHaveLength(3));
-    expect([a, b, c].map(({ heard }) => heard[2]?.param['board'])).toEqual([
+    for (const client of [a, b, c]) await soon(() => expect(client.received).toHaveLength(3));
+    expect([a, b, c].map(({ received }) => received[2]?.param['board'])).toEqual([
       '8/8/8/8/8/8/8/8',
       '8/8/8/8/8/8/8/8',
       '8/8/8/8/8/8/8/7K',
@@ -159,14 +159,14 @@ describe('conversations', () => {
     house.tell('one', boardBody(START_FEN));
     const client = await connectClient(url);
     client.subscribe('one');
-    await soon(() => expect(client.heard).toHaveLength(2));
-    const [told] = house.tell('one', { type: 'clock', whiteMs: 9_000, blackMs: 8_000, running: null });
-    await soon(() => expect(client.heard).toHaveLength(3));
-    expect(client.heard[2]?.param['clock']).toEqual({
+    await soon(() => expect(client.received).toHaveLength(2));
+    const [reported] = house.tell('one', { type: 'clock', whiteMs: 9_000, blackMs: 8_000, running: null });
+    await soon(() => expect(client.received).toHaveLength(3));
+    expect(client.received[2]?.param['clock']).toEqual({
       white: 9,
       black: 8,
       run: null,
-      time: Date.parse(told?.at ?? ''),
+      time: Date.parse(reported?.at ?? ''),
     });
   });
 });
@@ -196,7 +196,7 @@ describe('a setup of a position that stands on the board', () => {
       client.send(setup(STUDY));
     }
     await soon(() => expect(house.service.table('one')?.game?.id).toBe('h'));
-    for (const client of clients) await soon(() => expect(client.heard.length).toBeGreaterThan(3));
+    for (const client of clients) await soon(() => expect(client.received.length).toBeGreaterThan(3));
     expect(house.commands).toEqual([
       { table: 'one', command: { type: 'newGame', fen: STUDY }, by: 'operator local' },
     ]);
@@ -211,13 +211,13 @@ describe('a setup of a position that stands on the board', () => {
     const reader = await connectClient(url);
     reader.subscribe('one');
     reader.send(setup(STUDY));
-    await soon(() => expect(reader.heard).toHaveLength(4));
-    expect(reader.heard[3]?.param).toMatchObject({ board: placementOf(STUDY), match: true });
+    await soon(() => expect(reader.received).toHaveLength(4));
+    expect(reader.received[3]?.param).toMatchObject({ board: placementOf(STUDY), match: true });
     expect(house.commands).toEqual([]);
     const stranger = await connectClient(`${url}?token=two`);
     stranger.subscribe('one');
     stranger.send(setup(STUDY));
-    await soon(() => expect(stranger.heard).toHaveLength(4));
+    await soon(() => expect(stranger.received).toHaveLength(4));
     expect(house.commands).toEqual([]);
     const player = await connectClient(`${url}?token=t`);
     player.subscribe('one');
@@ -240,7 +240,7 @@ describe('a setup of a position that stands on the board', () => {
     good = false;
     client.send(setup(STUDY));
     await soon(() => expect(asked).toContain('t'));
-    await soon(() => expect(client.heard).toHaveLength(4));
+    await soon(() => expect(client.received).toHaveLength(4));
     expect(house.commands).toEqual([]);
   });
 });
@@ -279,21 +279,21 @@ describe('slow and dead clients', () => {
     house.tell('one', boardBody(START_FEN));
     const silent = await connectClient(url);
     silent.subscribe('one');
-    await soon(() => expect(silent.heard).toHaveLength(2));
+    await soon(() => expect(silent.received).toHaveLength(2));
     silent.socket.pause();
     const good = await connectClient(url);
     good.subscribe('one');
-    await soon(() => expect(good.heard).toHaveLength(2));
+    await soon(() => expect(good.received).toHaveLength(2));
     const count = 12_000;
     const long = 'p'.repeat(1_000);
     for (let i = 0; i < count; i++) {
       house.tell('one', { type: 'board', physical: `${long}${i}` });
       if (i % 50 === 0) await new Promise(setImmediate);
     }
-    await soon(() => expect(good.heard).toHaveLength(2 + count));
+    await soon(() => expect(good.received).toHaveLength(2 + count));
     silent.socket.resume();
     expect(await silent.closed).toBe(1006);
-    expect(silent.heard.length).toBeLessThan(count);
+    expect(silent.received.length).toBeLessThan(count);
   });
 });
 

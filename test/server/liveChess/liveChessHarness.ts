@@ -38,13 +38,13 @@ export const startLiveChess = async ({ access, ...options }: HarnessOptions = {}
 export const connectClient = async (url: string, origin?: string) => {
   const socket = new WebSocket(url, origin === undefined ? {} : { origin });
   onTestFinished(() => socket.terminate());
-  const heard: { response: string; id: number; param: Record<string, unknown> }[] = [];
+  const received: { response: string; id: number; param: Record<string, unknown> }[] = [];
   const closed = new Promise<number>((resolve) => socket.on('close', resolve));
-  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  socket.on('message', (data) => received.push(JSON.parse(String(data))));
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return {
     socket,
-    heard,
+    received,
     closed,
     send: (message: unknown): void => {
       socket.send(typeof message === 'string' ? message : JSON.stringify(message));

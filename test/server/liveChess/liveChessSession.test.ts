@@ -18,7 +18,7 @@ describe('the shapes of LiveChess', () => {
   };
 
   test('list, subscribe, feed', () => {
-    const { house, ask, subscribe, heard } = startSession();
+    const { house, ask, subscribe, received } = startSession();
     house.addTable('one', { serialNumber: '23946', batteryPercent: 84 });
     house.tell('one', boardBody(START_FEN));
     const board = placementOf(START_FEN);
@@ -30,7 +30,7 @@ describe('the shapes of LiveChess', () => {
         time: NOW,
       },
     ]);
-    heard();
+    received();
     expect(messages(subscribe('23946'))).toEqual([
       { response: 'call', id: 2, param: null, time: NOW },
       {
@@ -42,7 +42,7 @@ describe('the shapes of LiveChess', () => {
     ]);
     const lifted = 'rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
     house.tell('one', { type: 'board', physical: lifted });
-    expect(messages(heard())).toEqual([
+    expect(messages(received())).toEqual([
       { response: 'feed', id: 1, param: { serialnr: '23946', flipped: false, board: lifted }, time: NOW },
     ]);
   });
@@ -74,11 +74,11 @@ describe('the shapes of LiveChess', () => {
         .filter((line) => line.trim() !== '')
         .map((line) => JSON.parse(line));
       const [board] = lines[1].param;
-      const { house, session, heard } = startSession();
+      const { house, session, received } = startSession();
       const batteryPercent = Number.parseInt(board.battery, 10);
       house.addTable('one', { url: 'serial:COM3', serialNumber: board.serialnr, batteryPercent });
       house.tell('one', boardBody(START_FEN));
-      heard();
+      received();
       const said: Message[] = [];
       const expected = [];
       for (const line of lines) {
@@ -89,7 +89,7 @@ describe('the shapes of LiveChess', () => {
         expected.push({ ...line, time: NOW });
         if (line.response === 'feed' && !('clock' in line.param)) {
           house.tell('one', { type: 'board', physical: line.param.board });
-          said.push(...messages(heard()));
+          said.push(...messages(received()));
         }
       }
       expect(said.length).toBeGreaterThan(8);
@@ -104,20 +104,20 @@ describe('the shapes of LiveChess', () => {
   );
 
   test('a clock is told when it changes', () => {
-    const { house, subscribe, heard } = startSession();
+    const { house, subscribe, received } = startSession();
     house.addTable('one');
     house.tell('one', boardBody(START_FEN));
     subscribe('one');
-    heard();
+    received();
     house.advanceMs(250);
     house.tell('one', { type: 'clock', whiteMs: 60_000, blackMs: 59_000, running: 'black' });
-    expect(feeds(heard())).toEqual([
+    expect(feeds(received())).toEqual([
       expect.objectContaining({ clock: { white: 60, black: 59, run: false, time: NOW + 250 } }),
     ]);
     house.tell('one', { type: 'touch', ply: 1, side: 'white', square: 'e2', piece: 'P', act: 'lift' });
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     house.tell('one', { type: 'clock', whiteMs: null, blackMs: null, running: null });
-    expect(feeds(heard())).toEqual([expect.objectContaining({ clock: null })]);
+    expect(feeds(received())).toEqual([expect.objectContaining({ clock: null })]);
   });
 
   test('errors carry the number of the request', () => {
@@ -146,16 +146,16 @@ describe('the shapes of LiveChess', () => {
   });
 
   test('after unsubscribe the feed is silent', () => {
-    const { house, ask, subscribe, heard } = startSession();
+    const { house, ask, subscribe, received } = startSession();
     house.addTable('one');
     house.tell('one', boardBody(START_FEN));
     subscribe('one');
     expect(messages(ask({ id: 5, call: 'unsubscribe', param: { id: 1 } }))).toMatchObject([
       { response: 'call', id: 5, param: null },
     ]);
-    heard();
+    received();
     house.tell('one', { type: 'board', physical: '8/8/8/8/8/8/8/8' });
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
   });
 
   test('flip turns the board of this feed alone', () => {
@@ -189,36 +189,36 @@ describe('the list of boards', () => {
   });
 
   test('who waits for any board must list again when one comes', () => {
-    const { house, subscribe, heard } = startSession();
+    const { house, subscribe, received } = startSession();
     expect(messages(subscribe('0'))).toHaveLength(1);
     house.addTable('one', { serialNumber: '111' });
     house.tell('one', boardBody(START_FEN));
-    expect(heard()).toEqual([
+    expect(received()).toEqual([
       { kind: 'close', code: 1012, reason: expect.stringMatching(/^a board is there/) },
     ]);
   });
 
   test('an address of one board lists it alone, and waits for it under its own number', () => {
-    const { house, session, subscribe, heard } = startSession('222');
+    const { house, session, subscribe, received } = startSession('222');
     house.addTable('one', { serialNumber: '111' });
     expect(serials(session)).toEqual(['222']);
     expect(messages(subscribe('111'))[0]).toMatchObject({ response: 'error' });
     expect(messages(subscribe('222'))).toHaveLength(1);
     house.addTable('two');
     house.tell('two', boardBody(START_FEN));
-    expect(heard()).toEqual([]);
+    expect(received()).toEqual([]);
     house.tell('two', { type: 'device', device: fakeDevice({ serialNumber: '222' }) });
-    expect(feeds(heard())).toMatchObject([{ serialnr: '222', board: placementOf(START_FEN) }]);
+    expect(feeds(received())).toMatchObject([{ serialnr: '222', board: placementOf(START_FEN) }]);
     expect(serials(session)).toEqual(['222']);
   });
 
   test('an overlay that knows its number is served when its board comes', () => {
-    const { house, subscribe, heard } = startSession();
+    const { house, subscribe, received } = startSession();
     house.addTable('one', { serialNumber: '111' });
     expect(messages(subscribe('24958'))).toMatchObject([{ response: 'call', param: null }]);
     house.addTable('two', { serialNumber: '24958' });
     house.tell('two', boardBody(START_FEN));
-    expect(feeds(heard())).toMatchObject([{ serialnr: '24958', board: placementOf(START_FEN) }]);
+    expect(feeds(received())).toMatchObject([{ serialnr: '24958', board: placementOf(START_FEN) }]);
   });
 
   test('a board that may still say its serial number is not listed yet', () => {
@@ -233,22 +233,22 @@ describe('the list of boards', () => {
   });
 
   test('a feed goes on when the serial number of its board becomes known', () => {
-    const { house, subscribe, heard } = startSession();
+    const { house, subscribe, received } = startSession();
     house.addTable('one');
     house.tell('one', boardBody(START_FEN));
     subscribe('one');
     house.tell('one', { type: 'device', device: fakeDevice({ serialNumber: '333' }) });
-    heard();
+    received();
     house.tell('one', { type: 'board', physical: '8/8/8/8/8/8/8/8' });
-    expect(feeds(heard())).toMatchObject([{ serialnr: 'one', board: '8/8/8/8/8/8/8/8' }]);
+    expect(feeds(received())).toMatchObject([{ serialnr: 'one', board: '8/8/8/8/8/8/8/8' }]);
   });
 
   test('nothing is told of a board that was never read', () => {
-    const { house, subscribe, heard } = startSession();
+    const { house, subscribe, received } = startSession();
     house.addTable('one', { link: 'opening' });
     expect(feeds(subscribe('one'))).toEqual([]);
     house.tell('one', boardBody(START_FEN));
-    expect(feeds(heard())).toEqual([
+    expect(feeds(received())).toEqual([
       { serialnr: 'one', flipped: false, board: placementOf(START_FEN), clock: null },
     ]);
   });

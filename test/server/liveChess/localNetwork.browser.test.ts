@@ -17,7 +17,7 @@ const NAMED = 'pages.example';
 const lookFromOutside = async (
   isAllowed: boolean,
   host = '127.0.0.1',
-): Promise<{ found: string; heard: number }> => {
+): Promise<{ found: string; received: number }> => {
   if (!existsSync(CHROMIUM)) throw new Error('These tests need a browser: sudo apt-get install -y chromium');
   const server = createServer((_request, response) => {
     response.setHeader('Content-Type', 'text/html');
@@ -53,23 +53,23 @@ const lookFromOutside = async (
       }),
     liveChess.url.replace('127.0.0.1', 'localhost'),
   );
-  return { found, heard: Number(clients?.read()) };
+  return { found, received: Number(clients?.read()) };
 };
 
 test('with the permission of the browser a page of the internet finds the boards', async () => {
-  const { found, heard } = await lookFromOutside(true);
+  const { found, received } = await lookFromOutside(true);
   expect(JSON.parse(found)).toMatchObject({
     response: 'call',
     id: 1,
     param: [{ state: expect.any(String) }],
   });
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
 });
 
 test('without it the page finds none, and nothing of it arrives', async () => {
-  expect(await lookFromOutside(false)).toEqual({ found: 'refused', heard: 0 });
+  expect(await lookFromOutside(false)).toEqual({ found: 'refused', received: 0 });
 });
 
 test('a page that came over plain HTTP finds none with it either', async () => {
-  expect(await lookFromOutside(true, NAMED)).toEqual({ found: 'refused', heard: 0 });
+  expect(await lookFromOutside(true, NAMED)).toEqual({ found: 'refused', received: 0 });
 });

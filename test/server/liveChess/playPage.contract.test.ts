@@ -118,11 +118,11 @@ test('a client that only looks at the board sees every change of it, and nothing
   const client = await connectClient(url, 'https://www.chess.com');
   client.send({ id: 1, call: 'eboards' });
   client.subscribe('23946');
-  await soon(() => expect(client.heard).toHaveLength(3));
+  await soon(() => expect(client.received).toHaveLength(3));
   playOnBoard(house, 1);
-  await soon(() => expect(client.heard).toHaveLength(5));
-  const told = client.heard.slice(2).map(({ response, id, param }) => ({ response, id, ...param }));
-  expect(told).toEqual(
+  await soon(() => expect(client.received).toHaveLength(5));
+  const reported = client.received.slice(2).map(({ response, id, param }) => ({ response, id, ...param }));
+  expect(reported).toEqual(
     [
       { board: placementOf(START_FEN), clock: null },
       { board: 'rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR' },

@@ -15,7 +15,7 @@ describe('moves since setup', () => {
     made.house.tell('one', boardBody(fenAfter(count)), { type: 'phase', phase: 'settled', wrong: [] });
     made.subscribe('one');
     const first = setupFen.map((fen) => feeds(made.setup(fen)));
-    made.heard();
+    made.received();
     return { ...made, first: first[0] };
   };
   const play = ({ house }: ReturnType<typeof startSession>, ply: number) => {
@@ -37,7 +37,7 @@ describe('moves since setup', () => {
     ]);
     play(made, 1);
     play(made, 2);
-    expect(sans(made.heard())).toEqual([['e4'], ['e4', 'e5']]);
+    expect(sans(made.received())).toEqual([['e4'], ['e4', 'e5']]);
   });
 
   test('a setup in the middle of the game starts there', () => {
@@ -45,7 +45,7 @@ describe('moves since setup', () => {
     expect(made.first).toMatchObject([{ start: fenAfter(5), san: [], match: true }]);
     play(made, 6);
     play(made, 7);
-    expect(sans(made.heard())).toEqual([['Bc5'], ['Bc5', 'O-O']]);
+    expect(sans(made.received())).toEqual([['Bc5'], ['Bc5', 'O-O']]);
   });
 
   test('a setup that the board has left behind replays', () => {
@@ -58,7 +58,7 @@ describe('moves since setup', () => {
     const made = playedHarness(1, `  ${placement} ${turn} HAha e3 0 1 `);
     expect(made.first).toMatchObject([{ san: [], match: true }]);
     play(made, 2);
-    expect(sans(made.heard())).toEqual([['e5']]);
+    expect(sans(made.received())).toEqual([['e5']]);
   });
 
   test('of a repeated position the visit with the same counters is meant, else the last', () => {
@@ -78,13 +78,13 @@ describe('moves since setup', () => {
     const [first, second] = plies;
     if (!first || !second) throw new Error('no script');
     made.house.tell('one', boardBody(first.fen), moveBody('g', first, 'provisional'));
-    expect(sans(made.heard())).toEqual([]);
+    expect(sans(made.received())).toEqual([]);
     made.house.tell('one', moveBody('g', first, 'committed'), moveBody('g', second, 'provisional'));
-    expect(sans(made.heard())).toEqual([]);
+    expect(sans(made.received())).toEqual([]);
     made.house.tell('one', moveBody('g', first, 'final'));
-    expect(sans(made.heard())).toEqual([['e4']]);
+    expect(sans(made.received())).toEqual([['e4']]);
     made.house.tell('one', moveBody('g', second, 'final'));
-    expect(sans(made.heard())).toEqual([['e4', 'e5']]);
+    expect(sans(made.received())).toEqual([['e4', 'e5']]);
   });
 
   test('a provisional move may change its mind unseen', () => {
@@ -94,7 +94,7 @@ describe('moves since setup', () => {
     if (!slow || !fast) throw new Error('no script');
     made.house.tell('one', moveBody('g', slow, 'provisional'), moveBody('g', fast, 'provisional'));
     made.house.tell('one', boardBody(fast.fen), moveBody('g', fast));
-    expect(sans(made.heard())).toEqual([['e4']]);
+    expect(sans(made.received())).toEqual([['e4']]);
   });
 
   const revision = (fromPly: number, ...moves: ReturnType<typeof scriptPlies>) =>
@@ -114,18 +114,18 @@ describe('moves since setup', () => {
   ])('a published move that becomes %s closes the conversation', (_what, instead) => {
     const made = playedHarness(4, START_FEN);
     made.house.tell('one', revision(4, ...instead));
-    expect(made.heard()).toEqual([{ kind: 'close', code: 1012, reason: expect.stringMatching(/wrong/) }]);
+    expect(made.received()).toEqual([{ kind: 'close', code: 1012, reason: expect.stringMatching(/wrong/) }]);
   });
 
   test('a correction before the setup position is none of the client’s business', () => {
     const made = playedHarness(4, fenAfter(4));
     made.house.tell('one', revision(2, ...plies.slice(1, 4)));
-    expect(made.heard()).toEqual([]);
+    expect(made.received()).toEqual([]);
   });
 
   test('match tells whether the board stands as the moves have it', () => {
     const made = playedHarness(0, START_FEN);
-    const matches = () => feeds(made.heard()).flatMap(({ match }) => (match === undefined ? [] : [match]));
+    const matches = () => feeds(made.received()).flatMap(({ match }) => (match === undefined ? [] : [match]));
     made.house.tell('one', { type: 'board', physical: 'rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR' });
     expect(matches()).toEqual([false]);
     play(made, 1);
@@ -136,11 +136,11 @@ describe('moves since setup', () => {
     const made = playedHarness(4);
     made.house.tell('one', boardBody(START_FEN), { type: 'phase', phase: 'resetting', wrong: [] });
     expect(feeds(made.setup(START_FEN))).toMatchObject([{ san: [], match: true }]);
-    made.heard();
+    made.received();
     made.house.tell('one', gameBody('h'));
     const [first] = plies;
     if (first) made.house.tell('one', boardBody(first.fen), moveBody('h', first));
-    const outputs = made.heard();
+    const outputs = made.received();
     expect(sans(outputs)).toEqual([['e4']]);
     expect(outputs.filter(({ kind }) => kind !== 'send')).toEqual([]);
   });
@@ -150,10 +150,10 @@ describe('moves since setup', () => {
     made.house.tell('one', { type: 'result', gameId: 'g', result: '1-0', by: 'resignation' });
     expect(feeds(made.setup(START_FEN))).toMatchObject([{ san: [], match: false }]);
     made.house.tell('one', boardBody(START_FEN), gameBody('h'));
-    made.heard();
+    made.received();
     const [first] = plies;
     if (first) made.house.tell('one', boardBody(first.fen), moveBody('h', first));
-    expect(sans(made.heard())).toEqual([['e4']]);
+    expect(sans(made.received())).toEqual([['e4']]);
   });
 
   test('the next game of the table is followed when it contains the position', () => {
@@ -161,7 +161,7 @@ describe('moves since setup', () => {
     made.house.tell('one', boardBody(START_FEN), gameBody('h'));
     const [first] = plies;
     if (first) made.house.tell('one', boardBody(first.fen), moveBody('h', first));
-    const outputs = made.heard();
+    const outputs = made.received();
     expect(sans(outputs).at(-1)).toEqual(['e4']);
     expect(outputs.filter(({ kind }) => kind !== 'send')).toEqual([]);
   });
@@ -174,7 +174,7 @@ describe('a position that is not of the table’s game', () => {
     made.house.addTable('one');
     made.house.tell('one', gameBody('g'), boardBody(board), { type: 'phase', phase, wrong: [] });
     made.subscribe('one');
-    made.heard();
+    made.received();
     return made;
   };
   const games = (outputs: readonly LiveChessOutput[]) => outputs.filter(({ kind }) => kind === 'newGame');
@@ -186,7 +186,7 @@ describe('a position that is not of the table’s game', () => {
     expect(feeds(outputs)).toMatchObject([{ start: STUDY, san: [], match: true }]);
     expect(games(outputs)).toEqual(wanted);
     made.house.tell('one', { type: 'phase', phase: 'correcting', wrong: [] });
-    expect(games(made.heard())).toEqual([]);
+    expect(games(made.received())).toEqual([]);
     made.house.tell('one', gameBody('h', STUDY));
     made.house.tell('one', {
       type: 'move',
@@ -198,16 +198,16 @@ describe('a position that is not of the table’s game', () => {
       level: 'final',
       confidence: 1,
     });
-    expect(sans(made.heard()).at(-1)).toEqual(['e4']);
+    expect(sans(made.received()).at(-1)).toEqual(['e4']);
   });
 
   test('waits until it stands there and recognition is at rest', () => {
     const made = studyHarness('resetting', START_FEN);
     expect(games(made.setup(STUDY))).toEqual([]);
     made.house.tell('one', boardBody(STUDY));
-    expect(games(made.heard())).toEqual([]);
+    expect(games(made.received())).toEqual([]);
     made.house.tell('one', { type: 'phase', phase: 'correcting', wrong: [] });
-    expect(games(made.heard())).toEqual(wanted);
+    expect(games(made.received())).toEqual(wanted);
   });
 
   test('a start array is left to recognition', () => {

@@ -34,10 +34,10 @@ export const startSession = (only?: string, isIdentifying?: SessionDeps['isIdent
     ...(isIdentifying !== undefined && { isIdentifying }),
   });
   const ask = (request: object) => session.request(JSON.stringify(request));
-  let heard: readonly LiveChessOutput[] = [];
+  let received: readonly LiveChessOutput[] = [];
   house.service.subscribe('live', {
     onEvent: ({ table }) => {
-      heard = [...heard, ...session.tableChanged(table)];
+      received = [...received, ...session.tableChanged(table)];
     },
   });
   return {
@@ -45,9 +45,9 @@ export const startSession = (only?: string, isIdentifying?: SessionDeps['isIdent
     session,
     ask,
     /** What the session said by itself since the last call. */
-    heard: () => {
-      const outputs = heard;
-      heard = [];
+    received: () => {
+      const outputs = received;
+      received = [];
       return outputs;
     },
     subscribe: (serialnr: string, feedId = 1) =>

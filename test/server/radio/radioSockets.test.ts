@@ -24,15 +24,15 @@ const startRadio = async (accessOptions: Partial<AccessOptions> = {}, takesAny =
   }
   const connect = (headers: Record<string, string> = {}, path = '/api/v1/radio/board') => {
     const socket = new WebSocket(`${base.replace('http', 'ws')}${path}`, { headers });
-    const heard: { readonly type: string; readonly [key: string]: unknown }[] = [];
+    const received: { readonly type: string; readonly [key: string]: unknown }[] = [];
     let closed = false;
     let failed = '';
-    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    socket.on('message', (data) => received.push(JSON.parse(String(data))));
     socket.on('close', () => (closed = true));
     socket.on('error', ({ message }) => (failed = message));
     onTestFinished(() => socket.terminate());
     return {
-      heard,
+      received,
       tell: (message: unknown) =>
         socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
       opened: () => soon(() => expect(socket.readyState).toBe(WebSocket.OPEN)),
@@ -61,14 +61,14 @@ test('a page brings a board over a WebSocket: it is opened, heard and written to
   const page = connect();
   await page.opened();
   page.tell(BRING);
-  await soon(() => expect(page.heard.map(({ type }) => type)).toEqual(['brought', 'beat']));
+  await soon(() => expect(page.received.map(({ type }) => type)).toEqual(['brought', 'beat']));
   const { events, open, write } = transport();
   const opening = open();
-  await soon(() => expect(page.heard.at(-1)).toMatchObject({ type: 'open', link: { kind: 'ble' } }));
+  await soon(() => expect(page.received.at(-1)).toMatchObject({ type: 'open', link: { kind: 'ble' } }));
   page.tell({ type: 'opened' });
   await opening;
   const writing = write(Uint8Array.of(0x21, 1, 0));
-  await soon(() => expect(page.heard.at(-1)).toEqual({ type: 'write', n: 1, hex: '210100' }));
+  await soon(() => expect(page.received.at(-1)).toEqual({ type: 'write', n: 1, hex: '210100' }));
   page.tell({ type: 'written', n: 1 });
   await writing;
   page.tell({ type: 'bytes', atMs: 10, hex: '230100', char: 'c' });
@@ -90,10 +90,10 @@ test('what a browser says that does not open a board becomes a code with its adv
     ['wrong', 'DEVICE_WRONG'],
     ['failed', 'LINK_FAILED'],
   ]) {
-    const before = page.heard.length;
+    const before = page.received.length;
     const opening = open();
     const refused = expect(opening).rejects.toMatchObject({ code, message: /the browser says so/ });
-    await soon(() => expect(page.heard.slice(before).some(({ type }) => type === 'open')).toBe(true));
+    await soon(() => expect(page.received.slice(before).some(({ type }) => type === 'open')).toBe(true));
     page.tell({ type: 'failed', why, message: 'the browser says so' });
     await refused;
   }
@@ -112,7 +112,7 @@ test.each([
   await page.opened();
   page.tell(message);
   await page.closed();
-  expect(page.heard).toMatchObject([{ type: 'refused', code: 'BAD_REQUEST', advice: expect.any(String) }]);
+  expect(page.received).toMatchObject([{ type: 'refused', code: 'BAD_REQUEST', advice: expect.any(String) }]);
   expect(service.boards()).toEqual([]);
 });
 
@@ -153,8 +153,8 @@ test('beyond this machine a board needs the token of an operator, for its table 
     const page = connect();
     await page.opened();
     page.tell({ ...BRING, ...(token !== undefined && { token }) });
-    await soon(() => expect(page.heard.length).toBeGreaterThan(0));
-    const [first] = page.heard;
+    await soon(() => expect(page.received.length).toBeGreaterThan(0));
+    const [first] = page.received;
     return first?.['code'] ?? first?.type;
   };
   expect(await outcome()).toBe('UNAUTHORISED');
@@ -171,10 +171,10 @@ test('the page is told which boards it can bring, which tables wait, and where i
   const page = connect();
   await page.opened();
   page.tell(BRING);
-  await soon(() => expect(page.heard.at(-1)).toEqual({ type: 'beat', table: null }));
+  await soon(() => expect(page.received.at(-1)).toEqual({ type: 'beat', table: null }));
   house.addTable('two', { url: 'page:?protocol=chessnut', protocol: 'chessnut' });
   await soon(() =>
-    expect(page.heard.at(-1)).toMatchObject({ table: { id: 'two', link: expect.any(String) } }),
+    expect(page.received.at(-1)).toMatchObject({ table: { id: 'two', link: expect.any(String) } }),
   );
   const view = (await (await ask('/api/v1/radio')).json()) as {
     kinds: { protocol: string; names: string[] }[];

@@ -80,12 +80,12 @@ test.each([
     '¿Se ha retirado 12... Nf6 Bg5? sigue jugada, retirada',
   ],
   ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 : repris ? toujours joué, repris'],
-])('what is asked about numbered moves is said in %s, with its answers', (language, told, takenBack) => {
+])('what is asked about numbered moves is said in %s, with its answers', (language, reported, takenBack) => {
   const translate = translateTo(language);
   const asked = (terms: QuestionTerms, options: readonly string[]): string =>
     translate(askedMessage({ question: '', ...messageOfTerms(terms), options }));
   const terms = { asks: 'told', number: '3.', san: 'Bc4', other: 'Bb5' } as const;
-  expect(asked(terms, ['Bc4', 'Bb5'])).toBe(told);
+  expect(asked(terms, ['Bc4', 'Bb5'])).toBe(reported);
   const back = { asks: 'takenBack', number: '12...', moves: 'Nf6 Bg5' } as const;
   expect(asked(back, ['still played', 'taken back'])).toBe(takenBack);
 });

@@ -51,14 +51,15 @@ export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]>
       ...(form && { body: new URLSearchParams(form) }),
       ...(plain !== undefined && { body: plain }),
     });
-    const told = (body: unknown): void => void answers.push({ path, method, status: response.status, body });
+    const reported = (body: unknown): void =>
+      void answers.push({ path, method, status: response.status, body });
     if (!(response.headers.get('Content-Type') ?? '').includes('ndjson')) {
       const text = await response.text();
       const body: unknown = text === '' ? undefined : JSON.parse(text);
-      told(body);
+      reported(body);
       return body;
     }
-    const read = createLineReader(told);
+    const read = createLineReader(reported);
     void response.body
       ?.pipeTo(new WritableStream({ write: (chunk: Uint8Array) => read(chunk) }))
       .catch(() => {});

@@ -151,7 +151,7 @@ const startedGame = z.object({
   player: color,
 });
 
-const tokenTold = z.object({
+const tokenFacts = z.object({
   userId: z.string(),
   scopes: z.string(),
   expires: z.int().nullable(),
@@ -162,7 +162,7 @@ const shapes: Readonly<Record<string, z.ZodType>> = {
   'get /api/stream/event': eventLine,
   'get /api/board/game/stream/{gameId}': gameLine,
   'get /api/board/game/{gameId}/chat': z.array(z.object({ text: z.string(), user: z.string() })),
-  'post /api/token/test': z.record(z.string(), tokenTold.nullable()),
+  'post /api/token/test': z.record(z.string(), tokenFacts.nullable()),
   'post /api/board/seek': z.object({ id: z.string() }),
   'post /api/challenge/ai': startedGame,
   'post /api/challenge/{username}': challenge,

@@ -9,12 +9,12 @@ const dispute = {
 } as const satisfies TableEvent;
 
 /** The public hears two plies later than they were played. */
-const isTold = (playedPlies: number): boolean =>
-  mayTell([{ event: dispute, heardMs: 0 }], {
+const isReported = (playedPlies: number): boolean =>
+  mayTell([{ event: dispute, receivedMs: 0 }], {
     ...{ nowMs: 1, delay: { plies: 2 }, shownPlies: 2, isShownOver: false },
     playedPlies,
   });
 
 test('the lines of a dispute are told when the last ply of the longer one may be', () => {
-  expect([4, 5, 6, 7, 8].map(isTold)).toEqual([false, false, false, true, true]);
+  expect([4, 5, 6, 7, 8].map(isReported)).toEqual([false, false, false, true, true]);
 });

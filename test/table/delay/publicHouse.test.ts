@@ -31,14 +31,14 @@ const openPublic = (first: PublicDelay | undefined) => {
       throw error;
     },
   });
-  const heard: TableEvent[] = [];
+  const received: TableEvent[] = [];
   let gone = 0;
-  publicHouse.subscribe('live', { onEvent: (event) => heard.push(event), onGone: () => gone++ });
+  publicHouse.subscribe('live', { onEvent: (event) => received.push(event), onGone: () => gone++ });
   return {
     house,
     time,
     publicHouse,
-    heard,
+    received,
     gone: () => gone,
     later: (minutes: number): void => time.advanceTo(time.nowMs() + minutes * MINUTE),
     play: (...bodies: readonly TableEventBody[]): void => void house.tell('one', ...bodies),
@@ -58,7 +58,7 @@ const openPublic = (first: PublicDelay | undefined) => {
         publicHouse.tablePgn('one') ?? null,
         [...publicHouse.gameIds()],
         publicHouse.eventsAfter(0, 10_000),
-        heard,
+        received,
       ]),
   };
 };
@@ -96,7 +96,7 @@ describe('the house as the public sees it', () => {
   test('without a delay it is the house itself, with its numbers', () => {
     const view = openPublic(undefined);
     view.play(gameBody('g1'), ply(1));
-    expect(view.heard.map(({ seq }) => seq)).toEqual([1, 2]);
+    expect(view.received.map(({ seq }) => seq)).toEqual([1, 2]);
     expect(view.publicHouse.table('one')).toBe(view.publicHouse.table('one'));
     expect(view.publicHouse.lastSeq()).toBe(2);
   });
@@ -257,7 +257,7 @@ describe('the house as the public sees it', () => {
     const view = openPublic({ minutes: 5 });
     view.play(gameBody('g1'), ply(1), ply(2));
     view.house.tell('two', gameBody('g9'));
-    expect(view.heard.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
+    expect(view.received.map(({ seq, table }) => [seq, table])).toEqual([[BASE + 1, 'two']]);
     expect([view.publicHouse.lastSeq(), view.publicHouse.table('two')?.seq]).toEqual([BASE + 1, BASE + 1]);
     expect(view.publicHouse.eventsAfter(12, 10)).toMatchObject({ goneBefore: BASE + 1 });
   });

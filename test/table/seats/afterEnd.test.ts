@@ -61,9 +61,9 @@ describe('a game that ended before the board had caught up', () => {
     const harness = matedFromScreen();
     const before = harness.bodies.length;
     harness.move('d8', 'g5').wait(200_000);
-    const told = harness.bodies.slice(before).map(({ type }) => type);
-    expect(told).not.toContain('carryOut');
-    expect(told).not.toContain('illegal');
+    const reported = harness.bodies.slice(before).map(({ type }) => type);
+    expect(reported).not.toContain('carryOut');
+    expect(reported).not.toContain('illegal');
   });
 
   test('gives way to the next game that is set up on the board', () => {

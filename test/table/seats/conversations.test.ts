@@ -87,9 +87,9 @@ test('where nothing is asked, a button of the clock asks for the last move or th
   expect(harness.last('asked')).toMatchObject({ about: 'lastMove' });
   harness.button('minus');
   expect(harness.last('asked')).toMatchObject({ about: 'clocks' });
-  const told = harness.bodies.length;
+  const reported = harness.bodies.length;
   harness.button('run');
-  expect(harness.bodies).toHaveLength(told);
+  expect(harness.bodies).toHaveLength(reported);
 });
 
 test('nobody agrees with himself on a draw', () => {

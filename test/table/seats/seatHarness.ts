@@ -86,7 +86,7 @@ export class SeatHarness {
 
   sense(event: SensorEvent): this {
     this.nowMs = Math.max(this.nowMs, event.atMs);
-    this.#take({ kind: 'board', told: [{ kind: 'sensed', event }] });
+    this.#take({ kind: 'board', reported: [{ kind: 'sensed', event }] });
     return this;
   }
 
@@ -97,8 +97,8 @@ export class SeatHarness {
   }
 
   link(up: boolean): this {
-    const told = [{ kind: 'sensed', event: { kind: 'link', atMs: this.nowMs, up } }] as const;
-    this.#take({ kind: 'device', change: { link: up ? 'ready' : 'lost' }, told });
+    const reported = [{ kind: 'sensed', event: { kind: 'link', atMs: this.nowMs, up } }] as const;
+    this.#take({ kind: 'device', change: { link: up ? 'ready' : 'lost' }, reported });
     return this;
   }
 
@@ -129,14 +129,14 @@ export class SeatHarness {
 
   /** The clock of the board reads so. */
   reads(clock: SeenClock): this {
-    this.#take({ kind: 'board', told: [{ kind: 'clockRead', clock, atMs: this.nowMs }] });
+    this.#take({ kind: 'board', reported: [{ kind: 'clockRead', clock, atMs: this.nowMs }] });
     return this;
   }
 
   button(button: 'minus' | 'plus' | 'run'): this {
     this.#take({
       kind: 'board',
-      told: [{ kind: 'news', atMs: this.nowMs, event: { kind: 'clockButton', button } }],
+      reported: [{ kind: 'news', atMs: this.nowMs, event: { kind: 'clockButton', button } }],
     });
     return this;
   }

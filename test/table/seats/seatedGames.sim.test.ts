@@ -68,9 +68,9 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
     const { events, endMs } = atBoard.make(move, position, harness.nowMs, presser);
     for (const event of events) harness.wait(Math.max(0, event.atMs - harness.nowMs)).sense(event);
     harness.wait(endMs - harness.nowMs);
-    const isHeard = (): boolean =>
+    const isReceived = (): boolean =>
       harness.table.carryOut === null && harness.table.game?.moves[ply]?.level === 'final';
-    for (let waited = 0; waited < PATIENCE_MS && !isHeard(); waited += 250) harness.wait(250);
+    for (let waited = 0; waited < PATIENCE_MS && !isReceived(); waited += 250) harness.wait(250);
   });
   accused.push(...harness.bodies.filter(isAccusation).map(({ type }) => type));
   return { uci, harness, accused };

@@ -28,7 +28,7 @@ const liveOf = ({ table }: Harness, changes: Partial<LiveTable> = {}): LiveTable
 });
 const cardsOf = (harness: Harness, changes: Partial<LiveTable> = {}): readonly ArbiterCard[] =>
   arbiterCards(liveOf(harness, changes), harness.table.laws());
-const told = (cards: readonly ArbiterCard[]) => cards.map(({ urgency, title }) => `${urgency}: ${title}`);
+const reported = (cards: readonly ArbiterCard[]) => cards.map(({ urgency, title }) => `${urgency}: ${title}`);
 const commandsOf = ({ actions, dismiss }: ArbiterCard) =>
   [...actions, ...(dismiss === undefined ? [] : [dismiss])].map((action) =>
     action.does === 'command' ? action.command : action.does,
@@ -276,7 +276,7 @@ test('a claim stands until it is judged: the clocks are stopped and it cannot be
   harness.hands.play('e7e5');
   harness.say({ type: 'claim', side: 'white', ground: 'threefold' }, 'player Anna');
   const cards = cardsOf(harness);
-  expect(told(cards)).toEqual(['stop: A draw is claimed', 'note: White has offered a draw']);
+  expect(reported(cards)).toEqual(['stop: A draw is claimed', 'note: White has offered a draw']);
   expect(cards[0]).toMatchObject({ article: '9.2', stays: true });
   expect(cards[0]?.follows?.join(' ')).toContain('2:00');
   expect(cards[0] && commandsOf(cards[0])).toEqual([{ type: 'judgeClaim' }]);
@@ -329,7 +329,7 @@ test('what stops play comes before questions, those before what is to be looked 
     device: { ...state.device, link: 'lost' },
     laws: { ...state.laws, offer: { side: 'white', ply: 1 } },
   });
-  expect(told(cards)).toEqual([
+  expect(reported(cards)).toEqual([
     'stop: Illegal move',
     'stop: Clock',
     'ask: Which moves were played?',

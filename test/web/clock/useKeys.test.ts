@@ -12,7 +12,7 @@ const blackRuns = stepGameClock(whiteRuns, { kind: 'press', side: 'white' }, 1_0
 const openPage = () => {
   const frames: (() => void)[] = [];
   options.requestAnimationFrame = (frame) => frames.push(frame);
-  const heard: string[] = [];
+  const received: string[] = [];
   const listeners = new Set<(press: KeyPress) => void>();
   const keyboard: Keyboard = {
     addEventListener: (_, receive) => listeners.add(receive),
@@ -24,17 +24,17 @@ const openPage = () => {
     return null;
   };
   return {
-    heard,
+    received,
     show: (clock: GameClock | undefined) =>
       render(
         h(Page, {
           model: {
             clock: () => clock,
-            command: ({ type }) => heard.push(type),
-            press: (side) => heard.push(`press ${side}`),
+            command: ({ type }) => received.push(type),
+            press: (side) => received.push(`press ${side}`),
           },
-          onMute: () => heard.push('mute'),
-          onFullScreen: () => heard.push('full screen'),
+          onMute: () => received.push('mute'),
+          onFullScreen: () => received.push('full screen'),
         }),
         root as never,
       ),
@@ -69,7 +69,7 @@ test('a key means the clock as it is shown, also before the effects of that show
   page.key(' ');
   page.show(blackRuns);
   page.key(' ');
-  expect(page.heard).toEqual(['press white', 'press black']);
+  expect(page.received).toEqual(['press white', 'press black']);
 });
 
 test('the space bar starts a clock that stands; letters run, pause, mute and fill the screen', () => {
@@ -79,7 +79,7 @@ test('the space bar starts a clock that stands; letters run, pause, mute and fil
   page.key(' ');
   page.show(whiteRuns);
   for (const key of ['p', 'P', 'm', 'f', 'x']) page.key(key);
-  expect(page.heard).toEqual(['startClock', 'pauseClock', 'pauseClock', 'mute', 'full screen']);
+  expect(page.received).toEqual(['startClock', 'pauseClock', 'pauseClock', 'mute', 'full screen']);
 });
 
 test('keys that repeat, belong to a field or to the browser, or come without a clock say nothing', () => {
@@ -91,7 +91,7 @@ test('keys that repeat, belong to a field or to the browser, or come without a c
   page.key(' ', { repeat: true });
   for (const held of ['ctrlKey', 'metaKey', 'altKey']) page.key('p', { [held]: true });
   page.key(' ', { target: { closest: () => ({}) } });
-  expect(page.heard).toEqual([]);
+  expect(page.received).toEqual([]);
   page.key(' ', { target: { closest: () => null } });
-  expect(page.heard).toEqual(['press white']);
+  expect(page.received).toEqual(['press white']);
 });

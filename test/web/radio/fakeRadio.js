@@ -22,12 +22,12 @@ const tell = (message) => globalThis.radioTell(message);
 const makeBle = () => {
   const device = new EventTarget();
   const services = new Map();
-  const heard = new Map();
+  const received = new Map();
   for (const { service, characteristic } of [...link.notify, link.write]) {
     const target = new EventTarget();
     target.startNotifications = async () => {
-      heard.set(characteristic, target);
-      if (heard.size === link.notify.length) await tell({ type: 'opened' });
+      received.set(characteristic, target);
+      if (received.size === link.notify.length) await tell({ type: 'opened' });
       return target;
     };
     const write = (kind) => async (data) => {
@@ -49,7 +49,7 @@ const makeBle = () => {
     disconnect: () => {
       if (!gatt.connected) return;
       gatt.connected = false;
-      heard.clear();
+      received.clear();
       void tell({ type: 'closed' });
       device.dispatchEvent(new Event('gattserverdisconnected'));
     },
@@ -70,7 +70,7 @@ const makeBle = () => {
       ...(remembers && { getDevices: async () => (isGranted() ? [device] : []) }),
     },
     receive: (hex, char) => {
-      const target = heard.get(char);
+      const target = received.get(char);
       if (target === undefined) return;
       target.value = new DataView(bytesOf(hex).buffer);
       target.dispatchEvent(new Event('characteristicvaluechanged'));
@@ -78,7 +78,7 @@ const makeBle = () => {
     drop: () => {
       if (!gatt.connected) return;
       gatt.connected = false;
-      heard.clear();
+      received.clear();
       device.dispatchEvent(new Event('gattserverdisconnected'));
     },
     back: () => {},

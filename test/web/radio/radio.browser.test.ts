@@ -106,7 +106,7 @@ const BUTTONS = {
 /** Quick hands, that stop after each ply until it is told, however slow the machine is. */
 const play = async (
   { act }: BoardHost,
-  told: () => Promise<readonly string[]>,
+  reported: () => Promise<readonly string[]>,
   moves: readonly Move[],
   afterPly: (ply: number) => Promise<void> = async () => {},
 ): Promise<void> => {
@@ -122,7 +122,7 @@ const play = async (
       act((atMs) => ({ ...one, atMs }));
       await new Promise((resolve) => setTimeout(resolve, ACT_MS));
     }
-    await soon(async () => expect(await told()).toEqual(wanted.slice(0, i + 1)));
+    await soon(async () => expect(await reported()).toEqual(wanted.slice(0, i + 1)));
     await afterPly(i + 1);
   }
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { BoardLink } from '../../../src/boards/eboard/boardFamily.js';
-import { heardBytes, writtenPackets } from '../../../src/boards/transport/ble/gatt.js';
+import { receivedBytes, writtenPackets } from '../../../src/boards/transport/ble/gatt.js';
 import type { DeviceEnd, DeviceEndListener } from '../../../src/boards/transport/deviceEnd.js';
 import { makeHex, parseHex } from '../../../src/shared/hex.js';
 import { createRandom } from '../../../src/shared/random.js';
@@ -18,7 +18,7 @@ export type BrowserEndOptions = {
   readonly air?: { readonly jitterMs: number; readonly lost: number };
 };
 
-type Told =
+type RadioMessage =
   | { readonly type: 'opened' }
   | { readonly type: 'closed' }
   | { readonly type: 'bytes'; readonly hex: string };
@@ -78,8 +78,8 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
     lost: () => lost,
     /** Every page of the context has this board in reach; the newest is spoken to. */
     putInto: async (context: BrowserContext): Promise<void> => {
-      await context.exposeBinding('radioTell', ({ page: from }, told: Told) => {
-        if (told.type === 'opened') {
+      await context.exposeBinding('radioTell', ({ page: from }, reported: RadioMessage) => {
+        if (reported.type === 'opened') {
           page = from;
           from.once('close', () => {
             if (page !== from) return;
@@ -88,10 +88,11 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
           });
           listener?.onOpened();
         } else if (from !== page) return;
-        else if (told.type === 'closed') listener?.onClosed();
+        else if (reported.type === 'closed') listener?.onClosed();
         else {
-          const bytes = parseHex(told.hex);
-          if (bytes.ok) listener?.onBytes(link.kind === 'ble' ? heardBytes(link, bytes.value) : bytes.value);
+          const bytes = parseHex(reported.hex);
+          if (bytes.ok)
+            listener?.onBytes(link.kind === 'ble' ? receivedBytes(link, bytes.value) : bytes.value);
         }
       });
       const setup = JSON.stringify({ way: link.kind, name, link, usb, remembers });

@@ -104,22 +104,22 @@ test('when events are gone, or a table is new, the tables are read again', async
 });
 
 test('the daemon time comes from the reading, or from the fastest event', async () => {
-  const told = openClient({ nowMs: 61_000 });
-  told.client.sync();
-  await told.settle();
-  expect(told.view()?.offsetMs).toBe(60_000);
+  const reported = openClient({ nowMs: 61_000 });
+  reported.client.sync();
+  await reported.settle();
+  expect(reported.view()?.offsetMs).toBe(60_000);
 
-  const untold = openClient();
-  untold.client.sync();
-  await untold.settle();
-  expect(untold.view()?.offsetMs).toBeNull();
-  untold.house.advanceMs(5_000);
-  untold.house.tell('one', gameBody('g1'));
-  expect(untold.view()?.offsetMs).toBe(4_000);
-  untold.time.advanceTo(3_000);
-  untold.house.advanceMs(500);
-  untold.house.tell('one', gameBody('g2'));
-  expect(untold.view()?.offsetMs).toBe(4_000);
+  const unreported = openClient();
+  unreported.client.sync();
+  await unreported.settle();
+  expect(unreported.view()?.offsetMs).toBeNull();
+  unreported.house.advanceMs(5_000);
+  unreported.house.tell('one', gameBody('g1'));
+  expect(unreported.view()?.offsetMs).toBe(4_000);
+  unreported.time.advanceTo(3_000);
+  unreported.house.advanceMs(500);
+  unreported.house.tell('one', gameBody('g2'));
+  expect(unreported.view()?.offsetMs).toBe(4_000);
 });
 
 test('once stopped it stays still', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceMessage } from '../../../src/messages/catalogue/toldMessage.js';
+import { adviceMessage } from '../../../src/messages/catalogue/messageBeside.js';
 import { errorCodes } from '../../../src/shared/errorCodes.js';
 import { refusalAdvice } from '../../../src/shared/refusalAdvice.js';
 import { withoutCommands } from '../../../src/web/words/translate.js';

@@ -33,7 +33,7 @@ export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends stri
    * open before.
    */
   readonly opened: (step: DialogueStep<State>, before?: State) => void;
-  readonly heard: (step: DialogueStep<State>, frame: Frame) => void;
+  readonly onFrame: (step: DialogueStep<State>, frame: Frame) => void;
   /** Noise is noted; whoever wants more of it does more. */
   readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
   readonly handleCommand: (step: DialogueStep<State>, command: EBoardCommand) => void;
@@ -54,7 +54,7 @@ const takeInput = <Frame, State extends KitState<Alarm>, Alarm extends string>(
       parts.opened(step, input.before as State | undefined);
       break;
     case 'frame':
-      parts.heard(step, input.frame);
+      parts.onFrame(step, input.frame);
       break;
     case 'discarded':
       Object.assign(step.next, { noise: true });

@@ -9,7 +9,7 @@ export type Motion = {
   readonly firstAskedAtMs: number;
   readonly tries: number;
   /** When it last told how it stands. */
-  readonly toldAtMs: number;
+  readonly reportedAtMs: number;
 };
 
 /** A board that has told nothing for so long has moved meanwhile. */
@@ -26,7 +26,7 @@ export const beginMotion = (target: SensorBoard, from: SensorBoard, atMs: number
   askedAtMs: atMs,
   firstAskedAtMs: atMs,
   tries: 1,
-  toldAtMs: atMs,
+  reportedAtMs: atMs,
 });
 
 const isSame = (a: SensorBoard, b: SensorBoard): boolean => squaresApart(a, b) === 0;
@@ -36,12 +36,12 @@ const isSame = (a: SensorBoard, b: SensorBoard): boolean => squaresApart(a, b) =
  * again, has done it, or was stopped, as it is by a hand.
  */
 export const judgeMotion = (
-  { target, from, askedAtMs, tries, toldAtMs }: Motion,
+  { target, from, askedAtMs, tries, reportedAtMs }: Motion,
   board: SensorBoard,
   atMs: number,
 ): 'waits' | 'again' | 'done' | 'stopped' => {
   if (isSame(board, target)) return 'done';
-  if (!isSame(board, from) || atMs - toldAtMs > SILENT_MS) return 'stopped';
+  if (!isSame(board, from) || atMs - reportedAtMs > SILENT_MS) return 'stopped';
   if (atMs - askedAtMs < BEGINS_MS) return 'waits';
   return tries < TRIES_MAX ? 'again' : 'stopped';
 };

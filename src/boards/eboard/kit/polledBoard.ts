@@ -40,17 +40,17 @@ export type PolledBoard<Frame> = {
   readonly motors?: { readonly move: (board: SensorBoard) => Uint8Array; readonly stop: Uint8Array };
   /** A board with something on every square is none; this is what it means, for people. */
   readonly full?: KeyedText;
-  readonly read: (frame: Frame) => Heard;
+  readonly read: (frame: Frame) => ReceivedFrame;
 };
 
-type Heard =
+type ReceivedFrame =
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   | { readonly kind: 'identity'; readonly identity: EBoardIdentity }
   /** Something has happened on the board: this is answered, and the whole board asked for. */
   | { readonly kind: 'happened'; readonly answer: readonly Uint8Array[] }
   /** `isNoise`: it is a frame that such a board does not send. */
-  | { readonly kind: 'told'; readonly event: EBoardEvent; readonly isNoise?: boolean };
+  | { readonly kind: 'event'; readonly event: EBoardEvent; readonly isNoise?: boolean };
 
 const ALARMS = ['begin', 'silence', 'poll', 'confirm', 'battery', 'lights', 'write'] as const;
 type PolledAlarm = (typeof ALARMS)[number];
@@ -183,9 +183,9 @@ const followMotion = <Frame>(step: PolledStep, { motors }: PolledBoard<Frame>, b
   const { next, atMs } = step;
   if (next.motion === null || motors === undefined) return;
   const verdict = judgeMotion(next.motion, board, atMs);
-  const told = { ...next.motion, toldAtMs: atMs };
-  next.motion = verdict === 'again' ? askedAgain(told, atMs) : told;
-  if (verdict === 'again') say(step, motors.move(told.target));
+  const reported = { ...next.motion, reportedAtMs: atMs };
+  next.motion = verdict === 'again' ? askedAgain(reported, atMs) : reported;
+  if (verdict === 'again') say(step, motors.move(reported.target));
   if (verdict === 'stopped') stopMotors(step, motors.stop);
   if (verdict === 'done') next.motion = null;
   if (next.motion === null) emit(step, { kind: 'motion', isDone: verdict === 'done' });
@@ -243,23 +243,23 @@ const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: 
 };
 
 const receive = <Frame>(step: PolledStep, words: PolledBoard<Frame>, frame: Frame): void => {
-  const heard = words.read(frame);
-  switch (heard.kind) {
+  const received = words.read(frame);
+  switch (received.kind) {
     case 'board':
-      handleBoard(step, words, heard.board);
+      handleBoard(step, words, received.board);
       break;
     case 'square':
-      handleSquare(step, heard.square, heard.code);
+      handleSquare(step, received.square, received.code);
       break;
     case 'identity':
-      identify(step, heard.identity);
+      identify(step, received.identity);
       break;
     case 'happened':
-      say(step, ...heard.answer, words.askBoard);
+      say(step, ...received.answer, words.askBoard);
       break;
-    case 'told':
-      step.next.noise ||= heard.isNoise === true;
-      emit(step, heard.event);
+    case 'event':
+      step.next.noise ||= received.isNoise === true;
+      emit(step, received.event);
   }
 };
 
@@ -317,7 +317,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       setAlarm(step, 'silence', SILENCE_MS);
       setAlarm(step, 'begin', OPEN_PAUSE_MS);
     },
-    heard: (step, frame) => receive(step, words, frame),
+    onFrame: (step, frame) => receive(step, words, frame),
     handleCommand: (step, command) => handleCommand(step, words, command),
     alarms: {
       begin: (step) => begin(step, words),

@@ -20,7 +20,7 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   readonly presumed: readonly ChipId[] | null;
   readonly learning: LearningState | null;
   /** The board as told. */
-  readonly told: SensorBoard | null;
+  readonly reported: SensorBoard | null;
   /** Of the noise since the last good frame some was a line of fewer numbers. */
   readonly shortLines: boolean;
   /** The picture that is wanted when nothing is being learned; null: none was asked for. */
@@ -36,7 +36,7 @@ export const initialState: CertaboState = {
   recent: [],
   presumed: null,
   learning: null,
-  told: null,
+  reported: null,
   shortLines: false,
   picture: null,
   lights: unlit,
@@ -52,8 +52,8 @@ export const reportBoard = (step: CertaboStep, standing = step.next.reading.stan
   const { next } = step;
   if (next.known.size === 0) return;
   const board = boardOf(standing, next.known);
-  if (next.told !== null && squaresApart(board, next.told) === 0) return;
-  next.told = board;
+  if (next.reported !== null && squaresApart(board, next.reported) === 0) return;
+  next.reported = board;
   emit(step, { kind: 'placement', board, lateMs: LINE_MS });
 };
 
@@ -62,13 +62,13 @@ export const reportBoard = (step: CertaboStep, standing = step.next.reading.stan
  * square was empty in between, and that is told first. `before`: what stood there by the frame before.
  */
 export const reportExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
-  const { known, reading, told } = step.next;
+  const { known, reading, reported } = step.next;
   const nameOf = (chip: ChipId): number | undefined => (chip === 0 ? undefined : known.get(chip));
   const isExchanged = (chip: ChipId, square: Square): boolean => {
     const was = before[square] ?? 0;
     return chip !== was && nameOf(chip) !== undefined && nameOf(chip) === nameOf(was);
   };
-  if (told === null || !reading.standing.some(isExchanged)) return;
+  if (reported === null || !reading.standing.some(isExchanged)) return;
   reportBoard(
     step,
     reading.standing.map((chip, square) => (isExchanged(chip, square) ? 0 : chip)),

@@ -107,7 +107,7 @@ const handleCommand = (step: CertaboStep, command: EBoardCommand): void => {
       if (next.learning === null) next.lights = wantLights(next.lights, command.squares, command.looks);
       return;
     case 'requestPlacement':
-      if (next.told !== null) emit(step, { kind: 'placement', board: next.told });
+      if (next.reported !== null) emit(step, { kind: 'placement', board: next.reported });
       return;
     case 'usePieceSets':
       useSets(step, command.sets);
@@ -139,7 +139,7 @@ const complain = (step: CertaboStep): void => {
   reportNoAnswer(step, NAME, SILENCE_MS, next.shortLines ? occupancyOnly : undefined);
   next.reading = nothingRead;
   next.recent = [];
-  next.told = null;
+  next.reported = null;
 };
 
 /** What is no such board is never written to. */
@@ -155,7 +155,7 @@ const lightUp = (step: CertaboStep): void => {
 export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' | 'lights'>({
   initial: initialState,
   opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
-  heard: (step, frame) => {
+  onFrame: (step, frame) => {
     if (frame.kind === 'chips') handleChips(step, frame.chips);
     else handleLights(step, frame.lights);
   },

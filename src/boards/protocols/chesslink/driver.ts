@@ -250,7 +250,7 @@ const complain = (step: ChesslinkStep): void => {
 export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyof ChesslinkState['alarms']>({
   initial: initialState,
   opened: begin,
-  heard: receive,
+  onFrame: receive,
   handleCommand,
   alarms: {
     silence: complain,

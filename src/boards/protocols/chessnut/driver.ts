@@ -139,7 +139,7 @@ const complain = (step: ChessnutStep): void => {
 export const chessnutDriver = createDriver<ChessnutFrame, ChessnutState, ChessnutAlarm>({
   initial: initialState,
   opened: greet,
-  heard: receive,
+  onFrame: receive,
   handleCommand,
   alarms: { answer: askAgain, battery: askBattery, mode: missPositions, silence: complain },
   lastly: askNext,

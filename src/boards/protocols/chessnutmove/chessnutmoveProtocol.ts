@@ -72,15 +72,15 @@ const chessnutmoveDriver = createPolledDriver<MoveFrame>({
         return { kind: 'board', board: frame.board };
       case 'charge': {
         const { percent, charging } = frame;
-        return { kind: 'told', event: { kind: 'battery', percent, charging } };
+        return { kind: 'event', event: { kind: 'battery', percent, charging } };
       }
       case 'version':
         if (frame.of === 'controller') return { kind: 'identity', identity: { firmware: frame.text } };
         break;
       case 'button':
-        return { kind: 'told', event: { kind: 'boardButton', button: frame.button } };
+        return { kind: 'event', event: { kind: 'boardButton', button: frame.button } };
     }
-    return { kind: 'told', event: { kind: 'ignored', what: describeFrame(frame) } };
+    return { kind: 'event', event: { kind: 'ignored', what: describeFrame(frame) } };
   },
 });
 

@@ -29,7 +29,7 @@ const chessupDriver = createPolledDriver<ChessupFrame>({
       case 'takenBack':
         return { kind: 'happened', answer: [] };
       default:
-        return { kind: 'told', event: { kind: 'ignored', what: describeFrame(frame) } };
+        return { kind: 'event', event: { kind: 'ignored', what: describeFrame(frame) } };
     }
   },
 });

@@ -45,7 +45,7 @@ const POLL_MS = 1_000;
 const CHECK_MS = 4_000;
 /** Commands that come sooner are lost. */
 const WRITE_GAP_MS = 100;
-const UNTOLD_MAX = 3;
+const UNREPORTED_MAX = 3;
 
 export type CitrineState = KitState<CitrineAlarm> & {
   /** The game as told; null before the first. */
@@ -57,14 +57,14 @@ export type CitrineState = KitState<CitrineAlarm> & {
   /** When the first line of a move came of which the board is not told yet; null: none did. */
   readonly movedAtMs: number | null;
   /** The last one told whole, which another one like it confirms. */
-  readonly lastTold: Score | null;
+  readonly lastReported: Score | null;
   readonly gameAsked: boolean;
   /** A line of a score has come: the board tells its game. */
   readonly tellsGame: boolean;
   /** What was asked about the game has been answered. */
   readonly isAnswered: boolean;
   /** How often the game was asked for, though moves were made, and nothing of it came. */
-  readonly untold: number;
+  readonly unreported: number;
   readonly identityText: string | null;
   readonly queue: readonly string[];
   readonly writableAtMs: number;
@@ -76,11 +76,11 @@ const initialState: CitrineState = {
   expected: null,
   coming: 'nothing',
   movedAtMs: null,
-  lastTold: null,
+  lastReported: null,
   gameAsked: false,
   tellsGame: false,
   isAnswered: false,
-  untold: 0,
+  unreported: 0,
   identityText: null,
   queue: [],
   writableAtMs: 0,
@@ -130,8 +130,8 @@ const reportScore = (step: CitrineStep, score: Score): void => {
 const judgeScore = (step: CitrineStep, score: Score): void => {
   const { next } = step;
   const isGame = positionsOf(score) !== undefined;
-  const confirmed = isSameScore(score, next.expected) || isSameScore(score, next.lastTold);
-  next.lastTold = isGame ? score : null;
+  const confirmed = isSameScore(score, next.expected) || isSameScore(score, next.lastReported);
+  next.lastReported = isGame ? score : null;
   if (!isGame || !(confirmed || isSameScore(score, next.score))) {
     askGame(step);
     return;
@@ -163,12 +163,12 @@ const believeUnanswered = (step: CitrineStep): void => {
 };
 
 /** The board's identity may be told to others; a board that tells no game counts by its moves alone. */
-const countUntold = (step: CitrineStep): void => {
+const countUnreported = (step: CitrineStep): void => {
   const { next } = step;
   const isMissed =
     !next.tellsGame && (next.expected?.length ?? 0) > 0 && !isSameScore(next.expected ?? [], next.score);
-  next.untold = isMissed ? next.untold + 1 : 0;
-  if (next.untold < UNTOLD_MAX) return;
+  next.unreported = isMissed ? next.unreported + 1 : 0;
+  if (next.unreported < UNREPORTED_MAX) return;
   next.isAnswered = false;
   believeUnanswered(step);
 };
@@ -185,11 +185,11 @@ const handleIdentity = (step: CitrineStep, text: string): void => {
     return;
   }
   next.gameAsked = false;
-  countUntold(step);
+  countUnreported(step);
   // A game without moves may be told by no line at all.
-  const told = next.coming === 'nothing' && next.score === null ? [] : next.coming;
-  if (typeof told === 'string') askGame(step);
-  else judgeScore(step, told);
+  const reported = next.coming === 'nothing' && next.score === null ? [] : next.coming;
+  if (typeof reported === 'string') askGame(step);
+  else judgeScore(step, reported);
 };
 
 const handleGameLine = (
@@ -274,7 +274,7 @@ const complain = (step: CitrineStep): void => {
 export const citrineDriver = createDriver<CitrineFrame, CitrineState, CitrineAlarm>({
   initial: initialState,
   opened: begin,
-  heard: receive,
+  onFrame: receive,
   handleCommand,
   alarms: { silence: complain, poll, check, write: () => {} },
   lastly: writeOne,

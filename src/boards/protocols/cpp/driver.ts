@@ -216,7 +216,7 @@ export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
     say(step, '');
     askFeature(step);
   },
-  heard: receive,
+  onFrame: receive,
   handleCommand,
   alarms: { silence: complain, ask: askOn },
 });

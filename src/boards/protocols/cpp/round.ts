@@ -17,7 +17,7 @@ const isUnknown = (code: number): boolean =>
 const unknownOf = (color: Color): number => (color === 'white' ? UNKNOWN_WHITE : UNKNOWN_BLACK);
 
 /** The same pieces, told no better than the board has told its pieces so far. */
-const asToldBy = (board: Board, before: SensorBoard | null): SensorBoard => {
+const asReportedBy = (board: Board, before: SensorBoard | null): SensorBoard => {
   if (before === null || !before.some(isUnknown)) return board;
   const colours = !before.includes(UNKNOWN_PIECE);
   return board.map((code) => {
@@ -66,7 +66,7 @@ export const handleMove = (step: CppStep, uci: string): void => {
   }
   next.position = playMove(next.position, move.value);
   say(step, exact.ok ? 'ok' : `promote ${queen}`);
-  const board = asToldBy(next.position.board, next.believed ?? next.lastSeen);
+  const board = asReportedBy(next.position.board, next.believed ?? next.lastSeen);
   reportBoard(step, board);
   welcome(step, board);
 };

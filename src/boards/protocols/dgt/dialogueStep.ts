@@ -81,12 +81,12 @@ export type DgtState = KitState<DgtAlarm> & {
 export type KeepAlive = {
   readonly asked: boolean;
   /** Any message since the last question. */
-  readonly heard: boolean;
+  readonly received: boolean;
   /** Questions in a row after which nothing was heard. */
   readonly missed: number;
 };
 
-export const initialKeepAlive: KeepAlive = { asked: false, heard: false, missed: 0 };
+export const initialKeepAlive: KeepAlive = { asked: false, received: false, missed: 0 };
 
 export const initialState: DgtState = {
   ...kitState(...ALARMS),

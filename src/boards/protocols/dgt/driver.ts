@@ -158,7 +158,7 @@ const handleFrame = (step: DgtStep, frame: DgtFrame): void => {
   const { next } = step;
   if (frame.kind === 'unknown') next.noise = true;
   else if (frame.kind !== 'logComing') {
-    next.keepAlive = { ...next.keepAlive, heard: true };
+    next.keepAlive = { ...next.keepAlive, received: true };
     if (next.busyUntilMs > step.atMs) endBusy(step);
     if (next.probes > 0 && !next.answered) startQuestions(step);
   }
@@ -221,7 +221,7 @@ export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
     restart(step, OPEN_PAUSE_MS);
     if (before !== undefined) step.next.before = boardToRecall(before);
   },
-  heard: handleFrame,
+  onFrame: handleFrame,
   discarded: handleDamage,
   handleCommand,
   alarms: { ...alarmHandlers, recall: goOn },

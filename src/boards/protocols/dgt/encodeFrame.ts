@@ -2,7 +2,7 @@ import { encodeClockAck } from './clockAck.js';
 import { encodeClockTimes, NO_CLOCK } from './clockTimes.js';
 import { type DgtBattery, type DgtMessage, HEADER_BYTES, MESSAGE } from './frames.js';
 
-const NOT_TOLD = 0x7f;
+const NOT_REPORTED = 0x7f;
 
 /** A whole message: id, length, payload. */
 export const encodeMessage = (id: number, payload: Uint8Array | readonly number[]): Uint8Array => {
@@ -16,11 +16,11 @@ const asciiBytes = (text: string): readonly number[] =>
   Array.from(text, (letter) => letter.charCodeAt(0) & 0x7f);
 
 const hoursAndMinutes = (minutes: number | null): readonly [number, number] =>
-  minutes === null ? [NOT_TOLD, NOT_TOLD] : [Math.floor(minutes / 60), minutes % 60];
+  minutes === null ? [NOT_REPORTED, NOT_REPORTED] : [Math.floor(minutes / 60), minutes % 60];
 
 const encodeBattery = (battery: DgtBattery): Uint8Array => {
   const { standbyMin } = battery;
-  const days = standbyMin === null ? NOT_TOLD : Math.floor(standbyMin / (24 * 60));
+  const days = standbyMin === null ? NOT_REPORTED : Math.floor(standbyMin / (24 * 60));
   return encodeMessage(MESSAGE.battery, [
     battery.percent,
     ...hoursAndMinutes(battery.remainingMin),

@@ -18,8 +18,8 @@ export const handleLongSerialNumber = (step: DgtStep, serialNumber: string): voi
 export const handleDigits = (step: DgtStep, digits: string): void => {
   const { identity, lastDigits } = step.next;
   step.next.lastDigits = digits;
-  const told = identity.serialNumber;
-  const isLong = told !== undefined && told.length > digits.length;
-  if (!isLong && (told === undefined || digits === lastDigits))
+  const reported = identity.serialNumber;
+  const isLong = reported !== undefined && reported.length > digits.length;
+  if (!isLong && (reported === undefined || digits === lastDigits))
     reportIdentity(step, { serialNumber: digits });
 };

@@ -92,14 +92,14 @@ const askBoard = (step: DgtStep): void => {
 /** Not every board may tell its serial number again and again, but all tell their squares when asked. */
 const keepAlive = (step: DgtStep): void => {
   if (postponeWhileBusy(step, 'keepAlive')) return;
-  const { asked, heard, missed } = step.next.keepAlive;
-  const misses = asked && !heard ? missed + 1 : 0;
+  const { asked, received, missed } = step.next.keepAlive;
+  const misses = asked && !received ? missed + 1 : 0;
   if (misses >= KEEP_ALIVE_MISSED_MAX) {
     reportTrouble(step, 'silent', noReply(KEEP_ALIVE_MISSED_MAX));
     restart(step, 0);
     return;
   }
-  step.next.keepAlive = { asked: true, heard: false, missed: misses };
+  step.next.keepAlive = { asked: true, received: false, missed: misses };
   if (misses > 0) hastenAlarm(step, 'board', 0);
   send(step, { kind: 'askSerialNumber' });
   setAlarm(step, 'keepAlive', KEEP_ALIVE_EVERY_MS);

@@ -4,7 +4,7 @@ import { type ClockMessage, type DgtFrame, MESSAGE } from './frames.js';
 
 const CHESS_SQUARES = 64;
 /** In a duration: the board does not tell. */
-const NOT_TOLD = 0x7f;
+const NOT_REPORTED = 0x7f;
 const CHARGING = 0x01;
 const DISCHARGING = 0x02;
 
@@ -43,7 +43,7 @@ const readLongSerialNumber = (payload: Uint8Array): DgtFrame | undefined => {
 };
 
 const minutesOf = (hours: number | undefined, minutes: number | undefined): number | null =>
-  hours === undefined || minutes === undefined || hours === NOT_TOLD || minutes === NOT_TOLD
+  hours === undefined || minutes === undefined || hours === NOT_REPORTED || minutes === NOT_REPORTED
     ? null
     : hours * 60 + minutes;
 
@@ -57,7 +57,9 @@ const readBattery = (payload: Uint8Array): DgtFrame => {
     remainingMin: minutesOf(hours, minutes),
     onTimeMin: minutesOf(onHours, onMinutes),
     standbyMin:
-      days === undefined || days === NOT_TOLD || standbyRest === null ? null : days * 24 * 60 + standbyRest,
+      days === undefined || days === NOT_REPORTED || standbyRest === null
+        ? null
+        : days * 24 * 60 + standbyRest,
     charging: (status & CHARGING) !== 0,
     discharging: (status & DISCHARGING) !== 0,
   };

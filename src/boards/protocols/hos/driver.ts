@@ -147,7 +147,7 @@ const complain = (step: HosStep): void => {
 export const hosDriver = createDriver<HosFrame, HosState, (typeof ALARMS)[number]>({
   initial: initialState,
   opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
-  heard: (step, frame) => {
+  onFrame: (step, frame) => {
     setAlarm(step, 'silence', SILENCE_MS);
     if (frame.kind === 'position') handlePosition(step, frame.board);
     else handleClock(step, frame);

@@ -199,7 +199,7 @@ export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, Iche
     step.next.repeats = before?.repeats ?? false;
     begin(step);
   },
-  heard: receive,
+  onFrame: receive,
   handleCommand,
   alarms: {
     silence: complain,

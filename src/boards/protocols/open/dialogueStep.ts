@@ -35,7 +35,7 @@ export type OpenState = KitState<OpenAlarm> & {
   /** The number of our next line. */
   readonly seq: number;
   /** The number of the board's last line. */
-  readonly heardSeq: number | null;
+  readonly receivedSeq: number | null;
   readonly boardTimeMs: number | null;
   /** Null once all three answers have come. */
   readonly greeting: Greeting | null;
@@ -52,7 +52,7 @@ export type OpenState = KitState<OpenAlarm> & {
   /** Answers of STATE in a row whose own checksum is wrong. */
   readonly wrongStates: number;
   /** The board as told to the program: a square that is not known keeps what was last known of it. */
-  readonly told: SensorBoard | null;
+  readonly reported: SensorBoard | null;
   readonly identity: string;
   readonly lights: readonly Square[] | null;
   readonly clockRequest: ClockRequest | null;
@@ -65,7 +65,7 @@ export type OpenState = KitState<OpenAlarm> & {
 export const initialState: OpenState = {
   ...kitState<OpenAlarm>('hello', 'answer', 'ping', 'levels', 'silence'),
   seq: 0,
-  heardSeq: null,
+  receivedSeq: null,
   boardTimeMs: null,
   greeting: null,
   hellos: 0,
@@ -75,7 +75,7 @@ export const initialState: OpenState = {
   rest: null,
   actedAtMs: Number.NEGATIVE_INFINITY,
   wrongStates: 0,
-  told: null,
+  reported: null,
   identity: '',
   lights: null,
   clockRequest: null,

@@ -80,8 +80,8 @@ const handleTime = (step: OpenStep, message: OpenBoardMessage): void => {
 
 const handleSeq = (step: OpenStep, seq: number): void => {
   const { next } = step;
-  const lost = next.heardSeq === null ? 0 : (seq - nextSeq(next.heardSeq)) & 0xffff;
-  next.heardSeq = seq;
+  const lost = next.receivedSeq === null ? 0 : (seq - nextSeq(next.receivedSeq)) & 0xffff;
+  next.receivedSeq = seq;
   if (lost === 0) return;
   if (lost < GAP_MAX) {
     askState(step);
@@ -134,10 +134,10 @@ const handleLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   const { next } = step;
   postponeSilence(step);
   // A line that came twice says nothing new.
-  if (line.seq === next.heardSeq) return;
+  if (line.seq === next.receivedSeq) return;
   // A board that starts counts from anew, and says so by this line.
   if (line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined)
-    next.heardSeq = line.seq;
+    next.receivedSeq = line.seq;
   else handleSeq(step, line.seq);
   if (line.kind !== 'message') return;
   handleAnswer(step, line.message);
@@ -167,7 +167,7 @@ export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>(
     writeText(step, '\n');
     greet(step);
   },
-  heard: handleLine,
+  onFrame: handleLine,
   handleCommand,
   alarms: { hello: greetAgain, answer: askAgain, ping, levels: keepLooking, silence: handleSilence },
   lastly: asking.askNext,

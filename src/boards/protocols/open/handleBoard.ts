@@ -103,8 +103,8 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
   next.squares = squares;
   // A board that knows nothing yet tells everything as soon as it does.
   if (/^\?*$/.test(squares)) return;
-  next.told = boardOf(squares, next.told);
-  emit(step, { kind: 'placement', board: next.told });
+  next.reported = boardOf(squares, next.reported);
+  emit(step, { kind: 'placement', board: next.reported });
   if (next.greeting === null) return;
   next.greeting = { ...next.greeting, state: true };
   endGreeting(step);
@@ -112,17 +112,17 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
 
 export const handleDiff = (step: OpenStep, { changes, hash }: Of<'DIFF'>): void => {
   const { next } = step;
-  const told = parseChanges(changes);
-  const squares = next.squares === null ? '' : changeSquares(next.squares, told);
-  if (hashSquares(squares) !== hash || next.told === null) {
+  const reported = parseChanges(changes);
+  const squares = next.squares === null ? '' : changeSquares(next.squares, reported);
+  if (hashSquares(squares) !== hash || next.reported === null) {
     askState(step);
     return;
   }
   next.squares = squares;
-  for (const { square, character } of told) {
+  for (const { square, character } of reported) {
     const code = sensorCodeOf(character);
-    if (code === undefined || code === next.told[square]) continue;
-    next.told = next.told.with(square, code);
+    if (code === undefined || code === next.reported[square]) continue;
+    next.reported = next.reported.with(square, code);
     emit(step, { kind: 'square', square, code });
   }
   lookSoon(step);

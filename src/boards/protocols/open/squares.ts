@@ -15,21 +15,21 @@ const PIECES: Readonly<Record<string, SensorCode>> = {
 export const sensorCodeOf = (character: string): SensorCode | undefined =>
   PIECES[character] ?? parsePieceLetter(character);
 
-export type SquareTold = { readonly square: Square; readonly character: string };
+export type ReportedSquare = { readonly square: Square; readonly character: string };
 
 /** `e2.e4o`, checked by the decoder. */
-export const parseChanges = (text: string): readonly SquareTold[] => {
-  const changes: SquareTold[] = [];
+export const parseChanges = (text: string): readonly ReportedSquare[] => {
+  const changes: ReportedSquare[] = [];
   for (let i = 0; i + 2 < text.length; i += 3)
     changes.push({ square: parseSquare(text.slice(i, i + 2)) ?? 0, character: text.charAt(i + 2) });
   return changes;
 };
 
-export const makeChanges = (changes: readonly SquareTold[]): string =>
+export const makeChanges = (changes: readonly ReportedSquare[]): string =>
   changes.map(({ square, character }) => makeSquare(square) + character).join('');
 
 /** All squares after the changes. */
-export const changeSquares = (squares: string, changes: readonly SquareTold[]): string => {
+export const changeSquares = (squares: string, changes: readonly ReportedSquare[]): string => {
   const characters = [...squares];
   for (const { square, character } of changes) characters[square] = character;
   return characters.join('');

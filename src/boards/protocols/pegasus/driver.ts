@@ -46,11 +46,11 @@ export const pegasusDriver = createPolledDriver<DgtFrame>({
         return { kind: 'identity', identity: { makerText: frame.text } };
       case 'battery': {
         const { percent, charging } = frame;
-        if (percent <= 100) return { kind: 'told', event: { kind: 'battery', percent, charging } };
+        if (percent <= 100) return { kind: 'event', event: { kind: 'battery', percent, charging } };
         break;
       }
     }
     const event = { kind: 'ignored', what: describeFrame(frame) } as const;
-    return { kind: 'told', event, isNoise: frame.kind === 'unknown' };
+    return { kind: 'event', event, isNoise: frame.kind === 'unknown' };
   },
 });

@@ -120,7 +120,7 @@ const lightUp = (step: SentioStep): void => {
 export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | 'lights'>({
   initial: initialState,
   opened: (step) => setAlarm(step, 'silence', SILENCE_MS),
-  heard: (step, frame) => {
+  onFrame: (step, frame) => {
     if (frame.kind === 'board') handleBoard(step, frame.board);
     else handleLights(step, frame.lights);
   },

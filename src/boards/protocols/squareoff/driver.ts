@@ -58,11 +58,11 @@ export const squareoffDriver = createPolledDriver<SquareoffFrame>({
       case 'battery':
         // Whether it is being charged the board does not tell.
         return {
-          kind: 'told',
+          kind: 'event',
           event: { kind: 'battery', percent: percentOf(frame.volts), charging: false },
         };
       default:
-        return { kind: 'told', event: { kind: 'ignored', what: describeFrame(frame) } };
+        return { kind: 'event', event: { kind: 'ignored', what: describeFrame(frame) } };
     }
   },
 });

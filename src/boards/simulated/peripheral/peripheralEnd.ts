@@ -62,7 +62,7 @@ export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd =>
 
   const put = (output: PeripheralOutput): void => {
     if (output.kind === 'notify') offered?.registration.notify(output.characteristic, output.bytes);
-    else if (output.kind === 'heard') listener?.onBytes(output.bytes);
+    else if (output.kind === 'received') listener?.onBytes(output.bytes);
     else if (output.kind === 'opened') listener?.onOpened();
     else if (output.kind === 'closed') listener?.onClosed();
     else if ('central' in output) onNews?.({ kind: output.kind, address: addressOf(output.central) });

@@ -35,7 +35,7 @@ export type PeripheralInput =
 export type PeripheralOutput =
   | { readonly kind: 'opened' | 'closed' }
   /** For the board. */
-  | { readonly kind: 'heard'; readonly bytes: Uint8Array }
+  | { readonly kind: 'received'; readonly bytes: Uint8Array }
   | { readonly kind: 'notify'; readonly characteristic: string; readonly bytes: Uint8Array }
   | { readonly kind: 'came' | 'left'; readonly central: string };
 
@@ -84,7 +84,7 @@ const open = (state: PeripheralState): Step =>
 const close = (state: PeripheralState, { shutdownBytes }: GattProfile): Step => {
   if (!state.isOpen) return [state, []];
   const closed = { ...state, isOpen: false, lightsOf: null };
-  return [closed, [{ kind: 'heard', bytes: shutdownBytes }, { kind: 'closed' }]];
+  return [closed, [{ kind: 'received', bytes: shutdownBytes }, { kind: 'closed' }]];
 };
 
 const meet = (
@@ -100,13 +100,13 @@ const leave = (state: PeripheralState, central: string, profile: GattProfile): S
   const centrals = new Map(state.centrals);
   if (!centrals.delete(central)) return [state, []];
   const left = { ...state, centrals };
-  const told: PeripheralOutput = { kind: 'left', central };
+  const reported: PeripheralOutput = { kind: 'left', central };
   if (centrals.size === 0) {
     const [closed, outputs] = close(left, profile);
-    return [closed, [...outputs, told]];
+    return [closed, [...outputs, reported]];
   }
-  if (state.lightsOf !== central) return [left, [told]];
-  return [{ ...left, lightsOf: null }, [{ kind: 'heard', bytes: profile.lightsOff }, told]];
+  if (state.lightsOf !== central) return [left, [reported]];
+  return [{ ...left, lightsOf: null }, [{ kind: 'received', bytes: profile.lightsOff }, reported]];
 };
 
 const write = (
@@ -120,7 +120,7 @@ const write = (
   const lightsOf = profile.changesLights(input.bytes) ? input.central : state.lightsOf;
   return [
     { ...opened, lightsOf },
-    [...came, ...outputs, { kind: 'heard', bytes: profile.lines ? asLine(input.bytes) : input.bytes }],
+    [...came, ...outputs, { kind: 'received', bytes: profile.lines ? asLine(input.bytes) : input.bytes }],
   ];
 };
 

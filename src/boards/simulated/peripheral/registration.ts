@@ -1,4 +1,4 @@
-import { keyedError, textOfThrown, toldError } from '../../../messages/catalogue/keyedError.js';
+import { errorOf, keyedError, textOfThrown } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { type Bluez, bluetoothError } from '../../transport/ble/bluez.js';
@@ -158,7 +158,7 @@ const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
   );
   // What BlueZ does not permit here has nothing to do with pairing: there is no room for one more.
   if (fault.code !== 'BLUETOOTH_UNPAIRED') return fault;
-  return toldError('BLUETOOTH_NO_PERIPHERAL', textOfThrown(fault), {}, error);
+  return errorOf('BLUETOOTH_NO_PERIPHERAL', textOfThrown(fault), {}, error);
 };
 
 /**

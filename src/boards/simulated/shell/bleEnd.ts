@@ -1,5 +1,5 @@
 import type { BleCharacteristic, BoardLink } from '../../eboard/boardFamily.js';
-import { heardBytes, writtenPackets } from '../../transport/ble/gatt.js';
+import { receivedBytes, writtenPackets } from '../../transport/ble/gatt.js';
 import { type BusCall, BusError, type BusSignal, type SystemBus } from '../../transport/ble/systemBus.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
@@ -55,7 +55,7 @@ type Answers = Readonly<Record<string, (body: readonly unknown[]) => unknown>>;
 /** A connection to the bus, as a program has it. */
 const connectTo = (
   answers: Answers,
-  hearers: Set<(signal: BusSignal) => void>,
+  listeners: Set<(signal: BusSignal) => void>,
   refuses: (call: BusCall) => BusError | undefined,
 ): SystemBus => {
   const mine = new Set<(signal: BusSignal) => void>();
@@ -72,8 +72,8 @@ const connectTo = (
     receive: async ({ sender }, receive) => {
       if (sender !== 'org.bluez') return () => {};
       mine.add(receive);
-      hearers.add(receive);
-      return () => void hearers.delete(receive);
+      listeners.add(receive);
+      return () => void listeners.delete(receive);
     },
     expose: () => {},
     manageObjects: () => {},
@@ -81,16 +81,16 @@ const connectTo = (
     signal: () => {},
     closed,
     close: () => {
-      for (const receive of mine) hearers.delete(receive);
+      for (const receive of mine) listeners.delete(receive);
       end();
     },
   };
 };
 
 /** What BlueZ tells of its objects. */
-const createSignals = (hearers: ReadonlySet<(signal: BusSignal) => void>) => {
+const createSignals = (listeners: ReadonlySet<(signal: BusSignal) => void>) => {
   const emit = (signal: BusSignal): void => {
-    for (const receive of [...hearers]) receive(signal);
+    for (const receive of [...listeners]) receive(signal);
   };
   const change = (at: string, of: string, changed: Record<string, unknown>, gone: string[] = []): void =>
     emit({
@@ -140,13 +140,13 @@ const createBattery = (
   percent: number | undefined,
   { change }: ReturnType<typeof createSignals>,
 ) => {
-  let told = percent;
+  let reported = percent;
   return {
     interfaces: (): Objects[string] =>
-      told === undefined ? {} : { 'org.bluez.Battery1': { Percentage: told } },
+      reported === undefined ? {} : { 'org.bluez.Battery1': { Percentage: reported } },
     set: (next: number): void => {
-      if (told === undefined) return;
-      told = next;
+      if (reported === undefined) return;
+      reported = next;
       change(path, 'org.bluez.Battery1', { Percentage: next });
     },
   };
@@ -201,13 +201,13 @@ export const createBleEnd = (options: BleEndOptions) => {
   const { air = (arrive) => arrive() } = options;
   const path = `${ADAPTER}/dev_${address.replaceAll(':', '_')}`;
   const gatt = gattOf(path, link, mtu);
-  const hearers = new Set<(signal: BusSignal) => void>();
+  const listeners = new Set<(signal: BusSignal) => void>();
   let listener: DeviceEndListener | undefined;
   let inReach = false;
   let looking = 0;
-  let isHeard = false;
+  let isReceived = false;
 
-  const signals = createSignals(hearers);
+  const signals = createSignals(listeners);
   const adapter = createAdapter(signals);
   const battery = createBattery(path, options.batteryPercent, signals);
   const device = createDevice(path, options, signals);
@@ -215,7 +215,7 @@ export const createBleEnd = (options: BleEndOptions) => {
     if (inReach && looking > 0 && !device.isConnected()) device.receive(RSSI_DBM);
   };
   const hangUp = (): void => {
-    isHeard = false;
+    isReceived = false;
     if (device.isConnected()) device.change({ Connected: false, ServicesResolved: false });
   };
   const connect = (): void => {
@@ -236,8 +236,8 @@ export const createBleEnd = (options: BleEndOptions) => {
     else device.receiveNoMore();
   };
   const notifyFrom = (): void => {
-    if (!isHeard) listener?.onOpened();
-    isHeard = true;
+    if (!isReceived) listener?.onOpened();
+    isReceived = true;
   };
   const managed = (): Objects => ({
     ...adapter.objects(),
@@ -253,19 +253,19 @@ export const createBleEnd = (options: BleEndOptions) => {
     StartNotify: notifyFrom,
     WriteValue: ([bytes]) => {
       if (!device.isConnected()) throw new BusError('org.bluez.Error.Failed', 'Not connected');
-      if (bytes instanceof Uint8Array) listener?.onBytes(heardBytes(link, Uint8Array.from(bytes)));
+      if (bytes instanceof Uint8Array) listener?.onBytes(receivedBytes(link, Uint8Array.from(bytes)));
     },
   };
   const send = (bytes: Uint8Array): void => {
     const at = gatt.notifyPaths[notifies(bytes)];
-    if (!isHeard || at === undefined) return;
+    if (!isReceived || at === undefined) return;
     for (const part of writtenPackets(
       link.packets === undefined ? {} : { packets: link.packets },
       bytes,
       mtu,
     ))
       air(() => {
-        if (isHeard) signals.change(at, 'org.bluez.GattCharacteristic1', { Value: part.slice() });
+        if (isReceived) signals.change(at, 'org.bluez.GattCharacteristic1', { Value: part.slice() });
       });
   };
   const plug = async (): Promise<void> => {
@@ -292,7 +292,7 @@ export const createBleEnd = (options: BleEndOptions) => {
   };
   return {
     device: end,
-    openBus: async (): Promise<SystemBus> => connectTo(answers, hearers, refuses),
+    openBus: async (): Promise<SystemBus> => connectTo(answers, listeners, refuses),
     /** The battery service tells this from now on. */
     setBattery: battery.set,
     /** It comes nearer or goes away while BlueZ hears it advertise. */

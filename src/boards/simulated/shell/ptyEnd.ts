@@ -93,17 +93,17 @@ const makeLink = async (target: string, link: string): Promise<void> => {
 export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOptions): DeviceEnd => {
   let pty: Pty | undefined;
   let listener: DeviceEndListener | undefined;
-  let told = false;
+  let reported = false;
 
   const onBytes = (bytes: Uint8Array): void => {
-    if (!told) listener?.onOpened();
-    told = true;
+    if (!reported) listener?.onOpened();
+    reported = true;
     listener?.onBytes(bytes);
   };
   const plug = async (): Promise<void> => {
     if (pty !== undefined) return;
     if (platform === 'win32') throw keyedError('PTY_ABSENT', message('error.noPtyOnWindows', { link }));
-    told = false;
+    reported = false;
     const opened = await openPty(onBytes);
     pty = opened;
     try {

@@ -1,5 +1,5 @@
 import { VirtualTime } from '../../../shared/timeSource.js';
-import { type Conversation, createConversation, type Heard } from '../../eboard/conversation.js';
+import { type Conversation, createConversation, type DeviceOutput } from '../../eboard/conversation.js';
 import type { ProtocolSession } from '../../eboard/session.js';
 import { createMemoryLine } from '../../transport/memory.js';
 import type { RecordingLine } from '../../transport/recording.js';
@@ -15,7 +15,7 @@ export type SimulationToRecord = {
   /** How long to listen after the last act. */
   readonly restMs?: number;
   /** May answer with a command. */
-  readonly receive?: (heard: Heard, conversation: Pick<Conversation, 'command'>) => void;
+  readonly receive?: (received: DeviceOutput, conversation: Pick<Conversation, 'command'>) => void;
 };
 
 /**
@@ -32,7 +32,7 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
     session,
     time,
     write: (bytes) => void host.write(bytes).catch(() => {}),
-    receive: (heard) => receive(heard, conversation),
+    receive: (received) => receive(received, conversation),
   });
   const open = (): void =>
     void host

@@ -13,7 +13,7 @@ export const createSimulatedTransport = (options: Omit<BoardHostOptions, 'device
       started ??= boardHost.start();
       await started;
       // What a board in memory sends has the time of when it is told.
-      const held = { after: boardHost.after, toldUpToMs: () => options.time.nowMs() };
+      const held = { after: boardHost.after, reportedUpToMs: () => options.time.nowMs() };
       return line.host.open((event) => onEvent(event.type === 'opened' ? { ...event, held } : event));
     },
   };

@@ -10,7 +10,7 @@ import {
   type BleLink,
   type BoardCharacteristics,
   findCharacteristics,
-  heardBytes,
+  receivedBytes,
   writtenPackets,
 } from './gatt.js';
 import { devicesThere, whileLooking } from './seek.js';
@@ -123,7 +123,7 @@ const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undef
 /** How much signal strength varies while board and host stand still. */
 const WAVERS_DB = 4;
 
-type Told = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
+type Reported = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
 
 /**
  * Tells charge and signal strength of a peripheral where BlueZ does, and when they change: first how strongly
@@ -133,15 +133,15 @@ const createReporting = (
   { bluez, device, time }: Pick<Open, 'bluez' | 'device'> & Pick<BleOptions, 'time'>,
   onEvent: (event: TransportEvent) => void,
 ): (() => void) => {
-  let told: Told = {};
-  const emit = ({ batteryPercent, rssiDbm }: Told): void => {
+  let reported: Reported = {};
+  const emit = ({ batteryPercent, rssiDbm }: Reported): void => {
     const atMs = time.nowMs();
-    if (batteryPercent !== undefined && batteryPercent !== told.batteryPercent) {
-      told = { ...told, batteryPercent };
+    if (batteryPercent !== undefined && batteryPercent !== reported.batteryPercent) {
+      reported = { ...reported, batteryPercent };
       onEvent({ type: 'battery', percent: batteryPercent, atMs });
     }
-    if (rssiDbm !== undefined && Math.abs(rssiDbm - (told.rssiDbm ?? Infinity)) > WAVERS_DB) {
-      told = { ...told, rssiDbm };
+    if (rssiDbm !== undefined && Math.abs(rssiDbm - (reported.rssiDbm ?? Infinity)) > WAVERS_DB) {
+      reported = { ...reported, rssiDbm };
       onEvent({ type: 'signal', rssiDbm, atMs });
     }
   };
@@ -171,7 +171,7 @@ const handleDevice = (
     const notified = signal && notificationOf(signal);
     const char = notified && charOf.get(notified.path);
     if (notified !== undefined && char !== undefined)
-      intake.add(heardBytes(link, notified.bytes), time.nowMs(), char);
+      intake.add(receivedBytes(link, notified.bytes), time.nowMs(), char);
     else if (notified === undefined) emit();
     const why = lossBy(bluez, { path: device.path, name }, signal);
     if (why !== undefined) lose(why);

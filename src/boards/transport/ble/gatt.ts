@@ -86,5 +86,5 @@ export const writtenPackets = (
 };
 
 /** The bytes of a notification as a serial line would hand them out. */
-export const heardBytes = ({ packets }: Pick<BleLink, 'packets'>, bytes: Uint8Array): Uint8Array =>
+export const receivedBytes = ({ packets }: Pick<BleLink, 'packets'>, bytes: Uint8Array): Uint8Array =>
   packets === 'lines' ? Uint8Array.of(...bytes, LF) : bytes;

@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { toldParam } from '../../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../../messages/catalogue/messageBeside.js';
 import { whyNotLoaded } from '../../../shared/nativeModule.js';
 import { realTime } from '../realTime.js';
 import type { Noble } from './noble/noble.js';
@@ -24,7 +24,7 @@ const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
     const { text, ...keys } = whyNotLoaded(NOBLE, error);
     throw keyedError(
       'BLUETOOTH_NOT_INSTALLED',
-      message('error.noNoble', { why: toldParam(text, keys) }),
+      message('error.noNoble', { why: paramBeside(text, keys) }),
       {},
       error,
     );

@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { type BleLink, heardBytes, writtenPackets } from '../ble/gatt.js';
+import { type BleLink, receivedBytes, writtenPackets } from '../ble/gatt.js';
 
 /** A way to a board that a browser has, as `BoardLink` has it. */
 export type PageLink =
@@ -52,5 +52,5 @@ export const pauseBetweenMs = (link: PageLink): number =>
   link.kind === 'ble' ? (link.writeEveryMs ?? 0) : 0;
 
 /** What the browser handed to the page, as the transport hands it out. */
-export const heardByPage = (link: PageLink, bytes: Uint8Array): Uint8Array =>
-  link.kind === 'ble' ? heardBytes(link, bytes) : bytes;
+export const receivedByPage = (link: PageLink, bytes: Uint8Array): Uint8Array =>
+  link.kind === 'ble' ? receivedBytes(link, bytes) : bytes;

@@ -1,4 +1,4 @@
-import { keyedError, toldError, withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { errorOf, keyedError, withEnglish } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
@@ -8,7 +8,7 @@ import { createFairIntake, programShare } from '../fairIntake.js';
 import { createSerialLines } from '../serialLines.js';
 import type { Transport, TransportEvent } from '../transport.js';
 import type { BroughtBoard, BroughtEntry, PageBoardService } from './pageBoardService.js';
-import { heardByPage, type PageLink, pauseBetweenMs, writtenParts } from './pageLink.js';
+import { type PageLink, pauseBetweenMs, receivedByPage, writtenParts } from './pageLink.js';
 
 /** A page that was open and has its board is here within this time. */
 const SEEK_MS = 5_000;
@@ -153,7 +153,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
       if (state !== 'opening') return;
       finish();
       leave();
-      reject(typeof said === 'string' ? toldError(code, { text: said }) : keyedError(code, said));
+      reject(typeof said === 'string' ? errorOf(code, { text: said }) : keyedError(code, said));
     };
     const unwanted = (): void => fail('LINK_LOST', message('error.notWanted', { name }));
     const timer = time.setTimeout(
@@ -176,7 +176,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
       },
       failed: (code, why) => fail(code, message('error.cannotOpen', { path: name, why })),
       bytes: (bytes, atMs, char) => {
-        if (state === 'open') intake.add(heardByPage(link, bytes), atMs, char);
+        if (state === 'open') intake.add(receivedByPage(link, bytes), atMs, char);
       },
       written: ledger.written,
       refused: ledger.refused,

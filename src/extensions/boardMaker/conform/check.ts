@@ -1,5 +1,5 @@
 import type { OpenBoardMessage, OpenHostMessage } from '../../../boards/protocols/open/messages.js';
-import { describeAnswer, type HeardLine, type OpenClient } from '../openClient.js';
+import { describeAnswer, type OpenClient, type ReceivedLine } from '../openClient.js';
 
 type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { type: Type }>;
 
@@ -69,13 +69,13 @@ export const readBack = async <Type extends OpenBoardMessage['type']>(
   return answer?.type === type ? (answer as Of<Type>) : undefined;
 };
 
-const isReply = ({ line }: HeardLine): boolean =>
+const isReply = ({ line }: ReceivedLine): boolean =>
   line?.kind === 'message' &&
   (('re' in line.message && line.message.re !== undefined) || line.message.type === 'ERR');
 
 /** Writes something that must not be answered. */
 export const unlessSilent = async (client: OpenClient, text: string): Promise<Found> => {
-  const from = client.heardCount();
+  const from = client.receivedCount();
   client.writeText(text);
   const reply = await client.until(from, isReply, NO_ANSWER_MS);
   return reply === undefined ? undefined : `it was answered: ${reply.text}`;

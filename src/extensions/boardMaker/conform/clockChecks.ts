@@ -91,10 +91,10 @@ export const clockChecks: readonly Check[] = [
     unless: noClock,
     run: async (client, { settings }) => {
       const refused = (await setClock(client, 60_000, 60_000)) ?? (await runClock(client, '1'));
-      const from = client.heardCount();
+      const from = client.receivedCount();
       await client.wait(2.5 * settings.beat);
       const clocks = client
-        .heardSince(from)
+        .receivedSince(from)
         .filter(({ line }) => line?.kind === 'message' && line.message.type === 'CLOCK');
       await runClock(client, '0');
       return refused ?? (clocks.length >= 2 ? undefined : `${clocks.length} CLOCK in two and a half beats`);

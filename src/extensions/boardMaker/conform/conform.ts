@@ -100,7 +100,7 @@ const NO_SETTINGS = {
  */
 const lastOf = <Type extends OpenBoardMessage['type']>(client: OpenClient, type: Type) => {
   const { line } =
-    client.heard.findLast((one) => one.line?.kind === 'message' && one.line.message.type === type) ?? {};
+    client.received.findLast((one) => one.line?.kind === 'message' && one.line.message.type === type) ?? {};
   return line?.kind === 'message' ? (line.message as Extract<OpenBoardMessage, { type: Type }>) : undefined;
 };
 
@@ -110,18 +110,18 @@ const meet = async (client: OpenClient): Promise<BoardFacts> => {
     const seq = client.nextNumber();
     const answers = client.answersTo(seq, 3, HELLO_EVERY_MS);
     client.writeBody('HELLO min=1 max=1 host=conform');
-    if ((await answers).length > 0 || client.heard.some(({ line }) => line?.kind === 'message')) break;
+    if ((await answers).length > 0 || client.received.some(({ line }) => line?.kind === 'message')) break;
   }
   await client.wait(SETTLE_MS);
   for (const what of ['board', 'caps', 'settings'] as const) await client.ask({ type: 'READ', what });
-  if (client.heard.some(({ line }) => line?.kind === 'message')) {
+  if (client.received.some(({ line }) => line?.kind === 'message')) {
     return {
       board: lastOf(client, 'BOARD') ?? NO_BOARD,
       caps: lastOf(client, 'CAPS') ?? NO_CAPS,
       settings: lastOf(client, 'SETTINGS') ?? NO_SETTINGS,
     };
   }
-  const last = client.heard.at(-1)?.text.slice(0, 100);
+  const last = client.received.at(-1)?.text.slice(0, 100);
   const count = String(HELLOS_MAX);
   if (last === undefined) throw keyedError('DEVICE_SILENT', message('error.noHelloAtAll', { count }));
   throw keyedError('DEVICE_WRONG', message('error.noHello', { count, last: JSON.stringify(last) }));

@@ -139,7 +139,7 @@ export const handshakeChecks: readonly Check[] = [
     title: 'a question mark alone is answered by BOARD, CAPS and STATE',
     fix: 'Look for the line `?` before looking for numbers and checksums.',
     run: async (client) => {
-      const from = client.heardCount();
+      const from = client.receivedCount();
       client.writeText('?\n');
       await client.until(
         from,
@@ -147,9 +147,11 @@ export const handshakeChecks: readonly Check[] = [
         1_000,
       );
       const types = client
-        .heardSince(from)
+        .receivedSince(from)
         .flatMap(({ line }) => (line?.kind === 'message' ? [line.message.type] : []));
-      const missing = ['BOARD', 'CAPS', 'STATE'].filter((type) => !types.some((heard) => heard === type));
+      const missing = ['BOARD', 'CAPS', 'STATE'].filter(
+        (type) => !types.some((received) => received === type),
+      );
       return missing.length === 0 ? undefined : `${missing.join(', ')} did not come`;
     },
   },

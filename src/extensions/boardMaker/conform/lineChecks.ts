@@ -40,7 +40,7 @@ const unlessIgnored = async (client: OpenClient, text: string): Promise<Found> =
 };
 
 /** Writes a text with a sealed PING in it, and wants that answered. */
-const unlessHeard = async (client: OpenClient, textOf: (ping: string) => string): Promise<Found> => {
+const unlessReceived = async (client: OpenClient, textOf: (ping: string) => string): Promise<Found> => {
   const seq = client.nextNumber();
   client.setNumber((seq + 1) & 0xffff);
   const answers = client.answersTo(seq);
@@ -89,7 +89,8 @@ export const lineChecks: readonly Check[] = [
     rule: '1.8',
     title: 'a checksum in lower case is read',
     fix: 'Read hexadecimal digits in either case.',
-    run: (client) => unlessHeard(client, (ping) => `${ping.slice(0, -4)}${ping.slice(-4).toLowerCase()}\n`),
+    run: (client) =>
+      unlessReceived(client, (ping) => `${ping.slice(0, -4)}${ping.slice(-4).toLowerCase()}\n`),
   },
   {
     id: 'character',
@@ -122,7 +123,7 @@ export const lineChecks: readonly Check[] = [
     title: 'CR, LF and CR LF all end a line',
     fix: 'Take either byte as an end and ignore empty lines.',
     run: (client) =>
-      firstOf(['\r', '\r\n', '\n'].map((end) => () => unlessHeard(client, (ping) => ping + end))),
+      firstOf(['\r', '\r\n', '\n'].map((end) => () => unlessReceived(client, (ping) => ping + end))),
   },
   {
     id: 'empty',
@@ -143,7 +144,8 @@ export const lineChecks: readonly Check[] = [
     rule: '1.2',
     title: 'a line of 199 characters and its end is read',
     fix: 'Make the line buffer 200 bytes long.',
-    run: (client) => unlessHeard(client, (ping) => `${pingOfLength(Number.parseInt(ping, 10), LINE_MAX)}\n`),
+    run: (client) =>
+      unlessReceived(client, (ping) => `${pingOfLength(Number.parseInt(ping, 10), LINE_MAX)}\n`),
   },
   {
     id: 'long-over',
@@ -169,7 +171,7 @@ export const lineChecks: readonly Check[] = [
         client.writeText('x'.repeat(1_000));
         await client.wait(100);
       }
-      return unlessHeard(client, (ping) => `\n${ping}\n`);
+      return unlessReceived(client, (ping) => `\n${ping}\n`);
     },
   },
   {
@@ -177,7 +179,7 @@ export const lineChecks: readonly Check[] = [
     rule: '2.3',
     title: 'half a line of an earlier host is ended by LF and harms nothing',
     fix: 'Start afresh at each end of a line.',
-    run: (client) => unlessHeard(client, (ping) => `12 SETCLO\n${ping}\n`),
+    run: (client) => unlessReceived(client, (ping) => `12 SETCLO\n${ping}\n`),
   },
   {
     id: 'pieces',
@@ -210,7 +212,7 @@ export const lineChecks: readonly Check[] = [
         );
         await client.wait(20);
       }
-      return unlessHeard(client, (ping) => `\n${ping}\n`);
+      return unlessReceived(client, (ping) => `\n${ping}\n`);
     },
   },
   {

@@ -1,10 +1,10 @@
 import { makeLine } from '../../../boards/protocols/open/line.js';
 import { OPEN_LINE_BYTES_MAX, type OpenBoardMessage } from '../../../boards/protocols/open/messages.js';
 import { changeSquares, hashSquares, parseChanges } from '../../../boards/protocols/open/squares.js';
-import type { HeardLine } from '../openClient.js';
+import type { ReceivedLine } from '../openClient.js';
 import type { Check, Found } from './check.js';
 
-type Said = { readonly heard: HeardLine; readonly seq: number; readonly message: OpenBoardMessage };
+type Said = { readonly received: ReceivedLine; readonly seq: number; readonly message: OpenBoardMessage };
 
 const BACK_MS = 1_000;
 const BEATS_LATE = 2.5;
@@ -12,13 +12,15 @@ const BEATS_LATE = 2.5;
 const PACE_SHARE = 0.15;
 const PACE_MS_MIN = 10_000;
 
-const said = (lines: readonly HeardLine[]): readonly Said[] =>
-  lines.flatMap((heard) =>
-    heard.line?.kind === 'message' ? [{ heard, seq: heard.line.seq, message: heard.line.message }] : [],
+const said = (lines: readonly ReceivedLine[]): readonly Said[] =>
+  lines.flatMap((received) =>
+    received.line?.kind === 'message'
+      ? [{ received, seq: received.line.seq, message: received.line.message }]
+      : [],
   );
 
 /** How many lines are wrong, and the first of them. */
-const unlessNone = (wrong: readonly HeardLine[]): Found =>
+const unlessNone = (wrong: readonly ReceivedLine[]): Found =>
   wrong.length === 0
     ? undefined
     : `${wrong.length} lines, the first: ${JSON.stringify(wrong[0]?.text.slice(0, 100))}`;
@@ -26,9 +28,11 @@ const unlessNone = (wrong: readonly HeardLine[]): Found =>
 const isStart = ({ message }: Said): boolean => message.type === 'BOARD' && message.re === undefined;
 
 /** A line that begins a new life of the board, or follows none, has no line before it. */
-const outOfOrder = (lines: readonly HeardLine[]): readonly HeardLine[] => {
-  const numbered = lines.flatMap((heard) =>
-    heard.line?.kind === 'message' || heard.line?.kind === 'strange' ? [{ heard, line: heard.line }] : [],
+const outOfOrder = (lines: readonly ReceivedLine[]): readonly ReceivedLine[] => {
+  const numbered = lines.flatMap((received) =>
+    received.line?.kind === 'message' || received.line?.kind === 'strange'
+      ? [{ received, line: received.line }]
+      : [],
   );
   return numbered
     .filter(({ line }, i) => {
@@ -37,10 +41,10 @@ const outOfOrder = (lines: readonly HeardLine[]): readonly HeardLine[] => {
         line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined;
       return before !== undefined && !starts && line.seq !== ((before + 1) & 0xffff);
     })
-    .map(({ heard }) => heard);
+    .map(({ received }) => received);
 };
 
-const timesBack = (all: readonly Said[]): readonly HeardLine[] => {
+const timesBack = (all: readonly Said[]): readonly ReceivedLine[] => {
   let last: number | undefined;
   return all
     .filter((one) => {
@@ -50,14 +54,16 @@ const timesBack = (all: readonly Said[]): readonly HeardLine[] => {
       last = one.message.t;
       return back;
     })
-    .map(({ heard }) => heard);
+    .map(({ received }) => received);
 };
 
 /** Board time against that of this computer, over all beats since the last start of the board. */
 const wrongPace = (all: readonly Said[]): Found => {
   const beats = all
     .slice(Math.max(0, all.findLastIndex(isStart)))
-    .flatMap(({ heard, message }) => (message.type === 'BEAT' ? [{ atMs: heard.atMs, t: message.t }] : []));
+    .flatMap(({ received, message }) =>
+      message.type === 'BEAT' ? [{ atMs: received.atMs, t: message.t }] : [],
+    );
   const [first, last] = [beats.at(0), beats.at(-1)];
   if (first === undefined || last === undefined || last.atMs - first.atMs < PACE_MS_MIN) return undefined;
   const pace = ((last.t - first.t) >>> 0) / (last.atMs - first.atMs);
@@ -65,7 +71,7 @@ const wrongPace = (all: readonly Said[]): Found => {
 };
 
 /** Lines of this type whose hash is not that of the squares as told up to there. */
-const wrongHashes = (all: readonly Said[], type: 'STATE' | 'DIFF' | 'BEAT'): readonly HeardLine[] => {
+const wrongHashes = (all: readonly Said[], type: 'STATE' | 'DIFF' | 'BEAT'): readonly ReceivedLine[] => {
   let squares: string | undefined;
   return all
     .filter(({ message }) => {
@@ -75,7 +81,7 @@ const wrongHashes = (all: readonly Said[], type: 'STATE' | 'DIFF' | 'BEAT'): rea
       if (message.type !== type || squares === undefined || !('hash' in message)) return false;
       return hashSquares(squares) !== message.hash;
     })
-    .map(({ heard }) => heard);
+    .map(({ received }) => received);
 };
 
 const check = (
@@ -83,8 +89,8 @@ const check = (
   rule: string,
   title: string,
   fix: string,
-  judge: (lines: readonly HeardLine[]) => Found,
-): Check => ({ id, rule, title, fix, run: async ({ heard }) => judge(heard) });
+  judge: (lines: readonly ReceivedLine[]) => Found,
+): Check => ({ id, rule, title, fix, run: async ({ received }) => judge(received) });
 
 /** Judges everything that was heard during the other checks, so they come last. */
 export const listeningChecks: readonly Check[] = [
@@ -141,9 +147,9 @@ export const listeningChecks: readonly Check[] = [
     (lines) =>
       unlessNone(
         said(lines)
-          .filter(({ heard, seq, message }) => keysOf(heard.text) === keysOf(makeLine(seq, message)))
-          .filter(({ heard, seq, message }) => heard.text !== makeLine(seq, message))
-          .map(({ heard }) => heard),
+          .filter(({ received, seq, message }) => keysOf(received.text) === keysOf(makeLine(seq, message)))
+          .filter(({ received, seq, message }) => received.text !== makeLine(seq, message))
+          .map(({ received }) => received),
       ),
   ),
   check(
@@ -187,9 +193,9 @@ export const listeningChecks: readonly Check[] = [
     title: 'BEAT came all the time',
     fix: 'Send BEAT by a timer of its own, whatever else happens.',
     run: async (client, { settings }) => {
-      const from = client.heardCount();
+      const from = client.receivedCount();
       await client.wait((BEATS_LATE + 1) * settings.beat);
-      const beats = said(client.heardSince(from)).filter(({ message }) => message.type === 'BEAT').length;
+      const beats = said(client.receivedSince(from)).filter(({ message }) => message.type === 'BEAT').length;
       return beats >= BEATS_LATE
         ? undefined
         : `${beats} in ${(BEATS_LATE + 1) * settings.beat} ms without a question`;
@@ -200,9 +206,9 @@ export const listeningChecks: readonly Check[] = [
     rule: '2.4',
     title: 'the board did not restart while it was tried',
     fix: 'Look for a watchdog, a stack that is too small, or too little current for the lights.',
-    run: async ({ heard }) => {
+    run: async ({ received }) => {
       const boots = new Set(
-        said(heard).flatMap(({ message }) => (message.type === 'BOARD' ? [message.boot] : [])),
+        said(received).flatMap(({ message }) => (message.type === 'BOARD' ? [message.boot] : [])),
       );
       return boots.size <= 1 ? undefined : `boot was ${[...boots].join(', then ')}`;
     },

@@ -33,7 +33,7 @@ const SPACING_SHARE: readonly [number, number] = [0.75, 1.25];
 /** The board's own times of these messages: this computer may read them late. */
 const timesOf = (client: OpenClient, from: number, type: Timed): readonly number[] =>
   client
-    .heardSince(from)
+    .receivedSince(from)
     .flatMap(({ line }) =>
       line?.kind === 'message' && line.message.type === type && 't' in line.message ? [line.message.t] : [],
     );
@@ -108,7 +108,7 @@ export const settingChecks: readonly Check[] = [
         () => unlessDone(client, { type: 'SET', beat: 200 }),
         async () => {
           await client.wait(300);
-          const from = client.heardCount();
+          const from = client.receivedCount();
           await client.wait(2_000);
           return unlessEvery(client, from, 'BEAT', 200);
         },
@@ -146,13 +146,13 @@ export const settingChecks: readonly Check[] = [
     fix: 'Send LEVELS by a timer that 0 stops.',
     unless: noLevels,
     run: async (client) => {
-      const from = client.heardCount();
+      const from = client.receivedCount();
       const refused = await unlessDone(client, { type: 'STREAM', every: 100 });
       await client.wait(1_050);
       const every = unlessEvery(client, from, 'LEVELS', 100);
       const ended = await unlessDone(client, { type: 'STREAM', every: 0 });
       await client.wait(150);
-      const after = client.heardCount();
+      const after = client.receivedCount();
       await client.wait(500);
       if (refused !== undefined || ended !== undefined) return refused ?? ended;
       if (every !== undefined) return every;

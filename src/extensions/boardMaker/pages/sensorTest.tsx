@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import english from '../../../messages/catalogue/en.json?page';
 import type { PlainKey } from '../../../messages/catalogue/message.js';
-import { adviceMessage, problemMessage, toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { adviceMessage, messageBeside, problemMessage } from '../../../messages/catalogue/messageBeside.js';
 import type { KeyedProblem } from '../../../shared/bridgeError.js';
 import type { KeyedText } from '../../../shared/keyedText.js';
 import { SiteHeader } from '../../../web/design/siteHeader.js';
@@ -15,7 +15,7 @@ import { SensorBoard } from './sensorBoard.js';
 
 const SQUARES = 64;
 
-const said = ({ text, ...keys }: KeyedText): string => translate(toldMessage(text, keys));
+const said = ({ text, ...keys }: KeyedText): string => translate(messageBeside(text, keys));
 
 type Step = 'empty' | 'skip' | 'back' | 'write';
 

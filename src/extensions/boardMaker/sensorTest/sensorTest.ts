@@ -97,7 +97,7 @@ class SensorWalk implements SensorTest {
   #leader: { readonly sensor: Square; readonly samples: number } | null = null;
   /** The magnet that was measured last stands there still. */
   #occupied: Square | null = null;
-  #heard = 0;
+  #received = 0;
   #count = 0;
   #over = false;
   #following: Promise<void> = Promise.resolve();
@@ -111,7 +111,7 @@ class SensorWalk implements SensorTest {
     const { client } = this.#options;
     await demand(client, { type: 'SET', sensors: 0 }, 'OK');
     await demand(client, { type: 'STREAM', every: STREAM_MS }, 'OK');
-    this.#heard = client.heardCount();
+    this.#received = client.receivedCount();
     this.#following = this.#follow();
   }
 
@@ -188,11 +188,11 @@ class SensorWalk implements SensorTest {
   async #follow(): Promise<void> {
     const { client } = this.#options;
     while (!this.#over) {
-      await client.until(client.heardCount(), () => true, STREAM_MS);
-      for (const { line } of client.heardSince(this.#heard))
+      await client.until(client.receivedCount(), () => true, STREAM_MS);
+      for (const { line } of client.receivedSince(this.#received))
         if (line?.kind === 'message' && line.message.type === 'LEVELS')
           this.#take(parseLevels(line.message.levels));
-      this.#heard = client.heardCount();
+      this.#received = client.receivedCount();
     }
   }
 

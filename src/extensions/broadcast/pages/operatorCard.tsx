@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PlainKey } from '../../../messages/catalogue/message.js';
-import { outputMessage } from '../../../messages/catalogue/toldMessage.js';
+import { outputMessage } from '../../../messages/catalogue/messageBeside.js';
 import type { Ask } from '../../../web/api/askDaemon.js';
 import type { Problem } from '../../../web/state/problem.js';
 import { say } from '../../../web/words/say.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import type { HelpAnswer, HelpRequest } from '../../../table/opponents/help.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
@@ -28,10 +28,10 @@ export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warn
 
   const ask = async (request: HelpRequest): Promise<void> => {
     setBusy(true);
-    const told = await read(request);
+    const answer = await read(request);
     setBusy(false);
-    setProblem(told.ok ? undefined : told.error);
-    if (told.ok) setAnswer(told.value);
+    setProblem(answer.ok ? undefined : answer.error);
+    if (answer.ok) setAnswer(answer.value);
   };
   const plies = table.game?.moves.length ?? 0;
   const position = `${table.game?.id} ${plies} ${table.game?.fen}`;
@@ -40,12 +40,12 @@ export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warn
     setAnswer(null);
     const look = async (): Promise<void> => {
       if (warning && plies > 0) {
-        const told = await read({ ask: 'lastMove' });
-        if (isCurrent && told.ok && told.value.warning) setAnswer(told.value);
+        const answer = await read({ ask: 'lastMove' });
+        if (isCurrent && answer.ok && answer.value.warning) setAnswer(answer.value);
       }
       if (!bar) return;
-      const told = await read({ ask: 'evaluation' });
-      if (isCurrent && told.ok) setShare(told.value.whiteShare ?? null);
+      const answer = await read({ ask: 'evaluation' });
+      if (isCurrent && answer.ok) setShare(answer.value.whiteShare ?? null);
     };
     void look();
     return () => {
@@ -53,7 +53,7 @@ export const useHelp = (table: LiveTable, { bar, warning }: { bar: boolean; warn
     };
   }, [position, bar, warning]);
   return {
-    said: answer === null ? '' : toldMessage(answer.text, answer),
+    said: answer === null ? '' : messageBeside(answer.text, answer),
     warns: answer?.warning === true,
     share: bar ? share : null,
     problem,

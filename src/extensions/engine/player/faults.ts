@@ -20,8 +20,9 @@ const faultMessage = (
 };
 
 /** An engine that fails is started once more for the same move, then it plays no more. The game goes on. */
-export const failEngine = (state: PlayerState, told: EngineFault, detail?: string): Step => {
-  const fault = told === 'ended' && state.engine === 'starting' && state.name === null ? 'absent' : told;
+export const failEngine = (state: PlayerState, reported: EngineFault, detail?: string): Step => {
+  const fault =
+    reported === 'ended' && state.engine === 'starting' && state.name === null ? 'absent' : reported;
   const again = state.restarts === 0;
   const { text, ...key } = withEnglish(faultMessage(state, fault, detail, again));
   const problem = {

@@ -110,10 +110,10 @@ const noteLock =
   (state: PlayerState): Step => {
     if (state.isLocked === wasLocked) return [state, []];
     const advice = errorCodes.HELP_LOCKED.advice;
-    const told = state.isLocked
+    const reported = state.isLocked
       ? reportPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice, adviceKey: 'advice.HELP_LOCKED' })
       : reportPlayer(state);
-    return [{ ...state, hasProblem: state.isLocked }, told];
+    return [{ ...state, hasProblem: state.isLocked }, reported];
   };
 
 /** Its own move stands: it works again, whatever was wrong before. */

@@ -100,8 +100,8 @@ const BOOK_FAULTS_MAX = 5;
 const reportBookFaults = (state: PlayerState, illegal: readonly string[]): Step => {
   const news = illegal.filter((uci) => !state.bookFaults.includes(uci));
   if (news.length === 0 || state.bookFaults.length >= BOOK_FAULTS_MAX) return [state, []];
-  const told = { ...state, bookFaults: [...state.bookFaults, ...news].slice(0, BOOK_FAULTS_MAX) };
-  return [told, reportPlayer(told)];
+  const reported = { ...state, bookFaults: [...state.bookFaults, ...news].slice(0, BOOK_FAULTS_MAX) };
+  return [reported, reportPlayer(reported)];
 };
 
 /** It is its turn: the book, the search that was begun on the other's time, or a new one. */

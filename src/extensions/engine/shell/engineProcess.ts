@@ -47,14 +47,14 @@ const own = (child: ChildProcessWithoutNullStreams, niceness: number): void => {
   child.once('exit', () => killGroup(pid));
 };
 
-const TOLD_MAX = 160;
+const LINES_MAX = 160;
 
 /** The last line that a program complained with, as `ssh` says why it ended. */
 const lastComplaint = (child: ChildProcessWithoutNullStreams): (() => string) => {
   let last = '';
   const split = createLineSplitter((line) => {
     const text = line.replace(/\p{Cc}/gu, ' ').trim();
-    if (text !== '') last = text.slice(0, TOLD_MAX);
+    if (text !== '') last = text.slice(0, LINES_MAX);
   });
   child.stderr.setEncoding('utf8').on('data', split);
   return () => (last === '' ? '' : `: ${last}`);

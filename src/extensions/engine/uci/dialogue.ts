@@ -165,7 +165,7 @@ const found = (state: DialogueState, line: Extract<EngineLine, { kind: 'bestmove
   if (phase === 'pondering') return rest(state, atMs);
   const [after, outputs] = rest(state, atMs);
   const { uci, ponder } = line;
-  const told: DialogueOutput = {
+  const reported: DialogueOutput = {
     kind: 'found',
     id: search.id,
     uci,
@@ -173,7 +173,7 @@ const found = (state: DialogueState, line: Extract<EngineLine, { kind: 'bestmove
     score,
     line: expected,
   };
-  return [after, isWanted ? [told, ...outputs] : outputs];
+  return [after, isWanted ? [reported, ...outputs] : outputs];
 };
 
 const receive = (state: DialogueState, line: EngineLine, atMs: number): Step => {
@@ -233,12 +233,12 @@ const newGame = (state: DialogueState, chess960: boolean, atMs: number): Step =>
   const has960 = state.options.some(({ name }) => name === 'UCI_Chess960');
   const [after, outputs] = forget({ ...state, settings }, atMs);
   if (after.phase !== 'ready') return [after, outputs];
-  const told = has960 && chess960 !== state.settings.chess960;
+  const reported = has960 && chess960 !== state.settings.chess960;
   return [
     { ...after, phase: 'setting', wakeAtMs: atMs + START_MS },
     [
       ...outputs,
-      ...(told ? [write(`setoption name UCI_Chess960 value ${chess960}`)] : []),
+      ...(reported ? [write(`setoption name UCI_Chess960 value ${chess960}`)] : []),
       write('ucinewgame'),
       write('isready'),
     ],
@@ -284,10 +284,10 @@ export const stepDialogue = (state: DialogueState, input: DialogueInput, atMs: n
   if (state.phase === 'failed') return [state, []];
   switch (input.kind) {
     case 'line': {
-      const heard: DialogueState =
+      const received: DialogueState =
         state.phase === 'searching' ? { ...state, ...watched(state.dueAtMs, atMs) } : state;
       const line = readEngineLine(input.line);
-      return line === undefined ? [heard, []] : receive(heard, line, atMs);
+      return line === undefined ? [received, []] : receive(received, line, atMs);
     }
     case 'search':
       return search(state, input.search, atMs);

@@ -13,7 +13,7 @@ export const spanText = (ms: number): string => {
 };
 
 /** Whether a machine is heard, and since when not. */
-export const sayHeard = ({ state, heardAgoMs }: OtherNodeView): string => {
+export const sayReceived = ({ state, heardAgoMs }: OtherNodeView): string => {
   if (state === 'ready') return say('fleetPage.here');
   return heardAgoMs === null
     ? say('boardLink.away')

@@ -7,7 +7,7 @@ import { say } from '../../../web/words/say.js';
 import { sayProblem } from '../../../web/words/sayProblem.js';
 import { translate } from '../../../web/words/translate.js';
 import type { FleetProblem, FleetTableView, OtherNodeView, TableMove } from '../fleetService.js';
-import { clockText, diskText, lagText, sayHeard, warmthText } from './fleetWords.js';
+import { clockText, diskText, lagText, sayReceived, warmthText } from './fleetWords.js';
 import type { FleetRequest } from './useFleet.js';
 
 const ConfirmDialog = lazyPart(() =>
@@ -109,7 +109,7 @@ export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
       <div class="node-head">
         <h2 id={`node-${name}`}>{name}</h2>
         <span class="state">
-          <span class="dot" aria-hidden="true" /> {sayHeard(node)}
+          <span class="dot" aria-hidden="true" /> {sayReceived(node)}
         </span>
         {onRevoke !== undefined && (
           <button type="button" class="quiet danger" onClick={() => setLeaving(true)}>

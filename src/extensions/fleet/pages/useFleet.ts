@@ -21,7 +21,7 @@ const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
 
 /** The fleet as it is told, and why it is not told any more or the last request failed. */
 export const useFleet = (api: FleetApi) => {
-  const [told, setTold] = useState<{ readonly fleet: FleetView; readonly atMs: number }>();
+  const [reported, setReported] = useState<{ readonly fleet: FleetView; readonly atMs: number }>();
   const [nowMs, setNowMs] = useState(0);
   const [unseen, setUnseen] = useState<Problem>();
   const [refused, setRefused] = useState<Problem>();
@@ -32,7 +32,7 @@ export const useFleet = (api: FleetApi) => {
     const receive = (fleet: FleetView): void => {
       const atMs = performance.now();
       setUnseen(undefined);
-      setTold({ fleet, atMs });
+      setReported({ fleet, atMs });
       setNowMs(atMs);
     };
     const goOn = (): void => {
@@ -60,6 +60,6 @@ export const useFleet = (api: FleetApi) => {
     setRefused(done.ok ? undefined : done.error);
     return done.ok;
   };
-  const fleet = told && aged(told.fleet, Math.max(0, nowMs - told.atMs));
+  const fleet = reported && aged(reported.fleet, Math.max(0, nowMs - reported.atMs));
   return { fleet, problem: refused ?? unseen, request };
 };

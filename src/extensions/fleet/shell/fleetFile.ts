@@ -160,8 +160,8 @@ export type FleetFileWatch = {
 };
 
 const damageOf = (code: 'FILE_DAMAGED' | 'FILE_GONE', why: string, kept?: string): BridgeError => {
-  const told = message('error.fleetFileDamaged', { file: FLEET_FILE, why });
-  const said = kept === undefined ? told : message('error.fleetFileKept', { told, kept });
+  const shown = message('error.fleetFileDamaged', { file: FLEET_FILE, why });
+  const said = kept === undefined ? shown : message('error.fleetFileKept', { told: shown, kept });
   return keyedError(code, said, { file: FLEET_FILE, ...(kept !== undefined && { kept }) });
 };
 

@@ -13,7 +13,7 @@ type Client = {
   readonly outgoing: ServerResponse;
   readonly mayStillRead: () => Promise<boolean>;
   /** What it has been told last. */
-  told: string;
+  reported: string;
 };
 
 /** Without what changes by itself, and what is read as a figure only. */
@@ -45,8 +45,8 @@ const createFleetStream = (view: () => FleetView) => {
   let [figuresAtMs, beatAtMs] = [0, 0];
 
   const emit = (client: Client): void => {
-    if (client.told === latest || client.outgoing.writableNeedDrain) return;
-    client.told = latest;
+    if (client.reported === latest || client.outgoing.writableNeedDrain) return;
+    client.reported = latest;
     client.outgoing.write(`data: ${latest}\n\n`);
   };
   const beat = (): void => {
@@ -87,7 +87,7 @@ const createFleetStream = (view: () => FleetView) => {
         'content-type': EVENT_STREAM_TYPE,
         'x-accel-buffering': 'no',
       });
-      const client: Client = { outgoing, mayStillRead, told: '' };
+      const client: Client = { outgoing, mayStillRead, reported: '' };
       clients.add(client);
       outgoing.once('close', () => {
         clients.delete(client);

@@ -96,7 +96,7 @@ export class FleetHub {
   readonly owed: OwedHandOvers;
   readonly say: Bus['say'];
   readonly updateNode: UpdateNode;
-  readonly #heard: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
+  readonly #received: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
   #timer: number | undefined;
   #desired = 0;
   #askedTimeAtMs = Number.NEGATIVE_INFINITY;
@@ -111,8 +111,8 @@ export class FleetHub {
       return node && this.#request(node, '', { k: 'update', caller });
     });
     const { time } = deps;
-    this.#heard = new Gathering(time, GATHER_MS, (heard) => {
-      for (const { node, message } of heard)
+    this.#received = new Gathering(time, GATHER_MS, (received) => {
+      for (const { node, message } of received)
         node.tables.get(message.b)?.handleRows(message.rows, node.theirs(time.nowMs()) ?? message.t);
     });
     this.#bus = openBus({
@@ -198,8 +198,8 @@ export class FleetHub {
       for (const table of node.tables.values()) {
         const gap = table.dueGap();
         if (gap !== undefined) this.#ask(node.name, { k: 'gap', b: table.table, ...gap });
-        const heard = table.dueRenewal();
-        if (heard) this.#ask(node.name, { k: 'renew', b: table.table, e: heard.epoch, n: heard.n });
+        const received = table.dueRenewal();
+        if (received) this.#ask(node.name, { k: 'renew', b: table.table, e: received.epoch, n: received.n });
       }
     }
     for (const { node, request } of this.#requests.due(nowMs)) this.#bus.say(this.#topics.ask(node), request);
@@ -230,8 +230,8 @@ export class FleetHub {
       case 'events': {
         const message = readMessage(eventsSchema, payload);
         if (message?.boot !== node.boot || message === undefined) return;
-        node.heardAfter(message.t, nowMs);
-        this.#heard.add({ node, message });
+        node.receivedAfter(message.t, nowMs);
+        this.#received.add({ node, message });
         return;
       }
       default: {

@@ -36,7 +36,7 @@ export class HubCommand {
     const { lease: register, time, hub, boot } = deps;
     const onHeld = (fence: number): void => this.#raise(fence);
     this.#keeper =
-      register && new LeaseKeeper({ register, time, hub, boot, heard: () => this.#last(), onHeld });
+      register && new LeaseKeeper({ register, time, hub, boot, received: () => this.#last(), onHeld });
   }
 
   get trouble(): BridgeError | undefined {

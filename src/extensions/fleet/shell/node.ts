@@ -30,7 +30,7 @@ import { beginUpdate } from './nodeUpdate.js';
 const READ_AT_ONCE = 500;
 
 /** A table of this machine, and how far the bus has been told of it. */
-type ToldTable = { readonly port: TablePort; readonly e: string; readonly n: number };
+type ReportedTable = { readonly port: TablePort; readonly e: string; readonly n: number };
 
 type Piece = Omit<Gap, 'e'> & { readonly rows: readonly TableEvent[] };
 
@@ -39,7 +39,7 @@ type Piece = Omit<Gap, 'e'> & { readonly rows: readonly TableEvent[] };
  * a piece could not be said: it is asked for again.
  */
 const replayGap = async (
-  table: ToldTable | undefined,
+  table: ReportedTable | undefined,
   { e, after: from, to: desired }: Gap,
   say: (piece: Piece) => boolean,
 ): Promise<void> => {
@@ -63,7 +63,7 @@ const HEAD_EVERY_MS = 1_000;
 /** A hand tells several events within moments: they go in one message, or a hub has three times the work. */
 const GATHER_MS = 25;
 /** What this node says must come back to it: a broker may accept and deliver nothing. */
-const UNHEARD_MS = 15_000;
+const SILENT_MS = 15_000;
 
 export type FleetLog = {
   warn(details: object, message: string): void;
@@ -101,25 +101,25 @@ export class FleetNode {
   readonly #tables = new Map<string, NodeTable>();
   readonly #acts: NodeActs;
   readonly #bus: Bus;
-  readonly #told: Gathering<{ readonly b: string; readonly event: TableEvent }>;
+  readonly #reported: Gathering<{ readonly b: string; readonly event: TableEvent }>;
   #timer: number | undefined;
   /** Whether the bus knows on this connection that it is there. */
   #hasSaidReady = false;
   #trouble: BridgeError | undefined;
-  #heardMyselfAtMs: number;
+  #receivedMyselfAtMs: number;
 
   constructor(deps: FleetNodeDeps) {
     this.#deps = deps;
     const { site, node, boot } = deps;
     this.#topics = topicsOf(site);
-    this.#told = new Gathering(deps.time, GATHER_MS, (told) => {
+    this.#reported = new Gathering(deps.time, GATHER_MS, (reported) => {
       if (!this.#isReady()) return;
-      for (const b of new Set(told.map((each) => each.b)))
-        for (const rows of piecesOf(told.flatMap((each) => (each.b === b ? [each.event] : []))))
+      for (const b of new Set(reported.map((each) => each.b)))
+        for (const rows of piecesOf(reported.flatMap((each) => (each.b === b ? [each.event] : []))))
           if (!this.#bus.say(this.#topics.events(node), { boot, t: deps.time.nowMs(), b, rows })) return;
     });
     this.#watch = new NameWatch(boot);
-    this.#heardMyselfAtMs = deps.time.nowMs();
+    this.#receivedMyselfAtMs = deps.time.nowMs();
     this.#acts = createNodeActs({
       ...deps,
       portOf: (table) => this.#tables.get(table)?.port,
@@ -182,7 +182,7 @@ export class FleetNode {
 
   #connected(): void {
     this.#hasSaidReady = false;
-    this.#heardMyselfAtMs = this.#deps.time.nowMs();
+    this.#receivedMyselfAtMs = this.#deps.time.nowMs();
     this.#watch.connected(this.#deps.time.nowMs());
     this.#step();
   }
@@ -204,7 +204,7 @@ export class FleetNode {
     if (verdict === 'listening') this.#sayInit();
     else this.#sayReady();
     this.#sayHead();
-    if (verdict === 'free' && time.nowMs() - this.#heardMyselfAtMs > UNHEARD_MS)
+    if (verdict === 'free' && time.nowMs() - this.#receivedMyselfAtMs > SILENT_MS)
       this.#setTrouble(keyedError('FLEET_LOGIN', message('error.brokerPassesNothing', { node })));
   }
 
@@ -218,7 +218,7 @@ export class FleetNode {
     if (this.#hasSaidReady) return;
     this.#hasSaidReady = true;
     // A node that waited for its name has said nothing that could have come back.
-    this.#heardMyselfAtMs = this.#deps.time.nowMs();
+    this.#receivedMyselfAtMs = this.#deps.time.nowMs();
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('ready'), { retain: true });
     this.#setTrouble(undefined);
   }
@@ -247,7 +247,7 @@ export class FleetNode {
     if (last === undefined || table === undefined) return;
     Object.assign(table, { e: last.epoch, n: last.n });
     if (!this.#isReady()) return;
-    for (const event of events) this.#told.add({ b, event });
+    for (const event of events) this.#reported.add({ b, event });
   }
 
   #receive(topic: string, payload: Uint8Array, isRetained: boolean): void {
@@ -261,11 +261,11 @@ export class FleetNode {
     const nowMs = time.nowMs();
     const head = topic === this.#topics.head(node) ? readMessage(headSchema, payload) : undefined;
     if (head?.boot === boot) {
-      this.#heardMyselfAtMs = nowMs;
+      this.#receivedMyselfAtMs = nowMs;
       if (this.#trouble?.code === 'FLEET_LOGIN') this.#setTrouble(undefined);
-    } else if (head !== undefined) this.#watch.heardHead(head.boot, head.t, nowMs);
+    } else if (head !== undefined) this.#watch.receivedHead(head.boot, head.t, nowMs);
     const state = topic === this.#topics.state(node) ? readMessage(stateSchema, payload) : undefined;
-    if (state?.s === 'init') this.#watch.heardInit(state.boot, nowMs);
+    if (state?.s === 'init') this.#watch.receivedInit(state.boot, nowMs);
     // The broker said it for a connection that broke, and this is the next one.
     if (state?.s === 'lost' && this.#isReady())
       this.#bus.say(this.#topics.state(node), this.#state('ready'), { retain: true });

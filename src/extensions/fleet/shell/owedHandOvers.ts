@@ -32,9 +32,9 @@ export class OwedHandOvers {
     this.#telling.add(name);
     try {
       for (const owed of this.#store.owed(name)) {
-        const told = await tables.get(owed.table)?.handOver(owed, byRules);
+        const answer = await tables.get(owed.table)?.handOver(owed, byRules);
         // One that has gone on to another game has nothing to hand over any more.
-        const isOver = told !== undefined && (told.ok || told.error.code === 'COMMAND_REFUSED');
+        const isOver = answer !== undefined && (answer.ok || answer.error.code === 'COMMAND_REFUSED');
         if (isOver) this.#store.settleOwed(owed);
       }
     } catch {

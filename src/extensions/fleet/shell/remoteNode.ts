@@ -108,7 +108,7 @@ export class RemoteNode {
   }
 
   /** How long what it said at `t` of its scale was on the way. */
-  heardAfter(t: number, nowMs: number): void {
+  receivedAfter(t: number, nowMs: number): void {
     const theirs = this.theirs(nowMs);
     if (theirs !== undefined) this.#lagMs = Math.max(0, Math.round(theirs - t));
   }
@@ -169,9 +169,9 @@ export class RemoteNode {
     const { name } = this;
     const found: BridgeError[] = [];
     const rival = this.#rival;
-    const isHeard = rival !== undefined && rival.boot !== this.#boot && nowMs - rival.atMs < RIVAL_MS;
+    const isReceived = rival !== undefined && rival.boot !== this.#boot && nowMs - rival.atMs < RIVAL_MS;
     // One that was killed and began anew is heard as another as well, and then never again as the first.
-    if (isHeard && !this.#isLost && (this.#headAtMs ?? 0) > rival.sinceMs + SILENT_MS)
+    if (isReceived && !this.#isLost && (this.#headAtMs ?? 0) > rival.sinceMs + SILENT_MS)
       found.push(
         keyedError('FLEET_NAME_TAKEN', message('error.twoMachines', { node: name }), { node: name }),
       );

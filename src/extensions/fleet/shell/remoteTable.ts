@@ -142,11 +142,11 @@ export class RemoteTable implements TablePort {
 
   #handOn(news: readonly TableEvent[] = [], theirNowMs: number): void {
     if (news.length === 0) return;
-    const told = news.filter((event) => event.table === this.table && isWellMade(event));
-    if (told.length === 0) return;
-    const device = told.findLast((event) => event.type === 'device');
+    const reported = news.filter((event) => event.table === this.table && isWellMade(event));
+    if (reported.length === 0) return;
+    const device = reported.findLast((event) => event.type === 'device');
     if (device?.type === 'device') this.#device = JSON.stringify(device.device);
-    const events = told.map((event) => fleetEvent(this.node, event));
+    const events = reported.map((event) => fleetEvent(this.node, event));
     this.#listener?.onEvents(events, theirNowMs);
   }
 }

@@ -25,7 +25,7 @@ export const commandFromHubs = async (
     const table = all[random.integer(0, all.length - 1)] ?? '';
     const hub = hubs[random.integer(0, hubs.length - 1)];
     const answer = hub?.command(table, { type: 'rename', name }) ?? Promise.resolve('down');
-    waiting.push(answer.then((heard) => void said.push({ name, answer: heard })));
+    waiting.push(answer.then((received) => void said.push({ name, answer: received })));
   }
   await Promise.all(waiting);
   return said;

@@ -78,19 +78,19 @@ export const judgeHall = async (
   { hubs, nodes }: SimulatedHall,
   whole: ReadonlyMap<string, TablePlace> | undefined,
 ): Promise<HallVerdict> => {
-  const heard: ReadonlyMap<string, readonly TableEvent[]>[] = [];
-  for (const hub of hubs) heard.push(byTable(await readHistory(hub.dataDir)));
+  const received: ReadonlyMap<string, readonly TableEvent[]>[] = [];
+  for (const hub of hubs) received.push(byTable(await readHistory(hub.dataDir)));
   const sum = { events: 0, lost: 0, doubled: 0, reordered: 0 };
   const names: string[] = [];
   for (const { daemon } of nodes) {
     for (const [table, events] of byTable(await readHistory(daemon.dataDir))) {
       const id = fleetId(daemon.name, table);
       const last = whole?.get(id);
-      const told = events.filter(({ epoch, n }) => epoch !== last?.epoch || n <= last.n);
+      const reported = events.filter(({ epoch, n }) => epoch !== last?.epoch || n <= last.n);
       sum.events += events.length;
       names.push(...events.flatMap((event) => (event.type === 'table' ? [event.name] : [])));
-      for (const history of heard) {
-        const found = judgeHistory(daemon.name, told, history.get(id) ?? []);
+      for (const history of received) {
+        const found = judgeHistory(daemon.name, reported, history.get(id) ?? []);
         sum.lost += found.lost;
         sum.doubled += found.doubled;
         sum.reordered += found.reordered;

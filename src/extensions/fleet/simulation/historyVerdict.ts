@@ -18,21 +18,21 @@ const contentOf = ({ seq: _seq, atMs: _atMs, ...event }: TableEvent): string =>
  */
 export const judgeHistory = (
   node: string,
-  told: readonly TableEvent[],
-  heard: readonly TableEvent[],
+  reported: readonly TableEvent[],
+  received: readonly TableEvent[],
 ): HistoryVerdict => {
   const byPlace = new Map<string, string>();
   let doubled = 0;
   let reordered = 0;
   let last: TableEvent | undefined;
-  for (const event of heard) {
+  for (const event of received) {
     const place = `${event.epoch}/${event.n}`;
     if (byPlace.has(place)) doubled++;
     else if (last !== undefined && last.epoch === event.epoch && event.n < last.n) reordered++;
     byPlace.set(place, contentOf(event));
     last = event;
   }
-  const lost = told.filter(
+  const lost = reported.filter(
     (event) => byPlace.get(`${event.epoch}/${event.n}`) !== contentOf(fleetEvent(node, event)),
   );
   return { lost: lost.length, doubled, reordered };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { InvitationView } from '../../../table/opponents/opponentService.js';
 import { useApp } from '../../../web/components/appContext.js';
 import { useOpponentApi } from '../../../web/opponents/opponentApi.js';
@@ -33,7 +33,7 @@ const InvitationCard = ({ table }: { table: LiveTable }) => {
         <p>{say('friendPlay.oneOfThese')}</p>
         <p class="invitation">{link}</p>
         {words !== undefined && <p class="invitation">{words}</p>}
-        {note !== undefined && <p class="illegal">{translate(toldMessage(note, { key }))}</p>}
+        {note !== undefined && <p class="illegal">{translate(messageBeside(note, { key }))}</p>}
       </div>
     </section>
   );

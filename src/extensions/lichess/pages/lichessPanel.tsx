@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { newsMessage, toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside, newsMessage } from '../../../messages/catalogue/messageBeside.js';
 import type { LichessLoginView } from '../../../table/opponents/lichessView.js';
 import { lazyPart } from '../../../web/components/lazyPart.js';
 import { ProblemNote } from '../../../web/components/problemNote.js';
@@ -91,12 +91,12 @@ type LoggedInProps = { readonly login: LichessLoginView } & PanelProps;
 const LoggedIn = ({ login, lichess, table }: LoggedInProps) => (
   <>
     <p class={login.state === 'ready' ? 'muted' : 'illegal'} role="status">
-      {translate(toldMessage(login.text, login))}
+      {translate(messageBeside(login.text, login))}
       {login.user !== undefined && ` ${say('lichessPanel.asName', { name: login.user })}`}
     </p>
     {login.news !== undefined && <p role="status">{translate(newsMessage(login.news, login))}</p>}
     {login.waiting.map((waits) => (
-      <p key={waits.id}>{translate(toldMessage(waits.text, waits))}</p>
+      <p key={waits.id}>{translate(messageBeside(waits.text, waits))}</p>
     ))}
     {login.game !== undefined && <InGame login={login} lichess={lichess} />}
     {login.game === undefined && boardOffers(table.device).hasBoard && (

@@ -2,7 +2,7 @@ import { ask } from '../../../cli/daemonClient.js';
 import { makeTextTable } from '../../../cli/output.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { Translate } from '../../../messages/catalogue/translate.js';
 import type { LichessLoginView, LichessView } from '../../../table/opponents/lichessView.js';
 
@@ -24,7 +24,7 @@ const untilText = (expiresAt: string | null | undefined, translate: Translate): 
 const row = (login: LichessLoginView, translate: Translate): readonly string[] => {
   const { name, user = '?', table, scopes, expiresAt, text, game } = login;
   const may = scopes === undefined ? '?' : scopes.join(' ') || translate(message('account.nothing'));
-  const state = [translate(toldMessage(text, login)), ...(game === undefined ? [] : [game])].join(', ');
+  const state = [translate(messageBeside(text, login)), ...(game === undefined ? [] : [game])].join(', ');
   return [name, user, table, may, untilText(expiresAt, translate), state];
 };
 

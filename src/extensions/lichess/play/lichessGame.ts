@@ -1,7 +1,7 @@
 import { ask } from '../../../cli/daemonClient.js';
-import { keyedError, toldError } from '../../../messages/catalogue/keyedError.js';
+import { errorOf, keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
-import { toldMessage, toldParam } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside, paramBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { LichessCommand, LichessLoginView, LichessView } from '../../../table/opponents/lichessView.js';
@@ -59,7 +59,7 @@ class Follower {
     const { logins } = (await ask({ url: house.base }, PATH)) as LichessView;
     const login = logins.find(({ table }) => table === house.table);
     if (login === undefined) throw loginMissing(house);
-    if (isLoggedOut(login)) throw toldError('OPPONENT_LOGIN', login);
+    if (isLoggedOut(login)) throw errorOf('OPPONENT_LOGIN', login);
     return login;
   }
 
@@ -69,7 +69,7 @@ class Follower {
     const was = this.#state;
     if (state === was || state === 'connecting') return;
     this.#state = state;
-    if (was !== undefined || state !== 'ready') this.#given.say(toldMessage(text, login));
+    if (was !== undefined || state !== 'ready') this.#given.say(messageBeside(text, login));
   }
 
   async request(login: LichessLoginView, command: LichessCommand): Promise<void> {
@@ -122,7 +122,7 @@ const gameOf = async (
   if (login === undefined || login.game !== undefined) return login?.game;
   if (login.news === undefined) throw keyedError('OPPONENT_REFUSED', message('error.searchEnded'));
   const { news: text, newsKey: key, newsParams: params } = login;
-  throw toldError('OPPONENT_REFUSED', { text, ...(key && { key }), ...(params && { params }) });
+  throw errorOf('OPPONENT_REFUSED', { text, ...(key && { key }), ...(params && { params }) });
 };
 
 /** The address of a game that goes on, by its id. */
@@ -136,7 +136,7 @@ const takeGame = async (follower: Follower, id: string): Promise<string | undefi
     ? keyedError('NOT_FOUND', message('error.noGameOnLichess', { name: login.user ?? login.name, id }))
     : keyedError(
         'OPPONENT_REFUSED',
-        message('error.gameWaits', { id, why: toldParam(waiting.text, waiting) }),
+        message('error.gameWaits', { id, why: paramBeside(waiting.text, waiting) }),
       );
 };
 
@@ -150,7 +150,7 @@ export const followLichess = async (given: LichessRequest): Promise<'over' | 'le
   const follower = new Follower(given);
   const login = await follower.until(({ state }) => state !== 'connecting', CONNECT_MS);
   if (login === undefined) return 'left';
-  if (login.state !== 'ready') throw toldError('OPPONENT_UNREACHABLE', login);
+  if (login.state !== 'ready') throw errorOf('OPPONENT_UNREACHABLE', login);
   if (request !== undefined) await follower.request(login, request);
   if (id === undefined && (request !== undefined || login.game === undefined))
     say(waitingMessage(request, login));

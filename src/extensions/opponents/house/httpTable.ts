@@ -89,7 +89,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
     const response = await fetch(new URL(part, place.base), { ...init, headers, signal });
     return { response, body: await response.json() };
   };
-  let heardSeq = 0;
+  let receivedSeq = 0;
   /** Until the stream breaks, whatever broke. */
   const listenOnce = async (
     level: CommitLevel,
@@ -97,10 +97,10 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
     signal: AbortSignal,
   ): Promise<void> => {
     const receive = (event: TableEvent): void => {
-      heardSeq = event.seq;
+      receivedSeq = event.seq;
       if (event.n > 0) listener.onEvents([event], event.atMs);
     };
-    const part = `/api/v1/events?level=${level}&table=${encodeURIComponent(id)}&after=${heardSeq}`;
+    const part = `/api/v1/events?level=${level}&table=${encodeURIComponent(id)}&after=${receivedSeq}`;
     try {
       const response = await fetch(new URL(part, place.base), { headers, signal });
       const frames = createEventFrames({ onEvent: receive, onGap: () => {} });
@@ -124,7 +124,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
       if (!response.ok)
         throw errorOfFault(refusalIn(body) ?? faultOf('NOT_FOUND', message('error.noTable', { id })));
       const view = body as TableView;
-      heardSeq = view.seq;
+      receivedSeq = view.seq;
       return { view, nowMs: Number(response.headers.get('Jadoube-Now-Ms') ?? 0) };
     },
     command: async (command) => {

@@ -1,5 +1,5 @@
 import { message } from '../../../messages/catalogue/message.js';
-import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import type { InvitationView } from '../../../table/opponents/opponentService.js';
 
@@ -8,5 +8,5 @@ export const invitationLines = ({ link, words, note, noteKey: key }: InvitationV
   message('play.friendStarts'),
   `  jadoube play friend ${link}`,
   ...(words === undefined ? [] : [`  jadoube play friend ${words}`]),
-  ...(note === undefined ? [] : [toldMessage(note, { key })]),
+  ...(note === undefined ? [] : [messageBeside(note, { key })]),
 ];

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { terminalWords } from '../../../cli/terminalWords.js';
-import { problemMessage } from '../../../messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import { typedWordReader } from '../../../messages/typedWord.js';
 import { createPrompt, type Prompt } from '../../../server/terminal/prompt.js';

@@ -61,7 +61,7 @@ export class GameRunner {
   #timer: number | undefined;
   #isBusy = false;
   #isStopped = false;
-  #isTold = false;
+  #isReported = false;
   #clockDisplay: RemoteNote | null = null;
   readonly #isRunningWild = createRequestGuard();
 
@@ -157,8 +157,8 @@ export class GameRunner {
       return;
     }
     const isOver = server !== null && !isUnderWay(server);
-    if ((!isOver && this.#session.stream !== 'broken') || this.#isTold) return;
-    this.#isTold = true;
+    if ((!isOver && this.#session.stream !== 'broken') || this.#isReported) return;
+    this.#isReported = true;
     this.stop();
     this.#deps.onOver();
   }

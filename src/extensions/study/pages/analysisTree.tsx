@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { problemMessage, toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside, problemMessage } from '../../../messages/catalogue/messageBeside.js';
 import type { HelpAnswer } from '../../../table/opponents/help.js';
 import type { StudyView } from '../../../table/opponents/study.js';
 import { readDaemon } from '../../../web/api/askDaemon.js';
@@ -18,10 +18,12 @@ const EngineLine = ({ table: { id, game } }: { readonly table: LiveTable }) => {
     setText('');
     if (!isOn) return;
     const path = `/api/v1/tables/${encodeURIComponent(id)}/help`;
-    void readDaemon<HelpAnswer>(token, 'POST', path, { ask: 'line' }).then((told) => {
+    void readDaemon<HelpAnswer>(token, 'POST', path, { ask: 'line' }).then((answer) => {
       if (isCurrent) {
-        const { ok } = told;
-        setText(translate(ok ? toldMessage(told.value.text, told.value) : problemMessage(told.error)));
+        const { ok } = answer;
+        setText(
+          translate(ok ? messageBeside(answer.value.text, answer.value) : problemMessage(answer.error)),
+        );
       }
     });
     return () => {

@@ -20,17 +20,19 @@ const textOf = async (file: File): Promise<string> =>
 export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
   const opponents = useOpponentApi();
   const [problem, setProblem] = useState<Problem>();
-  const [told, setTold] = useState('');
+  const [reported, setReported] = useState('');
   const bring = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
-    setTold('');
+    setReported('');
     const kept = await opponents.keepStudy(file.name, await textOf(file));
     setProblem(kept.ok ? undefined : kept.error);
     if (!kept.ok) return;
     const { items, faults, file: chosen } = kept.value;
     set(chosen);
     const found = say('studyPanel.found', { count: items });
-    setTold(faults.length === 0 ? found : `${found} ${say('studyPanel.notUsed', { count: faults.length })}`);
+    setReported(
+      faults.length === 0 ? found : `${found} ${say('studyPanel.notUsed', { count: faults.length })}`,
+    );
   };
   return (
     <>
@@ -51,9 +53,9 @@ export const FileField = ({ label, isNeeded, value, set }: FieldProps) => {
           onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
         />
       </label>
-      {told !== '' && (
+      {reported !== '' && (
         <p class="muted" role="status">
-          {told}
+          {reported}
         </p>
       )}
       {problem && <ProblemNote problem={problem} />}

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../../messages/catalogue/message.js';
-import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { StudyDeed, StudyView } from '../../../table/opponents/study.js';
 import { ProblemNote } from '../../../web/components/problemNote.js';
 import type { LiveTable } from '../../../web/state/liveState.js';
@@ -36,7 +36,7 @@ const Faults = ({ faults, keyedFaults = [] }: Pick<StudyView, 'faults' | 'keyedF
     <summary>{say('studyPanel.leftOut', { count: faults.length })}</summary>
     <ul>
       {faults.map((fault, i) => (
-        <li key={fault}>{translate(toldMessage(fault, keyedFaults[i] ?? {}))}</li>
+        <li key={fault}>{translate(messageBeside(fault, keyedFaults[i] ?? {}))}</li>
       ))}
     </ul>
   </details>
@@ -69,7 +69,7 @@ export const StudyPanel = ({ table }: { table: LiveTable }) => {
       </div>
       <div class="seats-body">
         <p class={mood === 'wrong' ? 'spoken illegal' : 'spoken'} role="status">
-          {study !== null && translate(toldMessage(study.text, study))}
+          {study !== null && translate(messageBeside(study.text, study))}
         </p>
         {problem && <ProblemNote problem={problem} />}
         <div class="buttons">

@@ -27,10 +27,10 @@ export const useStudy = ({ id, opponent, game }: LiveTable) => {
   }, [path, opponent?.says, game?.id, game?.moves.length]);
   const request = async (asked: StudyRequest): Promise<void> => {
     setBusy(true);
-    const told = await readDaemon<StudyView>(token, 'POST', path, asked);
+    const answer = await readDaemon<StudyView>(token, 'POST', path, asked);
     setBusy(false);
-    setProblem(told.ok ? undefined : told.error);
-    if (told.ok) setStudy(told.value);
+    setProblem(answer.ok ? undefined : answer.error);
+    if (answer.ok) setStudy(answer.value);
   };
   const leave = async (): Promise<void> => {
     setBusy(true);

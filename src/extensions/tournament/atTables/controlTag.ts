@@ -40,11 +40,11 @@ const known = new WeakMap<Said<string>, Readonly<Record<string, string>>>();
  * The tags of a time control as a pairing program or a person wrote it: the PGN form as it is, people's
  * form as PGN. None where the text may mean two things: a wrong one would raise an alarm at every clock.
  */
-export const controlTags = (told: Said<string> | undefined): Readonly<Record<string, string>> => {
-  if (told === undefined) return {};
-  const before = known.get(told);
+export const controlTags = (shown: Said<string> | undefined): Readonly<Record<string, string>> => {
+  if (shown === undefined) return {};
+  const before = known.get(shown);
   if (before !== undefined) return before;
-  const tags = readTags(told);
-  known.set(told, tags);
+  const tags = readTags(shown);
+  known.set(shown, tags);
   return tags;
 };

@@ -52,7 +52,7 @@ const STANDARD_ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
 /** The table has been told already, and nothing has changed since. */
-const isTold = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
+const isReported = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
   Object.entries(tags).every(
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
@@ -107,9 +107,9 @@ const readyCommands = (
   const fresh = hasFreshGame(table);
   // A game with moves keeps its own names: it is the last round's, or analysis.
   const setTags: TableCommand = { type: 'setTags', tags, ...(!fresh && { next: true }) };
-  const told = isTold(table, tags, fresh) ? [] : [setTags];
+  const reported = isReported(table, tags, fresh) ? [] : [setTags];
   const ends = endLast(table, tournament);
-  return [...ends, ...rulesFor(table, rules), ...told, ...startCommands(table, fen, ends.length > 0)];
+  return [...ends, ...rulesFor(table, rules), ...reported, ...startCommands(table, fen, ends.length > 0)];
 };
 
 /** What is played at a table from now on is analysis; a game without moves has no names either. */

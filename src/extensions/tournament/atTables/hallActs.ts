@@ -1,5 +1,5 @@
 import { message } from '../../../messages/catalogue/message.js';
-import { toldParam } from '../../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { type Caller, whoIs } from '../../../table/caller.js';
@@ -98,7 +98,7 @@ const checkControl = (body: ActBody): Result<void, BridgeError> => {
     ? ok(undefined)
     : refuseAct(
         'noControl',
-        message('refusal.noControl', { why: toldParam(read.error.message, read.error) }),
+        message('refusal.noControl', { why: paramBeside(read.error.message, read.error) }),
       );
 };
 

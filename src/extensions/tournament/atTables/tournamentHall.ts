@@ -1,6 +1,6 @@
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { toldParam } from '../../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { whoIs } from '../../../table/caller.js';
@@ -66,7 +66,7 @@ const checkReadable = ({ faults }: Comparison): Result<void, BridgeError> => {
   const [fault] = faults;
   if (fault === undefined) return ok(undefined);
   const { file, line, column, reason } = fault;
-  const why = toldParam(reason, fault);
+  const why = paramBeside(reason, fault);
   const said = message('error.inLine', { file, line: String(line), column: String(column), why });
   return err(keyedError('PAIRINGS_INVALID', said, { file, line, column }));
 };
@@ -100,7 +100,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const waiting = new Map<string, Comparison>();
   let unsubscribe = (): void => {};
   /** Tables that have told something since they were last looked at. */
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let following: Promise<void> = Promise.resolve();
 
   const view = (): HallView => ({
@@ -132,8 +132,8 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
 
   /** What tables tell while others are written down is written with the next. */
   const follow = async (): Promise<void> => {
-    const atTables = new Set(told);
-    told.clear();
+    const atTables = new Set(reported);
+    reported.clear();
     if (atTables.size > 0) await catchUp(atTables);
   };
   const settle = async (): Promise<void> => {
@@ -141,11 +141,11 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     await book.settle();
   };
   const lookAt = (table: string): void => {
-    if (told.size === 0)
+    if (reported.size === 0)
       following = following
         .then(follow)
         .catch((error: unknown) => onFault('a table could not be followed', { problem: String(error) }));
-    told.add(table);
+    reported.add(table);
   };
   const receive = ({ type, table }: TableEvent): void => {
     if (TELLING.includes(type)) lookAt(table);

@@ -3,7 +3,7 @@ import { makeTextTable, printJson } from '../../../cli/output.js';
 import { terminalWords } from '../../../cli/terminalWords.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
-import { saidParam } from '../../../messages/catalogue/toldMessage.js';
+import { saidParam } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
 import type { HallView } from '../atTables/hall.js';
 import { standingActs } from '../model/applyAct.js';

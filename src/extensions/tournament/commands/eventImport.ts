@@ -8,10 +8,10 @@ import { readTimeControl } from '../../../clock/writtenTimeControl.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import {
   adviceMessage,
+  paramBeside,
   problemMessage,
   saidParam,
-  toldParam,
-} from '../../../messages/catalogue/toldMessage.js';
+} from '../../../messages/catalogue/messageBeside.js';
 import type { Translate } from '../../../messages/catalogue/translate.js';
 import { timeControlMessage } from '../../../messages/timeControlMessage.js';
 import { isBridgeError } from '../../../shared/bridgeError.js';
@@ -90,7 +90,7 @@ const documentLines = ({ event, rounds }: PairingDocument, translate: Translate)
 const printFaults = (faults: Faults, translate: Translate): void => {
   for (const fault of faults) {
     const { file, line, column } = fault;
-    const reason = toldParam(fault.reason, fault);
+    const reason = paramBeside(fault.reason, fault);
     const said = message('importCard.atColumn', { file, line, column, reason });
     process.stderr.write(printable(`${translate(said)}\n`));
   }
@@ -100,7 +100,7 @@ const printFaults = (faults: Faults, translate: Translate): void => {
 const printNotes = (notes: NonNullable<Comparison['notes']>, translate: Translate): void => {
   for (const note of notes) {
     const { file, line } = note;
-    const said = message('eventImport.note', { file, line, reason: toldParam(note.reason, note) });
+    const said = message('eventImport.note', { file, line, reason: paramBeside(note.reason, note) });
     process.stderr.write(printable(`${translate(said)}\n`));
   }
 };

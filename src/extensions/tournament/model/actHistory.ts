@@ -1,5 +1,5 @@
 import { message } from '../../../messages/catalogue/message.js';
-import { toldParam } from '../../../messages/catalogue/toldMessage.js';
+import { paramBeside } from '../../../messages/catalogue/messageBeside.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { applyAct, standingActs } from './applyAct.js';
@@ -28,7 +28,7 @@ const stepsWithout = (
         'neededLater',
         message('refusal.neededLater', {
           number: act.n,
-          why: toldParam(checked.error.message, checked.error),
+          why: paramBeside(checked.error.message, checked.error),
         }),
       );
     next.push({ act, after: applyAct(before, act) });

@@ -73,13 +73,15 @@ const readAll = async (body: z.output<typeof readingBody>, hall: Hall, deps: Rou
 const sectionsText = (sections: readonly string[]): string =>
   sections.map((name) => (name === '' ? "'' (what is in none)" : name)).join(', ');
 
-const NAMES_TOLD = 5;
+const NAMES_SHOWN = 5;
 
 /** Swiss-Manager merges results by start numbers: wrong ones would be other players' results there. */
 const refuseUnnumbered = (names: readonly string[]): Result<never, BridgeError> => {
-  const told = names.slice(0, NAMES_TOLD).join('; ');
-  const more = names.length > NAMES_TOLD ? `; +${names.length - NAMES_TOLD}` : '';
-  return err(keyedError('TOURNAMENT_REFUSED', message('error.unnumbered', { players: `${told}${more}` })));
+  const reported = names.slice(0, NAMES_SHOWN).join('; ');
+  const more = names.length > NAMES_SHOWN ? `; +${names.length - NAMES_SHOWN}` : '';
+  return err(
+    keyedError('TOURNAMENT_REFUSED', message('error.unnumbered', { players: `${reported}${more}` })),
+  );
 };
 
 const COMMON = ['UNAUTHORISED', 'FORBIDDEN', 'NOT_FOUND'] as const;

@@ -6,7 +6,7 @@ import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
-import { changed, type Heard, landedBefore, remember, seenUntil } from './outOfOrder.js';
+import { type BoardReport, changed, landedBefore, remember, seenUntil } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
 import { type Change, receiveBoard, receiveFelt, receivePress, receiveQuiet } from './receive.js';
@@ -46,7 +46,7 @@ export type Beam = {
   readonly isQuiet: boolean;
   readonly isLong: boolean;
   /** The last reports, where others may have come late. */
-  readonly heard?: readonly Heard[] | undefined;
+  readonly received?: readonly BoardReport[] | undefined;
   /** Where another piece was felt, and since when, without the square having been seen empty. */
   readonly felt?: readonly Felt[] | undefined;
 };
@@ -92,7 +92,7 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   stops: [],
   isQuiet: true,
   isLong: true,
-  heard: [],
+  received: [],
   felt: [],
 });
 
@@ -109,7 +109,7 @@ const beamInShape = (beam: Beam): Draft => ({
   stops: beam.stops,
   isQuiet: beam.isQuiet,
   isLong: beam.isLong,
-  heard: beam.heard,
+  received: beam.received,
   felt: beam.felt,
 });
 
@@ -169,7 +169,7 @@ export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   const paths = receiveQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
   const next = goOn(beam, paths);
   next.stops = withStop(beam, next.paths, next.paid, beam.changes ?? 0, atMs);
-  next.heard = [];
+  next.received = [];
   next.isQuiet = true;
   next.isLong = beam.isQuiet;
   return next;
@@ -178,12 +178,12 @@ export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
 /** The last reports of a board whose squares may be told late. */
 const noted = (
   { lagMs = 0, lookMs = 0 }: BeamSetup,
-  { heard = [], paths, paid, seen }: Beam,
-  one: Pick<Heard, 'atMs' | 'changes' | 'press'>,
-): readonly Heard[] => {
-  if (lagMs === 0 && one.press === null && !heard.some(({ press }) => press !== null)) return [];
+  { received = [], paths, paid, seen }: Beam,
+  one: Pick<BoardReport, 'atMs' | 'changes' | 'press'>,
+): readonly BoardReport[] => {
+  if (lagMs === 0 && one.press === null && !received.some(({ press }) => press !== null)) return [];
   const { atMs, changes, press } = one;
-  return remember(heard, { atMs, changes, press, paths, paid, seen }, Math.max(lagMs, lookMs));
+  return remember(received, { atMs, changes, press, paths, paid, seen }, Math.max(lagMs, lookMs));
 };
 
 /** The readings in which what is told now came before what was told a moment ago. */
@@ -193,14 +193,14 @@ const outOfOrder = (
   changes: readonly Change[],
   atMs: number,
 ): readonly Path[] => {
-  const { heard = [], paid } = beam;
+  const { received = [], paid } = beam;
   const [landing] = changes;
   const { lagMs = 0, lookMs = 0 } = setup;
   const setting = (seen: Seen, thenMs: number, changingThen: ReadonlySet<Square>) =>
     beaming(setup, beam, thenMs, changingThen, seen);
-  const before = doneBefore(heard, { changes, atMs, lookMs }, paid, setting);
+  const before = doneBefore(received, { changes, atMs, lookMs }, paid, setting);
   if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return before;
-  const recent = heard.filter((one) => atMs - one.atMs <= lagMs);
+  const recent = received.filter((one) => atMs - one.atMs <= lagMs);
   return [...before, ...landedBefore(recent, landing, paid, setting)];
 };
 
@@ -220,7 +220,7 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   const next = goOn(beam, all);
   next.changes = (beam.changes ?? 0) + changes.length;
   next.stops = withStop(beam, next.paths, next.paid, next.changes, atMs);
-  next.heard = noted(setup, beam, { atMs, changes, press: null });
+  next.received = noted(setup, beam, { atMs, changes, press: null });
   next.seen = changed(beam.seen, changes, atMs);
   next.isQuiet = false;
   next.isLong = false;
@@ -247,7 +247,7 @@ export const feel = (
 
 export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number): Beam => {
   const next = goOn(beam, receivePress(beaming(setup, beam, atMs), beam.paths, side));
-  next.heard = noted(setup, beam, { atMs, changes: [], press: side });
+  next.received = noted(setup, beam, { atMs, changes: [], press: side });
   next.seen = seenUntil(beam.seen, atMs);
   next.isQuiet = false;
   next.isLong = false;

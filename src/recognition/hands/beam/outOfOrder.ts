@@ -9,7 +9,7 @@ import { draftOf, type Path, pricedAt } from './path.js';
 import { type Change, receiveBoard, receivePress } from './receive.js';
 
 /** One report or press of a moment ago, and all that was known before it. */
-export type Heard = {
+export type BoardReport = {
   readonly atMs: number;
   readonly changes: readonly Change[];
   /** The side that pressed; null: squares changed. */
@@ -20,11 +20,15 @@ export type Heard = {
 };
 
 /** Reports and presses of one look of a slow board; and those that a landing may have been overtaken by. */
-const HEARD_MOST = 8;
+const RECEIVED_MOST = 8;
 const OVERTAKEN_MOST = 3;
 
-export const remember = (heard: readonly Heard[], one: Heard, lagMs: number): readonly Heard[] =>
-  [...heard, one].filter(({ atMs }) => one.atMs - atMs <= lagMs).slice(-HEARD_MOST);
+export const remember = (
+  received: readonly BoardReport[],
+  one: BoardReport,
+  lagMs: number,
+): readonly BoardReport[] =>
+  [...received, one].filter(({ atMs }) => one.atMs - atMs <= lagMs).slice(-RECEIVED_MOST);
 
 /** What the squares show when these have changed. */
 export const changed = (seen: Seen, changes: readonly Change[], atMs: number): Seen => {
@@ -48,7 +52,7 @@ export const seenUntil = ({ shown, changedMs, landedAtMs }: Seen, lastMs: number
 });
 
 /** A press, or a piece that may be of the other side: hands of one side do not overtake themselves. */
-const isOfOthers = ({ press, changes, seen }: Heard, after: SensorCode): boolean =>
+const isOfOthers = ({ press, changes, seen }: BoardReport, after: SensorCode): boolean =>
   press !== null ||
   changes.some(({ square, after: code }) => {
     const piece = code === NO_PIECE ? (seen.shown[square] ?? NO_PIECE) : code;
@@ -75,15 +79,15 @@ const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Cha
 
 /** The readings in which a piece landed before the last reports, which a scan met first. */
 export const landedBefore = (
-  heard: readonly Heard[],
+  received: readonly BoardReport[],
   landing: Change,
   paid: number,
   setting: Setting,
 ): readonly Path[] => {
   const found: Path[] = [];
-  for (let first = heard.length - 1; first >= Math.max(0, heard.length - OVERTAKEN_MOST); first--) {
-    const passed = heard.slice(first);
-    const start = passed[0] as Heard;
+  for (let first = received.length - 1; first >= Math.max(0, received.length - OVERTAKEN_MOST); first--) {
+    const passed = received.slice(first);
+    const start = passed[0] as BoardReport;
     if (start.changes.some(({ square }) => square === landing.square)) break;
     if (!isOfOthers(start, landing.after)) continue;
     const { atMs } = start;

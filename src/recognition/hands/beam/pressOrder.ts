@@ -3,7 +3,7 @@ import type { Color, Move, Square } from '../../../chess/types.js';
 import { landingOf } from '../../games/landing.js';
 import { chosen } from '../numbers/chosen.js';
 import { keepBest } from './merge.js';
-import { changed, type Heard, type Setting, seenUntil } from './outOfOrder.js';
+import { type BoardReport, changed, type Setting, seenUntil } from './outOfOrder.js';
 import { type Path, pricedAt } from './path.js';
 import { type Change, receiveBoard, receivePress } from './receive.js';
 
@@ -13,19 +13,31 @@ type Look = { readonly changes: readonly Change[]; readonly atMs: number; readon
 type Press = { readonly side: Color; readonly atMs: number };
 
 /** Readings, what the squares show in them, and what was done then. */
-type Told = { readonly paths: readonly Path[]; readonly seen: Heard['seen']; readonly atMs: number };
-
-const told = (setting: Setting, { paths, seen, atMs }: Told, changes: readonly Change[]): Told => {
-  if (changes.length === 0) return { paths, seen, atMs };
-  const changing = new Set(changes.map(({ square }) => square));
-  const heard = receiveBoard(setting(seen, atMs, changing), paths, changes);
-  return { paths: heard, seen: changed(seen, changes, atMs), atMs };
+type Readings = {
+  readonly paths: readonly Path[];
+  readonly seen: BoardReport['seen'];
+  readonly atMs: number;
 };
 
-const pressed = (setting: Setting, { paths, seen, atMs }: Told, { side, atMs: pressMs }: Press): Told => {
+const readingsAfter = (
+  setting: Setting,
+  { paths, seen, atMs }: Readings,
+  changes: readonly Change[],
+): Readings => {
+  if (changes.length === 0) return { paths, seen, atMs };
+  const changing = new Set(changes.map(({ square }) => square));
+  const received = receiveBoard(setting(seen, atMs, changing), paths, changes);
+  return { paths: received, seen: changed(seen, changes, atMs), atMs };
+};
+
+const pressed = (
+  setting: Setting,
+  { paths, seen, atMs }: Readings,
+  { side, atMs: pressMs }: Press,
+): Readings => {
   const nowMs = Math.max(atMs, pressMs);
-  const heard = receivePress(setting(seen, nowMs, new Set()), paths, side);
-  return { paths: heard, seen: seenUntil(seen, nowMs), atMs: nowMs };
+  const received = receivePress(setting(seen, nowMs, new Set()), paths, side);
+  return { paths: received, seen: seenUntil(seen, nowMs), atMs: nowMs };
 };
 
 /** The squares of a move that a look shows otherwise; undefined: its landing is not among them. */
@@ -58,7 +70,11 @@ const pliesIn = (
 };
 
 /** What the pieces of this side did, as far as it can be told from the rest. */
-const ofSide = ({ shown }: Heard['seen'], side: Color, changes: readonly Change[]): ReadonlySet<Square> =>
+const ofSide = (
+  { shown }: BoardReport['seen'],
+  side: Color,
+  changes: readonly Change[],
+): ReadonlySet<Square> =>
   new Set(
     changes.flatMap(({ square, after }) => {
       const piece = after === NO_PIECE ? (shown[square] ?? NO_PIECE) : after;
@@ -68,7 +84,7 @@ const ofSide = ({ shown }: Heard['seen'], side: Color, changes: readonly Change[
 
 /** What of a look may have been done before a press: all of it, what the presser's pieces did, or one ply. */
 const partsOf = (
-  { paths, seen }: Told,
+  { paths, seen }: Readings,
   side: Color,
   changes: readonly Change[],
 ): readonly ReadonlySet<Square>[] => {
@@ -82,14 +98,14 @@ const partsOf = (
 /** Before each press one ply of its side was done, or nothing, or all of the look. */
 const between = (
   setting: Setting,
-  start: Told,
+  start: Readings,
   changes: readonly Change[],
   [press, ...later]: readonly Press[],
 ): readonly Path[] => {
-  if (press === undefined) return told(setting, start, changes).paths;
+  if (press === undefined) return readingsAfter(setting, start, changes).paths;
   if (changes.length === 0) return between(setting, pressed(setting, start, press), [], later);
   const found = partsOf(start, press.side, changes).flatMap((part) => {
-    const done = told(
+    const done = readingsAfter(
       setting,
       start,
       changes.filter(({ square }) => part.has(square)),
@@ -102,10 +118,14 @@ const between = (
 };
 
 /** What was told since, without the presses. */
-const withoutPresses = (setting: Setting, since: readonly Heard[], { paths, seen, atMs }: Told): Told => {
-  let now: Told = { paths, seen, atMs };
+const withoutPresses = (
+  setting: Setting,
+  since: readonly BoardReport[],
+  { paths, seen, atMs }: Readings,
+): Readings => {
+  let now: Readings = { paths, seen, atMs };
   for (const one of since)
-    now = told(setting, { paths: now.paths, seen: now.seen, atMs: one.atMs }, one.changes);
+    now = readingsAfter(setting, { paths: now.paths, seen: now.seen, atMs: one.atMs }, one.changes);
   return now;
 };
 
@@ -114,14 +134,14 @@ const withoutPresses = (setting: Setting, since: readonly Heard[], { paths, seen
  * once and a piece at the next look.
  */
 export const doneBefore = (
-  heard: readonly Heard[],
+  received: readonly BoardReport[],
   { changes, atMs, lookMs }: Look,
   paid: number,
   setting: Setting,
 ): readonly Path[] =>
-  heard.flatMap((first, i) => {
+  received.flatMap((first, i) => {
     if (first.press === null || atMs - first.atMs > lookMs) return [];
-    const since = heard.slice(i);
+    const since = received.slice(i);
     const presses = since.flatMap(({ press, atMs: pressedAtMs }) =>
       press === null ? [] : [{ side: press, atMs: pressedAtMs }],
     );

@@ -71,7 +71,7 @@ export const askUnseenDueMs = (game: HandsGame): number | null => {
 /** When something is asked, or believed without an answer. */
 export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): number | null => {
   if (!isOpen(game)) return null;
-  const lastMs = game.told.at(-1)?.landedAtMs;
+  const lastMs = game.reported.at(-1)?.landedAtMs;
   const waits = isAwaited && game.asked.length > 0 && lastMs !== undefined;
   if (waits && lastMs + chosen.believedMs.value > atMs) return lastMs + chosen.believedMs.value;
   return doubtsOf(game, isAwaited).length === 0 ? null : restsAtMs(game);
@@ -151,7 +151,7 @@ export const heedWhich = (game: HandsGame, option: string): HandsGame => {
   const answered = answeredEnd(game, option);
   if (answered === undefined) return { ...game, asked: [] };
   const { end, said, question, run } = answered;
-  const told = end.ancestor(said.toPly) ?? end;
+  const reported = end.ancestor(said.toPly) ?? end;
   const { unsure } = game;
   const isOpen =
     unsure !== null &&
@@ -159,7 +159,7 @@ export const heedWhich = (game: HandsGame, option: string): HandsGame => {
     !doMeet({ afterPly: unsure.fromPly - 1, lastPly: unsure.toPly }, run);
   return {
     ...game,
-    asked: game.asked.map((one) => (one.question === question ? { ...one, answered: told } : one)),
+    asked: game.asked.map((one) => (one.question === question ? { ...one, answered: reported } : one)),
     beam: { ...game.beam, paths: [pathOf(game, answered)] },
     unsure: isOpen ? unsure : null,
     said,

@@ -62,15 +62,15 @@ const likelierPlies = ({ beam }: HandsGame, fromPly: number): readonly ReportedP
 };
 
 const ask = (game: HandsGame, mode: InDispute, atMs: number, tell: Tell): HandsGame => {
-  const told = game.told.slice(mode.fromPly - 1);
-  const [first] = told;
+  const reported = game.reported.slice(mode.fromPly - 1);
+  const [first] = reported;
   if (first === undefined) return game;
   const likelier = likelierPlies(game, mode.fromPly);
   const { question, options, terms } =
     likelier.length === 0
-      ? takeBackQuestion(told)
+      ? takeBackQuestion(reported)
       : // Both lines in full, what was told first.
-        whichLine(numberOf(first), [sansOf(told), sansOf(likelier)]);
+        whichLine(numberOf(first), [sansOf(reported), sansOf(likelier)]);
   tell({ type: 'ask', atMs, question, options, terms });
   return { ...game, mode: { ...mode, question, options, knownSinceMs: mode.knownSinceMs ?? atMs } };
 };
@@ -94,8 +94,8 @@ const askAtMs = ({ beam }: HandsGame, { sinceMs }: InDispute): number => {
 };
 
 /** Its player had not pressed, and the piece went on before he had turned to anything else: no offence. */
-const hasGoneOn = ({ told, beam, clock }: HandsGame, { from }: SeenIllegalMove): boolean => {
-  const last = told.at(-1);
+const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMove): boolean => {
+  const last = reported.at(-1);
   if (last?.node.move == null || landingOf(last.node.move) !== from) return false;
   const liftedAtMs = beam.seen.changedMs[from] ?? 0;
   const pressedAtMs = clock.pressedAtMs[oppositeColor(last.node.position.turn)];
@@ -112,7 +112,7 @@ const secondMoveOf = (
   { isPutBack }: InDispute,
   { mayPutBack, physical, players }: Occasion,
 ): SeenIllegalMove | undefined => {
-  const last = game.told.at(-1)?.node ?? game.root;
+  const last = game.reported.at(-1)?.node ?? game.root;
   if ((isPutBack && mayPutBack) || !players[last.position.turn]) return undefined;
   const second = findIllegalMove(last, physical);
   return second === undefined || hasGoneOn(game, second) ? undefined : second;
@@ -128,7 +128,7 @@ const makeKnown = (
 ): HandsGame => {
   const second = mode.knownSinceMs === null ? secondMoveOf(game, mode, occasion) : undefined;
   if (second !== undefined) {
-    tell({ type: 'illegal', atMs, ply: game.told.length + 1, ...second, isPressed: false });
+    tell({ type: 'illegal', atMs, ply: game.reported.length + 1, ...second, isPressed: false });
     return { ...game, mode: { ...mode, knownSinceMs: atMs } };
   }
   const isPlayedOn = mode.knownSinceMs === null || hasLandedSince(game, mode, mode.knownSinceMs);
@@ -141,9 +141,9 @@ const hasLandedSince = (game: HandsGame, { fromPly }: InDispute, sinceMs: number
 };
 
 /** A ply that was pressed gives way at once only where a later one was, or presses have come since. */
-const isAsGood = ({ clock, told }: HandsGame, fromPly: number, knownSinceMs: number): boolean => {
+const isAsGood = ({ clock, reported }: HandsGame, fromPly: number, knownSinceMs: number): boolean => {
   const { pressedPly, pressedAtMs } = clock;
-  const wrong = told[fromPly - 1]?.node;
+  const wrong = reported[fromPly - 1]?.node;
   if (wrong === undefined || pressedPly[oppositeColor(wrong.position.turn)] < wrong.ply) return true;
   const isLaterPressed = Math.max(pressedPly.white, pressedPly.black) > wrong.ply;
   return isLaterPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
@@ -169,12 +169,12 @@ const answerOfHands = (
  * final. A dispute that it began goes on while another ply stands in its place.
  */
 const isPutBackWithoutLeave = (
-  { mode, told, beam, clock: { pressedPly } }: HandsGame,
+  { mode, reported, beam, clock: { pressedPly } }: HandsGame,
   { shared }: Verdict,
   { takesLeave }: Occasion,
 ): boolean => {
   if (mode.kind === 'inDispute') return shared < mode.fromPly;
-  const wrong = told[shared]?.node;
+  const wrong = reported[shared]?.node;
   if (!takesLeave || wrong === undefined || beam.paths[0]?.hands.node !== wrong.parent) return false;
   return pressedPly[oppositeColor(wrong.position.turn)] >= wrong.ply;
 };
@@ -187,12 +187,13 @@ export const watchDispute = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  const stands = verdict.shared < finalPliesOf(game.told) || isPutBackWithoutLeave(game, verdict, occasion);
+  const stands =
+    verdict.shared < finalPliesOf(game.reported) || isPutBackWithoutLeave(game, verdict, occasion);
   const isContradicted = stands && !verdict.isUnderWay;
   const begun = game.mode.kind !== 'inDispute' && isContradicted ? beginDispute(game, verdict, atMs) : game;
   if (begun.mode.kind !== 'inDispute') return begun;
   const { mode } = begun;
-  if (verdict.shared >= game.told.length || verdict.shared >= mode.fromPly)
+  if (verdict.shared >= game.reported.length || verdict.shared >= mode.fromPly)
     return { ...game, mode: { kind: 'following' } };
   if (!isContradicted) return begun;
   const fromPly = Math.min(mode.fromPly, verdict.shared + 1);
@@ -217,7 +218,7 @@ const disputeOf = (game: HandsGame | null): Dispute | undefined => {
   return {
     id: `d${number}`,
     fromPly,
-    told: game.told.slice(fromPly - 1).map(({ node }) => node.described),
+    told: game.reported.slice(fromPly - 1).map(({ node }) => node.described),
     likelier: likelierPlies(game, fromPly).map(({ node }) => node.described),
   };
 };

@@ -58,23 +58,23 @@ export const closeGame = (
   const closed = tellAllFinal(game, true, atMs, tell);
   tell({ type: 'result', atMs, result, by });
   const instead = playedInstead(game, by).map((node) => ({ node }));
-  askWhichScore(game.told, finalPliesOf(game.told), instead, atMs, tell);
+  askWhichScore(game.reported, finalPliesOf(game.reported), instead, atMs, tell);
   return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game), shown } };
 };
 
 /** What was tried out when the game was over is none of it, nor are pieces that were set up for the next. */
 const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
-  const { told } = game;
-  const nodes = told.map(({ node }) => node);
-  const plies = pliesPlayed(game, nodes, finalPliesOf(told));
-  return plies === told.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
+  const { reported } = game;
+  const nodes = reported.map(({ node }) => node);
+  const plies = pliesPlayed(game, nodes, finalPliesOf(reported));
+  return plies === reported.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
 };
 
 /** How the last told ply ends the game; null: it goes on. */
 const boardEndOf = ({
-  told,
+  reported,
 }: HandsGame): { readonly result: ResultText; readonly by: ResultCause } | null => {
-  const last = told.at(-1);
+  const last = reported.at(-1);
   const end = last === undefined ? null : outcome(last.node.position);
   if (end === null) return null;
   if (end.kind === 'checkmate') return { result: end.winner === 'white' ? '1-0' : '0-1', by: 'checkmate' };
@@ -94,9 +94,9 @@ export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
  * When the ply that ended the game has stood for long enough, or was pressed, and no hand is at any piece;
  * null: its piece is up.
  */
-const endStandsMs = ({ beam, clock, told }: HandsGame): number | null => {
+const endStandsMs = ({ beam, clock, reported }: HandsGame): number | null => {
   const [best] = beam.paths;
-  const last = told.at(-1);
+  const last = reported.at(-1);
   if (last === undefined || best === undefined || best.hands.node !== last.node) return null;
   if (best.mover !== 'empty' || best.hands.loose.length > 0)
     return beam.seen.lastMs + chosen.mateMs.value.restless;
@@ -109,7 +109,7 @@ const endStandsMs = ({ beam, clock, told }: HandsGame): number | null => {
 
 /** When a mate on the board ends the game by standing there; null: there is none. */
 export const endDueMs = (game: HandsGame): number | null => {
-  const last = game.told.at(-1);
+  const last = game.reported.at(-1);
   return last === undefined || last.node.moves.length > 0 ? null : endStandsMs(game);
 };
 
@@ -119,7 +119,7 @@ export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame
   if (end === null) return game;
   const standsMs = end.by === 'checkmate' ? endStandsMs(game) : null;
   const isStanding =
-    end.by === 'checkmate' ? standsMs !== null && atMs >= standsMs : game.told.at(-1)?.level === 'final';
+    end.by === 'checkmate' ? standsMs !== null && atMs >= standsMs : game.reported.at(-1)?.level === 'final';
   return isStanding ? closeGame(game, end.result, end.by, atMs, tell) : game;
 };
 
@@ -154,7 +154,7 @@ export const watchSignal = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  if (game.signal?.told != null) return watchSign(game, game.signal.told, physical, atMs, tell);
+  if (game.signal?.reported != null) return watchSign(game, game.signal.reported, physical, atMs, tell);
   const signal = signalOf(game, players, physical);
   if (signal === undefined) {
     const isKept = game.signal === null || isMissedInCentre(physical, atMs);
@@ -163,21 +163,21 @@ export const watchSignal = (
   const sinceMs = game.signal?.sinceMs ?? physical.quietSinceMs;
   const { plies, result, squares } = signal;
   const dueMs = signalRestedMs(game, signal, sinceMs, physical);
-  if (dueMs === null || atMs < dueMs) return { ...game, signal: { sinceMs, dueMs, told: null } };
-  const isCut = plies < game.told.length && game.mode.kind !== 'carryingOut';
+  if (dueMs === null || atMs < dueMs) return { ...game, signal: { sinceMs, dueMs, reported: null } };
+  const isCut = plies < game.reported.length && game.mode.kind !== 'carryingOut';
   const cut = isCut ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
   if (players.white && players.black)
     return closeGame(cut, result, 'kingsInCentre', atMs, tell, { result, squares, atMs });
   tell({ type: 'sign', atMs, shown: { result, squares } });
-  return { ...cut, signal: { sinceMs, dueMs, told: squares } };
+  return { ...cut, signal: { sinceMs, dueMs, reported: squares } };
 };
 
 /** When a shown result counts if nothing changes, or a sign is over; null: none is shown. */
 export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null => {
   if (game.mode.kind === 'over') return otherResultMs(game.mode.shown, physical);
   if (game.signal === null) return null;
-  const { told, dueMs } = game.signal;
-  return told === null ? dueMs : leftMs(told, physical);
+  const { reported, dueMs } = game.signal;
+  return reported === null ? dueMs : leftMs(reported, physical);
 };
 
 /** Kings that ended the game and then stand for another result: it is told, and changes nothing. */

@@ -43,11 +43,11 @@ const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMo
  * then, both are one move, which no rule allows.
  */
 const isSecondMove = (
-  { told, beam: { paths, seen }, clock }: HandsGame,
+  { reported, beam: { paths, seen }, clock }: HandsGame,
   { side, from, to }: SeenIllegalMove,
 ) => {
   const [best] = paths;
-  const last = told.at(-1);
+  const last = reported.at(-1);
   if (best === undefined || last?.node.move == null || best.hands.node !== last.node) return false;
   const wentMs = seen.changedMs[to] ?? 0;
   const hasTaken = last.node.position.board[to] !== NO_PIECE;
@@ -56,8 +56,13 @@ const isSecondMove = (
 };
 
 /** The piece stood there before its side's last ply landed: a sleeve took it along. */
-const wasTakenAlong = ({ told }: HandsGame, { ply }: GameNode, { to }: SeenIllegalMove, seen: SeenBoard) => {
-  const own = told[ply - 2];
+const wasTakenAlong = (
+  { reported }: HandsGame,
+  { ply }: GameNode,
+  { to }: SeenIllegalMove,
+  seen: SeenBoard,
+) => {
+  const own = reported[ply - 2];
   return own !== undefined && changedAt(seen, to) <= own.landedAtMs;
 };
 

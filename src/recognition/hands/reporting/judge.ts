@@ -28,8 +28,8 @@ export type Verdict = {
   readonly nextMs: number | null;
 };
 
-export const finalPliesOf = (told: readonly ReportedPly[]): number =>
-  told.findLastIndex(({ level }) => level === 'final') + 1;
+export const finalPliesOf = (reported: readonly ReportedPly[]): number =>
+  reported.findLastIndex(({ level }) => level === 'final') + 1;
 
 /** When the piece of a ply landed; where no square shows a capture, when it was lifted. */
 export const landedMs = ({ seen: { changedMs, lastMs } }: Beam, { move }: GameNode): number => {
@@ -77,8 +77,8 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
 };
 
 /** An illegal move is a ply only when play goes on from it, or when the table has said that it stands. */
-export const legalEnd = ({ told }: HandsGame, node: GameNode): GameNode =>
-  node.isIllegal && node.parent !== null && told[node.ply - 1]?.node !== node ? node.parent : node;
+export const legalEnd = ({ reported }: HandsGame, node: GameNode): GameNode =>
+  node.isIllegal && node.parent !== null && reported[node.ply - 1]?.node !== node ? node.parent : node;
 
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
@@ -117,8 +117,12 @@ const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null
  * When a ply is believed for good, however open it is: a minute after it was told; where an opponent
  * elsewhere waits for it and people were asked, ten seconds after.
  */
-const believedAtMs = ({ beam, asked }: HandsGame, told: ReportedPly | null, isAwaited: boolean): number => {
-  const sinceMs = told === null ? beam.seen.lastMs : told.landedAtMs;
+const believedAtMs = (
+  { beam, asked }: HandsGame,
+  reported: ReportedPly | null,
+  isAwaited: boolean,
+): number => {
+  const sinceMs = reported === null ? beam.seen.lastMs : reported.landedAtMs;
   const lastMs = sinceMs + chosen.finalMs.value;
   const askedMs = asked.at(-1)?.atMs;
   return isAwaited && askedMs !== undefined && askedMs >= sinceMs
@@ -144,7 +148,7 @@ const lookedAtMs = ({ clock }: HandsGame, { clock: state, hands }: Path, lookMs:
 };
 
 /** Since when a ply is told: one that takes the place of another begins anew. */
-const heardAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
+const receivedAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
   if (known === undefined) return landedMs(beam, each);
   return known.node === each ? known.landedAtMs : beam.seen.lastMs;
 };
@@ -183,18 +187,18 @@ export const judge = (
   nowMs: number,
   { isAwaited, mayBeTurned, lookMs }: Circumstances,
 ): Verdict => {
-  const { beam, told, arbiterAnswers, unsure } = game;
+  const { beam, reported, arbiterAnswers, unsure } = game;
   const [best] = beam.paths;
   if (best === undefined)
-    return { shared: told.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
+    return { shared: reported.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
   const played = beam.isQuiet
-    ? endOfPressedPlay(game, best.hands.node, finalPliesOf(told), 'rest')
+    ? endOfPressedPlay(game, best.hands.node, finalPliesOf(reported), 'rest')
     : undefined;
   const node = played ?? legalEnd(game, best.hands.node);
-  const end = told.at(-1)?.node;
+  const end = reported.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);
-  const isUnderWay = played === undefined && shared === node.ply && shared < told.length && isBusy(best);
-  const final = finalPliesOf(told);
+  const isUnderWay = played === undefined && shared === node.ply && shared < reported.length && isBusy(best);
+  const final = finalPliesOf(reported);
   const share = sharesOf(beam.paths);
   const survival = survivalOf(costs);
   const restedMs = beam.seen.lastMs + chosen.finalMs.value;
@@ -209,7 +213,7 @@ export const judge = (
     const edge = isLast ? risesAt(sureAt, stoodMs) : null;
     if (edge !== null) nextMs = landedMs(beam, each) + edge;
     const sure = sureAt(stoodMs);
-    const known = told[each.ply - 1];
+    const known = reported[each.ply - 1];
     const isKnown = known?.node === each;
     const forGoodMs = believedAtMs(game, isKnown ? known : null, isAwaited);
     const isUnsure = arbiterAnswers && unsure !== null && each.ply >= unsure.fromPly;
@@ -240,7 +244,7 @@ export const judge = (
       node: each,
       level: below,
       confidence: sure,
-      landedAtMs: heardAtMs(beam, known, each),
+      landedAtMs: receivedAtMs(beam, known, each),
       ...(isLast && opennessOf(each) === 'beyond' && { goesOn: alone - sure }),
       ...(isLast && level !== levelOf(sureAt(0)) && { hasStood: true }),
     });

@@ -55,16 +55,16 @@ const isStepOfSignal = (
 
 /** A king's ply that was not pressed, and whose king was never seen where it ends: on its way elsewhere. */
 const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boolean => {
-  const ply = game.told[plies - 1];
+  const ply = game.reported[plies - 1];
   const move = ply?.node.move;
   if (ply === undefined || move == null || !isRole(move.piece, 'king') || wasPressed(game, ply)) return false;
-  return changedAt(physical, move.to) <= (game.told[plies - 2]?.landedAtMs ?? game.sinceMs);
+  return changedAt(physical, move.to) <= (game.reported[plies - 2]?.landedAtMs ?? game.sinceMs);
 };
 
 /** The plies before hands began to show the result. */
 const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBoard): number => {
-  let plies = game.told.length;
-  for (let ply = game.told[plies - 1]; ply !== undefined; ply = game.told[plies - 1]) {
+  let plies = game.reported.length;
+  for (let ply = game.reported[plies - 1]; ply !== undefined; ply = game.reported[plies - 1]) {
     if (!isStepOfSignal(game, ply, kings, physical) && !isNeverSeen(game, plies, physical)) return plies;
     plies--;
   }
@@ -85,7 +85,7 @@ const cameAfter = (
   { arrivals }: ShownResult,
   physical: SeenBoard,
 ): boolean => {
-  const ply = game.told[plies - 1];
+  const ply = game.reported[plies - 1];
   const landedMs = ply?.landedAtMs ?? 0;
   return arrivals.every((square) => {
     const cameMs = changedAt(physical, square);
@@ -108,20 +108,20 @@ const shownByReading = (game: HandsGame, physical: SeenBoard): Signal | undefine
 };
 
 /** The likeliest reading has hands play all that stands there. */
-const isPlay = ({ beam, told, root }: HandsGame): boolean => {
+const isPlay = ({ beam, reported, root }: HandsGame): boolean => {
   const [best] = beam.paths;
   const isAtRest = best?.mover === 'empty' && best.hands.loose.length === 0 && best.odd.length === 0;
-  return isAtRest && best.hands.node === (told.at(-1)?.node ?? root);
+  return isAtRest && best.hands.node === (reported.at(-1)?.node ?? root);
 };
 
 /** What kings without names show that have left their squares, if no other piece came anywhere. */
 const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const isStopped = game.stoppedSinceMs !== null;
   const strangers = isStopped ? STRANGERS_MOST.stopped : 0;
-  for (let plies = game.told.length; ; plies--) {
-    const ply = game.told[plies - 1];
+  for (let plies = game.reported.length; ; plies--) {
+    const ply = game.reported[plies - 1];
     const shown = likelyResult(ply?.node ?? game.root, strangers, physical);
-    const mayBePlay = !isStopped && plies === game.told.length && isPlay(game);
+    const mayBePlay = !isStopped && plies === game.reported.length && isPlay(game);
     const isOnItsWay = isNeverSeen(game, plies, physical);
     if (shown !== null && cameAfter(game, plies, shown, physical) && !mayBePlay && !isOnItsWay)
       return { ...shown, plies };
@@ -154,8 +154,8 @@ const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined =>
   const sinceMs = notPlayedSinceMs(game, physical);
   const shown = shownSince(sinceMs, game.stoppedSinceMs !== null, physical);
   if (shown === null || isStudied(game.beam.paths[0]?.hands.node ?? game.root, physical)) return undefined;
-  const later = game.told.findIndex(({ landedAtMs }) => landedAtMs > sinceMs);
-  return { ...shown, plies: later === -1 ? game.told.length : later };
+  const later = game.reported.findIndex(({ landedAtMs }) => landedAtMs > sinceMs);
+  return { ...shown, plies: later === -1 ? game.reported.length : later };
 };
 
 const findSignal = (game: HandsGame, players: Players, physical: SeenBoard): Signal | undefined => {

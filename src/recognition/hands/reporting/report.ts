@@ -46,11 +46,14 @@ const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
 /** Its player pressed after it landed, or just before the board had looked at its square. */
-const isPressed = ({ beam, clock, told, sinceMs }: HandsGame, { node, landedAtMs }: ReportedPly): boolean => {
+const isPressed = (
+  { beam, clock, reported, sinceMs }: HandsGame,
+  { node, landedAtMs }: ReportedPly,
+): boolean => {
   const pressedAtMs = clock.pressedAtMs[oppositeColor(node.position.turn)];
   if (pressedAtMs >= landedAtMs) return true;
   const [best] = beam.paths;
-  const repliedToMs = told[node.ply - 2]?.landedAtMs ?? sinceMs;
+  const repliedToMs = reported[node.ply - 2]?.landedAtMs ?? sinceMs;
   return best?.hands.node === node && best.clock === 'pressed' && pressedAtMs >= repliedToMs;
 };
 
@@ -94,17 +97,17 @@ const tellRaised = (
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  const told = [...game.told];
+  const reported = [...game.reported];
   let isChanged = false;
   for (const ply of plies) {
     const at = ply.node.ply - 1;
-    const known = told[at];
+    const known = reported[at];
     if (known?.node === ply.node && !isHigher(ply.level, known.level)) continue;
-    told[at] = ply;
+    reported[at] = ply;
     isChanged = true;
     tellMove(game, ply, isOver, atMs, tell);
   }
-  return isChanged ? { ...game, told } : game;
+  return isChanged ? { ...game, reported } : game;
 };
 
 /** From the first ply that the likeliest game does not have, these are the game. */
@@ -118,7 +121,7 @@ export const reviseFrom = (
 ): HandsGame => {
   const later = plies.filter(({ node }) => node.ply > shared);
   const moves = later.map(({ node }) => node.described);
-  const changes = surestOf(game.told.slice(shared));
+  const changes = surestOf(game.reported.slice(shared));
   const last = later.at(-1);
   tell({
     type: 'revise',
@@ -134,12 +137,12 @@ export const reviseFrom = (
     (ply): ReportedPly =>
       changes === 'provisional' && ply.level !== 'final' ? ply : { ...ply, level: 'committed' },
   );
-  return { ...game, told: [...game.told.slice(0, shared), ...kept] };
+  return { ...game, reported: [...game.reported.slice(0, shared), ...kept] };
 };
 
-const reasonFor = ({ told }: HandsGame, { shared, plies, wereTried }: Verdict): string => {
+const reasonFor = ({ reported }: HandsGame, { shared, plies, wereTried }: Verdict): string => {
   if (wereTried) return 'afterTheGame';
-  const before = told[shared]?.node.move;
+  const before = reported[shared]?.node.move;
   const after = plies.find(({ node }) => node.ply === shared + 1)?.node.move;
   if (after == null) return 'takenBack';
   return before?.from === after.from ? 'pieceWentOn' : 'otherGame';
@@ -149,12 +152,12 @@ const reasonFor = ({ told }: HandsGame, { shared, plies, wereTried }: Verdict): 
 const PLIES_OPEN = 11;
 
 const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
-  const final = finalPliesOf(game.told);
-  if (final === finalPliesOf(before.told)) return;
+  const final = finalPliesOf(game.reported);
+  if (final === finalPliesOf(before.reported)) return;
   for (const { hands } of game.beam.paths) hands.node.keep();
-  game.told.at(-1)?.node.keep();
-  for (let ply = finalPliesOf(before.told); ply < final; ply++) {
-    const settled = game.told[ply - PLIES_OPEN]?.node;
+  game.reported.at(-1)?.node.keep();
+  for (let ply = finalPliesOf(before.reported); ply < final; ply++) {
+    const settled = game.reported[ply - PLIES_OPEN]?.node;
     if (settled === undefined) continue;
     settled.parent?.keepOnly(settled);
     settled.parent?.leave();
@@ -173,7 +176,7 @@ export const report = (
   tell: Tell,
 ): HandsGame => {
   const { shared, isUnderWay, plies, wereTried } = verdict;
-  const isContradicted = shared < game.told.length;
+  const isContradicted = shared < game.reported.length;
   if (isContradicted && isUnderWay) return game;
   const isReplaced = wereTried || plies.some(({ node }) => node.ply > shared);
   const revised =
@@ -189,7 +192,7 @@ export const report = (
 export const tellAllFinal = (game: HandsGame, isOver: boolean, atMs: number, tell: Tell): HandsGame =>
   tellRaised(
     game,
-    game.told.map((ply): ReportedPly => ({ ...ply, level: 'final' })),
+    game.reported.map((ply): ReportedPly => ({ ...ply, level: 'final' })),
     isOver,
     atMs,
     tell,

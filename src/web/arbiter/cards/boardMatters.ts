@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../../messages/catalogue/message.js';
-import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../../messages/catalogue/messageBeside.js';
 import { lightMessage } from '../../../messages/lightText.js';
 import { pieceMessage, wrongSquaresMessage } from '../../../messages/wrongSquares.js';
 import { isBatteryLow } from '../../../table/battery.js';

@@ -1,5 +1,5 @@
 import type { ClockAlarmCode } from '../../../clock/clockAlarm.js';
-import { adviceMessage, problemMessage } from '../../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../../messages/catalogue/messageBeside.js';
 import type { LiveTable } from '../../state/liveState.js';
 import { say } from '../../words/say.js';
 import { sayColor } from '../../words/sayColor.js';

@@ -1,6 +1,6 @@
 import { plyNumber } from '../../../chess/plyNumber.js';
 import { makeClockText } from '../../../clock/clockText.js';
-import { toldMessage } from '../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../messages/catalogue/messageBeside.js';
 import { isOver } from '../../../table/game/gameState.js';
 import type { LawsView } from '../../../table/lawsView.js';
 import type { ScoreSuggestion } from '../../../table/scoreSuggestions.js';
@@ -136,7 +136,7 @@ export const bindingMatters = (
   const binding = laws?.binding ?? null;
   if (binding === null || game === null || isOver(game) || binding.side !== game.turn) return [];
   const { side, article, text, moves, evidence } = binding;
-  const must = translate(toldMessage(text, binding));
+  const must = translate(messageBeside(text, binding));
   if (offences.some((offence) => offence.state === 'open' && offence.side === side)) return [];
   const touched = evidence.map(({ act, square, piece }) => `${act} ${piece}${square}`).join(', ');
   return [

@@ -38,13 +38,13 @@ const withoutFollows = (offence: Offence): OffenceCard => ({
 
 /** Its state is that of the live table, which hears of everything first. */
 const cardOf = (offence: Offence, laws: LawsView | undefined) => {
-  const told = laws?.offences.find(({ n, state }) => n === offence.n && state === offence.state);
-  return { card: told ?? withoutFollows(offence), isTold: told !== undefined };
+  const reported = laws?.offences.find(({ n, state }) => n === offence.n && state === offence.state);
+  return { card: reported ?? withoutFollows(offence), isReported: reported !== undefined };
 };
 
 /** What follows is not guessed before it is told. */
-const followsOf = (card: OffenceCard, isTold: boolean): Pick<ArbiterCard, 'follows' | 'aloud'> => {
-  if (!isTold) return {};
+const followsOf = (card: OffenceCard, isReported: boolean): Pick<ArbiterCard, 'follows' | 'aloud'> => {
+  if (!isReported) return {};
   const { mustPlay, ending } = card.follows;
   const right =
     mustPlay === null || ending !== undefined
@@ -69,7 +69,7 @@ const evidenceOf = (card: OffenceCard): Pick<ArbiterCard, 'evidence' | 'hands'> 
 const isPlayersClaim = ({ cause }: OffenceCard, { clock, rules }: LiveTable): boolean =>
   cause !== null && clock !== null && Math.min(clock.whiteMs, clock.blackMs) < rules.illegalClaimBelowMs;
 
-const bodyOf = (card: OffenceCard, isTold: boolean, table: LiveTable) => ({
+const bodyOf = (card: OffenceCard, isReported: boolean, table: LiveTable) => ({
   article: card.article,
   place: offencePlace(card),
   lines: [
@@ -78,7 +78,7 @@ const bodyOf = (card: OffenceCard, isTold: boolean, table: LiveTable) => ({
   ],
   ...evidenceOf(card),
   pictures: picturesOfOffence(card),
-  ...followsOf(card, isTold),
+  ...followsOf(card, isReported),
   ifDismissed: card.cause === null ? say('ruling.noBreach') : say('command.noIllegalMoveAbout'),
   offence: card.kind,
 });
@@ -91,15 +91,17 @@ const confirming = ({ follows: { ending } }: OffenceCard): Pick<CardAction, 'lab
 
 /** An offence that waits. Before the clock is pressed nothing can be confirmed: it is only to be watched. */
 const offenceMatter = (offence: Offence, table: LiveTable, laws: LawsView | undefined): ArbiterCard => {
-  const { card, isTold } = cardOf(offence, laws);
+  const { card, isReported } = cardOf(offence, laws);
   const { confirm, dismiss } = card;
   return {
     key: `offence-${offence.n}`,
     urgency: confirm === null ? 'check' : 'stop',
     title: translate(offenceTitle(card)),
-    ...bodyOf(card, isTold, table),
+    ...bodyOf(card, isReported, table),
     actions:
-      confirm === null ? [] : [{ does: 'command', command: confirm, ...confirming(card), waits: !isTold }],
+      confirm === null
+        ? []
+        : [{ does: 'command', command: confirm, ...confirming(card), waits: !isReported }],
     ...(dismiss !== null && {
       dismiss: { does: 'command', command: dismiss, label: say('ruling.noOffence') },
     }),
@@ -133,9 +135,9 @@ export const offenceMatters = (table: LiveTable, laws: LawsView | undefined): re
   const { offences, pending } = table.laws;
   if (game === null || isOver(game)) return [];
   const open = offences.filter(({ state }) => state === 'open');
-  const isTold = open.some(({ side, ply }) => side === pending?.side && ply === pending.ply);
+  const isReported = open.some(({ side, ply }) => side === pending?.side && ply === pending.ply);
   return [
-    ...(pending === null || isTold ? [] : [pendingMatter(pending)]),
+    ...(pending === null || isReported ? [] : [pendingMatter(pending)]),
     ...open.map((offence) => offenceMatter(offence, table, laws)).reverse(),
   ];
 };
@@ -152,22 +154,22 @@ export const askedMatter = (
   const { game, laws: state } = table;
   const offence = game === null ? undefined : askedOffence(question, state, game);
   if (offence === undefined) return undefined;
-  const told = laws?.asked?.find((asked) => asked.question === question.id);
-  const card = told ?? withoutFollows(offence);
+  const reported = laws?.asked?.find((asked) => asked.question === question.id);
+  const card = reported ?? withoutFollows(offence);
   const { id } = question;
   const canConfirm = answersTo(offence).confirm !== null;
   return {
     key: `question-${id}`,
     urgency: 'ask',
     title: say('ruling.isIt', { what: translate(offenceTitle(card)) }),
-    ...bodyOf(card, told !== undefined, table),
+    ...bodyOf(card, reported !== undefined, table),
     actions: [
       {
         does: 'command',
         command: { type: 'answer', question: id, option: 'yes' },
         confirms: canConfirm,
         // Daemons of older versions do not tell it.
-        waits: told === undefined && (laws === undefined || laws.asked !== undefined),
+        waits: reported === undefined && (laws === undefined || laws.asked !== undefined),
         ...(canConfirm ? confirming(card) : { label: say('ruling.offence') }),
       },
     ],

@@ -22,7 +22,7 @@ const OFFENCES: readonly string[] = ['illegal', 'incompleteMove', 'emptyPress'];
 const BREACHES: readonly string[] = ['touchBreach', 'boundBreach'];
 
 /** The offence that an answer has told. */
-const offenceTold = (events: readonly TableEvent[]): number | undefined =>
+const offenceReported = (events: readonly TableEvent[]): number | undefined =>
   events.find(
     (event) =>
       OFFENCES.includes(event.type) || (event.type === 'decision' && BREACHES.includes(event.decision.kind)),
@@ -52,9 +52,11 @@ export const useDecide = ({ id, laws }: LiveTable) => {
     setBusy(key);
     setOutcome(undefined);
     const answer = await api.command(id, command);
-    const told = answer.ok && confirms ? offenceTold(answer.value) : undefined;
+    const reported = answer.ok && confirms ? offenceReported(answer.value) : undefined;
     const confirmed =
-      told === undefined ? undefined : await api.command(id, { type: 'confirmOffence', offence: told });
+      reported === undefined
+        ? undefined
+        : await api.command(id, { type: 'confirmOffence', offence: reported });
     setBusy(undefined);
     if (!answer.ok) return refuse(title, answer.error, key);
     if (confirmed?.ok === false) return refuse(title, confirmed.error, key);

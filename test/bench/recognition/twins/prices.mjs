@@ -143,11 +143,11 @@ export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
 };
 
 /** From the moment a hand lets go to the press that was heard: the lever is heard of a little later. */
-const HEARD_LATER_MS = [20, 65, 110, 155, 200];
+const RECEIVED_LATER_MS = [20, 65, 110, 155, 200];
 export const pressNats = (profile, sinceMs) =>
   Math.log(
-    HEARD_LATER_MS.reduce((sum, laterMs) => sum + Math.exp(density(profile.press, sinceMs - laterMs)), 0) /
-      HEARD_LATER_MS.length,
+    RECEIVED_LATER_MS.reduce((sum, laterMs) => sum + Math.exp(density(profile.press, sinceMs - laterMs)), 0) /
+      RECEIVED_LATER_MS.length,
   );
 
 /**

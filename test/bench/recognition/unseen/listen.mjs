@@ -28,7 +28,7 @@ export const listen = (game, sensing, build) => {
   const list = [];
   const log = [];
   const finalAt = [];
-  const levels = Object.fromEntries(LEVELS.map((level) => [level, { told: 0, right: 0, confidence: 0 }]));
+  const levels = Object.fromEntries(LEVELS.map((level) => [level, { reported: 0, right: 0, confidence: 0 }]));
   let asks = 0;
   let wrongFinals = 0;
   let over = null;
@@ -48,7 +48,7 @@ export const listen = (game, sensing, build) => {
     const at = fromPly - 1;
     const stood = lineAt(atMs);
     const isRight = said.uci[0] === uci[at] || said.uci[0] === stood[at];
-    levels[level].told++;
+    levels[level].reported++;
     levels[level].right += Number(isRight);
     levels[level].confidence += confidence;
     if (level !== 'final' || finalAt[at] !== undefined) return;

@@ -11,10 +11,10 @@ const [FROM, TARGET, BETWEEN] = [board(12), board(28), board(20)];
 const begun = beginMotion(TARGET, FROM, 1_000);
 
 test('a board that stands as it was has yet to begin, and is asked three times in all', () => {
-  const told = { ...begun, toldAtMs: 3_900 };
+  const reported = { ...begun, reportedAtMs: 3_900 };
   expect(judgeMotion(begun, FROM, 1_200)).toBe('waits');
-  expect(judgeMotion(told, FROM, 4_000)).toBe('again');
-  const third = { ...askedAgain(askedAgain(told, 4_000), 7_000), toldAtMs: 9_900 };
+  expect(judgeMotion(reported, FROM, 4_000)).toBe('again');
+  const third = { ...askedAgain(askedAgain(reported, 4_000), 7_000), reportedAtMs: 9_900 };
   expect(judgeMotion(third, FROM, 9_950)).toBe('waits');
   expect(judgeMotion(third, FROM, 10_000)).toBe('stopped');
 });

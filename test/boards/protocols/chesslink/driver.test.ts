@@ -10,15 +10,15 @@ import { VirtualTime } from '../../../../src/shared/timeSource.js';
 const START = 'RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr';
 
 /** What the driver tells of its board while the board says these blocks, one after the other. */
-const sensingTold = (...blocks: readonly string[]): readonly string[] => {
+const sensingReported = (...blocks: readonly string[]): readonly string[] => {
   const time = new VirtualTime();
-  const told: EBoardEvent[] = [];
+  const reported: EBoardEvent[] = [];
   const conversation = createConversation({
     session: createSession(chesslinkProtocol),
     time,
     write: () => {},
-    receive: (heard) => {
-      if (heard.kind === 'event') told.push(heard.event);
+    receive: (received) => {
+      if (received.kind === 'event') reported.push(received.event);
     },
   });
   conversation.opened();
@@ -26,12 +26,12 @@ const sensingTold = (...blocks: readonly string[]): readonly string[] => {
     conversation.received(withOddParity(encodeBlock(block)), time.nowMs());
     time.advanceTo(time.nowMs() + 100);
   }
-  return told.flatMap((event) => (event.kind === 'capabilities' ? [event.capabilities.sensing] : []));
+  return reported.flatMap((event) => (event.kind === 'capabilities' ? [event.capabilities.sensing] : []));
 };
 
 test('a board whose name is known late is told anew when it senses otherwise than it was taken to', () => {
-  expect(sensingTold('v0200', `s${START}`)).toEqual(['occupancy']);
-  expect(sensingTold('v0200', `s${START}`, 'i00Supreme\n')).toEqual(['occupancy', 'piece']);
-  expect(sensingTold('v0200', `s${START}`, 'i00e-one\n')).toEqual(['occupancy']);
-  expect(sensingTold('v0200', 'i00Supreme\n', `s${START}`)).toEqual(['piece']);
+  expect(sensingReported('v0200', `s${START}`)).toEqual(['occupancy']);
+  expect(sensingReported('v0200', `s${START}`, 'i00Supreme\n')).toEqual(['occupancy', 'piece']);
+  expect(sensingReported('v0200', `s${START}`, 'i00e-one\n')).toEqual(['occupancy']);
+  expect(sensingReported('v0200', 'i00Supreme\n', `s${START}`)).toEqual(['piece']);
 });

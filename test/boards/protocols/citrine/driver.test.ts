@@ -18,7 +18,7 @@ const createTable = () => {
 const IDENTITY = 'ID.UCBII V1.09';
 
 /** What the driver tells of a board, as how many milliseconds old. */
-const toldLateMs = (driven: ReturnType<typeof createTable>['driven']): readonly (number | undefined)[] =>
+const reportedLateMs = (driven: ReturnType<typeof createTable>['driven']): readonly (number | undefined)[] =>
   driven.takeEvents().flatMap((event) => (event.kind === 'placement' ? [event.lateMs] : []));
 
 test('a move is as old as the line that told of it, however long its game has taken to be told', () => {
@@ -35,10 +35,10 @@ test('a move is as old as the line that told of it, however long its game has ta
   say('M   1   e2-e4');
   driven.passTo(2_700);
   say('Game   1', '.   1  e2-e4', IDENTITY);
-  expect(toldLateMs(driven)).toEqual([700]);
+  expect(reportedLateMs(driven)).toEqual([700]);
   driven.passTo(4_000);
   say('M   1,  e7-e5');
   driven.passTo(4_250);
   say('Game   1', '.   1  e2-e4       e7-e5', IDENTITY);
-  expect(toldLateMs(driven)).toEqual([250]);
+  expect(reportedLateMs(driven)).toEqual([250]);
 });

@@ -11,7 +11,7 @@ import { HANDS_BEGIN_MS, handsFor, knownGames, playOn, uciOf } from './playing.j
 const LATE_MS = 300;
 const CHATTER_MS = 400;
 /** Whatever is on the line, people hear of it by then. */
-const TOLD_WITHIN_MS = 10_000;
+const REPORTED_WITHIN_MS = 10_000;
 
 /** No chess board at all: it says something now and then, and answers every write with as much again. */
 const chatterbox = (): SimulatedEBoard => {
@@ -60,33 +60,33 @@ const withParity = (byte: number): number => {
 
 /** The first write from a moment on does not reach the board, and every third after it. */
 const deafFrom = (board: SimulatedEBoard, fromMs: number): SimulatedEBoard => {
-  let heard = 0;
+  let received = 0;
   return {
     ...through(board, ({ bytes }) => bytes),
     litSquares: () => board.litSquares?.() ?? [],
     received: (bytes, atMs) => {
-      if (atMs < fromMs || heard++ % 3 !== 0) board.received(bytes, atMs);
+      if (atMs < fromMs || received++ % 3 !== 0) board.received(bytes, atMs);
     },
   };
 };
 
-const isTold = ({ events }: LineRun, kind: string): boolean =>
+const isReported = ({ events }: LineRun, kind: string): boolean =>
   events.some(({ event }) => event.kind === kind);
 
 describe.each(familiesAndModels.map((family) => [family.name, family] as const))('%s', (_, family) => {
   const session = () => family.createSession();
 
   test('a device that is no chess board is told of, and never taken for one', () => {
-    const told = runOnLine({ session: session(), board: chatterbox(), untilMs: TOLD_WITHIN_MS });
-    expect(isTold(told, 'trouble')).toBe(true);
-    expect(isTold(told, 'ready')).toBe(false);
+    const reported = runOnLine({ session: session(), board: chatterbox(), untilMs: REPORTED_WITHIN_MS });
+    expect(isReported(reported, 'trouble')).toBe(true);
+    expect(isReported(reported, 'ready')).toBe(false);
   });
 
   test('words for lights that are lost are said again', () => {
     const board = deafFrom(family.createBoard(), HANDS_BEGIN_MS);
     const squares = [12, 35];
     const command = { kind: 'setLights', squares } as const;
-    const told = runOnLine({
+    const reported = runOnLine({
       session: session(),
       board,
       untilMs: HANDS_BEGIN_MS + 6_000,
@@ -96,7 +96,7 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
         { atMs: HANDS_BEGIN_MS, command },
       ],
     });
-    const capabilities = told.events.flatMap(({ event }) =>
+    const capabilities = reported.events.flatMap(({ event }) =>
       event.kind === 'capabilities' ? [event.capabilities] : [],
     );
     if (capabilities.at(-1)?.lights === undefined) return;
@@ -122,8 +122,8 @@ test.each(eightBits.filter(({ inReports }) => !inReports).map((family) => [famil
   'a %s on a line with the wrong parity is told of in words',
   (_, family) => {
     const board = through(family.createBoard(), ({ bytes }) => bytes.map(withParity));
-    const told = runOnLine({ session: family.createSession(), board, untilMs: TOLD_WITHIN_MS });
-    expect(isTold(told, 'trouble')).toBe(true);
-    expect(isTold(told, 'ready')).toBe(false);
+    const reported = runOnLine({ session: family.createSession(), board, untilMs: REPORTED_WITHIN_MS });
+    expect(isReported(reported, 'trouble')).toBe(true);
+    expect(isReported(reported, 'ready')).toBe(false);
   },
 );

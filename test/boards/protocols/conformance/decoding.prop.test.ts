@@ -37,12 +37,12 @@ const framesOf = (family: Family, bytes: Uint8Array): readonly unknown[] =>
   decode(family, bytes, inOnePiece(bytes)).frames;
 
 /** How many of the frames that were said are not heard, when what is heard goes on as it was said. */
-const lostFrames = (said: readonly unknown[], heard: readonly unknown[]): number => {
-  const length = Math.min(said.length, heard.length);
+const lostFrames = (said: readonly unknown[], received: readonly unknown[]): number => {
+  const length = Math.min(said.length, received.length);
   let before = 0;
-  while (before < length && isDeepStrictEqual(said[before], heard[before])) before++;
+  while (before < length && isDeepStrictEqual(said[before], received[before])) before++;
   let after = 0;
-  while (after < length - before && isDeepStrictEqual(said.at(-1 - after), heard.at(-1 - after))) after++;
+  while (after < length - before && isDeepStrictEqual(said.at(-1 - after), received.at(-1 - after))) after++;
   return said.length - before - after;
 };
 
@@ -120,8 +120,8 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
           held -= bytes.length;
         expect([byte, held < HELD_MOST]).toEqual([byte, true]);
       }
-      const heard = decoder.push(stream).filter(({ kind }) => kind === 'frame');
-      expect(heard.length).toBeGreaterThanOrEqual(whole.length - 1);
+      const received = decoder.push(stream).filter(({ kind }) => kind === 'frame');
+      expect(received.length).toBeGreaterThanOrEqual(whole.length - 1);
     }
   });
 
@@ -140,8 +140,8 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
   test('after any noise all frames are heard but one; noise afterwards takes none back', () => {
     fc.assert(
       fc.property(anyNoise, anyNoise, (before, after) => {
-        const heard = framesOf(family, bytesOf([before, stream]));
-        expect(lostFrames(whole, heard.slice(-whole.length))).toBeLessThanOrEqual(1);
+        const received = framesOf(family, bytesOf([before, stream]));
+        expect(lostFrames(whole, received.slice(-whole.length))).toBeLessThanOrEqual(1);
         const noisy = framesOf(family, bytesOf([stream, after]));
         expect(noisy.slice(0, whole.length)).toEqual(whole);
       }),

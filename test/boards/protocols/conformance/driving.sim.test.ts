@@ -32,13 +32,13 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
     ) => runOnLine({ session: family.createSession(), board, ...options });
 
     test('says what the board can do, then that it is ready, and what stands on it', () => {
-      const told = run({ untilMs: HANDS_BEGIN_MS });
-      const kinds = told.events.map(({ event }) => event.kind);
+      const reported = run({ untilMs: HANDS_BEGIN_MS });
+      const kinds = reported.events.map(({ event }) => event.kind);
       expect(kinds).toContain('ready');
       expect(kinds.indexOf('capabilities')).toBeLessThan(kinds.indexOf('ready'));
-      expect(countOf(told, 'ready')).toBe(1);
-      const sensing = capabilitiesOf(told)?.sensing ?? 'piece';
-      expect(told.told).toEqual(startBoard.map((code) => sensed(sensing, code)));
+      expect(countOf(reported, 'ready')).toBe(1);
+      const sensing = capabilitiesOf(reported)?.sensing ?? 'piece';
+      expect(reported.reported).toEqual(startBoard.map((code) => sensed(sensing, code)));
     });
 
     test('misses a board that falls silent, whenever it does', () => {
@@ -60,10 +60,10 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
         { atMs: outMs + 2_500, kind: 'plug' },
       ];
       const all = [...acts, ...cable].sort((a, b) => a.atMs - b.atMs);
-      const told = run({ acts: all, untilMs: endOf(all) + 12_000 });
-      expect(countOf(told, 'ready')).toBe(2);
-      const sensing = capabilitiesOf(told)?.sensing ?? 'piece';
-      expect(told.told).toEqual(standingAfter(acts).map((code) => sensed(sensing, code)));
+      const reported = run({ acts: all, untilMs: endOf(all) + 12_000 });
+      expect(countOf(reported, 'ready')).toBe(2);
+      const sensing = capabilitiesOf(reported)?.sensing ?? 'piece';
+      expect(reported.reported).toEqual(standingAfter(acts).map((code) => sensed(sensing, code)));
     });
 
     test('shows the same lights for the same picture, however often it is wanted', () => {
@@ -74,10 +74,10 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
       }));
       const after = commands.map(({ atMs }) => {
         const board = family.createBoard();
-        const told = run({ untilMs: atMs + 2_900, commands }, board);
-        return { told, lit: board.litSquares?.()?.toSorted((a, b) => a - b) };
+        const reported = run({ untilMs: atMs + 2_900, commands }, board);
+        return { reported, lit: board.litSquares?.()?.toSorted((a, b) => a - b) };
       });
-      const last = after.at(-1)?.told;
+      const last = after.at(-1)?.reported;
       if (last === undefined || capabilitiesOf(last)?.lights !== undefined) {
         expect(after.map(({ lit }) => lit)).toEqual(wanted);
         return;

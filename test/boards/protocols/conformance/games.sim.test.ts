@@ -48,8 +48,8 @@ const playWell = async (family: Family, hands: 'club' | 'blitz', line: 'good' | 
   for (const [seed, moves] of games.entries()) {
     const acts = handsFor(moves, profileFor(family, hands), seed + 1);
     const board = family.createBoard(seed);
-    const told = await playOn(family, line === 'good' ? board : onBadLine(family, board, seed), acts);
-    expect(told.games).toEqual([uciOf(moves)]);
+    const reported = await playOn(family, line === 'good' ? board : onBadLine(family, board, seed), acts);
+    expect(reported.games).toEqual([uciOf(moves)]);
   }
 };
 

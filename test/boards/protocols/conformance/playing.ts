@@ -60,7 +60,7 @@ const withPresses = (
   return [...lines, ...presses].sort((a, b) => a.atMs - b.atMs);
 };
 
-export type Told = {
+export type Played = {
   /** Every move told at this level or above, in the order of telling. */
   readonly committed: readonly string[];
   /** The games as they stand at the end. */
@@ -72,15 +72,15 @@ export const playOn = async (
   family: Family,
   board: SimulatedEBoard,
   acts: readonly PhysicalAct[],
-): Promise<Told> => {
+): Promise<Played> => {
   let capabilities: Capabilities | undefined;
   const recorded = await recordSimulation({
     board,
     script: acts,
     session: family.createSession(),
-    receive: (heard) => {
-      if (heard.kind === 'event' && heard.event.kind === 'capabilities')
-        capabilities = heard.event.capabilities;
+    receive: (received) => {
+      if (received.kind === 'event' && received.event.kind === 'capabilities')
+        capabilities = received.event.capabilities;
     },
   });
   const lines = capabilities?.clock === true ? recorded : withPresses(recorded, acts);

@@ -4,7 +4,7 @@ import { runOnLine } from '../../../simulation/lineRun.js';
 import { type Family, familiesAndModels } from './families.js';
 
 /** Whoever has plugged another board in where one was, or named the wrong protocol, hears of it by then. */
-const TOLD_WITHIN_MS = 6_000;
+const REPORTED_WITHIN_MS = 6_000;
 const WATCHED_MS = 30_000;
 
 /** Boards of every other protocol that can be at such a port. */
@@ -30,7 +30,7 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
           untilMs: WATCHED_MS,
         });
         const trouble = events.find(({ event }) => event.kind === 'trouble');
-        expect(trouble?.atMs).toBeLessThanOrEqual(TOLD_WITHIN_MS);
+        expect(trouble?.atMs).toBeLessThanOrEqual(REPORTED_WITHIN_MS);
         expect(events.filter(({ event }) => event.kind === 'ready')).toEqual([]);
       },
     );

@@ -30,10 +30,10 @@ test('whatever a board says, what is written is one line of known words, and not
         session: createSession(cppProtocol),
         time,
         write: (bytes) => writes.push(new TextDecoder().decode(bytes)),
-        receive: (heard) => {
-          if (heard.kind !== 'event' || heard.event.kind !== 'placement') return;
+        receive: (received) => {
+          if (received.kind !== 'event' || received.event.kind !== 'placement') return;
           boards++;
-          expect(heard.event.board).toHaveLength(64);
+          expect(received.event.board).toHaveLength(64);
         },
       });
       conversation.opened();

@@ -20,8 +20,8 @@ const open = () => {
     session: createSession(cppProtocol),
     time,
     write: (bytes) => writes.push(new TextDecoder().decode(bytes)),
-    receive: (heard) => {
-      if (heard.kind === 'event' && heard.event.kind !== 'capabilities') events.push(heard.event);
+    receive: (received) => {
+      if (received.kind === 'event' && received.event.kind !== 'capabilities') events.push(received.event);
     },
   });
   conversation.opened();

@@ -39,7 +39,7 @@ const order = (running: 'left' | null): ClockOrder => ({
 });
 
 /** A board with a clock that takes every command, and has been told to set itself. */
-const told = (running: 'left' | null): Driven => {
+const reported = (running: 'left' | null): Driven => {
   const driven = new Driven();
   driven.open();
   driven.passTo(750);
@@ -55,7 +55,7 @@ const told = (running: 'left' | null): Driven => {
 const sets = (driven: Driven): number => driven.writes.filter((line) => line.includes('clock set')).length;
 
 test('a clock that takes the times and goes on showing others is set three times, then given up', () => {
-  const driven = told(null);
+  const driven = reported(null);
   for (let atMs = 4_200; atMs < 30_000; atMs += 500) {
     driven.passTo(atMs);
     driven.receive(done(SET), shows(7, false));
@@ -67,7 +67,7 @@ test('a clock that takes the times and goes on showing others is set three times
 });
 
 test('the side that was set to run runs, whatever the lever says', () => {
-  const driven = told('left');
+  const driven = reported('left');
   driven.passTo(4_300);
   driven.receive(done(SET));
   driven.passTo(4_800);

@@ -49,12 +49,12 @@ test('a lost or doubled byte costs at most its own message', () => {
         end += part.length;
         return place < end;
       });
-      const { frames: heard } = decode(Uint8Array.from(bytes), [bytes.length]);
+      const { frames: received } = decode(Uint8Array.from(bytes), [bytes.length]);
       const before = messages.slice(0, hit);
       const after = messages.slice(hit + 1);
-      expect(heard.slice(0, before.length)).toEqual(before);
-      expect(heard.slice(heard.length - after.length)).toEqual(after);
-      expect(heard.length).toBeLessThanOrEqual(messages.length);
+      expect(received.slice(0, before.length)).toEqual(before);
+      expect(received.slice(received.length - after.length)).toEqual(after);
+      expect(received.length).toBeLessThanOrEqual(messages.length);
     }),
     runs(300),
   );

@@ -19,7 +19,7 @@ const TEXT_MS = 12_000;
 const shownBy = (options: Partial<DgtBoardOptions>, create = createRevelationBoard) => {
   const board = create(options);
   const text = { kind: 'showClockText', text: 'Kasparov-K', short: 'e2e4', beep: false } as const;
-  const told = runOnLine({
+  const reported = runOnLine({
     session: createSession(dgtProtocol),
     board,
     untilMs: 20_000,
@@ -28,8 +28,8 @@ const shownBy = (options: Partial<DgtBoardOptions>, create = createRevelationBoa
       { atMs: TEXT_MS, command: text },
     ],
   });
-  const lights = told.writes.filter(({ bytes }) => bytes[0] === 0x60).map(({ bytes }) => makeHex(bytes));
-  const troubles = told.events.filter(({ event }) => event.kind === 'trouble').length;
+  const lights = reported.writes.filter(({ bytes }) => bytes[0] === 0x60).map(({ bytes }) => makeHex(bytes));
+  const troubles = reported.events.filter(({ event }) => event.kind === 'trouble').length;
   return { lights, lit: board.litSquares?.() ?? [], text: board.clockDisplay().text, troubles };
 };
 

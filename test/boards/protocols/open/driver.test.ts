@@ -225,13 +225,13 @@ describe('a board whose CAPS lie', () => {
   });
 
   test('pieces where occupancy was promised are pieces, marks where pieces were promised are marks', () => {
-    const told = (sense: 'occupancy' | 'piece', character: string) => {
+    const reported = (sense: 'occupancy' | 'piece', character: string) => {
       const driven = DrivenOpen.ready({ sense });
       driven.receive(diffTo(at(START, 20, character), `e3${character}`));
       return driven.takeEvents();
     };
-    expect(told('occupancy', 'N')).toEqual([{ kind: 'square', square: 20, code: 2 }]);
-    expect(told('piece', 'o')).toEqual([{ kind: 'square', square: 20, code: UNKNOWN_PIECE }]);
+    expect(reported('occupancy', 'N')).toEqual([{ kind: 'square', square: 20, code: 2 }]);
+    expect(reported('piece', 'o')).toEqual([{ kind: 'square', square: 20, code: UNKNOWN_PIECE }]);
   });
 
   test('a queue and a line longer than ours are not used', () => {

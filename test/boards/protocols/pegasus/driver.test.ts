@@ -18,7 +18,8 @@ const listening = () => {
   driven.handleFrames({ kind: 'board', codes: START }, { kind: 'board', codes: START });
   return driven;
 };
-const told = ({ events }: ReturnType<typeof listening>): readonly string[] => events.map(({ kind }) => kind);
+const reported = ({ events }: ReturnType<typeof listening>): readonly string[] =>
+  events.map(({ kind }) => kind);
 
 test('before the board has said where something stands it is only asked for that', () => {
   const driven = new DrivenDriver(pegasusDriver, describeWrite);
@@ -44,10 +45,10 @@ test('a whole board that differs from what was told is asked for once more', () 
   driven.passTo(1_000);
   driven.takeEvents();
   driven.handleFrames({ kind: 'board', codes: lifted });
-  expect(told(driven)).toEqual([]);
+  expect(reported(driven)).toEqual([]);
   driven.passTo(1_030);
   driven.handleFrames({ kind: 'board', codes: lifted });
-  expect(told(driven)).toEqual(['placement']);
+  expect(reported(driven)).toEqual(['placement']);
 });
 
 test('a board that is not calibrated tells every square as taken, and that is said', () => {

@@ -103,8 +103,8 @@ test('one damaged byte shows two wrong squares at most, and those for one line',
             output.kind === 'event' && output.event.kind === 'placement' ? [output.event.board] : [],
           ),
       );
-      for (const told of placements)
-        expect(told.filter((code, square) => code !== board[square]).length).toBeLessThanOrEqual(2);
+      for (const reported of placements)
+        expect(reported.filter((code, square) => code !== board[square]).length).toBeLessThanOrEqual(2);
       expect(placements.at(-1)).toEqual(board);
     }),
     runs(500),

@@ -14,11 +14,11 @@ const [POSITIONS, COMMANDS, ANSWERS] = [uuid('62'), uuid('72'), uuid('73')];
 type Started = {
   readonly end: ReturnType<typeof createPeripheralEnd>;
   /** What the board heard, and what was told of centrals, in order. */
-  readonly heard: string[];
+  readonly received: string[];
 };
 
 const create = (address: string, profile: GattProfile = chessnutPeripheral, name?: string): Started => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const end = createPeripheralEnd({
     profile,
     name,
@@ -26,29 +26,29 @@ const create = (address: string, profile: GattProfile = chessnutPeripheral, name
     time: { ...realTime, setTimeout: (fire) => realTime.setTimeout(fire, 5) },
     openBus: () => openSystemBus(address),
     onNews: (news) => {
-      if (news.kind === 'advertised') heard.push(`${news.name} on ${news.adapter.id}`);
-      else heard.push(news.kind === 'lost' ? news.why.code : `${news.address} ${news.kind}`);
+      if (news.kind === 'advertised') received.push(`${news.name} on ${news.adapter.id}`);
+      else received.push(news.kind === 'lost' ? news.why.code : `${news.address} ${news.kind}`);
     },
   });
   onTestFinished(() => end.stop());
-  return { end, heard };
+  return { end, received };
 };
 
 const start = async (...[address, profile, name]: Parameters<typeof create>): Promise<Started> => {
   const started = create(address, profile, name);
-  const { heard } = started;
+  const { received } = started;
   await started.end.start({
-    onOpened: () => heard.push('opened'),
-    onBytes: (bytes) => heard.push(Buffer.from(bytes).toString('hex')),
-    onClosed: () => heard.push('closed'),
+    onOpened: () => received.push('opened'),
+    onBytes: (bytes) => received.push(Buffer.from(bytes).toString('hex')),
+    onClosed: () => received.push('closed'),
   });
   return started;
 };
 
 test('BlueZ reads the services of a Chessnut Air, and its advertisement', async () => {
   const bluez = await FakeBluez.start();
-  const { heard } = await start(bluez.address);
-  expect(heard).toEqual(['Chessnut Air on hci0']);
+  const { received } = await start(bluez.address);
+  expect(received).toEqual(['Chessnut Air on hci0']);
   expect(bluez.advertisement).toEqual({
     Type: 'peripheral',
     LocalName: 'Chessnut Air',
@@ -99,7 +99,7 @@ test('a board of the Chess Peripheral Protocol is found by its service', async (
 
 test('two phones write and hear; one leaves, the other goes on', async () => {
   const bluez = await FakeBluez.start();
-  const { end, heard } = await start(bluez.address);
+  const { end, received } = await start(bluez.address);
   await bluez.subscribe(POSITIONS);
   await bluez.subscribe(ANSWERS);
   await bluez.write(COMMANDS, '210100');
@@ -111,12 +111,12 @@ test('two phones write and hear; one leaves, the other goes on', async () => {
     .poll(() => bluez.notified)
     .toEqual(['8273 230100', `8262 ${position.slice(0, 74)}`, `8262 ${position.slice(74)}`]);
   bluez.leave('AA:00:00:00:00:02');
-  await expect.poll(() => heard.at(-1)).toBe('AA:00:00:00:00:02 left');
+  await expect.poll(() => received.at(-1)).toBe('AA:00:00:00:00:02 left');
   end.send(Uint8Array.from(Buffer.from(position, 'hex')));
   await expect.poll(() => bluez.notified.at(-1)).toBe(`8262 ${position}`);
   bluez.leave();
   await expect
-    .poll(() => heard.slice(1))
+    .poll(() => received.slice(1))
     .toEqual([
       'opened',
       'AA:00:00:00:00:01 came',
@@ -140,11 +140,11 @@ test('nothing is read where there is nothing, and nothing behind it', async () =
 
 test('a write without response is not answered', async () => {
   const bluez = await FakeBluez.start();
-  const { heard } = await start(bluez.address);
+  const { received } = await start(bluez.address);
   const before = bluez.answers;
   bluez.writeQuietly(COMMANDS, '210100');
   await bluez.write(COMMANDS, '290100');
-  await expect.poll(() => heard.slice(2)).toEqual(['opened', '210100', '290100']);
+  await expect.poll(() => received.slice(2)).toEqual(['opened', '210100', '290100']);
   expect(bluez.answers).toBe(before + 1);
 });
 
@@ -167,40 +167,40 @@ test('a name that stayed from a run that was killed is not taken for the machine
 
 test('when Bluetooth is switched off and on again, it is there again', async () => {
   const bluez = await FakeBluez.start();
-  const { heard } = await start(bluez.address);
+  const { received } = await start(bluez.address);
   await bluez.write(COMMANDS, '210100');
   bluez.power(false);
-  await expect.poll(() => heard.filter((one) => one === 'BLUETOOTH_OFF').length).toBeGreaterThan(2);
-  expect(heard.slice(4)).toEqual([
+  await expect.poll(() => received.filter((one) => one === 'BLUETOOTH_OFF').length).toBeGreaterThan(2);
+  expect(received.slice(4)).toEqual([
     'BLUETOOTH_OFF',
     '0a080000000000000000210101',
     'closed',
     'AA:00:00:00:00:01 left',
-    ...heard.slice(8).map(() => 'BLUETOOTH_OFF'),
+    ...received.slice(8).map(() => 'BLUETOOTH_OFF'),
   ]);
   bluez.power(true);
-  await expect.poll(() => heard.at(-1)).toBe('Chessnut Air on hci0');
+  await expect.poll(() => received.at(-1)).toBe('Chessnut Air on hci0');
   await bluez.write(COMMANDS, '210100');
-  await expect.poll(() => heard.slice(-3)).toEqual(['AA:00:00:00:00:01 came', 'opened', '210100']);
+  await expect.poll(() => received.slice(-3)).toEqual(['AA:00:00:00:00:01 came', 'opened', '210100']);
 });
 
 test('an advertisement that BlueZ ends is made again', async () => {
   const bluez = await FakeBluez.start();
-  const { heard } = await start(bluez.address);
+  const { received } = await start(bluez.address);
   await bluez.release();
-  await expect.poll(() => heard).toEqual(['Chessnut Air on hci0', 'LINK_LOST', 'Chessnut Air on hci0']);
+  await expect.poll(() => received).toEqual(['Chessnut Air on hci0', 'LINK_LOST', 'Chessnut Air on hci0']);
 });
 
 test('when the adapter is pulled out, or BlueZ ends, it is said', async () => {
   const bluez = await FakeBluez.start();
-  const { heard, end } = await start(bluez.address);
+  const { received, end } = await start(bluez.address);
   bluez.unplug();
-  await expect.poll(() => heard.slice(1, 3)).toEqual(['BLUETOOTH_ABSENT', 'BLUETOOTH_ABSENT']);
+  await expect.poll(() => received.slice(1, 3)).toEqual(['BLUETOOTH_ABSENT', 'BLUETOOTH_ABSENT']);
   await end.stop();
   const other = await FakeBluez.start();
-  const { heard: otherHeard } = await start(other.address);
+  const { received: otherReceived } = await start(other.address);
   await other.stop();
-  await expect.poll(() => otherHeard.slice(1, 3)).toEqual(['BLUETOOTH_STOPPED', 'BLUETOOTH_STOPPED']);
+  await expect.poll(() => otherReceived.slice(1, 3)).toEqual(['BLUETOOTH_STOPPED', 'BLUETOOTH_STOPPED']);
 });
 
 test.each([
@@ -247,7 +247,7 @@ test.each([
 
 test('of two adapters the one that can is taken', async () => {
   const bluez = await FakeBluez.start({ adapters: [{ id: 'hci0', roles: ['central'] }, { id: 'hci1' }] });
-  expect((await start(bluez.address)).heard).toEqual(['Chessnut Air on hci1']);
+  expect((await start(bluez.address)).received).toEqual(['Chessnut Air on hci1']);
 });
 
 test('without BlueZ on the bus, it is to be installed and started', async () => {

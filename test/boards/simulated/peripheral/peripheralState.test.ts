@@ -30,7 +30,7 @@ const play = (profile: GattProfile, inputs: readonly PeripheralInput[]): readonl
     state = next;
     return outputs.map((output) => {
       if (output.kind === 'came' || output.kind === 'left') return `${output.central} ${output.kind}`;
-      if (output.kind === 'heard') return `heard ${Buffer.from(output.bytes).toString('hex')}`;
+      if (output.kind === 'received') return `heard ${Buffer.from(output.bytes).toString('hex')}`;
       if (output.kind !== 'notify') return output.kind;
       return `${output.characteristic.slice(4, 8)} ${Buffer.from(output.bytes).toString('hex')}`;
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Heard } from '../../../../src/boards/eboard/conversation.js';
+import type { DeviceOutput } from '../../../../src/boards/eboard/conversation.js';
 import { initialScan, type ScanInput, stepScan } from '../../../../src/boards/eboard/scan.js';
 import type { SensorEvent } from '../../../../src/boards/eboard/sensorEvent.js';
 import { createSession } from '../../../../src/boards/eboard/session.js';
@@ -24,19 +24,19 @@ const play = async (turned: boolean) => {
     random: random.fork('hands'),
     ending: 'none',
   });
-  const heard: Heard[] = [];
+  const received: DeviceOutput[] = [];
   const lines = await recordSimulation({
     board: createDgtBoard({ seed: 3, turned }),
     script: acts,
     session: createSession(dgtProtocol),
-    receive: (one) => heard.push(one),
+    receive: (one) => received.push(one),
   });
-  return { acts, finalBoard, lines, heard, moves };
+  return { acts, finalBoard, lines, received, moves };
 };
 
-const scan = (heard: readonly Heard[]): readonly SensorEvent[] => {
+const scan = (received: readonly DeviceOutput[]): readonly SensorEvent[] => {
   let state = initialScan;
-  return heard.flatMap((one) => {
+  return received.flatMap((one) => {
     if (one.kind !== 'event') return [];
     const [next, events] = stepScan(state, one.event as ScanInput, one.atMs);
     state = next;
@@ -44,7 +44,7 @@ const scan = (heard: readonly Heard[]): readonly SensorEvent[] => {
   });
 };
 
-const receive = (lines: readonly RecordingLine[]): readonly Heard[] => {
+const receive = (lines: readonly RecordingLine[]): readonly DeviceOutput[] => {
   const session = createSession(dgtProtocol);
   return lines.flatMap((line) => {
     const outputs =
@@ -61,8 +61,8 @@ const receive = (lines: readonly RecordingLine[]): readonly Heard[] => {
 
 describe.each([false, true])('a game at a simulated DGT board (turned: %s)', (turned) => {
   test('what the scan has at the end is what stands there, and every press was seen', async () => {
-    const { heard, finalBoard, acts, moves } = await play(turned);
-    const events = scan(heard);
+    const { received, finalBoard, acts, moves } = await play(turned);
+    const events = scan(received);
     const last = events.findLast((event) => event.kind === 'board');
     expect(last).toMatchObject({ board: Uint8Array.from(finalBoard) });
     expect(events.filter(({ kind }) => kind === 'turned')).toHaveLength(turned ? 1 : 0);
@@ -71,13 +71,14 @@ describe.each([false, true])('a game at a simulated DGT board (turned: %s)', (tu
     // The press that starts the clock moves the lever only when it lay the other way before.
     expect(pressed).toHaveLength(moves.length + 1);
     expect(seen.slice(-moves.length)).toEqual(pressed.slice(1));
-    expect(heard.filter(({ kind }) => kind === 'discarded')).toEqual([]);
+    expect(received.filter(({ kind }) => kind === 'discarded')).toEqual([]);
   });
 
   test('the record says what was said, and is the same every time', async () => {
-    const { lines, heard } = await play(turned);
-    const told = (all: readonly Heard[]) => all.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
-    expect(told(receive(lines)).filter(({ kind }) => kind !== 'trouble')).toEqual(told(heard));
+    const { lines, received } = await play(turned);
+    const reported = (all: readonly DeviceOutput[]) =>
+      all.flatMap((one) => (one.kind === 'event' ? [one.event] : []));
+    expect(reported(receive(lines)).filter(({ kind }) => kind !== 'trouble')).toEqual(reported(received));
     expect((await play(turned)).lines).toEqual(lines);
     const times = lines.map(({ atMs }) => atMs);
     expect(times).toEqual(times.toSorted((a, b) => a - b));

@@ -168,17 +168,17 @@ test('hands take turns with other boards: while all are held they wait with thei
   });
   time.advanceTo(200);
   const lifts = () => log.filter((line) => line.includes('lift')).length;
-  const told: number[] = [];
-  after?.(() => told.push(lifts()));
+  const reported: number[] = [];
+  after?.(() => reported.push(lifts()));
   isTooMuch = true;
   time.advanceTo(60_000);
   await transport.write(Uint8Array.of(42));
-  after?.(() => told.push(lifts()));
-  expect({ lifts: lifts(), told }).toEqual({ lifts: 1, told: [1] });
+  after?.(() => reported.push(lifts()));
+  expect({ lifts: lifts(), reported }).toEqual({ lifts: 1, reported: [1] });
   isTooMuch = false;
   time.advanceTo(62_000);
   expect(lifts()).toBeLessThan(4);
-  expect(told).toEqual([1, 2]);
+  expect(reported).toEqual([1, 2]);
   time.advanceTo(80_000);
   expect(lifts()).toBe(4);
   expect(log.some((line) => line.includes('received 42'))).toBe(true);
@@ -192,11 +192,11 @@ test('hands that are late tell so when they wait for their turn: the program is 
     setTimeout: (fire: () => void, delayMs: number) => virtual.setTimeout(fire, delayMs),
     clearTimeout: (id: number) => virtual.clearTimeout(id),
   };
-  const told: number[] = [];
+  const reported: number[] = [];
   const turns = {
     now: () => false,
     take: (work: () => void, waitedMs = 0) => {
-      told.push(waitedMs);
+      reported.push(waitedMs);
       work();
     },
   };
@@ -206,10 +206,10 @@ test('hands that are late tell so when they wait for their turn: the program is 
   virtual.advanceTo(100);
   lostMs = 700;
   virtual.advanceTo(200);
-  expect(told.slice(0, 2)).toEqual([0, 700]);
+  expect(reported.slice(0, 2)).toEqual([0, 700]);
   lostMs = 5_000;
   virtual.advanceTo(1_500);
-  expect(Math.max(...told)).toBe(1_000);
+  expect(Math.max(...reported)).toBe(1_000);
 });
 
 test('a fast board that is late plays a slice in a turn, and others have their turns between', async () => {

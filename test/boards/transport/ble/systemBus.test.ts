@@ -73,10 +73,10 @@ test('objects are called, answer with plain values, and tell their errors by nam
 test('signals come from the object that is heard and those below it, until it is heard no more', async () => {
   const open = await startBus();
   const [board, host] = [await open(), await open()];
-  const heard: BusSignal[] = [];
+  const received: BusSignal[] = [];
   const stop = await host.receive(
     { sender: await nameOf(board), interface: 'org.example.Board', under: '/boards/a' },
-    (signal) => heard.push(signal),
+    (signal) => received.push(signal),
   );
   const tell = (path: string, value: number): void =>
     board.signal({
@@ -87,12 +87,12 @@ test('signals come from the object that is heard and those below it, until it is
       body: [{ Value: Uint8Array.of(value), MTU: new BusVariant('q', 247) }],
     });
   for (const path of ['/boards/a', '/boards/ab', '/boards/a/char1']) tell(path, 7);
-  await expect.poll(() => heard.map(({ path }) => path)).toEqual(['/boards/a', '/boards/a/char1']);
-  expect(heard[0]?.body).toMatchObject([{ Value: Buffer.from([7]), MTU: 247 }]);
+  await expect.poll(() => received.map(({ path }) => path)).toEqual(['/boards/a', '/boards/a/char1']);
+  expect(received[0]?.body).toMatchObject([{ Value: Buffer.from([7]), MTU: 247 }]);
   stop();
   tell('/boards/a', 8);
   await nameOf(host);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('a bus that goes away is told, and calls fail', async () => {

@@ -33,24 +33,24 @@ const bring = (
   name = 'Board',
   does: { open?: boolean } = {},
 ) => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const reports: PageReports = service.bring(
     { name, protocol: 'p', link },
     {
       open: ({ kind }) => {
-        told.push(`open ${kind}`);
+        reported.push(`open ${kind}`);
         if (does.open !== false) reports.opened();
       },
       write: (n, part) => {
-        told.push(makeHex(part));
+        reported.push(makeHex(part));
         queueMicrotask(() => reports.written(n));
       },
-      close: () => told.push('close'),
-      replace: () => told.push('replaced'),
-      letSend: (maySend) => told.push(maySend ? 'go on' : 'wait'),
+      close: () => reported.push('close'),
+      replace: () => reported.push('replaced'),
+      letSend: (maySend) => reported.push(maySend ? 'go on' : 'wait'),
     },
   );
-  return { told, reports };
+  return { reported, reports };
 };
 
 const start = (links: readonly PageLink[], seekMs = 5_000) => {
@@ -68,13 +68,13 @@ const AIR = linkFor(chessnutFamily, 'ble');
 
 test('bytes keep the time and the characteristic that the page tells; writes are confirmed one by one', async () => {
   const { service, transport, events, open } = start([AIR]);
-  const { told, reports } = bring(service, 'ble');
+  const { reported, reports } = bring(service, 'ble');
   await open();
   await transport.write(Uint8Array.of(0x21, 1, 0));
   reports.bytes(Uint8Array.of(0x23, 1, 0), 1_234.5, 'c');
   await transport.close();
   reports.bytes(Uint8Array.of(9), 1_300);
-  expect(told).toEqual(['open ble', '210100', 'close']);
+  expect(reported).toEqual(['open ble', '210100', 'close']);
   // On a busy machine a turn of the intake comes between.
   await soon(() => expect(events).toHaveLength(3));
   expect(events).toEqual([
@@ -89,10 +89,10 @@ test('bytes keep the time and the characteristic that the page tells; writes are
 test('what is written is cut, padded and given its parity as the way to the board needs it', async () => {
   const written = async (link: PageLink, bytes: Uint8Array) => {
     const { service, transport, open } = start([link]);
-    const { told } = bring(service, link.kind);
+    const { reported } = bring(service, link.kind);
     await open();
     await transport.write(bytes);
-    return told.slice(1);
+    return reported.slice(1);
   };
   const ble = { ...linkFor(chesslinkFamily, 'ble'), writeEveryMs: 1 } as PageLink;
   // ASCII 'V' has four ones, '0' two: the parity bit makes them odd.
@@ -134,24 +134,24 @@ test('waiting ends at once when the board is wanted no more, also while the page
   const waiting = open();
   setImmediate(() => transport.giveUp?.());
   await expect(waiting).rejects.toMatchObject({ code: 'PAGE_ABSENT' });
-  const { told } = bring(service, 'ble', 'Board', { open: false });
+  const { reported } = bring(service, 'ble', 'Board', { open: false });
   const opening = open();
   setImmediate(() => transport.giveUp?.());
   await expect(opening).rejects.toMatchObject({ code: 'LINK_LOST' });
-  expect(told).toEqual(['open ble', 'close']);
+  expect(reported).toEqual(['open ble', 'close']);
 });
 
 test('a page that does not open the board in time is told to leave it', async () => {
   const [service, time] = [new PageBoardService(), new VirtualTime()];
-  const { told } = bring(service, 'ble', 'Board', { open: false });
+  const { reported } = bring(service, 'ble', 'Board', { open: false });
   const opening = createPageTransport({
     ...{ name: 'the board', isWanted: () => true, links: [AIR], service, time },
   }).open(() => {});
   const refused = expect(opening).rejects.toMatchObject({ code: 'LINK_FAILED' });
-  await soon(() => expect(told).toEqual(['open ble']));
+  await soon(() => expect(reported).toEqual(['open ble']));
   time.advanceTo(20_000);
   await refused;
-  expect(told).toEqual(['open ble', 'close']);
+  expect(reported).toEqual(['open ble', 'close']);
 });
 
 test.each<[string, (reports: PageReports, service: PageBoardService) => unknown]>([
@@ -160,7 +160,7 @@ test.each<[string, (reports: PageReports, service: PageBoardService) => unknown]
   ['is followed by another one', (_, service) => bring(service, 'ble', 'BOARD')],
 ])('a page that %s: the line is lost, and what waits to be written is refused', async (_, happen) => {
   const { service, transport, events, open } = start([AIR]);
-  const { told, reports } = bring(service, 'ble');
+  const { reported, reports } = bring(service, 'ble');
   await open();
   const silent: Promise<unknown> = transport
     .write(Uint8Array.of(1))
@@ -168,7 +168,7 @@ test.each<[string, (reports: PageReports, service: PageBoardService) => unknown]
   happen(reports, service);
   await expect(silent).rejects.toMatchObject({ code: 'LINK_LOST' });
   expect(events.at(-1)).toMatchObject({ type: 'closed', cause: 'lost' });
-  expect(told[0]).toBe('open ble');
+  expect(reported[0]).toBe('open ble');
 });
 
 test('of two pages with one board the newest has it, and what the other says counts no more', async () => {
@@ -176,7 +176,7 @@ test('of two pages with one board the newest has it, and what the other says cou
   const first = bring(service, 'ble');
   await open();
   const second = bring(service, 'ble', 'board');
-  expect(first.told.at(-1)).toBe('replaced');
+  expect(first.reported.at(-1)).toBe('replaced');
   await open();
   first.reports.bytes(Uint8Array.of(1), 1);
   first.reports.gone();
@@ -196,7 +196,7 @@ test('each of two boards has a transport; a third finds them taken', async () =>
   const second = bring(service, 'ble', 'two');
   await other.open(() => {});
   await transport.close();
-  expect(second.told).toEqual(['open ble']);
+  expect(second.reported).toEqual(['open ble']);
 });
 
 test('a way that boards of the protocol have not is refused', async () => {
@@ -225,7 +225,7 @@ test('a recording names the characteristics, as of a board at the machine itself
 
 test('a page that floods is told to wait, and nothing is lost', async () => {
   const { service, events, open } = start([AIR]);
-  const { told, reports } = bring(service, 'ble');
+  const { reported, reports } = bring(service, 'ble');
   await open();
   const chunk = new Uint8Array(50_000);
   for (let i = 0; i < 20; i++) reports.bytes(chunk, i);
@@ -233,5 +233,7 @@ test('a page that floods is told to wait, and nothing is lost', async () => {
     const bytes = events.reduce((sum, event) => sum + (event.type === 'bytes' ? event.bytes.length : 0), 0);
     expect(bytes).toBe(20 * chunk.length);
   });
-  expect(told.filter((word) => word === 'wait').length).toBe(told.filter((word) => word === 'go on').length);
+  expect(reported.filter((word) => word === 'wait').length).toBe(
+    reported.filter((word) => word === 'go on').length,
+  );
 });

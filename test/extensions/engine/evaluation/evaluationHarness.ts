@@ -34,6 +34,6 @@ export const startEvaluator = (
     }
   };
   const asked = (): readonly string[] =>
-    engine.heard.flatMap((line) => (line.startsWith('position fen ') ? [line.slice(13)] : []));
+    engine.received.flatMap((line) => (line.startsWith('position fen ') ? [line.slice(13)] : []));
   return { time, engine, evaluator, faults, think, asked };
 };

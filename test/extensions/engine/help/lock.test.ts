@@ -24,7 +24,7 @@ describe('the lock of help', () => {
     await play('a', ...OPENING);
     for (const request of requests) expect(await ask('a', request)).toBe('HELP_LOCKED');
     expect(service.isAllowed('a')).toBe(false);
-    expect(engine.heard).toEqual([]);
+    expect(engine.received).toEqual([]);
   });
 
   test('falls before the answer is heard when the game goes to a server while the engine thinks', async () => {

@@ -56,10 +56,10 @@ export const expectRights = async (dir: string, hubPassword: string): Promise<vo
   await expect(open(a.url.replace('mqtts', 'mqtt'), a), 'without TLS').rejects.toThrow();
 
   const hub = await login({ url: a.url, username: 'hub', password: hubPassword });
-  const heard: string[] = [];
+  const received: string[] = [];
   const marks = new Map<string, () => void>();
   const note = (topic: string, payload: Buffer): void => {
-    heard.push(`${topic} ${payload}`);
+    received.push(`${topic} ${payload}`);
     marks.get(String(payload))?.();
   };
   const mark = (text: string): Promise<void> =>
@@ -84,7 +84,7 @@ export const expectRights = async (dir: string, hubPassword: string): Promise<vo
   const atHub = mark('honest');
   await honest.publishAsync(topics.events('B'), 'honest', { qos: 1 });
   await atHub;
-  expect(heard).toEqual([`${topics.state('A')} a will`, `${topics.events('B')} honest`]);
+  expect(received).toEqual([`${topics.state('A')} a will`, `${topics.events('B')} honest`]);
 
   await hub.unsubscribeAsync(['jd/#']);
   const spied: string[] = [];

@@ -99,13 +99,13 @@ test('a second hub has a broker of its own: nodes that know both addresses come 
   onTestFinished(() => second.stop());
   const [office, spare] = [await startHub('office', first.url), await startHub('spare', second.url)];
   const time = new VirtualTime(1_000);
-  const heardBy = (hub: FleetHub): boolean =>
+  const receivedBy = (hub: FleetHub): boolean =>
     hub.nodes().some(({ name, state }) => name === 'A' && state === 'ready');
   const node = await startNode('A', `${first.url},${second.url}`, time);
-  await hurry(time, () => heardBy(office));
-  expect(heardBy(spare)).toBe(false);
+  await hurry(time, () => receivedBy(office));
+  expect(receivedBy(spare)).toBe(false);
   await first.stop();
-  await hurry(time, () => heardBy(spare) && node.view().state === 'ready');
+  await hurry(time, () => receivedBy(spare) && node.view().state === 'ready');
 });
 
 test('of two machines with one name who comes second waits, which it and the hub tell, until the first is gone', async () => {

@@ -165,8 +165,8 @@ test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, o
         .toSorted(),
     ).toEqual(['S-good', 'S-stage']),
   );
-  const told: string[] = [];
-  tables.subscribe('live', { onEvent: ({ type }) => void told.push(type) });
+  const reported: string[] = [];
+  tables.subscribe('live', { onEvent: ({ type }) => void reported.push(type) });
   node.tell('good', GAME, odd, { type: 'table', name: 'Window' });
   node.tell('good', { type: 'tags', gameId: 'good-1', tags: { White: 'Anna' } });
   const shown = () => tables.tables().map(({ id, name, game }) => [id, name, game?.tags['White']]);
@@ -176,7 +176,7 @@ test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, o
       ['S-stage', 'Table stage', undefined],
     ]),
   );
-  expect(told).toEqual(expect.arrayContaining(['game', 'table', 'tags']));
+  expect(reported).toEqual(expect.arrayContaining(['game', 'table', 'tags']));
   await close();
   // Its journal has what was told, and is read without harm.
   const again = await openHub(url, dir, []);

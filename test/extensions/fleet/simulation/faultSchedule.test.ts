@@ -6,12 +6,12 @@ import { judgeHistory } from '../../../../src/extensions/fleet/simulation/histor
 import { createRandom } from '../../../../src/shared/random.js';
 import type { TableEvent } from '../../../../src/table/tableEvent.js';
 
-const told = [1, 2, 3, 4].map((n): TableEvent => {
+const reported = [1, 2, 3, 4].map((n): TableEvent => {
   const place = { seq: n, table: 't1', epoch: '1', n, atMs: n, at: '' };
   return { ...place, type: 'table', name: `c${n}` };
 });
-const heard = told.map((event) => ({ ...fleetEvent('n1', event), seq: event.seq + 50, atMs: 7 }));
-const [one, two, three, four] = heard as [TableEvent, TableEvent, TableEvent, TableEvent];
+const received = reported.map((event) => ({ ...fleetEvent('n1', event), seq: event.seq + 50, atMs: 7 }));
+const [one, two, three, four] = received as [TableEvent, TableEvent, TableEvent, TableEvent];
 const nothing = { lost: 0, doubled: 0, reordered: 0 };
 
 test('the same seed does the same, another one something else; nothing happens to who is in trouble', () => {
@@ -48,10 +48,10 @@ test('every fault of a command is counted as what it is', () => {
 });
 
 test('every fault of a history is counted as what it is', () => {
-  expect(judgeHistory('n1', told, heard)).toEqual(nothing);
-  expect(judgeHistory('n1', told, [one, two, four])).toEqual({ ...nothing, lost: 1 });
-  expect(judgeHistory('n1', told, [one, two, three, three, four])).toEqual({ ...nothing, doubled: 1 });
-  expect(judgeHistory('n1', told, [one, three, two, four])).toEqual({ ...nothing, reordered: 1 });
+  expect(judgeHistory('n1', reported, received)).toEqual(nothing);
+  expect(judgeHistory('n1', reported, [one, two, four])).toEqual({ ...nothing, lost: 1 });
+  expect(judgeHistory('n1', reported, [one, two, three, three, four])).toEqual({ ...nothing, doubled: 1 });
+  expect(judgeHistory('n1', reported, [one, three, two, four])).toEqual({ ...nothing, reordered: 1 });
   const other = { ...two, name: 'another' } as TableEvent;
-  expect(judgeHistory('n1', told, [one, other, three, four])).toEqual({ ...nothing, lost: 1 });
+  expect(judgeHistory('n1', reported, [one, other, three, four])).toEqual({ ...nothing, lost: 1 });
 });

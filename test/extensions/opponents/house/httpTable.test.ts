@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpTable } from '../../../../src/extensions/opponents/house/httpTable.js';
 import { keyedError } from '../../../../src/messages/catalogue/keyedError.js';
 import { message } from '../../../../src/messages/catalogue/message.js';
-import { problemMessage } from '../../../../src/messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../../../src/messages/catalogue/messageBeside.js';
 import { errorBody } from '../../../../src/server/errorBody.js';
 import { translateTo } from '../../../messages/translateTo.js';
 

@@ -42,11 +42,11 @@ test('where two rounds want one table, the later has it', async () => {
 test('tables that are as wanted are told nothing', async () => {
   const { act, hall, tables, faults } = await openRounds();
   const before = hall.tournament();
-  const told: [string, TableCommand['type']][] = [];
+  const reported: [string, TableCommand['type']][] = [];
   const counted = {
     table: (id: string) => tables.table(id),
     command: (id: string, command: TableCommand) => {
-      told.push([id, command.type]);
+      reported.push([id, command.type]);
       return tables.command(id, command, OPERATOR);
     },
   };
@@ -54,13 +54,13 @@ test('tables that are as wanted are told nothing', async () => {
   await act({ type: 'setUp', round: 1 });
   const now = hall.tournament();
   await reconcile(deps, { before, now }, OPERATOR);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await reconcile(deps, { before: now, now: before }, OPERATOR);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['t1', 'setTags'],
     ['t2', 'setTags'],
   ]);
   await reconcile(deps, { before, now }, OPERATOR);
-  expect(told).toHaveLength(4);
+  expect(reported).toHaveLength(4);
   expect(faults).toEqual([]);
 });

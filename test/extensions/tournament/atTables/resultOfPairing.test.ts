@@ -40,7 +40,7 @@ const nextRound = async (harness: Harness): Promise<void> => {
 };
 
 /** What every output says of board 1 of round 3. */
-const told = (harness: Harness) => {
+const reported = (harness: Harness) => {
   const { tournament } = harness.hall.view();
   const pairing = harness.pairing(1);
   const round = tournament.rounds.find((one) => one.round === 3);
@@ -70,26 +70,26 @@ const undo = (harness: Harness, type: string): Promise<void> =>
 
 test('a result is corrected after the next game has begun at its table, over a restart, and taken back', async () => {
   const harness = await openRound();
-  expect(told(harness)).toEqual(everywhere('0-1'));
+  expect(reported(harness)).toEqual(everywhere('0-1'));
   await nextRound(harness);
   const next = harness.pairing(1, 4);
   expect(next?.game).toBeDefined();
   const played = harness.gameAt('board-1');
 
   await harness.act({ type: 'setResult', round: 3, board: 1, result: '1-0' });
-  expect(told(harness)).toEqual(everywhere('1-0'));
+  expect(reported(harness)).toEqual(everywhere('1-0'));
   expect(harness.pairing(1, 4)).toEqual(next);
   expect(harness.gameAt('board-1')).toEqual(played);
   expect(harness.faults).toEqual([]);
 
   await harness.close();
   const again = await openHall(TABLES, harness.dir);
-  expect(told(again)).toEqual(everywhere('1-0'));
+  expect(reported(again)).toEqual(everywhere('1-0'));
   await undo(again, 'setResult');
-  expect(told(again)).toEqual(everywhere('0-1'));
+  expect(reported(again)).toEqual(everywhere('0-1'));
   await again.close();
   const third = await openHall(TABLES, harness.dir);
-  expect(told(third)).toEqual(everywhere('0-1'));
+  expect(reported(third)).toEqual(everywhere('0-1'));
   expect(third.tables.game(third.pairing(1)?.game ?? '')?.resultBy).toBe('told');
 });
 
@@ -99,16 +99,16 @@ test('an import with force says the same everywhere; without it what stands stay
   const whole = documentOf(harness.hall.view().tournament);
   const bytes = new TextEncoder().encode(writePairings(whole, 'csv', 3).replace(/,0-1(?=\r\n)/, ',1-0'));
   await harness.take('corrected.csv', bytes);
-  expect(told(harness)).toEqual(everywhere('0-1'));
+  expect(reported(harness)).toEqual(everywhere('0-1'));
   await harness.take('corrected.csv', bytes, true);
-  expect(told(harness)).toEqual(everywhere('1-0'));
+  expect(reported(harness)).toEqual(everywhere('1-0'));
   // A file without force does not take it away again, nor does the table.
   const old = new TextEncoder().encode(writePairings(whole, 'csv', 3));
   await harness.take('old.csv', old);
-  expect(told(harness)).toEqual(everywhere('1-0'));
+  expect(reported(harness)).toEqual(everywhere('1-0'));
   const imports = harness.hall.view().acts.filter(({ type }) => type === 'import');
   for (const { n } of imports.slice(-2).toReversed()) await harness.act({ type: 'undo', of: n });
-  expect(told(harness)).toEqual(everywhere('0-1'));
+  expect(reported(harness)).toEqual(everywhere('0-1'));
 });
 
 test('only the result of a game that is over is corrected, and only of one of that table', async () => {

@@ -81,12 +81,12 @@ test('an arbiter\u2019s illegal move costs what the profile of the round says', 
     await harness.tables.command('board-1', { type: 'setClock', control: '300' }, { role: 'operator' });
     harness.handsAt('board-1').play('e2e4', 'e7e5');
     await harness.hall.settle();
-    const told = await harness.tables.command(
+    const answer = await harness.tables.command(
       'board-1',
       { type: 'illegalMove', side: 'white', cause: 'illegalMove' },
       { role: 'arbiter' },
     );
-    if (!told.ok) throw told.error;
+    if (!answer.ok) throw answer.error;
     return harness.tables.table('board-1')?.laws.history.map(({ decision }) => decision);
   };
   const [standard, blitz] = [await cost(null), await cost('fide-blitz')];

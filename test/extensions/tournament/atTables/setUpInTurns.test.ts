@@ -5,9 +5,9 @@ const TABLES = Array.from({ length: 12 }, (_, i) => `t${i + 1}`);
 const PAIRINGS = TABLES.map((_, i) => `1,${i + 1},"White, ${i + 1}","Black, ${i + 1}"`);
 
 test('the tables of a round are told one after the other, with a turn for everybody else between them', async () => {
-  const toldAtTurn: number[] = [];
+  const reportedAtTurn: number[] = [];
   const harness = await openHall(TABLES, undefined, undefined, async () => {
-    toldAtTurn.push(TABLES.filter((id) => harness.tagsAt(id)['White'] !== undefined).length);
+    reportedAtTurn.push(TABLES.filter((id) => harness.tagsAt(id)['White'] !== undefined).length);
     await new Promise((resolve) => setImmediate(resolve));
   });
   const csv = ['round,board,white,black', ...PAIRINGS].join('\n');
@@ -17,5 +17,5 @@ test('the tables of a round are told one after the other, with a turn for everyb
   const whites = TABLES.map((id) => harness.tagsAt(id)['White']);
   expect(new Set(whites).size).toBe(TABLES.length);
   expect(whites).not.toContain(undefined);
-  expect(toldAtTurn.slice(0, TABLES.length)).toEqual(TABLES.map((_, i) => i));
+  expect(reportedAtTurn.slice(0, TABLES.length)).toEqual(TABLES.map((_, i) => i));
 });

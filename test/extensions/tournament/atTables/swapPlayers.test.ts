@@ -56,14 +56,14 @@ test('a result of the board belongs to its game, one that a person said to the p
   await harness.result('board-1', '0-1');
   await harness.act({ type: 'result', pairing: idOf(2), result: '1/2-1/2' });
   // At no moment is anybody told of a result that is another game's.
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   harness.hall.subscribe(() =>
-    told.push([harness.pairing(1)?.result.value, harness.pairing(2)?.result.value]),
+    reported.push([harness.pairing(1)?.result.value, harness.pairing(2)?.result.value]),
   );
   await harness.act({ type: 'swapTables', pairing: idOf(1), other: idOf(2) });
   await harness.hall.settle();
-  expect(told.length).toBeGreaterThan(0);
-  for (const results of told) expect(results).toEqual(['*', '1/2-1/2']);
+  expect(reported.length).toBeGreaterThan(0);
+  for (const results of reported) expect(results).toEqual(['*', '1/2-1/2']);
 });
 
 test('taking it back when another game stands at the table already gives the result to its players', async () => {

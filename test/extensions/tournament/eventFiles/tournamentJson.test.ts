@@ -5,7 +5,7 @@ import type { Round, Tournament } from '../../../../src/extensions/tournament/mo
 const START_960 = 'nqbnrkrb/pppppppp/8/8/8/8/PPPPPPPP/NQBNRKRB w KQkq - 0 1';
 
 /** Rounds by the start positions of their pairings; undefined: the usual one. */
-const told = (...rounds: readonly (readonly (string | undefined)[])[]) =>
+const reported = (...rounds: readonly (readonly (string | undefined)[])[]) =>
   tournamentJson(
     {
       event: {},
@@ -27,11 +27,11 @@ test.each([
   ['every game', [[START_960], [START_960]], 'ANY'],
   ['no round', [], 'STANDARD'],
 ] as const)('Chess960 is told where %s begins elsewhere: %j', (_, rounds, chess960) => {
-  expect(told(...rounds)).toMatchObject({ chess960 });
+  expect(reported(...rounds)).toMatchObject({ chess960 });
 });
 
 test('each round says how many games it has and whether it is played now', () => {
-  expect(told([undefined, undefined], [undefined])).toMatchObject({
+  expect(reported([undefined, undefined], [undefined])).toMatchObject({
     rounds: [
       { count: 2, live: 0 },
       { count: 1, live: 1 },

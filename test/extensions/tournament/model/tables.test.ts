@@ -28,9 +28,9 @@ test('a cell of several lines is one cell, and no line of it a bye', () => {
 test.each([
   ['in a quoted name', '4;1;"A, B";"C, D"\n4;2;"E, F";"G', '3: a quote is not closed'],
   ['before the second name', '4;1;"A, B";"C, D"\n4;2;"E, F"', '3: the line ends before both names'],
-])('a list that is cut %s is told, and its end is neither a name nor a bye', (_, lines, told) => {
+])('a list that is cut %s is told, and its end is neither a name nor a bye', (_, lines, reported) => {
   const { faults, rounds } = read(`round;board;white;black\n${lines}`);
-  expect(faults).toEqual([expect.stringContaining(told)]);
+  expect(faults).toEqual([expect.stringContaining(reported)]);
   expect(rounds).toEqual([[4, 'A, B - C, D']]);
 });
 

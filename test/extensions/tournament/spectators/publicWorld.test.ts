@@ -35,8 +35,8 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
   });
   onTestFinished(() => tables.stop());
   const hall = createPublicHall(harness.hall, held);
-  const heard: string[] = [];
-  tables.subscribe('live', { onEvent: (event) => heard.push(JSON.stringify(event)) });
+  const received: string[] = [];
+  tables.subscribe('live', { onEvent: (event) => received.push(JSON.stringify(event)) });
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
   /** All bytes: pages' data, PGN of round and games, the exported site, the stream. */
@@ -57,7 +57,7 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
       style: '',
     });
     const house = [tables.tables(), tables.games(), tables.tablePgn('board-1')];
-    return [...[...site].flat(), JSON.stringify(house), ...heard].join('\n');
+    return [...[...site].flat(), JSON.stringify(house), ...received].join('\n');
   };
   return { ...harness, hall, tables, everything };
 };
@@ -89,13 +89,13 @@ describe('what spectators are given', () => {
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4');
     harness.time.advanceTo(harness.time.nowMs() + 2 * MINUTE);
-    const told = harness.everything();
-    expect(told).toContain('e2e4');
-    expect(told).toContain('N. N.');
+    const reported = harness.everything();
+    expect(reported).toContain('e2e4');
+    expect(reported).toContain('N. N.');
     const surname = name.split(',')[0] ?? name;
     const plain = surname.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    expect(told.toLowerCase()).not.toContain(surname.toLowerCase());
-    expect(told.toLowerCase()).not.toContain(plain.toLowerCase());
+    expect(reported.toLowerCase()).not.toContain(surname.toLowerCase());
+    expect(reported.toLowerCase()).not.toContain(plain.toLowerCase());
     expect(harness.hall.tournament()).toBe(harness.hall.tournament());
     // Who runs the tournament sees it as before.
     expect(harness.pairing(1)?.white.name).toBe(name);

@@ -70,15 +70,15 @@ const faultOf = async (
     return said?.content[type] === undefined ? `${asked}: a stream` : undefined;
   }
   const text = await answer.text();
-  const told = `${asked}: ${answer.status} ${type} ${text.slice(0, 300)}`;
+  const reported = `${asked}: ${answer.status} ${type} ${text.slice(0, 300)}`;
   const content = said?.content[type];
-  if (answer.status === 500 || said === undefined || content === undefined) return told;
+  if (answer.status === 500 || said === undefined || content === undefined) return reported;
   if (content.schema === undefined) return undefined;
   const value = JSON.parse(text) as { error?: { code: string } };
   const checked = readerOf(String(content.schema['$ref']).split('/').at(-1) ?? '').safeParse(value);
-  if (!checked.success) return `${told} ${checked.error.message}`;
+  if (!checked.success) return `${reported} ${checked.error.message}`;
   const isOfStatus = answer.status === 200 || said.description.split(', ').includes(value.error?.code ?? '');
-  return isOfStatus ? undefined : told;
+  return isOfStatus ? undefined : reported;
 };
 
 test('whatever is asked of a route, it answers as the document says', async () => {

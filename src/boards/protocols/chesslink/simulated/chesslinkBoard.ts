@@ -29,7 +29,7 @@ class Reporter {
   #reportedAtMs = 0;
 
   /** It was told, asked or not. */
-  told(squares: string, atMs: number): void {
+  reported(squares: string, atMs: number): void {
     this.#reported = squares;
     this.#reportedAtMs = atMs;
   }
@@ -115,8 +115,8 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const command of this.#ear.read(heard))
+    const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const command of this.#ear.read(received))
       this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
   }
 
@@ -220,7 +220,7 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
   }
 
   #sayPosition(letter: 's' | 'g', squares: string): void {
-    if (letter === 's') this.#reporter.told(squares, this.time.nowMs());
+    if (letter === 's') this.#reporter.reported(squares, this.time.nowMs());
     this.#say(letter + squares);
   }
 

@@ -17,23 +17,23 @@ const CHECKSUM_CHARACTERS = 2;
 
 /** The board's ear: whole commands with a right checksum; all else is dropped without a word. */
 export class CommandReader {
-  #heard = '';
+  #received = '';
 
   forget(): void {
-    this.#heard = '';
+    this.#received = '';
   }
 
   read(bytes: Uint8Array): readonly string[] {
-    this.#heard += String.fromCharCode(...bytes.map((byte) => byte & DATA_BITS));
+    this.#received += String.fromCharCode(...bytes.map((byte) => byte & DATA_BITS));
     const commands: string[] = [];
-    while (this.#heard !== '') {
-      const letters = ARGUMENTS[this.#heard.charAt(0)];
+    while (this.#received !== '') {
+      const letters = ARGUMENTS[this.#received.charAt(0)];
       const length = letters === undefined ? 1 : 1 + letters + CHECKSUM_CHARACTERS;
-      if (this.#heard.length < length) break;
-      const block = this.#heard.slice(0, length);
+      if (this.#received.length < length) break;
+      const block = this.#received.slice(0, length);
       const isCommand = letters !== undefined && isBlockIntact(block);
       if (isCommand) commands.push(block.slice(0, -CHECKSUM_CHARACTERS));
-      this.#heard = this.#heard.slice(isCommand ? length : 1);
+      this.#received = this.#received.slice(isCommand ? length : 1);
     }
     return commands;
   }

@@ -47,7 +47,7 @@ class ChessupBoard extends ClocklessBoard {
   #againTimer: number | undefined;
   /** Moves and promotions that were told and not answered, the oldest first. */
   #untaken: Uint8Array[] = [];
-  #heard: number[] = [];
+  #received: number[] = [];
   #tellsMoves = false;
   #isInReach = true;
 
@@ -71,18 +71,18 @@ class ChessupBoard extends ClocklessBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#isInReach) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    this.#heard.push(...addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));
-    while (this.#heard.length > 0) {
-      const size = this.#heard[0] === SETTINGS ? SETTINGS_BYTES : 1;
-      if (this.#heard.length < size) return;
-      const command = Uint8Array.from(this.#heard.splice(0, size));
+    this.#received.push(...addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));
+    while (this.#received.length > 0) {
+      const size = this.#received[0] === SETTINGS ? SETTINGS_BYTES : 1;
+      if (this.#received.length < size) return;
+      const command = Uint8Array.from(this.#received.splice(0, size));
       this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
     }
   }
 
   /** It has a battery of its own, and goes on out of reach. */
   protected override opened(): void {
-    this.#heard = [];
+    this.#received = [];
   }
   protected powerUp(): void {
     this.#isInReach = true;

@@ -68,8 +68,8 @@ class CitrineBoard extends ClocklessBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#isPlugged) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const output of this.#commands.push(heard))
+    const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const output of this.#commands.push(received))
       if (output.kind === 'frame') this.#onCommandLine(output.frame);
   }
 

@@ -64,8 +64,8 @@ class CppBoard extends ClocklessBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#isAwake) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const output of this.#commands.push(heard)) {
+    const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const output of this.#commands.push(received)) {
       if (output.kind !== 'frame') continue;
       this.time.setTimeout(() => this.#handleCommand(output.frame), this.#options.answerMs);
     }

@@ -25,7 +25,7 @@ export class RoundFirmware {
   #position: Position | null = null;
   #synced = false;
   /** Told, and neither accepted nor refused yet. */
-  #told: Move | null = null;
+  #reported: Move | null = null;
   /** The host's move that hands have yet to carry out, and what stood before it. */
   #awaited: { readonly move: Move; readonly before: Board } | null = null;
 
@@ -36,7 +36,7 @@ export class RoundFirmware {
   forget(): void {
     this.#position = null;
     this.#synced = false;
-    this.#told = null;
+    this.#reported = null;
     this.#awaited = null;
   }
 
@@ -50,7 +50,7 @@ export class RoundFirmware {
     const position = setup.ok ? positionFromSetup(setup.value) : setup;
     if (!position.ok) return false;
     this.#position = position.value;
-    this.#told = null;
+    this.#reported = null;
     this.#awaited = null;
     this.#compare('unsync');
     return true;
@@ -63,12 +63,12 @@ export class RoundFirmware {
     if (isAwaited && sameBoard(this.#options.board(), this.#position.board)) this.#awaited = null;
     if (!this.#synced) this.#compare('state');
     else if (isAwaited) return;
-    else if (this.#told === null) this.#makeOutMove(this.#position);
+    else if (this.#reported === null) this.#makeOutMove(this.#position);
   }
 
   /** The board has been left as it is for a while, and no move explains it. */
   lookAgain(): void {
-    if (this.#position === null || !this.#synced || this.#told !== null) return;
+    if (this.#position === null || !this.#synced || this.#reported !== null) return;
     const stands = this.#options.board();
     if (sameBoard(stands, this.#position.board)) return;
     if (this.#awaited !== null && sameBoard(stands, this.#awaited.before)) return;
@@ -83,29 +83,29 @@ export class RoundFirmware {
     if (!move.ok) return false;
     this.#awaited = { move: move.value, before: this.#position.board };
     this.#position = playMove(this.#position, move.value);
-    this.#told = null;
+    this.#reported = null;
     this.look();
     return true;
   }
 
   accepted(): void {
-    if (this.#position === null || this.#told === null) return;
-    this.#position = playMove(this.#position, this.#told);
-    this.#told = null;
+    if (this.#position === null || this.#reported === null) return;
+    this.#position = playMove(this.#position, this.#reported);
+    this.#reported = null;
     this.look();
   }
 
   promoted(uci: string): void {
-    if (this.#position === null || this.#told === null) return;
+    if (this.#position === null || this.#reported === null) return;
     const move = parseUciMove(this.#position, uci);
     if (!move.ok) return;
-    this.#told = move.value;
+    this.#reported = move.value;
     this.accepted();
   }
 
   refused(): void {
-    if (this.#told === null) return;
-    this.#told = null;
+    if (this.#reported === null) return;
+    this.#reported = null;
     this.#compare('unsync');
   }
 
@@ -118,7 +118,7 @@ export class RoundFirmware {
     const board = this.#options.board();
     const move = legalMoves(position).find((one) => sameBoard(playMove(position, one).board, board));
     if (move === undefined) return;
-    this.#told = move;
+    this.#reported = move;
     const uci = makeUciMove(position, move);
     this.#options.sayMove(this.#options.knowsRoles ? uci : uci.slice(0, 4));
   }

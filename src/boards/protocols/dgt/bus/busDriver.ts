@@ -269,7 +269,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       step.next.before = before?.believed ?? before?.before ?? null;
       setAlarm(step, 'probe', OPEN_PAUSE_MS);
     },
-    heard: receive,
+    onFrame: receive,
     discarded: (step, { bytes }) => {
       // Damaged, and as it seems our answer: it is asked for again sooner.
       const [, , , high = 0, low = 0] = bytes;

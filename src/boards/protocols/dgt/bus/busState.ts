@@ -44,7 +44,7 @@ export type BusState = KitState<BusAlarm> & {
   /** When something was last heard of the board, damaged or not. */
   readonly aliveAtMs: number;
   /** The other boards that have answered since ours was asked. */
-  readonly othersHeard: readonly number[];
+  readonly othersReceived: readonly number[];
   /** The board as told so far. */
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
@@ -69,7 +69,7 @@ export const initialBusState = (address: number): BusState => ({
   askedAtMs: 0,
   turnMs: 0,
   aliveAtMs: Number.NEGATIVE_INFINITY,
-  othersHeard: [],
+  othersReceived: [],
   believed: null,
   before: null,
   logged: [],
@@ -93,8 +93,8 @@ const commandFor = (question: BusQuestion, tries: number): BusCommand =>
 export const handleOther = (step: BusStep, address: number): void => {
   const { next } = step;
   if (next.asking.asked === null) return;
-  const isOver = next.othersHeard.includes(address);
-  if (!isOver) next.othersHeard = [...next.othersHeard, address];
+  const isOver = next.othersReceived.includes(address);
+  if (!isOver) next.othersReceived = [...next.othersReceived, address];
   setAlarm<'answer'>(step, 'answer', isOver ? 0 : ANSWER_WITHIN_MS);
 };
 
@@ -102,7 +102,7 @@ export const busAsking = createAsking<BusQuestion, BusStep>({
   withinMs: ANSWER_WITHIN_MS,
   holdMs: () => 0,
   say: (step, question, tries) => {
-    Object.assign(step.next, { othersHeard: [], askedAtMs: step.atMs });
+    Object.assign(step.next, { othersReceived: [], askedAtMs: step.atMs });
     write(step, encodeBusCommand(commandFor(question, tries), step.next.address));
   },
 });

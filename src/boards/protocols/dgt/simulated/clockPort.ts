@@ -65,8 +65,8 @@ const same = (a: DgtMessage | null, b: DgtMessage): boolean => JSON.stringify(a)
 export class ClockPort {
   readonly #options: ClockPortOptions;
   #telling: Telling = null;
-  #told: DgtMessage | null = null;
-  #toldAtMs = 0;
+  #reported: DgtMessage | null = null;
+  #reportedAtMs = 0;
   #pollTimer: number | undefined;
   /** A command is being carried out. */
   #commandTimer: number | undefined;
@@ -84,7 +84,7 @@ export class ClockPort {
   reportTimes(how: Telling): void {
     const { time } = this.#options;
     this.#telling = how;
-    this.#told = null;
+    this.#reported = null;
     time.clearTimeout(this.#pollTimer ?? 0);
     this.#pollTimer = how === null ? undefined : time.setTimeout(() => this.#poll(), POLL_MS);
   }
@@ -172,10 +172,10 @@ export class ClockPort {
     const { time } = this.#options;
     this.#pollTimer = time.setTimeout(() => this.#poll(), POLL_MS);
     const now = this.read();
-    const repeat = this.#telling === 'regularly' && time.nowMs() - this.#toldAtMs > REPEAT_MS - POLL_MS;
-    if (!repeat && same(this.#told, now)) return;
-    this.#told = now;
-    this.#toldAtMs = time.nowMs();
+    const repeat = this.#telling === 'regularly' && time.nowMs() - this.#reportedAtMs > REPEAT_MS - POLL_MS;
+    if (!repeat && same(this.#reported, now)) return;
+    this.#reported = now;
+    this.#reportedAtMs = time.nowMs();
     this.#sendWithNull(now);
   }
 

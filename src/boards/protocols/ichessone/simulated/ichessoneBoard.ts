@@ -18,32 +18,35 @@ const OTHERS = ['CPOFF', 'CSOFF'];
 const TEXTS: readonly string[] = [...Object.values(COMMAND), ...OTHERS];
 const LIGHTS = 'EL';
 
-type HeardCommand =
+type ReceivedCommand =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'lights'; readonly bytes: Uint8Array };
 
 /** The board's ear: commands have no end, so each is known by how it begins; all else is passed over. */
 class CommandReader {
-  #heard: number[] = [];
+  #received: number[] = [];
 
   forget(): void {
-    this.#heard = [];
+    this.#received = [];
   }
 
-  read(bytes: Uint8Array): readonly HeardCommand[] {
-    this.#heard.push(...bytes);
-    const commands: HeardCommand[] = [];
-    while (this.#heard.length > 0) {
-      const text = String.fromCharCode(...this.#heard.slice(0, LIGHT_COMMAND_BYTES));
+  read(bytes: Uint8Array): readonly ReceivedCommand[] {
+    this.#received.push(...bytes);
+    const commands: ReceivedCommand[] = [];
+    while (this.#received.length > 0) {
+      const text = String.fromCharCode(...this.#received.slice(0, LIGHT_COMMAND_BYTES));
       const whole = TEXTS.find((known) => text.startsWith(known));
       if (whole !== undefined) {
         commands.push({ kind: 'text', text: whole });
-        this.#heard.splice(0, whole.length);
+        this.#received.splice(0, whole.length);
       } else if (text.startsWith(LIGHTS)) {
         if (text.length < LIGHT_COMMAND_BYTES) break;
-        commands.push({ kind: 'lights', bytes: Uint8Array.from(this.#heard.splice(0, LIGHT_COMMAND_BYTES)) });
+        commands.push({
+          kind: 'lights',
+          bytes: Uint8Array.from(this.#received.splice(0, LIGHT_COMMAND_BYTES)),
+        });
       } else if ([...TEXTS, LIGHTS].some((known) => known.startsWith(text))) break;
-      else this.#heard.shift();
+      else this.#received.shift();
     }
     return commands;
   }
@@ -92,8 +95,8 @@ class IchessoneBoard extends ClocklessBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const command of this.#ear.read(heard))
+    const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const command of this.#ear.read(received))
       this.time.setTimeout(() => this.#handleCommand(command), this.#options.answerMs);
   }
 
@@ -136,7 +139,7 @@ class IchessoneBoard extends ClocklessBoard {
     );
   }
 
-  #handleCommand(command: HeardCommand): void {
+  #handleCommand(command: ReceivedCommand): void {
     if (command.kind === 'lights') {
       const lights = readLights(command.bytes);
       if (lights === undefined) return;

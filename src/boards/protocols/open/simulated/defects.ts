@@ -26,7 +26,7 @@ const saying =
   (type: string, from: string | RegExp, to: string): (() => Fault) =>
   () => ({ say: (line) => [typeOf(line) === type ? change(line, from, to) : line] });
 
-const hearingUnless =
+const receivingUnless =
   (isDropped: (line: string) => boolean): (() => Fault) =>
   () => ({ receive: (line) => (isDropped(line) ? [] : [line]) });
 
@@ -73,12 +73,12 @@ const addLights = (): Fault => {
 
 /** Carries out a repeated line as a new one. */
 const repeatCommands = (): Fault => {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   const renamed = new Map<string, string>();
   return {
     receive: (line) => {
-      if (!heard.has(line)) {
-        heard.add(line);
+      if (!received.has(line)) {
+        received.add(line);
         return [line];
       }
       const seq = line.split(' ')[0] ?? '';
@@ -108,8 +108,8 @@ const faults = {
   },
   badLinesNotCounted: saying('BEAT', /bad=\d+/, 'bad=0'),
   overlongLineCut: cutOverlongLine,
-  carriageReturnNoEnd: hearingUnless((line) => line.includes('\r')),
-  lowerCaseRefused: hearingUnless((line) => /[a-f]/.test(line.slice(line.indexOf('*') + 1 || line.length))),
+  carriageReturnNoEnd: receivingUnless((line) => line.includes('\r')),
+  lowerCaseRefused: receivingUnless((line) => /[a-f]/.test(line.slice(line.indexOf('*') + 1 || line.length))),
   numbersStandStill: () => ({ say: (line) => [change(line, /^\d+/, '7')] }),
   numbersSkip: () => {
     const now = every(4);
@@ -172,7 +172,7 @@ const faults = {
       ];
     },
   }),
-  unknownMessageIgnored: hearingUnless(
+  unknownMessageIgnored: receivingUnless(
     (line) => isSealed(line) && typeOf(line) !== '' && !knownTypes.has(typeOf(line)),
   ),
   faultKeyMissing: saying('ERR', / key=\w+/, ''),
@@ -180,10 +180,10 @@ const faults = {
     receive: (line) => [typeOf(line) === 'SET' ? change(line, / scan=1\b/, '') : line],
   }),
   commandDoneTwice: repeatCommands,
-  numberZeroRefused: hearingUnless((line) => line.startsWith('0 ')),
+  numberZeroRefused: receivingUnless((line) => line.startsWith('0 ')),
   anyVersionTaken: () => ({ receive: (line) => [change(line, /min=2\d\d/, 'min=1')] }),
-  questionIgnored: hearingUnless((line) => line === '?'),
-  stopIgnored: hearingUnless((line) => line.startsWith('!')),
+  questionIgnored: receivingUnless((line) => line === '?'),
+  stopIgnored: receivingUnless((line) => line.startsWith('!')),
   lightsAdded: addLights,
   lightsHeldForever: () => ({ receive: (line) => [change(line, / hold=\d+/, '')] }),
   penMissingTaken: () => ({
@@ -195,7 +195,7 @@ const faults = {
   armedForever: () => ({ receive: (line) => [change(line, /(ARM seconds)=\d+/, '$1=60')] }),
   stopKeepsArmed: () => ({ receive: (line) => [change(line, ' STOP', ' RUNCLOCK side=0')] }),
   savedAlways: saying('SETTINGS', /saved=0/, 'saved=1'),
-  streamForever: hearingUnless((line) => typeOf(line) === 'STREAM' && line.includes('every=0')),
+  streamForever: receivingUnless((line) => typeOf(line) === 'STREAM' && line.includes('every=0')),
   clockPromised: () => ({
     say: (line) => [
       typeOf(line) === 'CLOCK' && line.includes(' re=')
@@ -223,8 +223,8 @@ export const createDefects = (names: readonly OpenDefect[]) => {
       // A line is heard at its end, also when that is a CR, which stays in it.
       const lines = (held + new TextDecoder('latin1').decode(bytes)).split(/(?<=\r)|\n/);
       held = lines.at(-1)?.endsWith('\r') ? '' : (lines.pop() ?? '');
-      const heard = through(lines, 'receive').map((line) => `${line}\n`);
-      return Uint8Array.from(heard.join(''), (character) => character.charCodeAt(0));
+      const received = through(lines, 'receive').map((line) => `${line}\n`);
+      return Uint8Array.from(received.join(''), (character) => character.charCodeAt(0));
     },
     say: (line: string): readonly string[] => through([line], 'say'),
   };

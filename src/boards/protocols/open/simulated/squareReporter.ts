@@ -19,7 +19,7 @@ export type SquareReporterParts = {
 /** Scans the squares and tells each change once it has lasted. */
 export class SquareReporter {
   readonly #parts: SquareReporterParts;
-  #told: string[] = new Array<string>(64).fill('?');
+  #reported: string[] = new Array<string>(64).fill('?');
   /** What a square has seemed to be since some moment, when that is not what was told. */
   readonly #seeming = new Map<Square, { readonly character: string; readonly timer: number }>();
   readonly #changed = new Set<Square>();
@@ -33,15 +33,15 @@ export class SquareReporter {
     for (const { timer } of this.#seeming.values()) this.#parts.time.clearTimeout(timer);
     this.#seeming.clear();
     this.#changed.clear();
-    this.#told = ALL.map((square) => this.#parts.field.character(square, this.#parts.settings(), '.'));
+    this.#reported = ALL.map((square) => this.#parts.field.character(square, this.#parts.settings(), '.'));
   }
 
   hash(): string {
-    return hashSquares(this.#told.join(''));
+    return hashSquares(this.#reported.join(''));
   }
 
   state(t: number): Extract<OpenBoardMessage, { type: 'STATE' }> {
-    const squares = this.#told.join('');
+    const squares = this.#reported.join('');
     // What a STATE tells need not be told again.
     this.#changed.clear();
     return { type: 'STATE', t, squares, hash: hashSquares(squares) };
@@ -53,13 +53,13 @@ export class SquareReporter {
 
   lookAt(square: Square): void {
     const { time, field, settings } = this.#parts;
-    const told = this.#told[square] ?? '?';
-    const character = field.character(square, settings(), told);
+    const reported = this.#reported[square] ?? '?';
+    const character = field.character(square, settings(), reported);
     const seeming = this.#seeming.get(square);
     if (seeming?.character === character) return;
     if (seeming !== undefined) time.clearTimeout(seeming.timer);
     this.#seeming.delete(square);
-    if (character === told) return;
+    if (character === reported) return;
     const { scan, debounce } = settings();
     const untilScanMs = scan - (time.nowMs() % scan);
     const timer = time.setTimeout(() => this.#accept(square, character), untilScanMs + debounce);
@@ -68,7 +68,7 @@ export class SquareReporter {
 
   #accept(square: Square, character: string): void {
     this.#seeming.delete(square);
-    this.#told[square] = character;
+    this.#reported[square] = character;
     this.#changed.add(square);
     // All squares that became sure in this scan are told together.
     if (this.#changed.size === 1) this.#parts.time.setTimeout(() => this.emit(), 0);
@@ -84,7 +84,7 @@ export class SquareReporter {
       return;
     }
     const changes = makeChanges(
-      [...this.#changed].map((square) => ({ square, character: this.#told[square] ?? '?' })),
+      [...this.#changed].map((square) => ({ square, character: this.#reported[square] ?? '?' })),
     );
     this.#changed.clear();
     say({ type: 'DIFF', t, changes, hash: this.hash() });

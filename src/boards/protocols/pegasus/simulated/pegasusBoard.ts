@@ -60,8 +60,8 @@ class PegasusBoard extends ClocklessBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    const heard = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
-    for (const output of this.#ear.push(heard))
+    const received = addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise);
+    for (const output of this.#ear.push(received))
       if (output.kind === 'frame')
         this.time.setTimeout(() => this.#handleCommand(output.frame), this.#options.answerMs);
   }
@@ -98,7 +98,7 @@ class PegasusBoard extends ClocklessBoard {
 
   #reportChange(square: Square, code: number): void {
     if (!this.#tellsChanges || this.#options.uncalibrated) return;
-    if (!this.isCalm && this.#noise.chance(this.#faults.untoldRate)) return;
+    if (!this.isCalm && this.#noise.chance(this.#faults.unreportedRate)) return;
     this.#say({ kind: 'square', square: flipRanks(square), code });
   }
 
@@ -141,8 +141,8 @@ class PegasusBoard extends ClocklessBoard {
 
   #sayBattery(): void {
     const { percent, charging } = this.#battery;
-    const untold = { remainingMin: null, onTimeMin: null, standbyMin: null };
-    this.#say({ kind: 'battery', percent, ...untold, charging, discharging: !charging });
+    const unreported = { remainingMin: null, onTimeMin: null, standbyMin: null };
+    this.#say({ kind: 'battery', percent, ...unreported, charging, discharging: !charging });
   }
 
   #say(message: DgtMessage): void {
@@ -161,7 +161,7 @@ type Common = Pick<PegasusBoardOptions, 'seed' | 'setup'>;
 /** What these boards do wrong. */
 export const faultyPegasusBoards = {
   'one change in ten is not told': (options: Common) =>
-    createPegasusBoard({ ...options, faults: { untoldRate: 0.1 } }),
+    createPegasusBoard({ ...options, faults: { unreportedRate: 0.1 } }),
   'pieces bounce when they are put down': (options: Common) =>
     createPegasusBoard({ ...options, faults: { bounceRate: 0.2 } }),
   'the board hears one byte in fifty not': (options: Common) =>

@@ -6,12 +6,12 @@ import { scanModels } from '../../../simulated/scanModels.js';
 /** What goes wrong on the air and at the sensors, all by the seed. */
 export type PegasusFaults = LineFaults & {
   /** Chance of the change of a square not to be told. */
-  readonly untoldRate: number;
+  readonly unreportedRate: number;
   /** Chance that a piece that is put down is missed for some scans. */
   readonly bounceRate: number;
 };
 
-export const NO_FAULTS: PegasusFaults = { ...NO_LINE_FAULTS, untoldRate: 0, bounceRate: 0 };
+export const NO_FAULTS: PegasusFaults = { ...NO_LINE_FAULTS, unreportedRate: 0, bounceRate: 0 };
 
 export type PegasusBoardOptions = {
   readonly seed: number;

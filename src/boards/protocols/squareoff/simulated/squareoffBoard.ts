@@ -13,12 +13,12 @@ import { COMMAND, digitsOf, parseLights } from '../messages.js';
 /** What goes wrong on the air and at the sensors, all by the seed. */
 export type SquareoffFaults = LineFaults & {
   /** Chance of the change of a square not to be told. */
-  readonly untoldRate: number;
+  readonly unreportedRate: number;
   /** Chance of the change of a square to be told, taken back and told again. */
   readonly jitterRate: number;
 };
 
-const NO_FAULTS: SquareoffFaults = { ...NO_LINE_FAULTS, untoldRate: 0, jitterRate: 0 };
+const NO_FAULTS: SquareoffFaults = { ...NO_LINE_FAULTS, unreportedRate: 0, jitterRate: 0 };
 
 export type SquareoffBoardOptions = {
   readonly seed: number;
@@ -61,7 +61,7 @@ class SquareoffBoard extends ClocklessBoard {
   readonly #faults: SquareoffFaults;
   readonly #noise: Random;
   readonly #scanner;
-  #heard = '';
+  #received = '';
   #lit: readonly Square[] = [];
   #tellsChanges = false;
   #powered = true;
@@ -90,9 +90,9 @@ class SquareoffBoard extends ClocklessBoard {
   protected receive(bytes: Uint8Array): void {
     if (!this.#powered) return;
     const lostByteRate = this.isCalm ? 0 : this.#faults.lostHostByteRate;
-    this.#heard += latin1.decode(addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));
-    const commands = this.#heard.split(END);
-    this.#heard = (commands.pop() ?? '').slice(-LONGEST_COMMAND);
+    this.#received += latin1.decode(addLineNoise(bytes, { lostByteRate, doubledByteRate: 0 }, this.#noise));
+    const commands = this.#received.split(END);
+    this.#received = (commands.pop() ?? '').slice(-LONGEST_COMMAND);
     for (const command of commands)
       this.time.setTimeout(() => this.#handleCommand(`${command}${END}`), this.#options.answerMs);
   }
@@ -116,14 +116,14 @@ class SquareoffBoard extends ClocklessBoard {
   }
 
   #start(): void {
-    this.#heard = '';
+    this.#received = '';
     this.#lit = [];
     this.#tellsChanges = false;
     this.#scanner.restart();
   }
 
   #reportChange(square: Square, code: number): void {
-    if (!this.#tellsChanges || (!this.isCalm && this.#noise.chance(this.#faults.untoldRate))) return;
+    if (!this.#tellsChanges || (!this.isCalm && this.#noise.chance(this.#faults.unreportedRate))) return;
     const say = (isTaken: boolean): void => this.#say(`0#${makeSquare(square)}${isTaken ? 'd' : 'u'}*`);
     const isTaken = code !== 0;
     say(isTaken);
@@ -159,7 +159,7 @@ type Common = Pick<SquareoffBoardOptions, 'seed' | 'setup'>;
 /** What these boards do wrong. */
 export const faultySquareoffBoards = {
   'one change in ten is not told': (options: Common) =>
-    createSquareoffBoard({ ...options, faults: { untoldRate: 0.1 } }),
+    createSquareoffBoard({ ...options, faults: { unreportedRate: 0.1 } }),
   'one change in five is told to and fro': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { jitterRate: 0.2 } }),
   'that the game is new is not answered': (options: Common) =>

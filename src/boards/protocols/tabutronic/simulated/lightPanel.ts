@@ -16,7 +16,7 @@ export type LightPanelParts = {
 /** The lights of a board: takes whole commands of its own kind, answers them, loses what comes too soon. */
 export class LightPanel {
   readonly #parts: LightPanelParts;
-  #heard: number[] = [];
+  #received: number[] = [];
   #pause: number | undefined;
   #busyUntilMs = 0;
   #picture: Uint8Array | null = null;
@@ -31,22 +31,22 @@ export class LightPanel {
   }
 
   goDark(): void {
-    this.#heard = [];
+    this.#received = [];
     this.#picture = null;
     this.#busyUntilMs = 0;
   }
 
   receive(bytes: Uint8Array): void {
     const { time } = this.#parts;
-    this.#heard.push(...bytes);
+    this.#received.push(...bytes);
     if (this.#pause !== undefined) time.clearTimeout(this.#pause);
     this.#pause = time.setTimeout(() => this.#handleCommand(), PAUSE_MS);
   }
 
   #handleCommand(): void {
     const { kind, busyMs, time, say } = this.#parts;
-    const command = Uint8Array.from(this.#heard);
-    this.#heard = [];
+    const command = Uint8Array.from(this.#received);
+    this.#received = [];
     const nowMs = time.nowMs();
     if (kind === 'none' || readLights(command)?.kind !== kind || nowMs < this.#busyUntilMs) return;
     this.#busyUntilMs = nowMs + busyMs;

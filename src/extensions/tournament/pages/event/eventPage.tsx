@@ -19,12 +19,12 @@ const ResultCell = ({ board }: { readonly board: SpectatorBoard }) => {
   if (board.black === null) return <>{say('spectators.bye')}</>;
   const isOver = board.result !== '*';
   const text = isOver ? board.result.replaceAll('1/2', '½') : board.plies > 0 ? '●' : '–';
-  const told = isOver ? text : board.plies > 0 ? say('spectators.playing') : say('spectators.notStarted');
+  const reported = isOver ? text : board.plies > 0 ? say('spectators.playing') : say('spectators.notStarted');
   return (
     <a
       href={`#/game/${encodeURIComponent(board.id)}`}
-      aria-label={`${say('common.result')}: ${told}`}
-      title={told}
+      aria-label={`${say('common.result')}: ${reported}`}
+      title={reported}
     >
       {text}
     </a>

@@ -1,4 +1,4 @@
-import { toldMessage } from '../../../../messages/catalogue/toldMessage.js';
+import { messageBeside } from '../../../../messages/catalogue/messageBeside.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
 import type { Comparison } from '../../atTables/hall.js';
@@ -13,13 +13,13 @@ export const Differences = ({ compared }: { readonly compared: Comparison }) => 
           file,
           line,
           column,
-          reason: translate(toldMessage(reason, keys)),
+          reason: translate(messageBeside(reason, keys)),
         })}
       </li>
     ))}
     {(compared.notes ?? []).map(({ file, line, column, reason, ...keys }) => (
       <li key={`${file} ${line} ${column} ${reason}`} class="muted">
-        {say('importCard.atLine', { file, line, reason: translate(toldMessage(reason, keys)) })}
+        {say('importCard.atLine', { file, line, reason: translate(messageBeside(reason, keys)) })}
       </li>
     ))}
     {compared.differences.map((one) => (

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { adviceMessage, problemMessage } from '../../../../messages/catalogue/toldMessage.js';
+import { adviceMessage, problemMessage } from '../../../../messages/catalogue/messageBeside.js';
 import type { Problem } from '../../../../web/state/problem.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';

@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../../../messages/catalogue/message.js';
-import { outputMessage } from '../../../../messages/catalogue/toldMessage.js';
+import { outputMessage } from '../../../../messages/catalogue/messageBeside.js';
 import type { HouseOutput } from '../../../../table/outputState.js';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
 import { say } from '../../../../web/words/say.js';

@@ -1,4 +1,4 @@
-import { problemMessage } from '../../../../messages/catalogue/toldMessage.js';
+import { problemMessage } from '../../../../messages/catalogue/messageBeside.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
 import type { Comparison, Taking } from '../../atTables/hall.js';

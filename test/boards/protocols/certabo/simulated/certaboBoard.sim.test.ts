@@ -101,7 +101,7 @@ const check = (
       { atMs: lastMs + QUIET_MS, command: { kind: 'setLights', squares: picture } },
     ],
   });
-  expect(run.told).toEqual(standingAfter(acts, startBoard));
+  expect(run.reported).toEqual(standingAfter(acts, startBoard));
   const lights = options.lights ?? 'mono';
   expect(board.lights).toEqual(lights === 'none' ? null : encodeLights(picture, lights));
   return run.events.map(({ event }) => event.kind);

@@ -60,7 +60,7 @@ const check = (
     commands: [{ atMs: lastMs + QUIET_MS, command }],
   });
   const standing = standingAfter(acts);
-  expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
+  expect(run.reported).toEqual(options.turned ? standing.toReversed() : standing);
   expect(board.litSquares().toSorted((a, b) => a - b)).toEqual(picture.toSorted((a, b) => a - b));
   return run;
 };

@@ -20,7 +20,7 @@ const linesOf = (acts: readonly PhysicalAct[]) => {
   });
   const text = run.reads.map(({ bytes }) => String.fromCharCode(...bytes)).join('');
   const writes = run.writes.map(({ bytes }) => String.fromCharCode(...bytes).trim());
-  return { told: text.split('\r\n').filter((line) => /^[MT]|New/.test(line)), writes, run };
+  return { reported: text.split('\r\n').filter((line) => /^[MT]|New/.test(line)), writes, run };
 };
 
 test('both sides are told in referee mode, and a piece put elsewhere is taken back first', () => {
@@ -29,8 +29,8 @@ test('both sides are told in referee mode, and a piece put elsewhere is taken ba
     ...moved(8_000, 'e7', 'e6', 9),
     ...moved(10_000, 'e6', 'e5', 9),
   ];
-  const { told } = linesOf(acts);
-  expect(told).toEqual(['M   1   e2-e4', 'M   1,  e7-e6', 'T   1,  e7-e6', 'M   1,  e7-e5']);
+  const { reported } = linesOf(acts);
+  expect(reported).toEqual(['M   1   e2-e4', 'M   1,  e7-e6', 'T   1,  e7-e6', 'M   1,  e7-e5']);
 });
 
 test('after a new game what was forgotten is switched on again', () => {
@@ -41,8 +41,8 @@ test('after a new game what was forgotten is switched on again', () => {
     ...moved(10_100, 'e5', 'e7', 9),
     ...moved(20_000, 'd2', 'd4', 1),
   ];
-  const { told, writes } = linesOf(acts);
-  expect(told.slice(-2)).toEqual(['New Game', 'M   1   d2-d4']);
+  const { reported, writes } = linesOf(acts);
+  expect(reported.slice(-2)).toEqual(['New Game', 'M   1   d2-d4']);
   expect(writes).toContain('X ON');
   expect(writes).toContain('U ON');
 });

@@ -18,17 +18,17 @@ test('its words come through a native serial port line by line, and the first mo
   const host = createBoardHost({ board, device, time: realTime, script, speed: 10 });
   await host.start();
   const { transport } = await openDevice({ kind: 'serial', path, protocol: 'cpp' }, realTime);
-  const heard: LinkEvent[] = [];
+  const received: LinkEvent[] = [];
   const session = await createSessionFor('cpp');
-  const link = createLink({ transport, session, time: realTime, onEvent: (event) => heard.push(event) });
+  const link = createLink({ transport, session, time: realTime, onEvent: (event) => received.push(event) });
   const boards = (): Uint8Array[] =>
-    heard.flatMap((item) =>
+    received.flatMap((item) =>
       item.kind === 'event' && item.event.kind === 'placement' ? [item.event.board] : [],
     );
   link.start();
   await expect.poll(() => boards().length).toBeGreaterThan(2);
   expect(boards()[0]?.filter((code) => code !== 0)).toHaveLength(32);
-  expect(heard.filter(({ kind }) => kind === 'discarded')).toEqual([]);
+  expect(received.filter(({ kind }) => kind === 'discarded')).toEqual([]);
   await link.stop();
   await host.stop();
   await rm(folder, { recursive: true });

@@ -69,9 +69,9 @@ test('what a board that tells its state sees is told, whatever pieces do and wha
       const acts = wander(seed);
       const lastMs = acts.at(-1)?.atMs ?? 0;
       const board = { ...options, seed, faults: { ...faults, untilMs: lastMs } };
-      const { told } = run(board, acts, lastMs + QUIET_MS);
+      const { reported } = run(board, acts, lastMs + QUIET_MS);
       const sensing = options.sensing ?? 'occupancy';
-      expect(told).toEqual(standingAfter(acts, startBoard).map((piece) => sensed(sensing, piece)));
+      expect(reported).toEqual(standingAfter(acts, startBoard).map((piece) => sensed(sensing, piece)));
     }),
     runs(60),
   );
@@ -104,11 +104,11 @@ test.each<Sensing>(['piece', 'color', 'occupancy'])(
       startMs: START_MS,
     });
     const lastMs = acts.at(-1)?.atMs ?? 0;
-    const { told, events, writes } = run({ sensing, tellsState: false }, acts, lastMs + QUIET_MS);
+    const { reported, events, writes } = run({ sensing, tellsState: false }, acts, lastMs + QUIET_MS);
     const words = writes.map(({ bytes }) => new TextDecoder().decode(bytes).trimEnd());
     expect(words.filter((word) => word === 'ok')).toHaveLength(moves.length);
     expect(words.filter((word) => word === 'nok')).toEqual([]);
-    expect(told).toEqual(last.board.map((piece) => sensed(sensing, piece)));
+    expect(reported).toEqual(last.board.map((piece) => sensed(sensing, piece)));
     expect(events.filter(({ event }) => event.kind === 'trouble')).toEqual([]);
   },
 );

@@ -40,7 +40,7 @@ const converse = () => {
     session: createSession(protocol),
     time,
     write: (bytes) => written.push(makeHex(bytes)),
-    receive: (heard) => heard.kind === 'event' && events.push(heard.event),
+    receive: (received) => received.kind === 'event' && events.push(received.event),
   });
   const wait = (ms: number): void => time.advanceTo(time.nowMs() + ms);
   const say = (id: number, payload: readonly number[] | Uint8Array = []): void =>
@@ -56,22 +56,22 @@ const converse = () => {
   sayBoard(startBoard);
   say(BUS_MESSAGE.clock, [0, 0, 0, 0, 0, 0, 0x20]);
   wait(250);
-  const told = () => events.filter(({ kind }) => kind === 'square' || kind === 'placement');
+  const reported = () => events.filter(({ kind }) => kind === 'square' || kind === 'placement');
   events.length = 0;
-  return { conversation, time, written, told, wait, sayBoard, sayChanges };
+  return { conversation, time, written, reported, wait, sayBoard, sayChanges };
 };
 const hexOf = (...command: Parameters<typeof encodeBusCommand>): string =>
   makeHex(encodeBusCommand(...command));
 
 describe('one board on a bus', () => {
   test('tells its changes in order once the whole board bears them out', () => {
-    const { sayChanges, sayBoard, told, written } = converse();
+    const { sayChanges, sayBoard, reported, written } = converse();
     expect(written.at(-1)).toBe(hexOf('askChanges', ADDRESS));
     sayChanges(E4);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(written.at(-1)).toBe(hexOf('askBoard', ADDRESS));
     sayBoard(afterE4);
-    expect(told()).toEqual([
+    expect(reported()).toEqual([
       { kind: 'square', square: square('e2'), code: 0 },
       { kind: 'square', square: square('e4'), code: PAWN },
       { kind: 'placement', board: afterE4 },
@@ -79,19 +79,19 @@ describe('one board on a bus', () => {
   });
 
   test('changes that the board does not bear out, as a damaged list whose sum is right, are never told', () => {
-    const { sayChanges, sayBoard, told } = converse();
+    const { sayChanges, sayBoard, reported } = converse();
     sayChanges([entry('e2', 0), entry('d5', PAWN)]);
     for (let times = 0; times < 4; times++) {
       sayBoard(afterE4);
       sayChanges([]);
     }
     sayBoard(afterE4);
-    expect(told().filter(({ kind }) => kind === 'square')).toEqual([]);
-    expect(told()).toContainEqual({ kind: 'placement', board: afterE4 });
+    expect(reported().filter(({ kind }) => kind === 'square')).toEqual([]);
+    expect(reported()).toContainEqual({ kind: 'placement', board: afterE4 });
   });
 
   test('an answer that was damaged is asked for once more as it was: to ask anew would lose it', () => {
-    const { conversation, time, written, wait, sayChanges, sayBoard, told } = converse();
+    const { conversation, time, written, wait, sayChanges, sayBoard, reported } = converse();
     const damaged = encodeBusMessage(BUS_MESSAGE.changes, ADDRESS, E4.flatMap(encodeLogEntry));
     damaged[6] = (damaged[6] ?? 0) ^ 1;
     const before = written.length;
@@ -100,17 +100,17 @@ describe('one board on a bus', () => {
     expect(written.slice(before)).toEqual([hexOf('repeatChanges', ADDRESS)]);
     sayChanges(E4);
     sayBoard(afterE4);
-    expect(told()).toHaveLength(3);
+    expect(reported()).toHaveLength(3);
   });
 
   test('a board that is ahead of its changes is told once the next list leads to it, and what came later after it', () => {
-    const { sayChanges, sayBoard, told, written } = converse();
+    const { sayChanges, sayBoard, reported, written } = converse();
     sayChanges([entry('e2', 0)]);
     sayBoard(afterE4);
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
     expect(written.at(-1)).toBe(hexOf('askChanges', ADDRESS));
     sayChanges([entry('e4', PAWN), entry('e7', 0), entry('e5', BLACK_PAWN)]);
-    const [lifted, put, board, ...later] = told();
+    const [lifted, put, board, ...later] = reported();
     expect([lifted, put, board]).toEqual([
       { kind: 'square', square: square('e2'), code: 0 },
       { kind: 'square', square: square('e4'), code: PAWN },
@@ -120,7 +120,7 @@ describe('one board on a bus', () => {
     expect(written.at(-1)).toBe(hexOf('askBoard', ADDRESS));
     const afterE5 = afterE4.with(square('e7'), 0).with(square('e5'), BLACK_PAWN);
     sayBoard(afterE5);
-    expect(told().slice(3)).toEqual([
+    expect(reported().slice(3)).toEqual([
       { kind: 'square', square: square('e7'), code: 0 },
       { kind: 'square', square: square('e5'), code: BLACK_PAWN },
       { kind: 'placement', board: afterE5 },
@@ -153,10 +153,10 @@ describe('one board on a bus', () => {
   });
 
   test('what is said of another board is none of its business', () => {
-    const { conversation, time, told } = converse();
+    const { conversation, time, reported } = converse();
     const other = encodeBusMessage(BUS_MESSAGE.board, 99, dgtCodesOf(afterE4));
     conversation.received(other, time.nowMs());
-    expect(told()).toEqual([]);
+    expect(reported()).toEqual([]);
   });
 });
 

@@ -198,11 +198,11 @@ describe('orders to a DGT clock', () => {
             untilMs: 5000 + 60_000 * settings.length,
             commands,
           });
-          const told = result.events.filter(({ event }) => event.kind === 'clockSet');
+          const reported = result.events.filter(({ event }) => event.kind === 'clockSet');
           // Three times setting, each with four times asking, take less than a minute.
-          expect(told).toHaveLength(settings.length);
+          expect(reported).toHaveLength(settings.length);
           settings.forEach(([left, right, running], i) => {
-            const end = told[i];
+            const end = reported[i];
             if (end?.event.kind !== 'clockSet' || !end.event.outcome.ok) return;
             const reading = readings(result).find(({ atMs }) => atMs >= end.atMs);
             const gone = running === null ? 0 : end.atMs - (5000 + 60_000 * i);

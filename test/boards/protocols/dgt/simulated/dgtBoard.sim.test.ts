@@ -66,7 +66,7 @@ const check = (
   const run = runOnLine({ session: createSession(dgtProtocol), board, acts, untilMs: lastMs + QUIET_MS });
   expect(run.events.some(({ event }) => event.kind === 'ready')).toBe(true);
   const standing = standingAfter(acts);
-  expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
+  expect(run.reported).toEqual(options.turned ? standing.toReversed() : standing);
   const times = timesOf(board, lastMs + QUIET_MS);
   const clock = run.events.findLast(({ event }) => event.kind === 'clock' || event.kind === 'noClock')?.event;
   if (times?.kind !== 'clockTimes') expect([times?.kind, clock?.kind]).toEqual(['noClock', 'noClock']);

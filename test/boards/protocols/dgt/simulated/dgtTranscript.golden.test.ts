@@ -32,7 +32,7 @@ test('handshake and three half-moves, as bytes and as words', async () => {
     acts,
     untilMs: 10_000,
   });
-  expect(run.told).toEqual(standingAfter(acts));
+  expect(run.reported).toEqual(standingAfter(acts));
   const decoder = createDgtDecoder();
   const lines = [
     ...run.writes.map(({ atMs, bytes }) => ({

@@ -31,8 +31,8 @@ const alarmsOf = async ({ control = '5400+30', preset, play }: Scene) => {
   };
   const faultAtMs = play(story, say);
   const acts: PhysicalAct[] = [{ atMs: 0, kind: 'setClock', ...preset }, ...story.acts];
-  const { told } = await playStory({ acts, commands, untilMs: Math.max(story.now(), faultAtMs) + 4_000 });
-  const alarms = told.flatMap((event) =>
+  const { reported } = await playStory({ acts, commands, untilMs: Math.max(story.now(), faultAtMs) + 4_000 });
+  const alarms = reported.flatMap((event) =>
     event.type === 'clockAlarms' ? event.alarms.map((alarm) => ({ ...alarm, atMs: event.atMs })) : [],
   );
   return { alarms, faultAtMs };

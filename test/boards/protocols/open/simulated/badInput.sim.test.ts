@@ -83,13 +83,13 @@ test.each(drawFrom(cases))(
   ({ fault, board: options }) => {
     for (const seed of [1, 2, 3]) {
       const board = createOpenBoard({ ...options, seed, faults: { ...fault, untilMs: FAULT_ENDS_MS } });
-      const { told, events, writes } = runOnLine({
+      const { reported, events, writes } = runOnLine({
         session: createSession(openProtocol),
         board,
         acts,
         untilMs: endsOf(fault, options) + RESYNC_MS,
       });
-      expect(told, `seed ${seed}`).toEqual(occupied);
+      expect(reported, `seed ${seed}`).toEqual(occupied);
       expect(stateAfter(events), `seed ${seed}`).toBe('ready');
       // The host answers faults by questions, and never by a storm of them.
       const lines = writes.map(({ bytes }) => new TextDecoder().decode(bytes));

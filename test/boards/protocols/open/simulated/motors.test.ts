@@ -12,17 +12,17 @@ const meet = () => {
   let seq = 0;
   board.connected(0, true);
   /** Everything said up to now, beats left out. */
-  const heardUntil = (atMs: number): readonly OpenBoardMessage[] => {
-    const heard: OpenBoardMessage[] = [];
+  const receivedUntil = (atMs: number): readonly OpenBoardMessage[] => {
+    const received: OpenBoardMessage[] = [];
     for (; nowMs <= atMs; nowMs += 10)
       for (const { bytes } of board.advanceTo(nowMs))
         for (const output of decoder.push(bytes))
-          if (output.kind === 'frame' && output.frame.kind === 'message') heard.push(output.frame.message);
-    return heard.filter(({ type }) => type !== 'BEAT' && type !== 'BOARD');
+          if (output.kind === 'frame' && output.frame.kind === 'message') received.push(output.frame.message);
+    return received.filter(({ type }) => type !== 'BEAT' && type !== 'BOARD');
   };
   const write = (text: string): void => board.received(new TextEncoder().encode(`${text}\n`), nowMs);
   return {
-    passMs: (ms: number) => heardUntil(nowMs + ms),
+    passMs: (ms: number) => receivedUntil(nowMs + ms),
     write,
     say: (message: OpenHostMessage) => write(makeLine(seq++, message)),
   };
@@ -69,13 +69,13 @@ test.each<[string, (host: ReturnType<typeof meet>) => void, number, readonly str
   ['STOP', ({ say }) => say({ type: 'STOP' }), 50, ['stopped', 'disarmed', 'OK']],
   ['an exclamation mark', ({ write }) => write('! halt'), 50, ['stopped', 'disarmed']],
   ['the end of its time', () => {}, 1_100, ['stopped', 'disarmed']],
-])('%s stops it under way, and it is not armed any more', (_, stop, afterMs, told) => {
+])('%s stops it under way, and it is not armed any more', (_, stop, afterMs, reported) => {
   const host = meet();
   host.say({ type: 'ARM', seconds: 1 });
   host.say({ type: 'DRIVE', from: 'a2', to: 'h6' });
   host.passMs(300);
   stop(host);
-  expect(inShort(host.passMs(afterMs))).toEqual(told);
+  expect(inShort(host.passMs(afterMs))).toEqual(reported);
   host.say(drive);
   expect(inShort(host.passMs(50))).toEqual(['ERR unarmed']);
 });

@@ -71,7 +71,7 @@ const check = (
   const run = runOnLine({ session: createSession(openProtocol), board, acts, untilMs: endMs });
   const sensing = options.sense === 'colour' ? 'color' : (options.sense ?? 'occupancy');
   const standing = standingAfter(acts).map((piece) => sensed(sensing, piece));
-  expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
+  expect(run.reported).toEqual(options.turned ? standing.toReversed() : standing);
   return run;
 };
 

@@ -20,20 +20,20 @@ test('a board that waits for nobody is found on a pseudo-terminal, and its game 
   await new Promise((resolve) => setTimeout(resolve, 300));
 
   const { transport } = await openDevice({ kind: 'serial', path, protocol: 'sentio' }, realTime);
-  const heard: LinkEvent[] = [];
+  const received: LinkEvent[] = [];
   const session = await createSessionFor('sentio');
   const link = createLink({
     transport,
     session,
     time: realTime,
     onEvent: (event) => {
-      heard.push(event);
+      received.push(event);
       // As the board port does: what the board shows is not known.
       if (event.kind === 'link' && event.state === 'ready') link.command({ kind: 'setLights', squares: [] });
     },
   });
   const boards = (): Uint8Array[] =>
-    heard.flatMap((item) =>
+    received.flatMap((item) =>
       item.kind === 'event' && item.event.kind === 'placement' ? [item.event.board] : [],
     );
   link.start();
@@ -42,7 +42,7 @@ test('a board that waits for nobody is found on a pseudo-terminal, and its game 
   expect(first?.filter((code) => code !== 0)).toHaveLength(32);
   expect(second?.filter((code) => code !== 0)).toHaveLength(31);
   // Where a line begins late, or waited on a busy machine until the terminal was full, it is cut; nothing else is noise.
-  const noise = heard.flatMap((item) =>
+  const noise = received.flatMap((item) =>
     item.kind === 'discarded' ? [Buffer.from(item.bytes).toString()] : [],
   );
   expect(noise.filter((bytes) => !/^:?[\d ]*[LD]?$/.test(bytes))).toEqual([]);

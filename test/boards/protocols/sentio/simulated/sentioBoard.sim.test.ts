@@ -90,7 +90,7 @@ const check = (
     commands: [{ atMs: lastMs + QUIET_MS, command }],
   });
   const standing = standingAfter(acts, startBoard).map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
-  expect(run.told).toEqual(options.turned ? standing.toReversed() : standing);
+  expect(run.reported).toEqual(options.turned ? standing.toReversed() : standing);
   const lights = options.lights ?? 'mono';
   expect(board.lights).toEqual(lights === 'none' ? null : encodeLights(picture, lights));
   return run;

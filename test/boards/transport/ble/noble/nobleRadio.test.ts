@@ -19,7 +19,7 @@ const bare = (uuid: string): string => uuid.replaceAll('-', '');
 class FakeCharacteristic extends EventEmitter {
   readonly uuid: string;
   readonly written: string[] = [];
-  isHeard = false;
+  isReceived = false;
   constructor(uuid: string) {
     super();
     this.uuid = bare(uuid);
@@ -28,7 +28,7 @@ class FakeCharacteristic extends EventEmitter {
     this.written.push(`${makeHex(bytes)}${withoutResponse ? ' quick' : ''}`);
   }
   async subscribeAsync(): Promise<void> {
-    this.isHeard = true;
+    this.isReceived = true;
   }
 }
 
@@ -119,7 +119,7 @@ test('a board is found, listened to and written to; the scan ends before it is c
   await open();
   expect(noble.looking).toBe(0);
   const [positions, answers, commands] = board.characteristics;
-  expect([positions?.isHeard, answers?.isHeard, commands?.isHeard]).toEqual([true, true, false]);
+  expect([positions?.isReceived, answers?.isReceived, commands?.isReceived]).toEqual([true, true, false]);
   await transport.write(Uint8Array.of(0x21, 1, 0));
   expect(commands?.written).toEqual(['210100']);
   answers?.emit('data', Buffer.from('230100', 'hex'), true);

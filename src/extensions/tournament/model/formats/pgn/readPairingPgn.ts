@@ -191,6 +191,6 @@ export const readPairingPgn = (text: string): Reading => {
     });
   const read = book.all().map(({ line, column, ...note }) => ({ line, column, ...said(note) }));
   const document = { event, rounds: gatherRounds(placed) };
-  const told = [...read, ...notes].slice(0, NOTES_MAX);
-  return { format: 'pgn', document, faults, ...(told.length > 0 && { notes: told }) };
+  const reported = [...read, ...notes].slice(0, NOTES_MAX);
+  return { format: 'pgn', document, faults, ...(reported.length > 0 && { notes: reported }) };
 };

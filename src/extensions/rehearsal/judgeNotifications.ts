@@ -1,10 +1,10 @@
 import type { PlyTruth } from '../../simulation/hands/planHands.js';
+import type { Notification } from './notificationLog.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import { tableOf } from './rehearsedOperator.js';
-import type { Told } from './toldLog.js';
 
 /** What people were told, with the game that it was about and whether there was a cause for it. */
-export type JudgedTold = Told & { readonly game: RehearsedGame; readonly isDue: boolean };
+export type JudgedNotification = Notification & { readonly game: RehearsedGame; readonly isDue: boolean };
 
 /** A clock is looked at again some time after hands have let it be as it should not. */
 const LATER_MS = 60_000;
@@ -32,7 +32,7 @@ const waitsForRest = ({ truth }: RehearsedGame, atMs: number): boolean =>
   truth.plies.some((ply) => isPressedTooSoon(ply) && atMs >= (ply.pressMs ?? 0) && atMs <= ply.completeMs);
 
 /** Whether hands gave a cause for an alarm of the clock. */
-const isClockDue = (game: RehearsedGame, { code, atMs }: Told): boolean => {
+const isClockDue = (game: RehearsedGame, { code, atMs }: Notification): boolean => {
   const isOver = atMs >= lastPlyMs(game);
   switch (code) {
     case 'CLOCK_LEFT_RUNNING':
@@ -59,7 +59,7 @@ const OF_INCOMPLETE: readonly (string | undefined)[] = ['incompleteMove', 'illeg
  * A move that the rules forbid was made by that player. Taken back before the press it is no offence, but the
  * piece that was touched must move; and who castles may have touched the rook first.
  */
-const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Told): boolean =>
+const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Notification): boolean =>
   (OF_INCOMPLETE.includes(code) && truth.plies.slice(ply - 1, ply).some(isPressedTooSoon)) ||
   (code === 'touchBreach' && moves[ply - 1]?.castling !== undefined) ||
   truth.episodes.some(
@@ -67,21 +67,24 @@ const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Told):
       kind === 'illegal' && before === ply - 1 && (pressed || code === 'touchBreach'),
   );
 
-const isDue = (game: RehearsedGame, told: Told): boolean => {
-  switch (told.kind) {
+const isDue = (game: RehearsedGame, reported: Notification): boolean => {
+  switch (reported.kind) {
     case 'clock':
-      return isClockDue(game, told);
+      return isClockDue(game, reported);
     case 'offence':
-      return isOffenceDue(game, told);
+      return isOffenceDue(game, reported);
     case 'board':
-      return afterCable(game, told.atMs);
+      return afterCable(game, reported.atMs);
     case 'question':
       return true;
   }
 };
 
-export const judgeTold = (told: readonly Told[], rounds: readonly RehearsedRound[]): readonly JudgedTold[] =>
-  told.flatMap((one) => {
+export const judgeNotifications = (
+  reported: readonly Notification[],
+  rounds: readonly RehearsedRound[],
+): readonly JudgedNotification[] =>
+  reported.flatMap((one) => {
     const round = rounds.findLast(({ pairedMs }) => pairedMs <= one.atMs);
     const game = round?.games.find(({ board }) => tableOf(board) === one.table);
     return game === undefined ? [] : [{ ...one, game, isDue: isDue(game, one) }];
@@ -90,16 +93,16 @@ export const judgeTold = (told: readonly Told[], rounds: readonly RehearsedRound
 /** Deliberate faults that were not reported, with the game. */
 export const missedAlarms = (
   games: readonly RehearsedGame[],
-  judged: readonly JudgedTold[],
+  judged: readonly JudgedNotification[],
 ): readonly { readonly game: RehearsedGame; readonly text: string }[] =>
   games.flatMap((game) => {
-    const isTold = (kind: Told['kind'], code?: string): boolean =>
+    const isReported = (kind: Notification['kind'], code?: string): boolean =>
       judged.some(
         (one) => one.game === game && one.kind === kind && (code === undefined || one.code === code),
       );
     const missed: string[] = [];
-    if (game.cable !== undefined && !isTold('board')) missed.push('its cable was out');
-    if (game.troubles.includes('preset') && !isTold('clock', 'CLOCK_PRESET'))
+    if (game.cable !== undefined && !isReported('board')) missed.push('its cable was out');
+    if (game.troubles.includes('preset') && !isReported('clock', 'CLOCK_PRESET'))
       missed.push('its clock began with wrong times');
     return missed.map((text) => ({ game, text }));
   });

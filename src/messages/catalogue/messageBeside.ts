@@ -2,7 +2,7 @@ import type { KeyedProblem } from '../../shared/bridgeError.js';
 import type { EnglishText, Message } from './message.js';
 import type { Said } from './translate.js';
 
-type Told = {
+type Keyed = {
   readonly key?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
@@ -10,14 +10,14 @@ type Told = {
 /**
  * What was told as an English text with its key; the text alone where there is none, as of an older version.
  */
-export const toldMessage = (text: string, told: object): Said => {
-  const { key, params } = told as Told;
+export const messageBeside = (text: string, reported: object): Said => {
+  const { key, params } = reported as Keyed;
   return key === undefined ? text : ({ key, params, text } as Said);
 };
 
 /** The same in a gap of another message. */
-export const toldParam = (text: string, told: object): Message | EnglishText =>
-  saidParam(toldMessage(text, told));
+export const paramBeside = (text: string, reported: object): Message | EnglishText =>
+  saidParam(messageBeside(text, reported));
 
 /** What is said as it stands in a gap of another message. */
 export const saidParam = (said: Said): Message | EnglishText =>
@@ -26,29 +26,29 @@ export const saidParam = (said: Said): Message | EnglishText =>
 /** The same of a text whose key stands beside it as `newsKey`. */
 export const newsMessage = (
   news: string,
-  { newsKey, newsParams }: { readonly newsKey?: string; readonly newsParams?: Told['params'] },
-): Said => toldMessage(news, { key: newsKey, params: newsParams });
+  { newsKey, newsParams }: { readonly newsKey?: string; readonly newsParams?: Keyed['params'] },
+): Said => messageBeside(news, { key: newsKey, params: newsParams });
 
 type Failing = {
   readonly problem: string;
   readonly problemKey?: string;
-  readonly problemParams?: Told['params'];
+  readonly problemParams?: Keyed['params'];
 };
 
 /** The same of a text whose key stands beside it as `problemKey`. */
 export const outputMessage = ({ problem, problemKey, problemParams }: Failing): Said =>
-  toldMessage(problem, { key: problemKey, params: problemParams });
+  messageBeside(problem, { key: problemKey, params: problemParams });
 
 /** What a problem says. */
 export const problemMessage = (problem: { readonly message: string }): Said =>
-  toldMessage(problem.message, problem);
+  messageBeside(problem.message, problem);
 
 type Advised = Pick<KeyedProblem, 'advice' | 'adviceKey' | 'adviceParams'>;
 
 /** What to do about a problem. */
 export const adviceMessage = ({ advice, adviceKey, adviceParams }: Advised): Said =>
-  toldMessage(advice, { key: adviceKey, params: adviceParams });
+  messageBeside(advice, { key: adviceKey, params: adviceParams });
 
 /** The same in a gap of another message. */
 export const adviceParam = ({ advice, adviceKey, adviceParams }: Advised): Message | EnglishText =>
-  toldParam(advice, { key: adviceKey, params: adviceParams });
+  paramBeside(advice, { key: adviceKey, params: adviceParams });

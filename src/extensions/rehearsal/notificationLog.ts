@@ -5,7 +5,7 @@ import { decisionMessage } from '../../messages/decisionText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
 /** Something that people at the console were told, or asked. */
-export type Told = {
+export type Notification = {
   readonly kind: 'question' | 'clock' | 'board' | 'offence';
   readonly table: string;
   readonly atMs: number;
@@ -17,7 +17,7 @@ export type Told = {
   readonly ply?: number;
 };
 
-type Accused = Pick<Told, 'text' | 'side' | 'ply' | 'code'>;
+type Accused = Pick<Notification, 'text' | 'side' | 'ply' | 'code'>;
 
 const breachOf = (decision: Decision): Accused | undefined =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach' || decision.kind === 'illegalMove'
@@ -54,8 +54,8 @@ const accusedBy = (event: TableEvent): Accused | undefined => {
 };
 
 /** What people were told, where and when. */
-export class ToldLog {
-  readonly #entries = new Map<string, Told>();
+export class NotificationLog {
+  readonly #entries = new Map<string, Notification>();
   readonly #standing = new Map<string, readonly string[]>();
   readonly #nowMs: (table: string) => number;
 
@@ -65,7 +65,7 @@ export class ToldLog {
   }
 
   /** What was taken back is in it no more. */
-  get entries(): readonly Told[] {
+  get entries(): readonly Notification[] {
     return [...this.#entries.values()];
   }
 
@@ -93,8 +93,8 @@ export class ToldLog {
    * What stands already is not told again when something beside it changes, or it is only tried again: a
    * board that is not there has one trouble, whatever is tried.
    */
-  #reportNew(key: string, now: readonly Omit<Told, 'atMs'>[], where: string): void {
-    const nameOf = ({ kind, code }: Omit<Told, 'atMs'>): string => code ?? kind;
+  #reportNew(key: string, now: readonly Omit<Notification, 'atMs'>[], where: string): void {
+    const nameOf = ({ kind, code }: Omit<Notification, 'atMs'>): string => code ?? kind;
     const before = this.#standing.get(where) ?? [];
     now.forEach((one, i) => {
       if (!before.includes(nameOf(one))) this.#emit(`${key} ${i}`, one);
@@ -102,7 +102,7 @@ export class ToldLog {
     this.#standing.set(where, now.map(nameOf));
   }
 
-  #emit(key: string, told: Omit<Told, 'atMs'>): void {
-    this.#entries.set(key, { ...told, atMs: this.#nowMs(told.table) });
+  #emit(key: string, reported: Omit<Notification, 'atMs'>): void {
+    this.#entries.set(key, { ...reported, atMs: this.#nowMs(reported.table) });
   }
 }

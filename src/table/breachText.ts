@@ -7,5 +7,5 @@ export type Breach = Extract<Decision, { kind: 'touchBreach' | 'boundBreach' }>;
 const DECLARED: MaybeKeyed = { text: 'the declared move was not played', key: 'illegal.declared' };
 
 /** The reason in English, with its key where the journal has one. */
-export const toldBreach = (decision: Breach): MaybeKeyed =>
+export const breachText = (decision: Breach): MaybeKeyed =>
   decision.kind === 'touchBreach' ? decision : DECLARED;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { judgeTold, missedAlarms } from '../../../src/extensions/rehearsal/judgeTold.js';
+import { judgeNotifications, missedAlarms } from '../../../src/extensions/rehearsal/judgeNotifications.js';
+import { type Notification, NotificationLog } from '../../../src/extensions/rehearsal/notificationLog.js';
 import { planRehearsal, type RehearsedGame } from '../../../src/extensions/rehearsal/plan/planRehearsal.js';
 import { tableOf } from '../../../src/extensions/rehearsal/rehearsedOperator.js';
-import { type Told, ToldLog } from '../../../src/extensions/rehearsal/toldLog.js';
 import { createRandom } from '../../../src/shared/random.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 
@@ -15,8 +15,8 @@ const gameWith = (is: (game: RehearsedGame) => boolean): RehearsedGame => {
   return found;
 };
 
-const isDue = (game: RehearsedGame, told: Omit<Told, 'table'>): boolean | undefined =>
-  judgeTold([{ ...told, table: tableOf(game.board) }], plan.rounds)[0]?.isDue;
+const isDue = (game: RehearsedGame, reported: Omit<Notification, 'table'>): boolean | undefined =>
+  judgeNotifications([{ ...reported, table: tableOf(game.board) }], plan.rounds)[0]?.isDue;
 
 test('what was done on purpose is due, the same at another board is not', () => {
   const wrong = gameWith(({ troubles }) => troubles.includes('preset'));
@@ -56,15 +56,15 @@ test('a player is accused rightly only where hands did what is forbidden', () =>
       episodes: [{ kind: 'illegal', moves: [], pressed, ply: 2, fromMs: 5_000, toMs: 9_000 }],
     },
   });
-  const judged = (game: RehearsedGame, told: Partial<Told>): boolean | undefined => {
+  const judged = (game: RehearsedGame, reported: Partial<Notification>): boolean | undefined => {
     const whole = {
       kind: 'offence',
       table: tableOf(game.board),
       text: '',
       atMs: game.truth.endMs,
-      ...told,
+      ...reported,
     } as const;
-    return judgeTold(
+    return judgeNotifications(
       [whole],
       plan.rounds.map((round) => ({ ...round, pairedMs: 0, games: [game] })),
     )[0]?.isDue;
@@ -79,15 +79,20 @@ test('a player is accused rightly only where hands did what is forbidden', () =>
 
 test('what nobody was told of is missed', () => {
   const out = gameWith(({ cable }) => cable !== undefined);
-  const told: Told = { kind: 'board', table: tableOf(out.board), text: '', atMs: out.cable?.outMs ?? 0 };
-  const missed = (all: readonly Told[]) =>
-    missedAlarms([out], judgeTold(all, plan.rounds)).map(({ text }) => text);
+  const reported: Notification = {
+    kind: 'board',
+    table: tableOf(out.board),
+    text: '',
+    atMs: out.cable?.outMs ?? 0,
+  };
+  const missed = (all: readonly Notification[]) =>
+    missedAlarms([out], judgeNotifications(all, plan.rounds)).map(({ text }) => text);
   expect(missed([])).toContain('its cable was out');
-  expect(missed([told])).not.toContain('its cable was out');
+  expect(missed([reported])).not.toContain('its cable was out');
 });
 
 test('what stands is told once, and an offence that is taken back is none', () => {
-  const log = new ToldLog(() => 5);
+  const log = new NotificationLog(() => 5);
   const receive = (n: number, body: object): void =>
     log.receive({ table: 'board-1', seq: n, n, atMs: 0, at: '', ...body } as unknown as TableEvent);
   const alarm = (code: string, message: string) => ({ code, message });
@@ -110,8 +115,8 @@ test('who presses before his rook stands has not completed his move, and the wro
   if (game === undefined) throw new Error('nobody forgets his rook');
   const at = game.truth.plies.findIndex(forgot);
   const { pressMs = 0, completeMs = 0 } = game.truth.plies[at] ?? {};
-  const due = (told: Omit<Told, 'table' | 'text'>): boolean | undefined =>
-    judgeTold([{ ...told, text: '', table: tableOf(game.board) }], rounds)[0]?.isDue;
+  const due = (reported: Omit<Notification, 'table' | 'text'>): boolean | undefined =>
+    judgeNotifications([{ ...reported, text: '', table: tableOf(game.board) }], rounds)[0]?.isDue;
   const accused = (ply: number, code = 'incompleteMove') =>
     due({ kind: 'offence', atMs: completeMs, ply, code });
   expect([accused(at + 1), accused(at), accused(at + 2)]).toEqual([true, false, false]);
