@@ -212,6 +212,13 @@ describe('the house', () => {
     expect(oldNamesIn({ path: 'server/helpDesk.ts', text: '' })).toHaveLength(1);
   });
 
+  test('a control that sends its choice at once goes on showing it: by useSent', () => {
+    const sends =
+      /<(?:select|input)(?:(?!\/>|<option).)*?onChange=\{[^{]*?\b(?:void (?!choose|askForNotices)|on(?:Act|Result|Rules|Set)\(|api\.)/s;
+    expect(sources.filter(({ text }) => sends.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(sends.test('<select value={a} onChange={(event) => void onAct(event)}>')).toBe(true);
+  });
+
   test('lines are short enough to read side by side', () => {
     const wide = sources.flatMap(({ path, text }) =>
       text

@@ -172,7 +172,7 @@ const rows = new Map([
 ]);
 printTable(
   ['protocol', 'bytes', 'MB/s', 'heap grown MB', 'outputs', 'understood afterwards'],
-  protocolIds.flatMap((id) => (rows.has(id) ? [rows.get(id)] : [])),
+  protocolIds.map((id) => rows.get(id) ?? [id, '0', '', '', '', 'not run']),
 );
 printNote(
   'Noise, one byte over and over, and damaged pieces of what such a board says; nothing was thrown. Protocols can be run one by one.',

@@ -36,6 +36,7 @@ try {
   run('npx', '--yes', '@arethetypeswrong/cli@0.18.5', '--pack', '.', '--profile', 'esm-only');
   run('npx', 'vitest', 'run', '--project', 'process', 'test/app/package.real.test.ts');
   run(process.execPath, 'test/platforms/installs.mjs');
+  run(process.execPath, 'test/platforms/container.mjs');
 } catch {
   console.error('release: the package does not pass, see above');
   process.exit(1);

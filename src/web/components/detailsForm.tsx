@@ -40,12 +40,15 @@ export const DetailsForm = ({ table }: { table: LiveTable }) => {
 
   const save = async (event: Event): Promise<void> => {
     event.preventDefault();
+    const sent = edits;
     setBusy(true);
     const done = await api.command(table.id, { type: 'setTags', tags: changes, ...(once && { once }) });
     setBusy(false);
     setProblem(done.ok ? undefined : done.error);
     setSaved(done.ok);
-    if (done.ok) setEdits({});
+    // What is typed while it is sent stays.
+    if (done.ok)
+      setEdits((now) => Object.fromEntries(Object.entries(now).filter(([tag, text]) => sent[tag] !== text)));
   };
   const edit = (tag: string, text: string): void => {
     setSaved(false);

@@ -21,6 +21,7 @@ import { MovesList } from './movesList.js';
 import { ProblemNote } from './problemNote.js';
 import { Stage } from './stage.js';
 import { useReplay } from './useReplay.js';
+import { useSent } from './useSent.js';
 
 const noBoard = {
   physical: null,
@@ -49,22 +50,23 @@ const Facts = ({ game }: { game: GameView }) => {
 const RESULTS = ['1-0', '1/2-1/2', '0-1', '0-0'] as const;
 
 /** A person says how a game that is over counts: every output follows. */
-const CorrectResult = ({ game, onCorrected }: { game: GameView; onCorrected: () => void }) => {
+const CorrectResult = ({ game, onCorrected }: { game: GameView; onCorrected: () => Promise<void> }) => {
   const { api } = useApp();
   const [problem, setProblem] = useState<Problem>();
-  if (!isOver(game)) return null;
   const correct = async (result: GameView['result']): Promise<void> => {
     const done = await api.correctResult(game.id, result);
     setProblem(done.ok ? undefined : done.error);
-    if (done.ok) onCorrected();
+    if (done.ok) await onCorrected();
   };
+  const [shown, choose] = useSent(game.result, correct);
+  if (!isOver(game)) return null;
   return (
     <>
       <label class="correct-result">
         {say('games.correctResult')}{' '}
         <select
-          value={game.result}
-          onChange={({ currentTarget: { value } }) => void correct(value as GameView['result'])}
+          value={shown}
+          onChange={({ currentTarget: { value } }) => choose(value as GameView['result'])}
         >
           {[...new Set([game.result, ...RESULTS])].map((result) => (
             <option key={result} value={result}>
@@ -78,7 +80,7 @@ const CorrectResult = ({ game, onCorrected }: { game: GameView; onCorrected: () 
   );
 };
 
-const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => void }) => {
+const Replayed = ({ game, onCorrected }: { game: GameView; onCorrected: () => Promise<void> }) => {
   const { api } = useApp();
   const [deleting, setDeleting] = useState(false);
   const score = wholeScore(game);
@@ -155,7 +157,6 @@ export const GamePage = ({ id }: { id: string }) => {
   const { api } = useApp();
   const [game, setGame] = useState<GameView>();
   const [problem, setProblem] = useState<Problem>();
-  const [readings, setReadings] = useState(0);
   useEffect(() => {
     let wanted = true;
     void api.game(id).then((reading) => {
@@ -166,11 +167,15 @@ export const GamePage = ({ id }: { id: string }) => {
     return () => {
       wanted = false;
     };
-  }, [api, id, readings]);
+  }, [api, id]);
+  const readAgain = async (): Promise<void> => {
+    const reading = await api.game(id);
+    if (reading.ok) setGame(reading.value);
+  };
   if (problem) return <ProblemNote problem={problem} />;
   return game === undefined ? (
     <p class="muted empty">{say('games.reading')}</p>
   ) : (
-    <Replayed game={game} onCorrected={() => setReadings(readings + 1)} />
+    <Replayed game={game} onCorrected={readAgain} />
   );
 };

@@ -23,7 +23,8 @@ type MoveFormProps = {
 
 /** Sends the game of a table to another one; opened first, so that no single tap does it. */
 const MoveForm = ({ table, free, onMove }: MoveFormProps) => {
-  const [to, setTo] = useState('');
+  // The table that is shown first stays the one that is meant, as long as it is free.
+  const [to, setTo] = useState(free[0] ?? '');
   const chosen = free.includes(to) ? to : (free[0] ?? '');
   const move = (event: Event): void => {
     event.preventDefault();

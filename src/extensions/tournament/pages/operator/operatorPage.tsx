@@ -153,10 +153,10 @@ export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readon
             onBegin={(pairing, game) => void act({ type: 'begin', pairing, game })}
             onSwapTables={(pairing, other) => void act({ type: 'swapTables', pairing, other })}
             onSwapColors={(pairing) => void act({ type: 'swapColors', pairing })}
-            onResult={(key, board, result) => void act({ type: 'setResult', ...key, board, result })}
+            onResult={(key, board, result) => act({ type: 'setResult', ...key, board, result })}
             feature={tournament.feature?.value}
             onFeature={(shown) => void act({ type: 'feature', shown })}
-            onSet={(request) => void act(request)}
+            onSet={act}
             files={<ResultFiles api={api} round={round} onProblem={setProblem} />}
             next={tournament.rounds.find(
               ({ section, round: number, state }) =>

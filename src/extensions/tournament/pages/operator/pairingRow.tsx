@@ -1,5 +1,6 @@
 import { makeClockText } from '../../../../clock/clockText.js';
 import { lightMessage } from '../../../../messages/lightText.js';
+import { useSent } from '../../../../web/components/useSent.js';
 import { makeRoute } from '../../../../web/state/route.js';
 import { say } from '../../../../web/words/say.js';
 import { sayOption, sayQuestion } from '../../../../web/words/sayQuestion.js';
@@ -22,7 +23,7 @@ export type RowActs = SwapActs & {
   /** The board is shown on air, or no longer. */
   readonly onAir: (board: number, wanted: boolean) => void;
   /** The result of the board, whatever its table plays by now. */
-  readonly onResult: (board: number, result: PairingResult) => void;
+  readonly onResult: (board: number, result: PairingResult) => Promise<void>;
 };
 
 export type Row = {
@@ -48,19 +49,22 @@ const RESULTS: readonly (readonly [PairingResult, string])[] = [
 ];
 
 /** The result of a game, which a person gives or corrects here. */
-const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' | 'onResult'>) => (
-  <select
-    aria-label={say('pairingRow.resultOf', { board })}
-    value={result.value}
-    onChange={({ currentTarget: { value } }) => onResult(board, value as PairingResult)}
-  >
-    {RESULTS.map(([value, text]) => (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    ))}
-  </select>
-);
+const Score = ({ pairing: { board, result }, onResult }: Pick<Props, 'pairing' | 'onResult'>) => {
+  const [shown, choose] = useSent(result.value, (chosen) => onResult(board, chosen));
+  return (
+    <select
+      aria-label={say('pairingRow.resultOf', { board })}
+      value={shown}
+      onChange={({ currentTarget: { value } }) => choose(value as PairingResult)}
+    >
+      {RESULTS.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+};
 
 /** Of a game that is over its own clocks, and not those of the next game at its table. */
 const rowClocks = ({ pairing, table, light, ended }: Row): string => {

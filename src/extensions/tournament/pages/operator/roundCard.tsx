@@ -65,11 +65,11 @@ const useRows = () => {
 };
 
 type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf' | 'onResult'> & {
-  readonly onResult: (round: RoundKey, board: number, result: PairingResult) => void;
+  readonly onResult: (round: RoundKey, board: number, result: PairingResult) => Promise<void>;
   readonly feature: FeatureBoard | undefined;
   readonly onFeature: (shown: FeatureBoard | null) => void;
   /** Something is said of all its games. */
-  readonly onSet: Parameters<typeof StartChoice>[0]['onStart'];
+  readonly onSet: (request: Parameters<Parameters<typeof StartChoice>[0]['onStart']>[0]) => Promise<void>;
   readonly round: Round;
   readonly glance: HallGlance;
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;

@@ -1,10 +1,11 @@
 import type { LawsProfile } from '../../../../laws/profiles.js';
+import { useSent } from '../../../../web/components/useSent.js';
 import { say } from '../../../../web/words/say.js';
 import { NAMED_PROFILES, sayProfile } from '../../../../web/words/sayProfile.js';
 import type { Origin, Round } from '../../model/tournament.js';
 import type { ActBody } from '../../model/tournamentAct.js';
 
-type Props = { readonly round: Round; readonly onRules: (act: ActBody) => void };
+type Props = { readonly round: Round; readonly onRules: (act: ActBody) => Promise<void> };
 
 /** The author of the rules; without one, each table is judged as its configuration says. */
 const originText = (from: Origin | undefined): string => {
@@ -18,19 +19,20 @@ const hasBegun = ({ pairings }: Round): boolean => pairings.some(({ game }) => g
 /** By which rules the games of a round are judged: those that have begun keep theirs. */
 export const RulesChoice = ({ round, onRules }: Props) => {
   const { rules, section, state } = round;
-  if (state === 'closed') return null;
-  const choose = (value: string): void =>
+  const [shown, choose] = useSent<string>(rules?.value ?? '', (value) =>
     onRules({
       type: 'setRound',
       round: round.round,
       ...(section !== undefined && { section }),
       rules: value === '' ? null : (value as LawsProfile),
-    });
+    }),
+  );
+  if (state === 'closed') return null;
   return (
     <p class="rules-choice">
       <label>
         {say('roundRules.title')}{' '}
-        <select value={rules?.value ?? ''} onChange={({ currentTarget: { value } }) => choose(value)}>
+        <select value={shown} onChange={({ currentTarget: { value } }) => choose(value)}>
           <option value="">{say('roundRules.asTable')}</option>
           {NAMED_PROFILES.map((profile) => (
             <option key={profile} value={profile}>

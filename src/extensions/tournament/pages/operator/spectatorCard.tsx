@@ -1,4 +1,5 @@
 import type { PlainKey } from '../../../../messages/catalogue/message.js';
+import { useSent } from '../../../../web/components/useSent.js';
 import { say } from '../../../../web/words/say.js';
 import { EVALUATED, type EvaluatedGames, type Tournament } from '../../model/tournament.js';
 import type { ActBody } from '../../model/tournamentAct.js';
@@ -16,16 +17,16 @@ type Props = {
 
 /** What spectators are shown beside the games. */
 export const SpectatorCard = ({ tournament: { evaluation, feature }, onAct }: Props) => {
-  const shown = evaluation?.value ?? '';
+  const [shown, choose] = useSent<EvaluatedGames | ''>(evaluation?.value ?? '', (games) =>
+    onAct({ type: 'evaluation', games: games === '' ? null : games }),
+  );
   return (
     <FoldedCard title={say('spectatorCard.title')}>
       <label>
         {say('spectatorCard.evaluation')}{' '}
         <select
           value={shown}
-          onChange={({ currentTarget: { value } }) =>
-            void onAct({ type: 'evaluation', games: value === '' ? null : (value as EvaluatedGames) })
-          }
+          onChange={({ currentTarget: { value } }) => choose(value as EvaluatedGames | '')}
         >
           <option value="">{say('spectatorCard.notShown')}</option>
           {EVALUATED.map((games) => (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { HouseOutput } from '../../../../table/outputState.js';
+import { createAnswerOrder } from '../../../../web/state/answerOrder.js';
 import type { Problem } from '../../../../web/state/problem.js';
 import type { HallView } from '../../atTables/hall.js';
 import type { HallGlance } from '../../atTables/hallGlance.js';
@@ -18,19 +19,24 @@ export const useHall = (api: OperatorApi) => {
   const [outputs, setOutputs] = useState<readonly HouseOutput[]>([]);
   const [problem, setProblem] = useState<Problem>();
   const known = useRef(-1);
+  const views = useRef(createAnswerOrder());
+  const glances = useRef(createAnswerOrder());
   const looks = useRef(0);
 
   const readTournament = useCallback(async () => {
+    const isNewest = views.current.ask();
     const hall = await api.tournament();
+    if (!isNewest()) return;
     setProblem(hall.ok ? undefined : hall.error);
     if (!hall.ok) return;
     known.current = hall.value.version;
     setView(hall.value);
   }, [api]);
   const look = useCallback(async () => {
+    const isNewest = glances.current.ask();
     const seen = await api.tables();
     if (!seen.ok) return setProblem(seen.error);
-    setGlance(seen.value);
+    if (isNewest()) setGlance(seen.value);
     // What waits in a watched folder is no act, so that it is asked for now and then too.
     const isTurn = looks.current++ % OUTPUTS_EVERY === 0;
     if (seen.value.version !== known.current || isTurn) await readTournament();
