@@ -2,7 +2,8 @@ import { useRef, useState } from 'preact/hooks';
 
 /**
  * A control whose choice is sent at once: what it shows, and what takes a choice. Until the last one is
- * answered it shows what was chosen, whatever an older view says meanwhile: the next arrow key goes on from there.
+ * answered it shows what was chosen, whatever an older view says meanwhile: the next arrow key goes on from
+ * there.
  */
 export const useSent = <T>(
   told: T,
