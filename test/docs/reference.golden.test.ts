@@ -5,7 +5,12 @@ import { checkConfig, configSchema } from '../../src/app/config.js';
 import { errorCodes } from '../../src/shared/errorCodes.js';
 import { makeFiguresPage } from '../bench/lib/figures.mjs';
 import { apiRoutes } from '../server/givenServices.js';
-import { makeCommandsPage, makeHttpPage, makeTroubleshootingPage } from './referencePages.js';
+import {
+  makeCommandsPage,
+  makeHttpPage,
+  makePackagesPage,
+  makeTroubleshootingPage,
+} from './referencePages.js';
 
 const DOCS = '../../src/docs';
 
@@ -13,6 +18,7 @@ test('the reference is that of the program (npm run docs:reference writes it)', 
   await expect(await makeCommandsPage()).toMatchFileSnapshot(`${DOCS}/commands.md`);
   await expect(makeHttpPage()).toMatchFileSnapshot(`${DOCS}/http.md`);
   await expect(makeTroubleshootingPage()).toMatchFileSnapshot(`${DOCS}/troubleshooting.md`);
+  await expect(makePackagesPage()).toMatchFileSnapshot(`${DOCS}/packages.md`);
 });
 
 test('every error has its advice there, and every route its row', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { commandsFor } from '../../src/cli/commandTable.js';
 import type { CommandNode, OptionNode } from '../../src/cli/completion/commandTree.js';
 import { readWholeTree } from '../../src/cli/completion.js';
@@ -107,3 +108,31 @@ export const makeTroubleshootingPage = (): string =>
     'What fails says its code, on the page, in the terminal and over HTTP. Codes never change their meaning.',
     ...(Object.keys(errorCodes) as ErrorCode[]).toSorted().map(errorSection),
   ].join('\n\n')}\n`;
+
+type Locked = {
+  readonly version: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+};
+
+/** Every package that is installed with jadoube, as the lock file has it. */
+export const makePackagesPage = (): string => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>;
+  };
+  const rows = Object.entries(packages)
+    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .map(([path, { version, license = 'none', optional }]) => [
+      path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      license,
+      optional ? 'where the system has it' : 'always',
+    ]);
+  const unique = [...new Map(rows.map((row) => [row.slice(0, 2).join(' '), row])).values()];
+  const intro =
+    'What npm installs with jadoube, and under which licence. The text of each is in its folder below `node_modules`; that of what is built into jadoube is in [NOTICE](../../NOTICE).';
+  const table = markdLocalTable(['package', 'version', 'licence', 'installed'], unique.toSorted());
+  return `${['# Packages and their licences', `${written} ${intro}`, table].join('\n\n')}\n`;
+};

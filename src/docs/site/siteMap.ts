@@ -100,6 +100,7 @@ export const siteMap: readonly SiteSection[] = [
       { name: 'security', source: '.github/SECURITY.md', title: 'Security' },
       { name: 'changelog', source: 'CHANGELOG.md', title: 'Changes' },
       { name: 'licences', source: 'NOTICE', title: 'Licences' },
+      ofDocs('packages', 'Packages and their licences'),
       { name: 'contributing', source: 'CONTRIBUTING.md', title: 'Contributing' },
     ],
   },
