@@ -43,7 +43,8 @@ test('the README shows how to install within the first screen and a half', async
   await page.locator('img').evaluate((image: HTMLImageElement) => image.decode());
   await keepPicture(page, 'readme');
   const install = page.locator('h2', { hasText: 'Install' }).locator('xpath=following-sibling::table[1]');
-  for (const way of ['npm', '.deb', 'container', 'source']) expect(await install.textContent()).toContain(way);
+  for (const way of ['npm', '.deb', 'container', 'source'])
+    expect(await install.textContent()).toContain(way);
   const box = await install.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThan(SCREENS * SCREEN_PX);
 });
