@@ -1,5 +1,6 @@
 import { parseSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
+import { contactsOfPly } from './carriedBack.js';
 import type { LawsState, TouchRecord } from './lawsState.js';
 import type { Touch } from './touchMove.js';
 
@@ -21,12 +22,13 @@ export const bindingTouches = (
   ply: number,
 ): readonly Touch[] => {
   const said = [adjusted, ...adjustedBefore].find((each) => each?.side === side && each.ply === ply);
-  if (said == null) return touchesOf(touches, ply);
+  const contacts = contactsOfPly(touches, ply);
+  if (said == null) return touchesOf(contacts, ply);
   const { squares } = said;
   return squares === undefined
     ? []
     : touchesOf(
-        touches.filter(({ square }) => !squares.includes(square)),
+        contacts.filter(({ square }) => !squares.includes(square)),
         ply,
       );
 };

@@ -1,10 +1,10 @@
 import { legalMoves } from '../chess/legalMoves.js';
-import { oppositeColor } from '../chess/piece.js';
+import { NO_PIECE, oppositeColor } from '../chess/piece.js';
 import { playMove } from '../chess/playMove.js';
 import type { Position } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { makeUciMove } from '../chess/uciMove.js';
-import { type SeenBoard, shows } from './seenBoard.js';
+import { isOf, type SeenBoard, shows, wrongOn } from './seenBoard.js';
 
 /** The position after a ply that moves nothing: the other side is to move; undefined: no game is in it. */
 export const passed = (position: Position): Position | undefined => {
@@ -28,4 +28,13 @@ export const answerToEmptyPress = (position: Position, seen: SeenBoard): string 
   if (after === undefined || shows(position.board, seen)) return undefined;
   const [answer, ...others] = legalMoves(after).filter((move) => shows(playMove(after, move).board, seen));
   return answer === undefined || others.length > 0 ? undefined : makeUciMove(after, answer);
+};
+
+/** The board is as it was when the clock was pressed without a move, but for a piece in the opponent's hand. */
+export const isAnswerBegun = (position: Position, atPress: SeenBoard, now: SeenBoard): boolean => {
+  if (!shows(position.board, atPress)) return false;
+  const [square, ...others] = wrongOn(position.board, now);
+  if (square === undefined || others.length > 0) return false;
+  const isAway = now.fits(square, NO_PIECE);
+  return isAway && isOf(position.board[square] ?? NO_PIECE, oppositeColor(position.turn));
 };

@@ -61,6 +61,8 @@ export const judgeIllegalMove = (laws: LawsState, facts: GameFacts, command: Ill
     return refuse('7.5.5', message('refusal.penalisedAlready'));
   if (cause === 'illegalMove' && seen !== null && named === undefined && !seen.completed)
     return refuse('7.5.1', message('refusal.notPressedMove'));
+  if (cause === 'pawnLeft' && seen?.completed !== true && isUnpressed(laws, facts, side, ply))
+    return refuse('7.5.2', message('refusal.notPressedMove'));
   if (cause === 'twoHands' && isUnpressed(laws, facts, side, ply))
     return refuse('7.5.4', message('refusal.notPressedHands'));
   const ago = movesAgo(facts.moves.length - ply);

@@ -22,7 +22,7 @@ const AWAY_DOUBT_MS = 900;
 /**
  * What falls while another piece is in the hand, or is pushed aside by a sleeve, was hardly meant, nor need
  * what left before its player had the move be his doing. What left between the opponent's move and his press
- * may have been touched by either: it is never beyond doubt.
+ * may have been touched by either, and so may what the player could take and let lie: it is never beyond doubt.
  */
 const MEANT = {
   elsewhere: 0.95,
@@ -30,6 +30,7 @@ const MEANT = {
   pushed: 0.3,
   before: 0.3,
   beforePress: 0.8,
+  victim: 0.8,
   besideAnother: 0.1,
   unknown: 0.5,
 } as const;
@@ -52,6 +53,8 @@ type OpenTouch = {
   readonly isEarly?: true;
   /** It left its square before the opponent had pressed; absent: it did not. */
   readonly isBeforePress?: true;
+  /** Its opponent could take it, and held it for long before he took up another piece; absent: not. */
+  readonly isVictim?: true;
   /** It and another piece of one move were in the hands; absent: not. */
   readonly isPaired?: true;
   /** The plies that had been played when it was lifted; absent: those of this turn. */
@@ -75,6 +78,10 @@ type Touched = { readonly trail: TouchTrail; readonly events: readonly Recogniti
 
 const isOf = (piece: SensorCode, side: Color): boolean => piece !== NO_PIECE && pieceColor(piece) === side;
 
+/** It was in the hand for as long as one that is meant, before its player took up another piece. */
+const wasHeld = ({ joinedAtMs, atMs }: OpenTouch): boolean =>
+  joinedAtMs !== null && joinedAtMs - atMs > AWAY_MS.beforeAnother;
+
 /**
  * With a new ply, only the pieces that the side to move has taken up early are of its turn. What the other
  * side still holds, though its move was another, was touched in the turn before.
@@ -84,7 +91,10 @@ const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   const open = trail.open.flatMap((touch): readonly OpenTouch[] => {
     const piece = position.board[touch.square] ?? NO_PIECE;
     if (touch.at !== null || touch.ply !== undefined) return [];
-    if (isOf(piece, position.turn)) return [{ ...touch, isEarly: true }];
+    if (isOf(piece, position.turn)) {
+      const isHeld = touch.isVictim && wasHeld(touch);
+      return [isHeld ? { ...touch, ply: trail.ply } : { ...touch, isEarly: true }];
+    }
     return piece !== NO_PIECE && piece === touch.piece ? [{ ...touch, ply: trail.ply }] : [];
   });
   return { ply, open, lastLiftMs: trail.lastLiftMs };
@@ -111,6 +121,7 @@ const meantAfter = (halfMs: number, awayMs: number): number =>
 /** How likely a piece that is back on its square was touched with intent. */
 const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
   const meant = meantByHands(touch, isAlone, atMs);
+  if (touch.isVictim) return Math.min(meant, MEANT.victim);
   return touch.isBeforePress ? Math.min(meant, MEANT.beforePress) : meant;
 };
 
@@ -173,6 +184,7 @@ class TouchReport {
             isPushed: false,
             joinedAtMs: isPair || (open.length === 0 && !isOneOfSeveral) ? null : this.#atMs,
             ...(isPaired && { isPaired }),
+            ...(this.#canBeTaken(square) && { isVictim: true as const }),
           }
         : { ...again, at: null };
     const isAccident = again === undefined && !isPair;
@@ -215,6 +227,14 @@ class TouchReport {
       this.trail = { ...this.trail, open: open.map((touch) => (touch === carried ? moved : touch)) };
     }
     this.#tell(square, after, 'place');
+  }
+
+  #canBeTaken(square: Square): boolean {
+    const { position } = this.#node;
+    if (!isOf(position.board[square] ?? NO_PIECE, oppositeColor(position.turn))) return false;
+    return legalMoves(position).some(
+      ({ to, enPassant, captured }) => captured !== NO_PIECE && (enPassant ?? to) === square,
+    );
   }
 
   /** King and rook in the hands at once are no accident, nor are a piece and what it can take. */

@@ -1,6 +1,6 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { answerToEmptyPress } from '../../laws/emptyPress.js';
+import { answerToEmptyPress, isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
 import { shows } from '../../laws/seenBoard.js';
 import { offenceBody } from '../offenceBody.js';
@@ -11,7 +11,7 @@ import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
 import { positionOf } from './legalPlies.js';
 import { beginBehindPress } from './letStand.js';
-import { looksOf } from './pressLooks.js';
+import { looksOf, putOff } from './pressLooks.js';
 import { reportPriced } from './pricedOffences.js';
 import { waitsForReleased } from './releasedPiece.js';
 import { settle } from './settle.js';
@@ -29,6 +29,15 @@ const lookAtReply = (work: StepContext, { side, board }: PressLook): void => {
   if (found === undefined) return;
   handleReply(work, afterIllegal, found);
   settle(work);
+};
+
+/** A press without a move, whose answer is in the opponent's hand. */
+const isAnsweredSoon = (work: StepContext, { side, ply, wasOnMove, board }: PressLook): boolean => {
+  const { physical } = work.core.table;
+  const position = factsNow(work)?.positions.at(-1);
+  if (ply !== null || !wasOnMove || position?.turn !== side || board === null || physical === null)
+    return false;
+  return isAnswerBegun(position, seenBoard(board), seenBoard(physical));
 };
 
 /**
@@ -51,7 +60,10 @@ export const lookAfterPress = (work: StepContext, looks: readonly PressLook[]): 
       continue;
     }
     const fault = faultAfterPress(work.core.table, factsNow(work), press);
-    if (fault === undefined) continue;
+    if (fault === undefined) {
+      if (isAnsweredSoon(work, press)) putOff(work, press);
+      continue;
+    }
     reportPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
     settle(work);
   }

@@ -63,6 +63,16 @@ export const notePress = (
   update(work, { pressLooks: [...work.core.pressLooks, look] });
 };
 
+/** A reply that was begun when it was due is made so much later, or not to be waited for. */
+const REPLY_MS = 1_000;
+
+/** The reply to a press without a move was in the hand when it was due: it is looked at once more. */
+export const putOff = (work: StepContext, look: PressLook): void => {
+  if (look.isPutOff) return;
+  const later: PressLook = { ...look, dueMs: look.dueMs + REPLY_MS, isPutOff: true };
+  update(work, { pressLooks: [...work.core.pressLooks, later].sort((a, b) => a.dueMs - b.dueMs) });
+};
+
 /** The board shows the move of a press whole, before it has had its rest. */
 export const noteShown = (work: StepContext): void => {
   const { pressLooks, table } = work.core;

@@ -14,6 +14,8 @@ import { initialStages, type StagesRegion } from './stages.js';
 /** A press that is still to be looked at, and when. */
 export type PressLook = MadePress & {
   readonly dueMs: number;
+  /** A piece of the opponent was in the hand when it was due: it is looked at once more; absent: not. */
+  readonly isPutOff?: true;
   /** The position after the last ply that was told then, FEN; null: before any. */
   readonly fen: string | null;
   /** What stood on the board then, as in the view's `physical`; null: not known. */
