@@ -30,7 +30,7 @@ export const answerToEmptyPress = (position: Position, seen: SeenBoard): string 
   return answer === undefined || others.length > 0 ? undefined : makeUciMove(after, answer);
 };
 
-/** The board is as it was when the clock was pressed without a move, but for a piece in the opponent's hand. */
+/** The board is as it was at a press without a move, but for a piece in the opponent's hand. */
 export const isAnswerBegun = (position: Position, atPress: SeenBoard, now: SeenBoard): boolean => {
   if (!shows(position.board, atPress)) return false;
   const [square, ...others] = wrongOn(position.board, now);

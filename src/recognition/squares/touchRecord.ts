@@ -22,7 +22,8 @@ const AWAY_DOUBT_MS = 900;
 /**
  * What falls while another piece is in the hand, or is pushed aside by a sleeve, was hardly meant, nor need
  * what left before its player had the move be his doing. What left between the opponent's move and his press
- * may have been touched by either, and so may what the player could take and let lie: it is never beyond doubt.
+ * may have been touched by either, and so may what the player could take and let lie: it is never beyond
+ * doubt.
  */
 const MEANT = {
   elsewhere: 0.95,
@@ -121,7 +122,7 @@ const meantAfter = (halfMs: number, awayMs: number): number =>
 /** How likely a piece that is back on its square was touched with intent. */
 const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
   const meant = meantByHands(touch, isAlone, atMs);
-  if (touch.isVictim) return Math.min(meant, MEANT.victim);
+  if (touch.isVictim && touch.ply !== undefined) return Math.min(meant, MEANT.victim);
   return touch.isBeforePress ? Math.min(meant, MEANT.beforePress) : meant;
 };
 
