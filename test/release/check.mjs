@@ -37,6 +37,7 @@ try {
   run('npx', 'vitest', 'run', '--project', 'process', 'test/app/package.real.test.ts');
   run(process.execPath, 'test/platforms/installs.mjs');
   run(process.execPath, 'test/platforms/container.mjs');
+  run('npm', 'run', '--silent', 'test:deb-arm64');
 } catch {
   console.error('release: the package does not pass, see above');
   process.exit(1);
