@@ -52,7 +52,7 @@ export const AlarmChoice = ({ glance, tournament }: Props) => {
   };
   return (
     <p class="alarm-choice">
-      {say('operator.whenHelpNeeded')}
+      <span>{say('operator.whenHelpNeeded')}</span>
       <label>
         <input
           type="checkbox"
