@@ -321,7 +321,7 @@ export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const { arbiterAnswers } = game;
   const gap = { cause: 'rest', before: node, reached: quiet.paths, arbiterAnswers } as const;
   const { beam } = withUnseen(setup, quiet, gap);
-  return { ...state, game: { ...game, beam: game.beam.isQuiet ? beam : withUnread(setup, beam) } };
+  return { ...state, game: { ...game, beam: game.beam.silences > 0 ? beam : withUnread(setup, beam) } };
 };
 
 /** The board lies the other way round: what it shows is seen anew. */

@@ -80,7 +80,7 @@ const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean 
   if (mover === 'resting' && hands.ahead) return true;
   if (isAllHome(best) && !isBoardFor(hands.node, physical)) return true;
   return (
-    game.beam.isQuiet &&
+    game.beam.silences > 0 &&
     (mover === 'resting' ||
       isSwept(game) ||
       odd.some(({ square }) => !isWeak(physical.health, square) && isWrong(hands, square, physical)) ||
@@ -120,14 +120,14 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   const { node } = best.hands;
   const phase = phaseOfPath(best);
   // Pieces that are moved for a player who is not at the board, and who has not played, go back.
-  const isStrange = !players[node.position.turn] && beam.isQuiet && !isBoardFor(node, physical);
+  const isStrange = !players[node.position.turn] && beam.silences > 0 && !isBoardFor(node, physical);
   if (isStrange || game.illegal !== null || isOutOfStep(game, best, physical)) return 'correcting';
   if (phase !== 'settled') return phase;
   if (best.odd.length > 0 && !isBoardFor(node, physical)) return 'pieceInHand';
   const last = reported.at(-1);
   if (node.ply < (last?.node.ply ?? 0)) return 'correcting';
   const isOpen = node !== (last?.node ?? root) || last?.level === 'provisional';
-  return isOpen || (!beam.isQuiet && mayBecomeAnother(best)) ? ofOpenPly(best) : 'settled';
+  return isOpen || (beam.silences === 0 && mayBecomeAnother(best)) ? ofOpenPly(best) : 'settled';
 };
 
 const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { printMachine } from '../lib/report.mjs';
 import { keepText, writeResults } from '../lib/results.mjs';
+import { loadBuilds } from './builds.mjs';
 import { cellName, chooseCells, HANDS } from './cells.mjs';
 import { linesBetween } from './eventText.mjs';
 import { loadGames, uciOf } from './games.mjs';

@@ -42,9 +42,8 @@ export type Beam = {
   readonly changes?: number | undefined;
   /** The last positions in which the likeliest reading left nothing unexplained, the last one last. */
   readonly stops?: readonly Stop[] | undefined;
-  /** Whether the present silence was taken for one, and for a long one; see `quietDueMs`. */
-  readonly isQuiet: boolean;
-  readonly isLong: boolean;
+  /** How often the present silence was taken for evidence; see `quietDueMs`. */
+  readonly silences: number;
   /** The last reports, where others may have come late. */
   readonly received?: readonly BoardReport[] | undefined;
   /** Where another piece was felt, and since when, without the square having been seen empty. */
@@ -78,6 +77,9 @@ export const pathAt = (node: GameNode): Path => ({
   trail: null,
 });
 
+/** A silence that goes on for longer tells no more. */
+const SILENCES = chosen.silencesMs.value.length;
+
 export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Beam => ({
   paths: [pathAt(node)],
   seen: {
@@ -90,8 +92,7 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   strain: 0,
   changes: 0,
   stops: [],
-  isQuiet: true,
-  isLong: true,
+  silences: SILENCES,
   received: [],
   felt: [],
 });
@@ -107,8 +108,7 @@ const beamInShape = (beam: Beam): Draft => ({
   strain: beam.strain,
   changes: beam.changes,
   stops: beam.stops,
-  isQuiet: beam.isQuiet,
-  isLong: beam.isLong,
+  silences: beam.silences,
   received: beam.received,
   felt: beam.felt,
 });
@@ -142,8 +142,11 @@ const withStop = (
 };
 
 /** When silence becomes evidence, or more of it; null: it is taken for it already. */
-export const quietDueMs = ({ isQuiet, isLong, seen }: Beam): number | null =>
-  isLong ? null : seen.lastMs + (isQuiet ? chosen.longMs : chosen.quietMs).value;
+export const quietDueMs = ({ silences, seen, paths }: Beam): number | null => {
+  const afterMs = chosen.silencesMs.value[silences];
+  const isHeld = paths[0]?.mover !== 'empty';
+  return afterMs === undefined || (silences > 1 && !isHeld) ? null : seen.lastMs + afterMs;
+};
 
 const NONE: ReadonlySet<Square> = new Set();
 
@@ -163,15 +166,15 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE, s
   };
 };
 
-/** Nothing has happened for `quietMs`, or for `longMs`. */
+/** Nothing has happened for as long as one of `silencesMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
-  if (beam.isLong) return beam;
-  const paths = receiveQuiet(beaming(setup, beam, atMs), beam.paths, beam.isQuiet ? 'long wait' : 'wait');
+  if (beam.silences >= SILENCES) return beam;
+  const when = beam.silences === 0 ? 'wait' : 'long wait';
+  const paths = receiveQuiet(beaming(setup, beam, atMs), beam.paths, when);
   const next = goOn(beam, paths);
   next.stops = withStop(beam, next.paths, next.paid, beam.changes ?? 0, atMs);
   next.received = [];
-  next.isQuiet = true;
-  next.isLong = beam.isQuiet;
+  next.silences = beam.silences + 1;
   return next;
 };
 
@@ -222,8 +225,7 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   next.stops = withStop(beam, next.paths, next.paid, next.changes, atMs);
   next.received = noted(setup, beam, { atMs, changes, press: null });
   next.seen = changed(beam.seen, changes, atMs);
-  next.isQuiet = false;
-  next.isLong = false;
+  next.silences = 0;
   return next;
 };
 
@@ -249,7 +251,6 @@ export const seePress = (setup: BeamSetup, beam: Beam, side: Color, atMs: number
   const next = goOn(beam, receivePress(beaming(setup, beam, atMs), beam.paths, side));
   next.received = noted(setup, beam, { atMs, changes: [], press: side });
   next.seen = seenUntil(beam.seen, atMs);
-  next.isQuiet = false;
-  next.isLong = false;
+  next.silences = 0;
   return next;
 };

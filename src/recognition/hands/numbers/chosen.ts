@@ -39,8 +39,10 @@ export const chosen = {
     3,
     'changes of one report that are tried in every order; more only forwards and backwards',
   ),
-  quietMs: choose(700, 'longer than nine of ten acts of one move are apart: what stands then was meant to'),
-  longMs: choose(6_000, 'a hand that holds its piece so long has as a rule put it where no square shows it'),
+  silencesMs: choose<readonly number[]>(
+    [700, 6_000, 20_000],
+    'nine of ten acts of one move are less apart than the first: what stands then was meant to; a hand that holds its piece for the second has as a rule put it where no square shows it, and for the third has done so as surely again',
+  ),
   legalRival: choose(
     1e-4,
     'a legal game of this share that shows the same squares keeps an illegal move from being told: a false accusation is worse than a late one',
@@ -207,6 +209,10 @@ export const chosen = {
   signalUnnamedMs: choose(
     { unnamed: 2_500, oneUnseen: 4_500 },
     'where the kings have no names a player who goes on playing would have moved by then',
+  ),
+  resultShown: choose(
+    { inHand: 10, mate: 3.7 },
+    'in nats: players put their pieces down before the kings show a result, and mate ends a game at once, while without it one ply in forty does',
   ),
   signalBegins: choose(
     { withClockMs: 20_000, withoutMs: 1_500 },

@@ -13,10 +13,11 @@ import { BLINK_MS } from '../../squares/squareHealth.js';
 import { carryingOf } from '../carryingOut.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';
-import { finalPliesOf } from './judge.js';
-import { signalOf, signalRestedMs } from './kingsShown.js';
+import { finalPliesOf, landedMs } from './judge.js';
+import { type Signal, signalOf, signalRestedMs } from './kingsShown.js';
 import { endOfPressedPlay, lastPressedPly } from './pressed.js';
 import { reviseFrom, tellAllFinal } from './report.js';
+import { takenAtEnd } from './takenAtEnd.js';
 
 /** A ply that was not pressed, and that brought its piece to where it begins a game. */
 const isHomeward = (game: HandsGame, { move, ply }: GameNode): boolean =>
@@ -143,6 +144,20 @@ const watchSign = (
   return { ...game, signal: null };
 };
 
+/** The game until the kings were shown, with a capture that no square has shown. */
+const cutAtSignal = (game: HandsGame, signal: Signal, atMs: number, tell: Tell): HandsGame => {
+  const { reported, root, beam, mode } = game;
+  const { plies } = signal;
+  if (mode.kind === 'carryingOut') return game;
+  const taken = takenAtEnd(game, reported[plies - 1]?.node ?? root, signal);
+  const last = taken && { ...taken, level: 'provisional' as const, landedAtMs: landedMs(beam, taken.node) };
+  const isReported = last !== undefined && reported[plies]?.node === last.node;
+  const kept = isReported ? plies + 1 : plies;
+  const added = last === undefined || isReported ? [] : [last];
+  if (kept < reported.length) return reviseFrom(game, kept, added, 'resultShown', atMs, tell);
+  return added.length === 0 ? game : { ...game, reported: [...reported, ...added] };
+};
+
 /**
  * Both kings rest in the centre: the result is told. Where one player is elsewhere it is a sign, which ends
  * nothing.
@@ -161,11 +176,10 @@ export const watchSignal = (
     return isKept ? game : { ...game, signal: null };
   }
   const sinceMs = game.signal?.sinceMs ?? physical.quietSinceMs;
-  const { plies, result, squares } = signal;
+  const { result, squares } = signal;
   const dueMs = signalRestedMs(game, signal, sinceMs, physical);
   if (dueMs === null || atMs < dueMs) return { ...game, signal: { sinceMs, dueMs, reported: null } };
-  const isCut = plies < game.reported.length && game.mode.kind !== 'carryingOut';
-  const cut = isCut ? reviseFrom(game, plies, [], 'resultShown', atMs, tell) : game;
+  const cut = cutAtSignal(game, signal, atMs, tell);
   if (players.white && players.black)
     return closeGame(cut, result, 'kingsInCentre', atMs, tell, { result, squares, atMs });
   tell({ type: 'sign', atMs, shown: { result, squares } });

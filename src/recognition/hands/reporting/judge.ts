@@ -191,9 +191,8 @@ export const judge = (
   const [best] = beam.paths;
   if (best === undefined)
     return { shared: reported.length, isUnderWay: false, plies: [], wereTried: false, nextMs: null };
-  const played = beam.isQuiet
-    ? endOfPressedPlay(game, best.hands.node, finalPliesOf(reported), 'rest')
-    : undefined;
+  const played =
+    beam.silences > 0 ? endOfPressedPlay(game, best.hands.node, finalPliesOf(reported), 'rest') : undefined;
   const node = played ?? legalEnd(game, best.hands.node);
   const end = reported.at(-1)?.node;
   const shared = end === undefined ? 0 : sharedPly(end, node);
@@ -234,7 +233,7 @@ export const judge = (
     const laterMs = nowMs < forGoodMs ? forGoodMs : restedMs;
     if (level !== 'final' && nowMs < laterMs) nextMs = Math.min(nextMs ?? laterMs, laterMs);
     // Hands at rest leave the likeliest of several games standing, however unlikely each is.
-    if (level === undefined && !beam.isQuiet) break;
+    if (level === undefined && beam.silences === 0) break;
     const before = isKnown ? known.level : 'provisional';
     const least = leastOf(level, isLast, sure / share(each.ply - 1));
     // What was told so surely is not taken back by a doubt.

@@ -20,12 +20,13 @@ import { wrongSquares } from '../../squares/wrongSquares.js';
 import type { Hands } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
+import { finalPliesOf } from './judge.js';
 
 /** What the kings show in the centre, and how many plies had been played when hands began to show it. */
 export type Signal = ShownResult & { readonly plies: number };
 
 /** Where a king stands, by one reading; -1: in the air. */
-const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
+export const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
   const item = loose.find(({ piece }) => piece === king);
   if (item !== undefined) return item.at;
   return hand?.piece === king ? hand.at : node.position.board.indexOf(king);
@@ -63,10 +64,12 @@ const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boole
 
 /** The plies before hands began to show the result. */
 const pliesBefore = (game: HandsGame, kings: readonly Square[], physical: SeenBoard): number => {
+  const final = finalPliesOf(game.reported);
   let plies = game.reported.length;
-  for (let ply = game.reported[plies - 1]; ply !== undefined; ply = game.reported[plies - 1]) {
+  for (; plies > final; plies--) {
+    const ply = game.reported[plies - 1];
+    if (ply === undefined) return plies;
     if (!isStepOfSignal(game, ply, kings, physical) && !isNeverSeen(game, plies, physical)) return plies;
-    plies--;
   }
   return plies;
 };
@@ -118,7 +121,8 @@ const isPlay = ({ beam, reported, root }: HandsGame): boolean => {
 const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const isStopped = game.stoppedSinceMs !== null;
   const strangers = isStopped ? STRANGERS_MOST.stopped : 0;
-  for (let plies = game.reported.length; ; plies--) {
+  const final = finalPliesOf(game.reported);
+  for (let plies = game.reported.length; plies >= final; plies--) {
     const ply = game.reported[plies - 1];
     const shown = likelyResult(ply?.node ?? game.root, strangers, physical);
     const mayBePlay = !isStopped && plies === game.reported.length && isPlay(game);
@@ -128,6 +132,7 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
     if (ply === undefined) return undefined;
     if (!isOnItsWay && !mayBeOfSignal(game, ply, physical.quietSinceMs)) return undefined;
   }
+  return undefined;
 };
 
 /** What was done since then was no play: it was not pressed, or it was done with both pieces at once. */
