@@ -131,7 +131,7 @@ const momentsOf = (
 ): readonly (number | null)[] =>
   isJudged(game)
     ? [
-        quietDueMs(game.beam),
+        quietDueMs(game.beam, physical.sensing),
         game.latePresses?.[0]?.dueMs ?? null,
         nextMs,
         disputeDueMs(game),

@@ -311,7 +311,7 @@ const readClock = (state: RecogniserState, clock: ClockState | null, atMs: numbe
 export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over') return state;
-  const dueMs = quietDueMs(game.beam);
+  const dueMs = quietDueMs(game.beam, physical.sensing);
   if (dueMs === null || dueMs > atMs) return receiveDue(state, atMs);
   const received = receiveDue(state, dueMs);
   if (received !== state) return rest(received, atMs);

@@ -4,6 +4,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { handsAt } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
+import { capturesUnseen } from '../sensorModel.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
 import { type BoardReport, changed, landedBefore, remember, seenUntil } from './outOfOrder.js';
@@ -142,10 +143,10 @@ const withStop = (
 };
 
 /** When silence becomes evidence, or more of it; null: it is taken for it already. */
-export const quietDueMs = ({ silences, seen, paths }: Beam): number | null => {
+export const quietDueMs = ({ silences, seen, paths: [best] }: Beam, sensing: Sensing): number | null => {
   const afterMs = chosen.silencesMs.value[silences];
-  const isHeld = paths[0]?.mover !== 'empty';
-  return afterMs === undefined || (silences > 1 && !isHeld) ? null : seen.lastMs + afterMs;
+  const mayHaveTaken = best !== undefined && capturesUnseen(best.hands, sensing).length > 0;
+  return afterMs === undefined || (silences > 1 && !mayHaveTaken) ? null : seen.lastMs + afterMs;
 };
 
 const NONE: ReadonlySet<Square> = new Set();

@@ -30,7 +30,11 @@ export type KnownGame = {
 const receive = (setup: BeamSetup, beam: Beam, event: SensorEvent): Beam => {
   if (event.kind !== 'board' && event.kind !== 'press') return beam;
   let rested = beam;
-  for (let due = quietDueMs(beam); due !== null && due <= event.atMs; due = quietDueMs(rested))
+  for (
+    let due = quietDueMs(beam, setup.sensing);
+    due !== null && due <= event.atMs;
+    due = quietDueMs(rested, setup.sensing)
+  )
     rested = beQuiet(setup, rested, due);
   return event.kind === 'board'
     ? seeBoard(setup, rested, event.board, event.atMs)
