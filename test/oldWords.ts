@@ -27,6 +27,20 @@ export const oldWords: readonly OldWord[] = [
     now: 'StepContext, pendingEvents, update',
   },
   { old: /\btell\(work,|\bwant\(work,|tell[A-Z]\w*\.js|[a-z]Teller\b/, now: 'emit, requestEffect, report…' },
+  // What the report of a rehearsal and a guide's catalogue call `told` stays: files and translators have it.
+  {
+    old: /\btold(?!Wrongly|Not\b)[A-Z]|(?<=[a-z])(?<!\bnot)Told\b|\bTold[A-Z]|\b(?:const|let) told\b|(?<![.\w])told(?:\[|\.[a-z])/,
+    now: 'reported, ReportedPly, shown',
+  },
+  // `heardAgoMs` is a key of the HTTP interface, `noHubHeard` one of the catalogue.
+  {
+    old: /\bheard(?!AgoMs)[A-Z]|(?<=[a-z])(?<!noHub)Heard\b|\bHeard[A-Z]|\b(?:const|let) heard\b|(?<![.\w])heard(?:\[|\.[a-z])|\bhears(?:[A-Z]|\()/,
+    now: 'received, receivedAtMs, receives…',
+  },
+  { old: /\bwork: StepContext\b|\bwork\.core\b|\b(?:update|emit|askQuestion)\(work\b/, now: 'context' },
+  // The table of the fleet's database is called `owed` since its first version.
+  { old: /\b(?:[oO]wed[A-Z]|settleOwed|isOwed|isInDebt|debts\b)/, now: 'pending…, PendingHandOver' },
+  { old: /flickersPerMinute|scriptBump/, now: 'dropoutsPerMinute, scriptNudge' },
 ];
 
 /** Where a replaced name still stands. */

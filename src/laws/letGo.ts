@@ -31,8 +31,8 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
 const REPORTED_AFTER_MS = 2_000;
 
 /**
- * How long the piece of a move that was told at `toldMs` stood on its square, until a hand took it up again;
- * 0 where none did: then recognition has changed its mind, and no player his.
+ * How long the piece of a move that was reported at `reportedMs` stood on its square before a hand took it up
+ * again; 0 where none did: then recognition has changed its mind, and no player his.
  */
 export const stoodMs = (touches: readonly TouchRecord[], square: string, reportedMs: number): number => {
   const there = touches.filter(isTimed).filter((touch) => touch.square === square);

@@ -136,7 +136,7 @@ const valuesIn = async (hall: Hall) => {
 type Values = Awaited<ReturnType<typeof valuesIn>>;
 
 /** Where one of the plies from that number on (from 0) is told. */
-const tellingFrom = (found: ReadonlyMap<string, string>, ply: number): readonly string[] =>
+const reportsFrom = (found: ReadonlyMap<string, string>, ply: number): readonly string[] =>
   [...found]
     .filter(([where]) => !where.startsWith(`GET ${BOOK}`))
     // A hash may hold any letters.
@@ -147,7 +147,7 @@ const tellingFrom = (found: ReadonlyMap<string, string>, ply: number): readonly 
 const expectHidden = async (hall: Hall, fromPly: number): Promise<void> => {
   const found = await askAll(hall);
   expect(found.size).toBeGreaterThan(60);
-  expect(tellingFrom(found, fromPly)).toEqual([]);
+  expect(reportsFrom(found, fromPly)).toEqual([]);
   // How busy the program is tells when somebody moves.
   expect(found.get('GET /metrics')).not.toMatch(/process_cpu|nodejs_|http_requests/);
 };
@@ -164,7 +164,7 @@ const PLACES = [
 ];
 const expectShown = async (hall: Hall, ply: number): Promise<void> =>
   soon(async () => {
-    const where = tellingFrom(await askAll(hall), ply);
+    const where = reportsFrom(await askAll(hall), ply);
     expect(PLACES.filter((place) => !where.some((one) => place.test(one)))).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ const scoresOf = (name: string): readonly PgnGame[] => {
 const isKnown = (game: OwnGame | undefined): game is OwnGame => game !== undefined;
 const gamesOf = async (name: string) => (await ownGamesOf(await recordingOf(name))).filter(isKnown);
 
-const landings = ({ kinds }: typeof shippedCounts): number =>
+const placements = ({ kinds }: typeof shippedCounts): number =>
   Object.values(kinds).reduce((sum, { counts }) => sum + (counts.groups['pieceInHand']?.['land'] ?? 0), 0);
 
 const written = (text: string): string => {
@@ -46,7 +46,7 @@ test('the hands of a recorded game count beside those that are known, and the sa
   const { counted, isCounted } = learnCosts(games);
   expect(isCounted).toEqual([true]);
   // Most of its plies are plain: lifted and put down.
-  expect(landings(counted) - landings(shippedCounts)).toBeGreaterThan((games[0]?.moves.length ?? 0) / 2);
+  expect(placements(counted) - placements(shippedCounts)).toBeGreaterThan((games[0]?.moves.length ?? 0) / 2);
   expect(learnCosts(await gamesOf('club-opera'))).toEqual({ counted, isCounted });
 });
 
@@ -57,7 +57,7 @@ test('a score beside the recording says what was played; one of another game cou
   const other = (await ownGamesOf(recording, scoresOf('club-immortal'))).filter(isKnown);
   const { counted, isCounted } = learnCosts(other);
   expect(isCounted).toEqual([false]);
-  expect(landings(counted)).toBe(landings(shippedCounts));
+  expect(placements(counted)).toBe(placements(shippedCounts));
 });
 
 test('what was counted is read again, and games are followed by it', async () => {

@@ -2,7 +2,7 @@ import { squaresBetween } from '../../src/chess/attackersOf.js';
 import { legalMoves } from '../../src/chess/legalMoves.js';
 import { NO_PIECE, pieceCode, pieceColor, pieceRole } from '../../src/chess/piece.js';
 import type { Move, PieceCode, Square } from '../../src/chess/types.js';
-import { freeAround, land } from './landing.js';
+import { freeAround, land } from './placing.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 

@@ -2,7 +2,7 @@ import { legalMoves } from '../../src/chess/legalMoves.js';
 import { outcome } from '../../src/chess/outcome.js';
 import { NO_PIECE, pieceCode, pieceColor } from '../../src/chess/piece.js';
 import type { Move, Square } from '../../src/chess/types.js';
-import { freeAround, putRight } from './landing.js';
+import { freeAround, putRight } from './placing.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 

@@ -1,7 +1,7 @@
 import { legalMoves } from '../../src/chess/legalMoves.js';
 import { NO_PIECE } from '../../src/chess/piece.js';
 import type { Move, Square } from '../../src/chess/types.js';
-import { freeAround } from './landing.js';
+import { freeAround } from './placing.js';
 import type { Player } from './player.js';
 import { type Activity, pause } from './stage.js';
 

@@ -14,7 +14,11 @@ export type Occasion = {
 };
 
 /** A piece that its player knocked over and has to set up again, or has put down so that the sensor misses it. */
-type Debt = { readonly kind: 'fallen' | 'askew'; readonly square: Square; readonly piece: PieceCode };
+type PendingAction = {
+  readonly kind: 'fallen' | 'askew';
+  readonly square: Square;
+  readonly piece: PieceCode;
+};
 
 /** The deviation of the logarithm of how fast people of one style are. */
 const TEMPO_SPREAD = 0.12;
@@ -28,7 +32,7 @@ export class Player {
   readonly main: Hand;
   readonly other: Hand;
   /** To be put right: before the press, or after it. */
-  debts: Debt[] = [];
+  pendingActions: PendingAction[] = [];
   /** His hands are above the board, or he is on move. */
   isActing = false;
   /** The other player at the board. */

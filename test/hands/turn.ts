@@ -10,8 +10,8 @@ import {
   touchAnother,
   tryAnother,
 } from './fidget.js';
-import { putRight, settleDebts } from './landing.js';
 import { commit } from './offences.js';
+import { putRight, settlePendingActions } from './placing.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 import { endOf } from './theEnd.js';
@@ -133,12 +133,12 @@ const takeTurn = function* (me: Player, rival: Player, early: Early | undefined)
   me.main.isRushed = me.mayDo('pressesAsItLands');
   yield* carryOut(me, move, early !== undefined);
   match.complete(move);
-  const mendsLater = me.debts.length > 0 && me.does('mendsAfterPress');
-  if (!mendsLater) yield* settleDebts(me);
+  const mendsLater = me.pendingActions.length > 0 && me.does('mendsAfterPress');
+  if (!mendsLater) yield* settlePendingActions(me);
   if (me.does('rightsBeforePress')) yield* settleLast(me, lastOwnSquare(me));
   yield* pressClock(me);
   me.main.isRushed = false;
-  if (me.debts.length > 0) yield* settleDebts(me);
+  if (me.pendingActions.length > 0) yield* settlePendingActions(me);
   if (me.does('rightsAfterPress')) {
     yield* pause(me.between(50, 900));
     yield* settleLast(me, lastOwnSquare(me));

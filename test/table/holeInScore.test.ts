@@ -58,17 +58,17 @@ test('a correction is heard once the ply in front of it is told, and not before:
 });
 
 test('behind an illegal move that was not ruled on, it is told again as it is better known; what follows it waits', () => {
-  const work = workAfter();
+  const context = workAfter();
   const illegal = (ply: number): RecognitionEvent =>
     ({
       ...{ type: 'illegal', atMs: 100, side: ply % 2 === 1 ? 'white' : 'black', ply, isPressed: true },
       ...{ from: 12, to: 36, reason: 'no pawn goes three squares', confidence: 1 },
     }) as RecognitionEvent;
-  const { table } = work.core;
+  const { table } = context.core;
   const pending = { n: 3, ply: 1, side: 'white', cause: 'illegalMove', reason: '', completed: true } as const;
-  work.core = { ...work.core, table: { ...table, laws: { ...table.laws, pending } } };
-  expect(newsAfterIllegal(work, illegal(1))).toEqual(illegal(1));
-  expect(newsAfterIllegal(work, illegal(2))).toBeNull();
+  context.core = { ...context.core, table: { ...table, laws: { ...table.laws, pending } } };
+  expect(newsAfterIllegal(context, illegal(1))).toEqual(illegal(1));
+  expect(newsAfterIllegal(context, illegal(2))).toBeNull();
 });
 
 test('a ply that waits for its last piece waits no longer once recognition reads another one in its place', () => {

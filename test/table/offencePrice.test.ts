@@ -75,17 +75,17 @@ const asReported = (body: TableEventBody): TableEvent =>
 
 describe.each(offences)('%s', (_name, body) => {
   test('beyond doubt is told, as it was', () => {
-    const work = workAt(0.999);
-    reportPriced(work, body);
-    expect(work.pendingEvents).toEqual([body]);
+    const context = workAt(0.999);
+    reportPriced(context, body);
+    expect(context.pendingEvents).toEqual([body]);
   });
 
   test('that is likely is told the arbiter, and nothing to players who would hear of it', () => {
-    const work = workAt(0.92);
-    reportPriced(work, body);
-    expect(work.pendingEvents).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
+    const context = workAt(0.92);
+    reportPriced(context, body);
+    expect(context.pendingEvents).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
     const rules = lawsRules('casual', { illegalAudience: 'players' });
-    const [reported] = work.pendingEvents.map(asReported);
+    const [reported] = context.pendingEvents.map(asReported);
     if (reported === undefined) throw new Error('nothing was told');
     expect(eventFor(reported, rules, 'public', null).type).toBe('withheld');
     expect(eventFor(reported, rules, 'arbiter', null).type).toBe(body.type);
@@ -93,9 +93,9 @@ describe.each(offences)('%s', (_name, body) => {
   });
 
   test('that may be is a question to the arbiter, once, with what else it may be', () => {
-    const work = workAt(0.6);
-    reportPriced(work, body);
-    expect(work.pendingEvents).toMatchObject([
+    const context = workAt(0.6);
+    reportPriced(context, body);
+    expect(context.pendingEvents).toMatchObject([
       {
         type: 'ask',
         about: 'offence',
@@ -112,9 +112,9 @@ describe.each(offences)('%s', (_name, body) => {
   });
 
   test('that is unlikely is nobody’s business', () => {
-    const work = workAt(0.05);
-    reportPriced(work, body);
-    expect(work.pendingEvents).toEqual([]);
+    const context = workAt(0.05);
+    reportPriced(context, body);
+    expect(context.pendingEvents).toEqual([]);
   });
 });
 
@@ -126,29 +126,31 @@ describe.each(breaches)('$kind', (decision) => {
   ];
 
   test('beyond doubt is entered, and the move goes back where that is the rule', () => {
-    const work = workAt(0.999);
-    expect(pricedRulings(work, rulings)).toEqual(rulings);
-    expect(typesOf(work)).toEqual([]);
+    const context = workAt(0.999);
+    expect(pricedRulings(context, rulings)).toEqual(rulings);
+    expect(typesOf(context)).toEqual([]);
   });
 
   test('that is likely is asked, and no move goes back for it', () => {
-    const work = workAt(0.99);
-    expect(pricedRulings(work, rulings)).toEqual([]);
-    expect(work.pendingEvents).toMatchObject([{ type: 'ask', breach: { decision: { likelihood: 0.99 } } }]);
+    const context = workAt(0.99);
+    expect(pricedRulings(context, rulings)).toEqual([]);
+    expect(context.pendingEvents).toMatchObject([
+      { type: 'ask', breach: { decision: { likelihood: 0.99 } } },
+    ]);
   });
 
   test('that may be is entered when the arbiter says so', () => {
-    const work = workAt(0.6);
-    pricedRulings(work, rulings);
-    const table = work.pendingEvents.reduce(
+    const context = workAt(0.6);
+    pricedRulings(context, rulings);
+    const table = context.pendingEvents.reduce(
       (state, body) => applyBody(state, { ...body, atMs: 100 }, 3),
-      work.core.table,
+      context.core.table,
     );
     const [question] = table.questions;
     const command = { type: 'answer', question: question?.id ?? '', option: 'yes' } as const;
     const caller = { role: 'arbiter', name: 'Bea' } as const;
     const { bodies, answer } = step(
-      { ...work.core, table },
+      { ...context.core, table },
       { kind: 'command', command, caller },
       200,
       nameless,
@@ -161,17 +163,17 @@ describe.each(breaches)('$kind', (decision) => {
   });
 
   test('that may be is a question, and nothing is entered', () => {
-    const work = workAt(0.6);
-    expect(pricedRulings(work, rulings)).toEqual([]);
-    expect(work.pendingEvents).toMatchObject([
+    const context = workAt(0.6);
+    expect(pricedRulings(context, rulings)).toEqual([]);
+    expect(context.pendingEvents).toMatchObject([
       { type: 'ask', about: 'offence', breach: { decision: { kind: decision.kind, likelihood: 0.6 } } },
     ]);
   });
 
   test('that is unlikely is nobody’s business', () => {
-    const work = workAt(0.05);
-    expect(pricedRulings(work, rulings)).toEqual([]);
-    expect(typesOf(work)).toEqual([]);
+    const context = workAt(0.05);
+    expect(pricedRulings(context, rulings)).toEqual([]);
+    expect(typesOf(context)).toEqual([]);
   });
 });
 
@@ -180,21 +182,21 @@ describe('doubts', () => {
   if (illegal === undefined) throw new Error('there is none');
 
   test('the board is asked about: nobody is accused of what hangs on the answer', () => {
-    const work = workAt(0.999, {
+    const context = workAt(0.999, {
       type: 'ask',
       id: 'q1',
       question: '1. e4 or d4?',
       options: ['e4', 'd4'],
       about: 'board',
     });
-    reportPriced(work, illegal);
-    expect(typesOf(work)).toEqual(['ask']);
+    reportPriced(context, illegal);
+    expect(typesOf(context)).toEqual(['ask']);
   });
 
   test('the player having the move has pressed a ply that nobody has seen yet: the other may have answered', () => {
-    const work = workAt(0.999, { type: 'press', side: 'black', ply: null });
-    reportPriced(work, { ...illegal, side: 'white' } as ReportedOffence);
-    expect(typesOf(work)).toEqual(['ask']);
+    const context = workAt(0.999, { type: 'press', side: 'black', ply: null });
+    reportPriced(context, { ...illegal, side: 'white' } as ReportedOffence);
+    expect(typesOf(context)).toEqual(['ask']);
   });
 
   test('a press whose ply nobody has seen: what looks like an offence may be the moves after it', () => {

@@ -16,8 +16,8 @@ export type BoardShellOptions = {
 
 /**
  * A board port at work: behind it a link, a recording or a simulation, above it recognition or a table.
- * `onTold` hears what came of one input, perhaps nothing. The listener may say something to the board at
- * once; its turn comes when this has been told.
+ * `onReports` receives what came of one input, perhaps nothing. The listener may send a command to the board
+ * at once: it is handled after the reports of this input.
  */
 export interface BoardShell {
   take(input: BoardPortInput, atMs: number, onReports: (reports: readonly BoardReport[]) => void): void;

@@ -206,7 +206,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     faulty: {
       'pieces bounce when they are put down': (options) =>
         createSentioBoard({ ...options, faults: { bounceRate: 0.2 } }),
-      'squares flicker': (options) => createSentioBoard({ ...options, faults: { flickersPerMinute: 3 } }),
+      'squares flicker': (options) => createSentioBoard({ ...options, faults: { dropoutsPerMinute: 3 } }),
       'the line stands still for two seconds': (options) =>
         createSentioBoard({ ...options, faults: { stallsPerMinute: 1 } }),
       'the board is turned': (options) => createSentioBoard({ ...options, turned: true }),

@@ -76,12 +76,12 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     }
   };
   /** A device that has used up its share waits by its own fault: nothing of that is the program's delay. */
-  const waitForTurn = (isInDebt = false): void => {
+  const waitForTurn = (hasUsedItsShare = false): void => {
     timer = undefined;
     isWaitingForTurn = true;
     const nowMs = time.nowMs();
-    const isOwed = isInDebt || waiting.isWorkFirst();
-    const waitedMs = isOwed ? 0 : nowMs - (waiting.firstMs() ?? nowMs);
+    const isUncounted = hasUsedItsShare || waiting.isWorkFirst();
+    const waitedMs = isUncounted ? 0 : nowMs - (waiting.firstMs() ?? nowMs);
     turns.take(() => {
       isWaitingForTurn = false;
       pump();
@@ -96,9 +96,9 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
     const leftOfTurnMs = creditMs - TURN_MS;
     const mayGoOn = (): boolean => creditMs > Math.max(0, leftOfTurnMs);
     while (waiting.length > 0 && (waiting.isWorkFirst() || mayGoOn())) handOn();
-    const isInDebt = creditMs <= 0;
+    const hasUsedItsShare = creditMs <= 0;
     if (waiting.length > 0)
-      timer = time.setTimeout(() => waitForTurn(isInDebt), Math.max(1, -creditMs / SHARE));
+      timer = time.setTimeout(() => waitForTurn(hasUsedItsShare), Math.max(1, -creditMs / SHARE));
     hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
   /** What was asked to go first comes at once, and the sockets have their turn between. */

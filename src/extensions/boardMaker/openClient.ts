@@ -30,7 +30,7 @@ export interface OpenClient {
   close(): Promise<void>;
   /** What was heard, in order: all of a conformance test, the last thousands of lines of a longer session. */
   readonly received: readonly ReceivedLine[];
-  /** How many lines were heard so far: a mark for `heardSince` and `until`. */
+  /** How many lines were received so far: a mark for `receivedSince` and `until`. */
   receivedCount(): number;
   /** The lines that came after this mark, as far as they are kept. */
   receivedSince(mark: number): readonly ReceivedLine[];

@@ -9,7 +9,7 @@ export const FLEET_FILE = 'fleet.sqlite';
 export type KnownTable = { readonly node: string; readonly table: string; readonly snapshot: TableSnapshot };
 
 /** A game that was moved away from a machine which was not there to be told. */
-export type OwedHandOver = {
+export type PendingHandOver = {
   readonly node: string;
   readonly table: string;
   readonly gameId: string;
@@ -31,9 +31,9 @@ export interface FleetStore {
   raiseFence(fence: number): void;
   knownTables(): readonly KnownTable[];
   know(table: KnownTable): void;
-  owed(node: string): readonly OwedHandOver[];
-  owe(handOver: OwedHandOver): void;
-  settleOwed(handOver: OwedHandOver): void;
+  pending(node: string): readonly PendingHandOver[];
+  addPending(handOver: PendingHandOver): void;
+  settlePending(handOver: PendingHandOver): void;
   /** Machines that were taken in by a code; the passwords as SHA-256, base 64. */
   members(): readonly string[];
   memberHash(name: string): string | undefined;

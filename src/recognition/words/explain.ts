@@ -21,7 +21,7 @@ export type ExplainedCandidate = {
 
 export type { ExplainedCost } from '../hands/words/pathCandidates.js';
 
-/** What a sensor showed, or what was told of it (`isTold`). */
+/** What a sensor showed, or what was told of it (`isReported`). */
 export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isReported: boolean };
 
 export type ExplainOptions = {

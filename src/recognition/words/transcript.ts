@@ -7,7 +7,7 @@ import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { plainText } from './plainText.js';
 
-/** One line of a transcript: what hands, clock or cable did, or what was told of it (`isTold`). */
+/** One line of a transcript: what hands, clock or cable did, or what was told of it (`isReported`). */
 export type TranscriptLine = { readonly atMs: number; readonly isReported: boolean; readonly text: string };
 
 const ROLES = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];

@@ -79,7 +79,7 @@ export type HandProfile = {
   /** A sleeve lifts a neighbouring piece for a moment. */
   readonly brush: { readonly chance: number; readonly off: Duration };
   /** A neighbouring piece is pushed to another square and put back later. */
-  readonly bump: { readonly chance: number; readonly fix: Duration };
+  readonly nudge: { readonly chance: number; readonly fix: Duration };
   /** One to `most` pieces near the hand fall and are set up again one after another. */
   readonly knock: { readonly chance: number; readonly most: number; readonly fix: Duration };
   /** The opponent touches his piece before the press. */

@@ -41,7 +41,7 @@ const scriptBrush = (
   script.placeAt(atMs + drawMs(random, profile.brush.off), square, pieceAt(position.board, square));
 };
 
-const scriptBump = (script: HandScript, context: PlyContext, square: Square, atMs: number): void => {
+const scriptNudge = (script: HandScript, context: PlyContext, square: Square, atMs: number): void => {
   const { position, profile, random } = context;
   const touched = new Set(script.acts.flatMap((act) => ('square' in act ? [act.square] : [])));
   const free = neighbours(square).filter(
@@ -50,7 +50,7 @@ const scriptBump = (script: HandScript, context: PlyContext, square: Square, atM
   if (free.length === 0) return;
   const pushedTo = random.pick(free);
   const piece = pieceAt(position.board, square);
-  const fixMs = atMs + 40 + drawMs(random, profile.bump.fix);
+  const fixMs = atMs + 40 + drawMs(random, profile.nudge.fix);
   script.liftAt(atMs, square).placeAt(atMs + 40, pushedTo, piece);
   script.liftAt(fixMs, pushedTo).placeAt(fixMs + drawMs(random, profile.air), square, piece);
 };
@@ -82,9 +82,9 @@ export const scriptMishaps = (script: HandScript, context: PlyContext): void => 
     const near = bystanders(script, context);
     if (near.length > 0) scriptBrush(script, context, random.pick(near), atMs());
   }
-  if (random.chance(profile.bump.chance)) {
+  if (random.chance(profile.nudge.chance)) {
     const near = bystanders(script, context);
-    if (near.length > 0) scriptBump(script, context, random.pick(near), atMs());
+    if (near.length > 0) scriptNudge(script, context, random.pick(near), atMs());
   }
   if (random.chance(profile.knock.chance)) {
     script.note('pieces fall');

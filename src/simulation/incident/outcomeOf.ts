@@ -72,7 +72,7 @@ const lineOf = (event: EventFields): string | undefined => {
 };
 
 /** The same illegal move told again takes the place of what was told of it before. */
-const tellingKey = ({ type, ply, side, seq }: EventFields): string =>
+const reportKey = ({ type, ply, side, seq }: EventFields): string =>
   type === 'illegal' ? `illegal ${String(side)} ${String(ply)}` : `event ${String(seq)}`;
 
 const linesOf = (events: readonly EventFields[]): readonly string[] => {
@@ -84,7 +84,7 @@ const linesOf = (events: readonly EventFields[]): readonly string[] => {
     }
     const line = lineOf(event);
     if (line === undefined) continue;
-    const key = tellingKey(event);
+    const key = reportKey(event);
     const seqs = [...(reported.get(key)?.seqs ?? []), event['seq']];
     reported.set(key, { line, seqs });
   }

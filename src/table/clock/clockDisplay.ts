@@ -25,106 +25,106 @@ const SIGN_SHOWN_MS = 9_000;
 /** A clock that was just set goes back to the times by itself; the text comes after that. */
 const AFTER_SETTING_MS = 1_000;
 
-const show = (work: StepContext, shown: Shown, lastsMs: number, beep = false): void => {
+const show = (context: StepContext, shown: Shown, lastsMs: number, beep = false): void => {
   const { display, side } = shown;
-  const untilMs = work.atMs + lastsMs;
-  updateDisplay(work, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
+  const untilMs = context.atMs + lastsMs;
+  updateDisplay(context, { shown: { ...shown, untilMs }, next: { atMs: untilMs, show: null } });
   const order = { kind: 'showClockText', ...display, beep, ...(side !== null && { side }) } as const;
-  requestEffect(work, { kind: 'orderClock', order });
+  requestEffect(context, { kind: 'orderClock', order });
 };
 
-const showTimes = (work: StepContext): void => {
-  updateDisplay(work, { shown: null, next: null });
-  requestEffect(work, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
+const showTimes = (context: StepContext): void => {
+  updateDisplay(context, { shown: null, next: null });
+  requestEffect(context, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
 };
 
 /** A person wants something shown. There is a clock. */
-export const handleDisplayCommand = (work: StepContext, command: ClockShowCommand): void => {
+export const handleDisplayCommand = (context: StepContext, command: ClockShowCommand): void => {
   switch (command.type) {
     case 'showClockText': {
       const { text, short, beep, lastsMs = TEXT_SHOWN_MS } = command;
-      show(work, { display: displayText(text, short), side: null }, lastsMs, beep);
+      show(context, { display: displayText(text, short), side: null }, lastsMs, beep);
       break;
     }
     case 'showClockTimes':
-      showTimes(work);
+      showTimes(context);
       break;
     case 'showClockIcons': {
       const { white, black } = command;
-      requestEffect(work, { kind: 'orderClock', order: { kind: 'showClockIcons', white, black } });
+      requestEffect(context, { kind: 'orderClock', order: { kind: 'showClockIcons', white, black } });
       break;
     }
     case 'beepClock': {
       const { lastsMs = BEEP_MS } = command;
-      requestEffect(work, { kind: 'orderClock', order: { kind: 'beepClock', lastsMs } });
+      requestEffect(context, { kind: 'orderClock', order: { kind: 'beepClock', lastsMs } });
       break;
     }
   }
 };
 
 /** The board is there (again): what should be shown is shown anew. */
-export const onDisplayReady = (work: StepContext): void => {
-  const { shown } = work.core.clock.display;
-  if (shown === null || shown.untilMs <= work.atMs) return;
+export const onDisplayReady = (context: StepContext): void => {
+  const { shown } = context.core.clock.display;
+  if (shown === null || shown.untilMs <= context.atMs) return;
   const { untilMs, ...text } = shown;
-  show(work, text, untilMs - work.atMs);
+  show(context, text, untilMs - context.atMs);
 };
 
 /** What was to be shown, or taken away, at this moment. */
-export const wakeDisplay = (work: StepContext): void => {
-  const { next } = work.core.clock.display;
-  if (next === null || next.atMs > work.atMs) return;
-  if (next.show === null) showTimes(work);
+export const wakeDisplay = (context: StepContext): void => {
+  const { next } = context.core.clock.display;
+  if (next === null || next.atMs > context.atMs) return;
+  if (next.show === null) showTimes(context);
   else {
     const { lastsMs, ...shown } = next.show;
-    show(work, shown, lastsMs);
+    show(context, shown, lastsMs);
   }
 };
 
 const soon = (
-  work: StepContext,
+  context: StepContext,
   display: Shown['display'],
   lastsMs: number,
   side: Color | null = null,
 ): void =>
-  updateDisplay(work, {
-    next: { atMs: work.atMs + AFTER_SETTING_MS, show: { display, side, lastsMs } },
+  updateDisplay(context, {
+    next: { atMs: context.atMs + AFTER_SETTING_MS, show: { display, side, lastsMs } },
   });
 
-const showMove = (work: StepContext, event: Extract<TimedBody, { type: 'move' }>): void => {
-  const { game } = work.core.table;
-  const { ply } = work.core.clock.display;
+const showMove = (context: StepContext, event: Extract<TimedBody, { type: 'move' }>): void => {
+  const { game } = context.core.table;
+  const { ply } = context.core.clock.display;
   if (event.level === 'provisional' || event.ply <= ply || game === null || isOver(game)) return;
-  updateDisplay(work, { ply: event.ply });
-  soon(work, displayedMove(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
+  updateDisplay(context, { ply: event.ply });
+  soon(context, displayedMove(event), MOVE_SHOWN_MS, oppositeColor(colorOfFen(event.fen)));
 };
 
-const receive = (work: StepContext, event: TimedBody): void => {
-  const { game } = work.core.table;
+const receive = (context: StepContext, event: TimedBody): void => {
+  const { game } = context.core.table;
   if (game === null) return;
   switch (event.type) {
     case 'game':
     case 'revise':
-      updateDisplay(work, { ply: event.type === 'game' ? 0 : game.moves.length });
-      soon(work, displayedTurn(game.turn), MOVE_SHOWN_MS, game.turn);
+      updateDisplay(context, { ply: event.type === 'game' ? 0 : game.moves.length });
+      soon(context, displayedTurn(game.turn), MOVE_SHOWN_MS, game.turn);
       break;
     case 'move':
-      showMove(work, event);
+      showMove(context, event);
       break;
     case 'phase': {
       const [wrong] = event.wrong;
       if (event.phase === 'correcting' && wrong !== undefined)
-        soon(work, displayedHint(wrong), HINT_SHOWN_MS);
+        soon(context, displayedHint(wrong), HINT_SHOWN_MS);
       break;
     }
     case 'ask':
-      if (event.sign !== undefined) soon(work, displayedSign[event.sign.means], SIGN_SHOWN_MS);
+      if (event.sign !== undefined) soon(context, displayedSign[event.sign.means], SIGN_SHOWN_MS);
       break;
     case 'illegal':
-      soon(work, displayedIllegal, HINT_SHOWN_MS);
+      soon(context, displayedIllegal, HINT_SHOWN_MS);
       break;
     case 'result':
-      if (event.result !== '*') soon(work, displayedResult(event.result), HINT_SHOWN_MS);
+      if (event.result !== '*') soon(context, displayedResult(event.result), HINT_SHOWN_MS);
       break;
     default:
   }
@@ -138,10 +138,10 @@ const isFromElsewhere = ({ core }: StepContext, event: TimedBody): boolean =>
  * What happens in the game is shown by itself. In rated games only what was played elsewhere is shown:
  * calling attention to anything else is forbidden (Laws 12.6), and a text would hide the times.
  */
-export const onDisplayEvents = (work: StepContext, events: readonly TimedBody[]): void => {
-  const { rules } = work.core.table;
-  if (work.core.clock.physical.seen === null) return;
+export const onDisplayEvents = (context: StepContext, events: readonly TimedBody[]): void => {
+  const { rules } = context.core.table;
+  if (context.core.clock.physical.seen === null) return;
   const isShown = (event: TimedBody): boolean =>
-    rules.signals === 'teaching' || (maySignal(rules, 'remoteMove') && isFromElsewhere(work, event));
-  for (const event of events) if (isShown(event)) receive(work, event);
+    rules.signals === 'teaching' || (maySignal(rules, 'remoteMove') && isFromElsewhere(context, event));
+  for (const event of events) if (isShown(event)) receive(context, event);
 };

@@ -21,52 +21,52 @@ import { putOwn, stepOwn } from './ownClock.js';
 type Answer = Result<void, BridgeError>;
 
 /** Nor does the control of the clock that goes hold for what is played without it. */
-const withoutControl = (work: StepContext): void => {
-  const isPlayed = (work.core.table.game?.moves.length ?? 0) > 0;
+const withoutControl = (context: StepContext): void => {
+  const isPlayed = (context.core.table.game?.moves.length ?? 0) > 0;
   const tags = { TimeControl: '', JadoubeTimeControl: '', WhiteClock: '', BlackClock: '' };
-  const bodies = tagBodies(work.core.table, { type: 'setTags', tags, next: isPlayed });
-  if (bodies.ok) emit(work, ...bodies.value);
+  const bodies = tagBodies(context.core.table, { type: 'setTags', tags, next: isPlayed });
+  if (bodies.ok) emit(context, ...bodies.value);
 };
 
-const takeAway = (work: StepContext): Answer => {
-  const held = heldClock(work);
-  if (held?.onBoard) requestEffect(work, { kind: 'orderClock', order: { kind: 'freeClock' } });
-  if (held !== undefined) withoutControl(work);
-  update(work, { reportedClock: null });
-  updateClock(work, { start: {} });
-  emit(work, { type: 'gameClock', clock: null, onBoard: false });
+const takeAway = (context: StepContext): Answer => {
+  const held = heldClock(context);
+  if (held?.onBoard) requestEffect(context, { kind: 'orderClock', order: { kind: 'freeClock' } });
+  if (held !== undefined) withoutControl(context);
+  update(context, { reportedClock: null });
+  updateClock(context, { start: {} });
+  emit(context, { type: 'gameClock', clock: null, onBoard: false });
   return ok(undefined);
 };
 
 const setUp = (
-  work: StepContext,
+  context: StepContext,
   { control, board = false }: Extract<ClockCommand, { type: 'setClock' }>,
 ): Answer => {
-  if (heldClock(work)?.clock.phase === 'running') return refuse('clock', message('refusal.clockRuns'));
-  if (control === null) return takeAway(work);
+  if (heldClock(context)?.clock.phase === 'running') return refuse('clock', message('refusal.clockRuns'));
+  if (control === null) return takeAway(context);
   const read = parsePeopleTimeControl(control);
   if (!read.ok)
     return err(new BridgeError('BAD_REQUEST', controlFaultText(read.error), { field: 'control' }));
   const written = makeTimeControlTags(read.value.control);
   const tags = { TimeControl: written.TimeControl, JadoubeTimeControl: written.JadoubeTimeControl ?? '' };
-  const bodies = tagBodies(work.core.table, { type: 'setTags', tags });
+  const bodies = tagBodies(context.core.table, { type: 'setTags', tags });
   if (!bodies.ok) return bodies;
-  emit(work, ...bodies.value);
-  putOwn(work, createGameClock(read.value.control, work.atMs), board);
+  emit(context, ...bodies.value);
+  putOwn(context, createGameClock(read.value.control, context.atMs), board);
   return ok(undefined);
 };
 
 /** The clock of a server is right, whatever stood here. */
 const follow = (
-  work: StepContext,
+  context: StepContext,
   { whiteMs, blackMs, running }: Extract<ClockCommand, { type: 'syncClock' }>,
 ): Answer => {
-  const own = heldClock(work)?.clock;
-  if (!isThroughServer(work.core.table.seats)) return refuse('seat', message('refusal.noServer'));
+  const own = heldClock(context)?.clock;
+  if (!isThroughServer(context.core.table.seats)) return refuse('seat', message('refusal.noServer'));
   if (own === undefined) return refuse('clock', message('refusal.setClockFirst'));
   const turn = running ?? own.turn;
   stepOwn(
-    work,
+    context,
     { kind: 'correct', side: 'white', ms: whiteMs },
     { kind: 'correct', side: 'black', ms: blackMs, turn },
     running === null ? { kind: 'pause' } : { kind: 'start', side: running },
@@ -75,25 +75,25 @@ const follow = (
 };
 
 /** What people ask of the clock of a table. */
-export const commandClock = (work: StepContext, command: ClockCommand): Answer => {
-  if (command.type === 'setClock') return setUp(work, command);
-  if (command.type === 'syncClock') return follow(work, command);
+export const commandClock = (context: StepContext, command: ClockCommand): Answer => {
+  if (command.type === 'setClock') return setUp(context, command);
+  if (command.type === 'syncClock') return follow(context, command);
   if (isShowCommand(command)) {
-    if (work.core.clock.physical.seen === null)
+    if (context.core.clock.physical.seen === null)
       return refuse('clockAbsent', message('refusal.noClockConnected'));
-    handleDisplayCommand(work, command);
+    handleDisplayCommand(context, command);
     return ok(undefined);
   }
-  const own = heldClock(work)?.clock;
-  if (own === undefined) return commandPhysical(work, command);
+  const own = heldClock(context)?.clock;
+  if (own === undefined) return commandPhysical(context, command);
   if (own.phase === 'ended') return refuse('clock', message('refusal.clockAtEnd'));
   if (command.type === 'pressClock' && own.phase === 'running') {
     const { side } = command;
-    if (own.turn === side) sense(work, { kind: 'press', atMs: work.atMs, side, elsewhere: true });
+    if (own.turn === side) sense(context, { kind: 'press', atMs: context.atMs, side, elsewhere: true });
     return ok(undefined);
   }
   if (command.type === 'pressClock' && own.phase === 'paused')
     return refuse('clock', message('refusal.clockPaused'));
-  stepOwn(work, ...clockInputs(command));
+  stepOwn(context, ...clockInputs(command));
   return ok(undefined);
 };

@@ -8,17 +8,20 @@ import { clockInputs, correctedTimes } from './clockReckoning.js';
 import { keepsTime, stepOwn } from './ownClock.js';
 import { setPhysical, wantedClock } from './physicalClock.js';
 
-export const commandPhysical = (work: StepContext, command: ClockTimeCommand): Result<void, BridgeError> => {
-  const clock = wantedClock(work);
+export const commandPhysical = (
+  context: StepContext,
+  command: ClockTimeCommand,
+): Result<void, BridgeError> => {
+  const clock = wantedClock(context);
   if (clock === null) return refuse('clockAbsent', message('refusal.noClock'));
   const times = correctedTimes(clock, command);
   if (times === undefined) return refuse('clock', message('refusal.clockByHand'));
-  setPhysical(work, times);
+  setPhysical(context, times);
   return ok(undefined);
 };
 
 /** What a decision wants of the time, on whichever clock there is. */
-export const handleClockCommand = (work: StepContext, command: ClockTimeCommand): void => {
-  if (keepsTime(work)) stepOwn(work, ...clockInputs(command));
-  else commandPhysical(work, command);
+export const handleClockCommand = (context: StepContext, command: ClockTimeCommand): void => {
+  if (keepsTime(context)) stepOwn(context, ...clockInputs(command));
+  else commandPhysical(context, command);
 };

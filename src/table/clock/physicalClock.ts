@@ -31,9 +31,9 @@ const byHand = (notSet: Message, givenMs: PerSide): Message =>
     return message('clockAlarm.byHand', { why, does: givenMs[side] > 0 ? 'give' : 'take', side, time });
   }, notSet);
 
-const reportNotSet = (work: StepContext): void => {
-  const { notSet, givenMs } = work.core.clock.physical;
-  if (notSet !== null) noteAlarm(work, clockAlarm('CLOCK_NOT_SET', byHand(notSet, givenMs)));
+const reportNotSet = (context: StepContext): void => {
+  const { notSet, givenMs } = context.core.clock.physical;
+  if (notSet !== null) noteAlarm(context, clockAlarm('CLOCK_NOT_SET', byHand(notSet, givenMs)));
 };
 
 type NotSet = Exclude<ClockSetOutcome, { readonly ok: true }>;
@@ -57,8 +57,8 @@ const whyNotSet = ({ link, capabilities }: TableState['device'], { why, option }
  * The clock as it will be when everything that was ordered is done: the next order takes the place of one
  * that is not, and must say that as well. Null when there is none.
  */
-export const wantedClock = (work: StepContext): SeenClock | null => {
-  const { seen, givenMs, ordered } = work.core.clock.physical;
+export const wantedClock = (context: StepContext): SeenClock | null => {
+  const { seen, givenMs, ordered } = context.core.clock.physical;
   return (
     seen && {
       ...seen,
@@ -70,92 +70,93 @@ export const wantedClock = (work: StepContext): SeenClock | null => {
 };
 
 /** Sets the clock that keeps the time of the game: what it shows next is our doing, and no jump. */
-export const setPhysical = (work: StepContext, { whiteMs, blackMs, running }: ShownTimes): void => {
-  const { seen } = work.core.clock.physical;
+export const setPhysical = (context: StepContext, { whiteMs, blackMs, running }: ShownTimes): void => {
+  const { seen } = context.core.clock.physical;
   const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };
-  updatePhysical(work, { givenMs, ordered: { running } });
-  requestEffect(work, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
+  updatePhysical(context, { givenMs, ordered: { running } });
+  requestEffect(context, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
 };
 
 /** A reading that nothing explained, and that the next one has shown to be wrong. */
-export const misread = (work: StepContext, { whiteMs, blackMs }: SeenClock): void => {
+export const misread = (context: StepContext, { whiteMs, blackMs }: SeenClock): void => {
   const times = { white: makeFullClockText(whiteMs), black: makeFullClockText(blackMs) };
-  noteAlarm(work, clockAlarm('CLOCK_JUMP', message('clockAlarm.misread', times)), JUMP_SHOWN_MS);
+  noteAlarm(context, clockAlarm('CLOCK_JUMP', message('clockAlarm.misread', times)), JUMP_SHOWN_MS);
 };
 
 /** An arbiter has given by hand what could not be set from here. */
-const findGiven = (work: StepContext, seen: SeenClock): void => {
-  const before = work.core.clock.physical;
+const findGiven = (context: StepContext, seen: SeenClock): void => {
+  const before = context.core.clock.physical;
   for (const side of COLORS) {
-    const { givenMs } = work.core.clock.physical;
+    const { givenMs } = context.core.clock.physical;
     const roseMs = shownMs(seen, side) - shownMs(before.seen ?? seen, side);
     if (givenMs[side] === 0 || Math.abs(roseMs - givenMs[side]) > GIVEN_TOLERANCE_MS) continue;
-    watchSees(work, { kind: 'given', side, ms: givenMs[side] });
-    updatePhysical(work, { givenMs: { ...givenMs, [side]: 0 } });
+    watchSees(context, { kind: 'given', side, ms: givenMs[side] });
+    updatePhysical(context, { givenMs: { ...givenMs, [side]: 0 } });
   }
-  const { givenMs, notSet } = work.core.clock.physical;
-  if (givenMs.white === 0 && givenMs.black === 0) clearAlarm(work, 'CLOCK_NOT_SET');
-  else if (notSet !== null && givenMs !== before.givenMs) reportNotSet(work);
+  const { givenMs, notSet } = context.core.clock.physical;
+  if (givenMs.white === 0 && givenMs.black === 0) clearAlarm(context, 'CLOCK_NOT_SET');
+  else if (notSet !== null && givenMs !== before.givenMs) reportNotSet(context);
 };
 
-const measureDrift = (work: StepContext, seen: SeenClock | null): void => {
-  const { drift: before, driftReportedAtMs } = work.core.clock.physical;
-  const drift = stepDrift(before, seen, work.atMs);
-  updatePhysical(work, { drift });
-  if (driftReportedAtMs !== null && work.atMs - driftReportedAtMs < DRIFT_EVERY_MS) return;
+const measureDrift = (context: StepContext, seen: SeenClock | null): void => {
+  const { drift: before, driftReportedAtMs } = context.core.clock.physical;
+  const drift = stepDrift(before, seen, context.atMs);
+  updatePhysical(context, { drift });
+  if (driftReportedAtMs !== null && context.atMs - driftReportedAtMs < DRIFT_EVERY_MS) return;
   const known = driftOf(drift);
   if (known === null) return;
-  updatePhysical(work, { driftReportedAtMs: work.atMs });
-  emit(work, { type: 'clockDrift', ...known });
+  updatePhysical(context, { driftReportedAtMs: context.atMs });
+  emit(context, { type: 'clockDrift', ...known });
 };
 
 /** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
-const awaitNext = (work: StepContext, seen: SeenClock | null): void => {
-  const { atMs } = work;
-  const before = work.core.clock.physical;
-  clearAlarm(work, 'CLOCK_SILENT');
+const awaitNext = (context: StepContext, seen: SeenClock | null): void => {
+  const { atMs } = context;
+  const before = context.core.clock.physical;
+  clearAlarm(context, 'CLOCK_SILENT');
   const side = seen?.running ?? null;
   const isTick = side !== null && side === before.tickSide && atMs - before.tickAtMs <= TICK_MAX_MS;
   const ticks = isTick ? before.ticks + 1 : 0;
   const silentAtMs = ticks < TICKS_LEAST ? null : atMs + SILENCE_MS;
-  updatePhysical(work, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
+  updatePhysical(context, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
 };
 
 /** Nothing was read for too long. */
-export const wakePhysical = (work: StepContext): void => {
-  const { silentAtMs } = work.core.clock.physical;
-  if (silentAtMs === null || silentAtMs > work.atMs) return;
-  updatePhysical(work, { silentAtMs: null });
-  if (work.core.table.device.link === 'ready')
-    noteAlarm(work, clockAlarm('CLOCK_SILENT', message('clockAlarm.silent')));
+export const wakePhysical = (context: StepContext): void => {
+  const { silentAtMs } = context.core.clock.physical;
+  if (silentAtMs === null || silentAtMs > context.atMs) return;
+  updatePhysical(context, { silentAtMs: null });
+  if (context.core.table.device.link === 'ready')
+    noteAlarm(context, clockAlarm('CLOCK_SILENT', message('clockAlarm.silent')));
 };
 
-const monitor = (work: StepContext, seen: SeenClock | null): void => {
-  const before = work.core.clock.watch.monitor;
-  const startsItself = !areBothAtBoard(work.core.table.seats);
-  watchSees(work, { kind: 'clock', clock: seen, startsItself });
-  for (const fall of seenFlags(before, work.core.clock.watch.monitor)) emit(work, { type: 'flag', ...fall });
+const monitor = (context: StepContext, seen: SeenClock | null): void => {
+  const before = context.core.clock.watch.monitor;
+  const startsItself = !areBothAtBoard(context.core.table.seats);
+  watchSees(context, { kind: 'clock', clock: seen, startsItself });
+  for (const fall of seenFlags(before, context.core.clock.watch.monitor))
+    emit(context, { type: 'flag', ...fall });
 };
 
 /** A reading, or that there is no clock. */
-export const seePhysical = (work: StepContext, seen: SeenClock | null): void => {
-  if (seen !== null) findGiven(work, seen);
-  updatePhysical(work, { seen });
-  awaitNext(work, seen);
-  measureDrift(work, seen);
-  if (work.core.table.gameClock === undefined) monitor(work, seen);
+export const seePhysical = (context: StepContext, seen: SeenClock | null): void => {
+  if (seen !== null) findGiven(context, seen);
+  updatePhysical(context, { seen });
+  awaitNext(context, seen);
+  measureDrift(context, seen);
+  if (context.core.table.gameClock === undefined) monitor(context, seen);
 };
 
 /** How an order to set it ended. */
-export const handleOutcome = (work: StepContext, outcome: ClockSetOutcome): void => {
+export const handleOutcome = (context: StepContext, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;
-    updatePhysical(work, { notSet: whyNotSet(work.core.table.device, outcome), ordered: null });
-    reportNotSet(work);
+    updatePhysical(context, { notSet: whyNotSet(context.core.table.device, outcome), ordered: null });
+    reportNotSet(context);
     return;
   }
-  const { givenMs } = work.core.clock.physical;
-  for (const side of COLORS) watchSees(work, { kind: 'given', side, ms: givenMs[side] });
-  updatePhysical(work, { givenMs: NO_TIME, ordered: null, notSet: null });
-  clearAlarm(work, 'CLOCK_NOT_SET');
+  const { givenMs } = context.core.clock.physical;
+  for (const side of COLORS) watchSees(context, { kind: 'given', side, ms: givenMs[side] });
+  updatePhysical(context, { givenMs: NO_TIME, ordered: null, notSet: null });
+  clearAlarm(context, 'CLOCK_NOT_SET');
 };

@@ -12,11 +12,11 @@ import { putOwn, stepOwn } from './ownClock.js';
 import { clearAlarm, noteAlarm } from './watch.js';
 
 /** A press was heard, from whatever device. */
-export const handlePress = (work: StepContext, side: Color): void => {
-  if (work.core.clock.lever.flapping) return;
-  const own = heldClock(work)?.clock;
-  updateClock(work, { beforePress: own === undefined ? null : gameClockAt(own, work.atMs) });
-  if (own?.phase === 'running' || own?.phase === 'ready') stepOwn(work, { kind: 'press', side });
+export const handlePress = (context: StepContext, side: Color): void => {
+  if (context.core.clock.lever.flapping) return;
+  const own = heldClock(context)?.clock;
+  updateClock(context, { beforePress: own === undefined ? null : gameClockAt(own, context.atMs) });
+  if (own?.phase === 'running' || own?.phase === 'ready') stepOwn(context, { kind: 'press', side });
 };
 
 /**
@@ -29,29 +29,32 @@ const seesMoves = ({ core: { table } }: StepContext): boolean =>
  * Presses that complete no move, many in a row, are no presses: the clock stays as it was, the arbiter is
  * told.
  */
-export const watchLever = (work: StepContext, { side, ply }: Extract<TimedBody, { type: 'press' }>): void => {
-  const { lever: before, beforePress } = work.core.clock;
-  const completes = ply !== null || !seesMoves(work);
-  const lever = stepLever(before, { side, completes, kept: beforePress }, work.atMs);
-  updateClock(work, { lever });
+export const watchLever = (
+  context: StepContext,
+  { side, ply }: Extract<TimedBody, { type: 'press' }>,
+): void => {
+  const { lever: before, beforePress } = context.core.clock;
+  const completes = ply !== null || !seesMoves(context);
+  const lever = stepLever(before, { side, completes, kept: beforePress }, context.atMs);
+  updateClock(context, { lever });
   if (!lever.flapping) return;
-  updateClock(work, { leverRestsAtMs: work.atMs + LEVER_REST_MS });
+  updateClock(context, { leverRestsAtMs: context.atMs + LEVER_REST_MS });
   if (before.flapping) return;
-  noteAlarm(work, clockAlarm('CLOCK_FLAPPING', message('clockAlarm.flapping')));
-  const held = heldClock(work);
+  noteAlarm(context, clockAlarm('CLOCK_FLAPPING', message('clockAlarm.flapping')));
+  const held = heldClock(context);
   if (lever.kept !== null && held !== undefined)
-    putOwn(work, gameClockAt(lever.kept, work.atMs), held.onBoard);
+    putOwn(context, gameClockAt(lever.kept, context.atMs), held.onBoard);
 };
 
 /** The lever rests, and stands so. */
-export const wakeLever = (work: StepContext): void => {
-  const { leverRestsAtMs, lever } = work.core.clock;
-  if (leverRestsAtMs === null || leverRestsAtMs > work.atMs) return;
+export const wakeLever = (context: StepContext): void => {
+  const { leverRestsAtMs, lever } = context.core.clock;
+  if (leverRestsAtMs === null || leverRestsAtMs > context.atMs) return;
   const atRest = leverAtRest(lever, leverRestsAtMs);
-  updateClock(work, { leverRestsAtMs: null });
+  updateClock(context, { leverRestsAtMs: null });
   if (atRest === null) return;
-  updateClock(work, { lever: atRest });
-  clearAlarm(work, 'CLOCK_FLAPPING');
+  updateClock(context, { lever: atRest });
+  clearAlarm(context, 'CLOCK_FLAPPING');
   // It may rest the other way: then that was a press.
-  if (atRest.lastSide !== null) handlePress(work, atRest.lastSide);
+  if (atRest.lastSide !== null) handlePress(context, atRest.lastSide);
 };

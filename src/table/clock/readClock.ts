@@ -12,26 +12,26 @@ import { watchOwnClock } from './watchGame.js';
  * Our clock runs, and the physical one still stands because it has not been set yet: to the board the lever
  * moves on a clock that stands, and to us that is a press.
  */
-const pressedWhileSet = (work: StepContext, { running, leverUp }: SeenClock): Color | undefined => {
-  const held = heldClock(work);
+const pressedWhileSet = (context: StepContext, { running, leverUp }: SeenClock): Color | undefined => {
+  const held = heldClock(context);
   if (held?.onBoard !== true || held.clock.phase !== 'running' || running !== null) return undefined;
   const { turn } = held.clock;
-  const { seen } = work.core.clock.physical;
+  const { seen } = context.core.clock.physical;
   return seen?.leverUp === turn && leverUp !== null && leverUp !== turn ? turn : undefined;
 };
 
 /** The physical clock was read, or is not there. */
-export const readClock = (work: StepContext, seen: SeenClock | null): void => {
+export const readClock = (context: StepContext, seen: SeenClock | null): void => {
   if (seen === null) {
-    seePhysical(work, null);
+    seePhysical(context, null);
     return;
   }
-  const side = pressedWhileSet(work, seen);
-  const inUse = clockInUse(work, seen);
-  seePhysical(work, seen);
-  if (side !== undefined) sense(work, { kind: 'press', atMs: work.atMs, side, elsewhere: true });
-  const held = heldClock(work);
-  if (held === undefined && work.core.table.game?.moves.length === 0 && inUse !== null)
-    noteStart(work, inUse);
-  if (held !== undefined) watchOwnClock(work, held);
+  const side = pressedWhileSet(context, seen);
+  const inUse = clockInUse(context, seen);
+  seePhysical(context, seen);
+  if (side !== undefined) sense(context, { kind: 'press', atMs: context.atMs, side, elsewhere: true });
+  const held = heldClock(context);
+  if (held === undefined && context.core.table.game?.moves.length === 0 && inUse !== null)
+    noteStart(context, inUse);
+  if (held !== undefined) watchOwnClock(context, held);
 };

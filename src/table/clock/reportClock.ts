@@ -5,15 +5,15 @@ import { emit, type StepContext, update } from '../core/work.js';
 import { keepsTime } from './ownClock.js';
 
 /** The clock of the board as a clock of the game: null where there is none, or it keeps no time of it. */
-export const clockInUse = (work: StepContext, clock: ClockState | null): ClockState | null =>
-  clock !== null && isIdleClock(work.core.clock.watch.monitor, clock) ? null : clock;
+export const clockInUse = (context: StepContext, clock: ClockState | null): ClockState | null =>
+  clock !== null && isIdleClock(context.core.clock.watch.monitor, clock) ? null : clock;
 
 /** What listeners do not know yet of the clock of the board. */
-export const reportClock = (work: StepContext, seen: ClockState | null): void => {
-  const { atMs, core } = work;
-  const clock = clockInUse(work, seen);
-  if (keepsTime(work) || !clockIsNews(core.reportedClock ?? undefined, clock, atMs)) return;
-  update(work, { reportedClock: { clock, atMs } });
+export const reportClock = (context: StepContext, seen: ClockState | null): void => {
+  const { atMs, core } = context;
+  const clock = clockInUse(context, seen);
+  if (keepsTime(context) || !clockIsNews(core.reportedClock ?? undefined, clock, atMs)) return;
+  update(context, { reportedClock: { clock, atMs } });
   const { whiteMs = null, blackMs = null, running = null } = clock ?? {};
-  emit(work, { type: 'clock', whiteMs, blackMs, running });
+  emit(context, { type: 'clock', whiteMs, blackMs, running });
 };

@@ -6,17 +6,17 @@ import { watchSees } from './watch.js';
 import { watchGame } from './watchGame.js';
 
 /** After a restart the clock stands, because the length of the outage is unknown. */
-export const resumeClock = (work: StepContext): void => {
-  const { gameClock, game, clockAlarms, laws } = work.core.table;
-  updateClock(work, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });
+export const resumeClock = (context: StepContext): void => {
+  const { gameClock, game, clockAlarms, laws } = context.core.table;
+  updateClock(context, { followed: { addedMs: laws.addedMs, paused: laws.pause !== null } });
   if (gameClock !== undefined) {
     const { clock, onBoard } = gameClock;
     const phase = clock.phase === 'running' ? 'paused' : clock.phase;
-    holdOwn(work, { ...clock, phase, atMs: Math.round(work.atMs) }, onBoard);
+    holdOwn(context, { ...clock, phase, atMs: Math.round(context.atMs) }, onBoard);
   }
-  if (clockAlarms !== undefined) emit(work, { type: 'clockAlarms', alarms: [] });
+  if (clockAlarms !== undefined) emit(context, { type: 'clockAlarms', alarms: [] });
   if (game === null) return;
   const hasRun = game.moves.some(({ clockMs }) => clockMs !== undefined);
-  watchSees(work, { kind: 'game', control: controlOfTags(game.tags), hasRun });
-  watchGame(work);
+  watchSees(context, { kind: 'game', control: controlOfTags(game.tags), hasRun });
+  watchGame(context);
 };

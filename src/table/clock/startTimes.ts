@@ -18,25 +18,25 @@ export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTi
     : before;
 
 /** The clocks as they are set now. */
-export const noteStart = (work: StepContext, times: ShownTimes): void =>
-  updateClock(work, { start: tagsOfStart(work.core.clock.start, times) });
+export const noteStart = (context: StepContext, times: ShownTimes): void =>
+  updateClock(context, { start: tagsOfStart(context.core.clock.start, times) });
 
 /** The tags of a game that begins now: what both clocks show, while they stand. */
-export const startTags = (work: StepContext): Tags => {
-  const held = heldClock(work);
-  const { watch, physical } = work.core.clock;
+export const startTags = (context: StepContext): Tags => {
+  const held = heldClock(context);
+  const { watch, physical } = context.core.clock;
   const isIdle = physical.seen !== null && isIdleClock({ ...watch.monitor, hasRun: false }, physical.seen);
   const seen = isIdle ? null : physical.seen;
   const times = held === undefined ? seen : shownTimes(held.clock);
-  updateClock(work, { start: times === null ? {} : tagsOfStart({}, times) });
-  return work.core.clock.start;
+  updateClock(context, { start: times === null ? {} : tagsOfStart({}, times) });
+  return context.core.clock.start;
 };
 
 /** The first move was made: the tags of the game, when they have to be put right. */
-export const settleStart = (work: StepContext): void => {
-  const { game } = work.core.table;
-  const { start } = work.core.clock;
+export const settleStart = (context: StepContext): void => {
+  const { game } = context.core.table;
+  const { start } = context.core.clock;
   if (game === null || game.moves.length !== 1) return;
   const changed = Object.entries(start).some(([name, text]) => game.tags[name] !== text);
-  if (changed) emit(work, { type: 'tags', gameId: game.id, tags: { ...game.tags, ...start } });
+  if (changed) emit(context, { type: 'tags', gameId: game.id, tags: { ...game.tags, ...start } });
 };

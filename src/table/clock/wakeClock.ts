@@ -6,17 +6,17 @@ import { wakePhysical } from './physicalClock.js';
 import { wakeLever } from './press.js';
 import { endAlarms, wakeWatch } from './watch.js';
 
-const wakeOwn = (work: StepContext): void => {
-  const { dueAtMs } = work.core.clock;
-  if (dueAtMs === null || dueAtMs > work.atMs) return;
-  updateClock(work, { dueAtMs: null });
-  stepOwn(work, { kind: 'tick' });
+const wakeOwn = (context: StepContext): void => {
+  const { dueAtMs } = context.core.clock;
+  if (dueAtMs === null || dueAtMs > context.atMs) return;
+  updateClock(context, { dueAtMs: null });
+  stepOwn(context, { kind: 'tick' });
 };
 
 /** All that is due with the clocks, one thing after the other. */
-export const wakeClock = (work: StepContext): void => {
+export const wakeClock = (context: StepContext): void => {
   for (const wake of [wakeOwn, wakeLever, endAlarms, wakePhysical, wakeWatch]) {
-    wake(work);
-    settle(work);
+    wake(context);
+    settle(context);
   }
 };

@@ -16,36 +16,37 @@ const alarmsOf = ({ monitor, noted, reported }: WatchState): readonly ClockAlarm
 /**
  * Shows the monitor something; a change of the alarms is told at once, all that changed in a moment together.
  */
-export const watchSees = (work: StepContext, input: MonitorInput): void => {
-  updateWatch(work, { monitor: stepMonitor(work.core.clock.watch.monitor, input, work.atMs) });
-  const { watch } = work.core.clock;
-  const dueMs = alarmsOf(watch) === watch.reported ? monitorWakeMs(watch.monitor, work.atMs) : work.atMs;
-  if (dueMs !== undefined) updateWatch(work, { wakeAtMs: dueMs });
+export const watchSees = (context: StepContext, input: MonitorInput): void => {
+  updateWatch(context, { monitor: stepMonitor(context.core.clock.watch.monitor, input, context.atMs) });
+  const { watch } = context.core.clock;
+  const dueMs =
+    alarmsOf(watch) === watch.reported ? monitorWakeMs(watch.monitor, context.atMs) : context.atMs;
+  if (dueMs !== undefined) updateWatch(context, { wakeAtMs: dueMs });
 };
 
 /** `lastsMs`: how long it is shown, unless it is cleared. */
-export const noteAlarm = (work: StepContext, alarm: ClockAlarm, lastsMs?: number): void => {
-  const { noted } = work.core.clock.watch;
+export const noteAlarm = (context: StepContext, alarm: ClockAlarm, lastsMs?: number): void => {
+  const { noted } = context.core.clock.watch;
   const before = noted.find((each) => each.alarm.code === alarm.code);
-  const untilMs = lastsMs === undefined ? (before?.untilMs ?? null) : work.atMs + lastsMs;
+  const untilMs = lastsMs === undefined ? (before?.untilMs ?? null) : context.atMs + lastsMs;
   const now = { alarm, untilMs };
-  updateWatch(work, {
+  updateWatch(context, {
     noted: before === undefined ? [...noted, now] : noted.map((each) => (each === before ? now : each)),
-    wakeAtMs: work.atMs,
+    wakeAtMs: context.atMs,
   });
 };
 
-export const clearAlarm = (work: StepContext, code: ClockAlarmCode): void => {
-  const { noted } = work.core.clock.watch;
+export const clearAlarm = (context: StepContext, code: ClockAlarmCode): void => {
+  const { noted } = context.core.clock.watch;
   const left = noted.filter(({ alarm }) => alarm.code !== code);
-  if (left.length < noted.length) updateWatch(work, { noted: left, wakeAtMs: work.atMs });
+  if (left.length < noted.length) updateWatch(context, { noted: left, wakeAtMs: context.atMs });
 };
 
 /** Alarms that were to be shown for a while, and have been. */
-export const endAlarms = (work: StepContext): void => {
-  const { noted } = work.core.clock.watch;
+export const endAlarms = (context: StepContext): void => {
+  const { noted } = context.core.clock.watch;
   for (const { alarm, untilMs } of noted)
-    if (untilMs !== null && untilMs <= work.atMs) clearAlarm(work, alarm.code);
+    if (untilMs !== null && untilMs <= context.atMs) clearAlarm(context, alarm.code);
 };
 
 const reportedAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAlarm => {
@@ -61,16 +62,16 @@ const reportedAlarm = ({ code, says }: ClockAlarm, table: string): TableClockAla
 };
 
 /** The moment has come to look at all alarms. */
-export const wakeWatch = (work: StepContext): void => {
-  const { wakeAtMs } = work.core.clock.watch;
-  if (wakeAtMs === null || wakeAtMs > work.atMs) return;
-  updateWatch(work, { wakeAtMs: null });
-  watchSees(work, { kind: 'wake' });
-  const { watch } = work.core.clock;
+export const wakeWatch = (context: StepContext): void => {
+  const { wakeAtMs } = context.core.clock.watch;
+  if (wakeAtMs === null || wakeAtMs > context.atMs) return;
+  updateWatch(context, { wakeAtMs: null });
+  watchSees(context, { kind: 'wake' });
+  const { watch } = context.core.clock;
   const alarms = alarmsOf(watch);
   if (alarms === watch.reported) return;
-  updateWatch(work, { reported: alarms, wakeAtMs: null });
-  const table = work.core.table.name;
-  emit(work, { type: 'clockAlarms', alarms: alarms.map((alarm) => reportedAlarm(alarm, table)) });
-  watchSees(work, { kind: 'wake' });
+  updateWatch(context, { reported: alarms, wakeAtMs: null });
+  const table = context.core.table.name;
+  emit(context, { type: 'clockAlarms', alarms: alarms.map((alarm) => reportedAlarm(alarm, table)) });
+  watchSees(context, { kind: 'wake' });
 };

@@ -18,38 +18,38 @@ const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
   a === b || (a !== null && b !== null && sameTimeControl(a, b));
 
 /** Shows the watch over the clocks how far the game is. */
-export const watchGame = (work: StepContext): void => {
-  const { game } = work.core.table;
+export const watchGame = (context: StepContext): void => {
+  const { game } = context.core.table;
   if (game === null) return;
-  watchSees(work, {
+  watchSees(context, {
     kind: 'moves',
     game: { plies: game.moves.length, turn: game.turn, over: isOver(game) },
   });
 };
 
 /** A game begins, or its tags have changed: under which control, and whether that can be read. */
-export const watchControl = (work: StepContext, kind: 'game' | 'control', tags: GameTags): void => {
+export const watchControl = (context: StepContext, kind: 'game' | 'control', tags: GameTags): void => {
   const fault = controlFaultOfTags(tags);
-  if (fault === undefined) clearAlarm(work, 'CLOCK_CONTROL');
+  if (fault === undefined) clearAlarm(context, 'CLOCK_CONTROL');
   else {
     const says = message('clockAlarm.control', { why: paramBeside(fault.message, fault) });
-    noteAlarm(work, clockAlarm('CLOCK_CONTROL', says));
+    noteAlarm(context, clockAlarm('CLOCK_CONTROL', says));
   }
   const control = controlOfTags(tags);
-  if (kind === 'game' || !same(control, work.core.clock.watch.monitor.control))
-    watchSees(work, { kind, control });
+  if (kind === 'game' || !same(control, context.core.clock.watch.monitor.control))
+    watchSees(context, { kind, control });
 };
 
 /** A flag fell: the arbiter is told, unless all that was due is done, until the game is over. */
-export const watchFlag = (work: StepContext, { side, due }: FlagFall): void => {
-  const { game, laws } = work.core.table;
+export const watchFlag = (context: StepContext, { side, due }: FlagFall): void => {
+  const { game, laws } = context.core.table;
   const done = game === null ? 0 : completedMoves(game, laws, side);
   if (game === null || isOver(game) || (typeof due === 'number' && done >= due)) return;
   const says =
     typeof due === 'number'
       ? message('clockAlarm.flagDue', { side, done, due })
       : message('clockAlarm.flag', { side, done, control: due === undefined ? 'unknown' : 'known' });
-  noteAlarm(work, clockAlarm('CLOCK_FLAG', says));
+  noteAlarm(context, clockAlarm('CLOCK_FLAG', says));
 };
 
 /**
@@ -57,14 +57,14 @@ export const watchFlag = (work: StepContext, { side, due }: FlagFall): void => {
  * The player at the board need not throw the lever for one who is elsewhere, nor start the clock against him.
  */
 export const watchOwnClock = (
-  work: StepContext,
+  context: StepContext,
   { clock, onBoard }: NonNullable<TableState['gameClock']>,
 ): void => {
-  const { seen } = work.core.clock.physical;
-  const isLeverBinding = onBoard && areBothAtBoard(work.core.table.seats);
+  const { seen } = context.core.clock.physical;
+  const isLeverBinding = onBoard && areBothAtBoard(context.core.table.seats);
   const leverUp = (isLeverBinding ? seen?.leverUp : null) ?? clock.turn;
   const own = { ...shownTimes(clock), leverUp, batteryLow: seen?.batteryLow ?? false };
-  const isThere = work.core.table.device.link === 'ready';
-  const startsItself = onlySideHere(work.core.table) !== undefined;
-  watchSees(work, { kind: 'clock', clock: isThere ? own : null, own: true, startsItself });
+  const isThere = context.core.table.device.link === 'ready';
+  const startsItself = onlySideHere(context.core.table) !== undefined;
+  watchSees(context, { kind: 'clock', clock: isThere ? own : null, own: true, startsItself });
 };

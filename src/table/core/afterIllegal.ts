@@ -11,14 +11,14 @@ import type { AfterIllegal } from './afterIllegalRegion.js';
 import { legalPlies, pliesKnown, positionOf } from './legalPlies.js';
 import { emit, type StepContext, update } from './work.js';
 
-const sideOfPly = (work: StepContext, ply: number): Color => {
-  const { moves = [], turn = 'white' } = work.core.table.game ?? {};
+const sideOfPly = (context: StepContext, ply: number): Color => {
+  const { moves = [], turn = 'white' } = context.core.table.game ?? {};
   return Math.abs(ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
 };
 
 /** Plies from `fromPly` on are these; what comes before the illegal move is the game's. */
 const handlePlies = (
-  work: StepContext,
+  context: StepContext,
   after: AfterIllegal,
   fromPly: number,
   moves: readonly WaitingPly[],
@@ -26,12 +26,12 @@ const handlePlies = (
   const before = after.plies.slice(fromPly - after.ply);
   const received = moves.map((move, i) => (before[i]?.fen === move.fen ? { ...before[i], ...move } : move));
   const plies = [...after.plies.slice(0, fromPly - after.ply), ...received];
-  update(work, { afterIllegal: { ...after, plies } });
+  update(context, { afterIllegal: { ...after, plies } });
 };
 
 /** What recognition thinks of a game with an illegal move not ruled on is told once it is sure. */
-const isGuess = (work: StepContext, event: RecognitionEvent): boolean => {
-  const { pending } = work.core.table.laws;
+const isGuess = (context: StepContext, event: RecognitionEvent): boolean => {
+  const { pending } = context.core.table.laws;
   if (pending?.completed !== true || pending.cause !== 'illegalMove') return false;
   if (event.type === 'move') return event.ply >= pending.ply && event.level === 'provisional';
   if (event.type === 'revise') return event.fromPly >= pending.ply && event.changes === 'provisional';
@@ -43,38 +43,39 @@ const isGuess = (work: StepContext, event: RecognitionEvent): boolean => {
  * Recognition itself has found that a ply is one that no rule knows: it is none, and what follows it waits
  * with it.
  */
-const beginAt = (work: StepContext, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
+const beginAt = (context: StepContext, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
   const [illegal] = moves;
   if (illegal === undefined) return;
   const [from, to] = [illegal.uci.slice(0, 2), illegal.uci.slice(2, 4)];
-  const side = sideOfPly(work, ply);
+  const side = sideOfPly(context, ply);
   const isAnswered = isSure && moves.length > 1;
   const unknown = { pliesBefore: 0, isPressed: false, isWeighed: false, stands: false, result: null };
-  update(work, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
+  update(context, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
 /** The same event without what no rule knows, which waits; null when nothing is left. */
-const legalPart = (work: StepContext, event: RecognitionEvent): RecognitionEvent | null => {
+const legalPart = (context: StepContext, event: RecognitionEvent): RecognitionEvent | null => {
   if (event.type !== 'move' && event.type !== 'revise') return event;
   const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
   // The ply before it was not told, as a guess: it comes again when that is sure.
-  if (ply > pliesKnown(work) + 1) return null;
-  const legal = legalPlies(work, ply, moves);
+  if (ply > pliesKnown(context) + 1) return null;
+  const legal = legalPlies(context, ply, moves);
   if (legal === moves.length) return event;
   const level = event.type === 'move' ? event.level : event.changes;
-  beginAt(work, ply + legal, moves.slice(legal), level !== 'provisional');
-  if (event.type === 'move' || (legal === 0 && ply > (work.core.table.game?.moves.length ?? 0))) return null;
+  beginAt(context, ply + legal, moves.slice(legal), level !== 'provisional');
+  if (event.type === 'move' || (legal === 0 && ply > (context.core.table.game?.moves.length ?? 0)))
+    return null;
   return { ...event, moves: event.moves.slice(0, legal) };
 };
 
-const noteAnswer = (work: StepContext): void => {
-  const { afterIllegal } = work.core;
-  if (afterIllegal !== null) update(work, { afterIllegal: { ...afterIllegal, isAnswered: true } });
+const noteAnswer = (context: StepContext): void => {
+  const { afterIllegal } = context.core;
+  if (afterIllegal !== null) update(context, { afterIllegal: { ...afterIllegal, isAnswered: true } });
 };
 
 /** A mate ends the game though an illegal move came before it (5.1.1); so does stalemate (5.2.1). */
-const noteEnd = (work: StepContext, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
-  const { afterIllegal, table } = work.core;
+const noteEnd = (context: StepContext, { fen, atMs }: Extract<RecognitionEvent, { type: 'move' }>): void => {
+  const { afterIllegal, table } = context.core;
   const position = positionOf(fen, table.game?.chess960 ?? false);
   if (afterIllegal === null || position === undefined || legalMoves(position).length > 0) return;
   const { rules } = table;
@@ -83,11 +84,11 @@ const noteEnd = (work: StepContext, { fen, atMs }: Extract<RecognitionEvent, { t
     moves: [],
     isOver: false,
     rules,
-    canMate: work.core.judge.canMate,
+    canMate: context.core.judge.canMate,
   });
   if (ending === null) return;
   const { result, by } = ending;
-  update(work, { afterIllegal: { ...afterIllegal, result: { type: 'result', atMs, result, by } } });
+  update(context, { afterIllegal: { ...afterIllegal, result: { type: 'result', atMs, result, by } } });
 };
 
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
@@ -98,17 +99,17 @@ export const isReplyOf = ({ core }: StepContext, { side, plies }: AfterIllegal, 
 
 /** The first one stands now, and the reply, which was pressed, waits for its own. */
 export const handleReply = (
-  work: StepContext,
+  context: StepContext,
   after: AfterIllegal,
   { from, to }: Pick<Illegal, 'from' | 'to'>,
 ): void => {
-  const { game } = work.core.table;
+  const { game } = context.core.table;
   const [illegal] = after.plies;
   if (game === null || illegal === undefined || to === undefined) return;
   const { fen, chess960, uci } = resumeCommand(game);
   const reply = lastPlyOf(fen, chess960, [...uci, illegal.uci, makeSquare(from) + makeSquare(to)]);
   const plies = [illegal, { ...reply, isPressed: true }];
-  update(work, { afterIllegal: { ...after, plies, isAnswered: true } });
+  update(context, { afterIllegal: { ...after, plies, isAnswered: true } });
 };
 
 /** The same event with its plies counted as the game counts them. */
@@ -125,41 +126,44 @@ const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): Recogn
  * What recognition says behind an illegal move, as far as it is news for the table yet; null: not at all.
  * Hands that put the illegal move back have the game go on from before it.
  */
-export const newsAfterIllegal = (work: StepContext, received: RecognitionEvent): RecognitionEvent | null => {
-  const after = work.core.afterIllegal;
-  if (after === null) return isGuess(work, received) ? null : legalPart(work, received);
+export const newsAfterIllegal = (
+  context: StepContext,
+  received: RecognitionEvent,
+): RecognitionEvent | null => {
+  const after = context.core.afterIllegal;
+  if (after === null) return isGuess(context, received) ? null : legalPart(context, received);
   const event = counted(received, after);
   switch (event.type) {
     case 'move':
-      if (event.ply >= after.ply) handlePlies(work, after, event.ply, [event]);
-      if (event.ply > after.ply && event.level !== 'provisional') noteAnswer(work);
-      if (event.ply > after.ply && event.level === 'final') noteEnd(work, event);
+      if (event.ply >= after.ply) handlePlies(context, after, event.ply, [event]);
+      if (event.ply > after.ply && event.level !== 'provisional') noteAnswer(context);
+      if (event.ply > after.ply && event.level === 'final') noteEnd(context, event);
       return null;
     case 'revise': {
       if (event.fromPly > after.ply) {
-        handlePlies(work, after, event.fromPly, event.moves);
+        handlePlies(context, after, event.fromPly, event.moves);
         return null;
       }
-      update(work, { afterIllegal: null });
-      const legal = legalPart(work, event);
+      update(context, { afterIllegal: null });
+      const legal = legalPart(context, event);
       if (event.fromPly < after.ply || legal?.type !== 'revise') return legal;
-      const { id = '' } = work.core.table.game ?? {};
-      for (const move of legal.moves) emit(work, moveAsReported(move, id));
+      const { id = '' } = context.core.table.game ?? {};
+      for (const move of legal.moves) emit(context, moveAsReported(move, id));
       return null;
     }
     case 'illegal':
-      if (event.ply === after.ply + 1 && isReplyOf(work, after, event.side)) {
-        if (event.isPressed) handleReply(work, after, event);
+      if (event.ply === after.ply + 1 && isReplyOf(context, after, event.side)) {
+        if (event.isPressed) handleReply(context, after, event);
         return null;
       }
-      return event.ply <= after.ply + 1 && oppositeColor(after.side) !== sideOfPly(work, event.ply)
+      return event.ply <= after.ply + 1 && oppositeColor(after.side) !== sideOfPly(context, event.ply)
         ? null
         : event;
     case 'phase':
       return event.phase === 'settled' ? null : event;
     case 'result':
       if (after.plies.length < 2 || after.isReleased) return event;
-      update(work, { afterIllegal: { ...after, result: event } });
+      update(context, { afterIllegal: { ...after, result: event } });
       return null;
     default:
       return event;

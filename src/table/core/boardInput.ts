@@ -15,74 +15,77 @@ import { emit, type StepContext, update } from './work.js';
 
 const NOISE_SHOWN_MS = 60_000;
 
-const handleNews = (work: StepContext, event: BoardNews): void => {
-  const { device } = work.core.table;
+const handleNews = (context: StepContext, event: BoardNews): void => {
+  const { device } = context.core.table;
   const after = deviceAfter(device, event);
-  if (after !== device) emit(work, { type: 'device', device: after });
+  if (after !== device) emit(context, { type: 'device', device: after });
   // A clock that keeps answering unasked cannot be set.
   if (event.kind === 'clockReply' && event.command === 'unasked')
-    noteAlarm(work, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
-  if (event.kind === 'ready') onDisplayReady(work);
-  if (event.kind === 'clockButton') answerByButton(work, event.button);
-  if (event.kind === 'clockSet') handleOutcome(work, event.outcome);
+    noteAlarm(context, clockAlarm('CLOCK_NOISY', message('clockAlarm.noisy')), NOISE_SHOWN_MS);
+  if (event.kind === 'ready') onDisplayReady(context);
+  if (event.kind === 'clockButton') answerByButton(context, event.button);
+  if (event.kind === 'clockSet') handleOutcome(context, event.outcome);
 };
 
-const handleOne = (work: StepContext, report: BoardReport): void => {
+const handleOne = (context: StepContext, report: BoardReport): void => {
   switch (report.kind) {
     case 'sensed':
-      sense(work, report.event);
+      sense(context, report.event);
       break;
     case 'orientation':
-      emit(work, { type: 'device', device: deviceOriented(work.core.table.device, report.orientation) });
+      emit(context, {
+        type: 'device',
+        device: deviceOriented(context.core.table.device, report.orientation),
+      });
       break;
     case 'clockRead':
-      readClock(work, report.clock);
+      readClock(context, report.clock);
       break;
     case 'clockMisread':
-      misread(work, report.clock);
+      misread(context, report.clock);
       break;
     case 'news':
-      handleNews(work, report.event);
+      handleNews(context, report.event);
       break;
   }
 };
 
 /** A person who says how the board lies spares the wait for the moves to tell it. */
 const orientRecognition = (
-  work: StepContext,
+  context: StepContext,
   wasByHand: boolean,
   { orientedByHand }: BoardOrientation,
 ): void => {
   if (!orientedByHand && !wasByHand) return;
   const command = { kind: 'oriented', isKnown: orientedByHand } as const;
-  recognise(work, { kind: 'command', atMs: work.atMs, command });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
-export const handleBoard = (work: StepContext, reports: readonly BoardReport[]): void => {
-  const wasByHand = work.core.table.device.orientedByHand === true;
-  for (const each of reports) handleOne(work, each);
+export const handleBoard = (context: StepContext, reports: readonly BoardReport[]): void => {
+  const wasByHand = context.core.table.device.orientedByHand === true;
+  for (const each of reports) handleOne(context, each);
   const orientation = reports.findLast((each) => each.kind === 'orientation')?.orientation;
-  if (orientation !== undefined) orientRecognition(work, wasByHand, orientation);
+  if (orientation !== undefined) orientRecognition(context, wasByHand, orientation);
 };
 
 /** Recognition tells changes only; what it was when the board came is told here. */
-const catchUpWithPhase = (work: StepContext): void => {
-  const isReported = work.pendingEvents.some(({ type }) => type === 'phase');
-  if (isReported || work.core.table.phase !== 'offline') return;
-  const { phase, wrong } = work.core.recogniser;
-  if (phase === 'awaitingStart') emit(work, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
+const catchUpWithPhase = (context: StepContext): void => {
+  const isReported = context.pendingEvents.some(({ type }) => type === 'phase');
+  if (isReported || context.core.table.phase !== 'offline') return;
+  const { phase, wrong } = context.core.recogniser;
+  if (phase === 'awaitingStart') emit(context, { type: 'phase', phase, wrong: wrong.map(viewWrongSquare) });
 };
 
 export const handleDevice = (
-  work: StepContext,
+  context: StepContext,
   { change: changed, reported: reports }: Extract<TableInput, { kind: 'device' }>,
 ): void => {
-  const before = work.core.table.device;
+  const before = context.core.table.device;
   const device = deviceWith(before, changed);
-  emit(work, { type: 'device', device });
+  emit(context, { type: 'device', device });
   const isUp = device.link === 'ready';
   // What the clock shows first after the link is back tells how many plies were missed.
-  if (isUp !== (before.link === 'ready')) update(work, { recognisedRunning: undefined });
-  handleBoard(work, reports);
-  if (isUp) catchUpWithPhase(work);
+  if (isUp !== (before.link === 'ready')) update(context, { recognisedRunning: undefined });
+  handleBoard(context, reports);
+  if (isUp) catchUpWithPhase(context);
 };

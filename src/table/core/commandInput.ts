@@ -25,46 +25,46 @@ import { emit, requestEffect, type StepContext } from './work.js';
 
 /** A game that is over counts otherwise; the one that is played by now never ends by that. */
 const correctResult = (
-  work: StepContext,
+  context: StepContext,
   { game, result }: Extract<TableCommand, { type: 'correctResult' }>,
 ): Result<void, BridgeError> => {
-  const present = work.core.table.game;
+  const present = context.core.table.game;
   if (present?.id === game && !isOver(present))
     return refuse('played', message('refusal.endFirst'), { gameId: game });
-  emit(work, { type: 'resultCorrected', gameId: game, result });
+  emit(context, { type: 'resultCorrected', gameId: game, result });
   return ok(undefined);
 };
 
 type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
 
 /** What the command comes to, or why it is refused; nothing is done yet. */
-const judge = (work: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
-  const { table, stages } = work.core;
+const judge = (context: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
+  const { table, stages } = context.core;
   const checked = checkCommand(table, command);
   if (!checked.ok) return checked;
   const refusal = stageFaultOf(stages, command);
   if (refusal !== undefined) return err(refusal);
   const tags = command.type === 'setTags' ? tagBodies(table, command) : ok([]);
   if (!tags.ok) return tags;
-  const rulings = rulingsOfCommand(table, factsNow(work), command, { caller, nowMs: work.atMs });
+  const rulings = rulingsOfCommand(table, factsNow(context), command, { caller, nowMs: context.atMs });
   return rulings.ok ? ok({ rulings: rulings.value, tags: tags.value }) : rulings;
 };
 
 /** A position that was set begins a game, and is the first thing decided in it. */
 const recordPosition = (
-  work: StepContext,
+  context: StepContext,
   { fen, why }: { fen: string; why?: string },
   caller: Caller,
 ): void => {
-  settle(work);
-  enter(work, [{ decision: { kind: 'positionSet', fen }, article: '7.6' }], caller, why);
+  settle(context);
+  enter(context, [{ decision: { kind: 'positionSet', fen }, article: '7.6' }], caller, why);
 };
 
 const turnBoard = (
-  work: StepContext,
+  context: StepContext,
   { orientation }: Extract<TableCommand, { type: 'turnBoard' }>,
 ): void => {
-  requestEffect(work, { kind: 'orient', orientation });
+  requestEffect(context, { kind: 'orient', orientation });
 };
 
 const markOf = (command: TableCommand) =>
@@ -72,30 +72,34 @@ const markOf = (command: TableCommand) =>
 
 /** A person says something. A refused command changes nothing. */
 export const handleCommand = (
-  work: StepContext,
+  context: StepContext,
   command: TableCommand,
   caller: Caller,
 ): Result<void, BridgeError> => {
-  const isAllowed = checkPlayerAlone(work.core.table, command, caller);
+  const isAllowed = checkPlayerAlone(context.core.table, command, caller);
   if (!isAllowed.ok) return isAllowed;
-  if (command.type === 'correctResult') return correctResult(work, command);
-  if (isClockCommand(command)) return commandClock(work, command);
-  if (isSeatCommand(command)) return commandSeats(work, command, caller);
-  if (command.type === 'illegalMove') lookAfterPress(work, looksOf(work, command.side));
-  const said = judge(work, command, caller);
+  if (command.type === 'correctResult') return correctResult(context, command);
+  if (isClockCommand(command)) return commandClock(context, command);
+  if (isSeatCommand(command)) return commandSeats(context, command, caller);
+  if (command.type === 'illegalMove') lookAfterPress(context, looksOf(context, command.side));
+  const said = judge(context, command, caller);
   if (!said.ok) return said;
-  emit(work, ...said.value.tags);
-  if (command.type === 'rename') emit(work, { type: 'table', name: command.name });
+  emit(context, ...said.value.tags);
+  if (command.type === 'rename') emit(context, { type: 'table', name: command.name });
   if (command.type === 'setRules')
-    emit(work, { type: 'rules', profile: command.profile, playing: work.core.table.profiles?.now ?? null });
-  if (command.type === 'setOpponent') emit(work, { type: 'opponent', opponent: command.opponent });
-  if (command.type === 'tellHint') emit(work, { type: 'hint', hint: command.hint });
-  if (command.type === 'turnBoard') turnBoard(work, command);
+    emit(context, {
+      type: 'rules',
+      profile: command.profile,
+      playing: context.core.table.profiles?.now ?? null,
+    });
+  if (command.type === 'setOpponent') emit(context, { type: 'opponent', opponent: command.opponent });
+  if (command.type === 'tellHint') emit(context, { type: 'hint', hint: command.hint });
+  if (command.type === 'turnBoard') turnBoard(context, command);
   const isCarriedOut = command.type === 'takeBack' && command.carriedOut === true;
-  enter(work, said.value.rulings, caller, 'why' in command ? command.why : undefined, isCarriedOut);
+  enter(context, said.value.rulings, caller, 'why' in command ? command.why : undefined, isCarriedOut);
   const recognised = recogniserCommandOf(command);
   if (recognised !== undefined && command.type !== 'turnBoard')
-    recognise(work, { kind: 'command', atMs: work.atMs, command: recognised }, markOf(command));
-  if (command.type === 'setPosition') recordPosition(work, command, caller);
+    recognise(context, { kind: 'command', atMs: context.atMs, command: recognised }, markOf(command));
+  if (command.type === 'setPosition') recordPosition(context, command, caller);
   return ok(undefined);
 };

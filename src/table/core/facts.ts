@@ -22,10 +22,10 @@ export const factsAt = (core: TableCore): GameFacts | undefined => {
 };
 
 /** The same within a step, and remembered. */
-export const factsNow = (work: StepContext): GameFacts | undefined => {
-  const { game } = work.core.table;
+export const factsNow = (context: StepContext): GameFacts | undefined => {
+  const { game } = context.core.table;
   if (game === null) return undefined;
-  const score = readScore(work.core.laws, game);
-  if (score !== work.core.laws) update(work, { laws: score });
-  return factsIn(work.core, score, game);
+  const score = readScore(context.core.laws, game);
+  if (score !== context.core.laws) update(context, { laws: score });
+  return factsIn(context.core, score, game);
 };

@@ -17,9 +17,9 @@ export const seenBoard = (physical: string): SeenBoard => {
 };
 
 /** The board as it is now, told or about to be. */
-const physicalNow = (work: StepContext): string | null => {
-  const reported = work.pendingEvents.findLast((body) => body.type === 'board');
-  return reported?.type === 'board' ? reported.physical : work.core.table.physical;
+const physicalNow = (context: StepContext): string | null => {
+  const reported = context.pendingEvents.findLast((body) => body.type === 'board');
+  return reported?.type === 'board' ? reported.physical : context.core.table.physical;
 };
 
 const NOT_MADE: readonly string[] = [
@@ -34,16 +34,16 @@ const NOT_MADE: readonly string[] = [
  * Where a position that cannot be is drawn (A.5.4), a pawn that stays on the last rank makes no new piece,
  * whatever is played meanwhile.
  */
-const staysPawn = (work: StepContext, { promotion, to, piece }: Move, physical: string): boolean =>
+const staysPawn = (context: StepContext, { promotion, to, piece }: Move, physical: string): boolean =>
   promotion !== undefined &&
-  work.core.table.rules.illegalPositionDraw &&
+  context.core.table.rules.illegalPositionDraw &&
   readPhysicalText(physical)[to] === piece;
 
 /** Whether a ply that recognition tells is not made yet, as the board shows it (4.6, 4.7). */
-const isNotMade = (position: Position, physical: string, move: Move, work: StepContext): boolean => {
+const isNotMade = (position: Position, physical: string, move: Move, context: StepContext): boolean => {
   const isSpecial = move.promotion !== undefined || move.castling !== undefined || move.captured !== NO_PIECE;
   if (!isSpecial) return false;
-  if (staysPawn(work, move, physical)) return true;
+  if (staysPawn(context, move, physical)) return true;
   return isLeft(findIncomplete(position, seenBoard(physical)), move);
 };
 
@@ -53,39 +53,39 @@ const isLeft = (found: IncompleteMove | undefined, { from, to }: Move): boolean 
 const isPly = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
 
 /** The position that the score has reached; undefined without a game that goes on. */
-const positionNow = (work: StepContext): Position | undefined => {
-  const facts = factsNow(work);
+const positionNow = (context: StepContext): Position | undefined => {
+  const facts = factsNow(context);
   return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
 /** Recognition reads the ply that waits, and with it all that waits behind it, as these plies now. */
 const readAnew = (
-  work: StepContext,
+  context: StepContext,
   { events: [first] }: HeldMoves,
   { atMs, moves }: Extract<RecognitionEvent, { type: 'revise' }>,
 ): readonly RecognitionEvent[] => {
-  update(work, { held: null });
+  update(context, { held: null });
   const confidence = first?.type === 'move' ? first.confidence : 1;
   return moves.flatMap((ply) =>
-    received(work, { ...ply, type: 'move', atMs, level: 'provisional', confidence, reasons: [] }),
+    received(context, { ...ply, type: 'move', atMs, level: 'provisional', confidence, reasons: [] }),
   );
 };
 
 /** What the table hears now of this; a ply that is not complete on the board waits, and what follows it. */
-export const received = (work: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
-  const { held, table } = work.core;
+export const received = (context: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
+  const { held, table } = context.core;
   if (held !== null) {
     if (!isPly(event)) return [event];
-    if (event.type === 'revise' && event.fromPly <= held.plies + 1) return readAnew(work, held, event);
-    update(work, { held: { ...held, events: [...held.events, event] } });
+    if (event.type === 'revise' && event.fromPly <= held.plies + 1) return readAnew(context, held, event);
+    update(context, { held: { ...held, events: [...held.events, event] } });
     return [];
   }
   const { id: gameId = '', moves = [] } = table.game ?? {};
   if (event.type !== 'move' || event.ply !== moves.length + 1) return [event];
-  const [position, board] = [positionNow(work), physicalNow(work)];
+  const [position, board] = [positionNow(context), physicalNow(context)];
   const { move } = event;
-  if (position === undefined || board === null || !isNotMade(position, board, move, work)) return [event];
-  update(work, { held: { events: [event], move, gameId, plies: moves.length, board } });
+  if (position === undefined || board === null || !isNotMade(position, board, move, context)) return [event];
+  update(context, { held: { events: [event], move, gameId, plies: moves.length, board } });
   return [];
 };
 
@@ -93,10 +93,10 @@ export const received = (work: StepContext, event: RecognitionEvent): readonly R
  * What was left undone is so still, whatever else hands have done since. A square on which a captured piece
  * seems to stand may be one that its sensor reports wrongly: that holds no game up.
  */
-const isStillLeft = (work: StepContext, position: Position, { board, move }: HeldMoves): boolean => {
-  const physical = physicalNow(work);
+const isStillLeft = (context: StepContext, position: Position, { board, move }: HeldMoves): boolean => {
+  const physical = physicalNow(context);
   if (physical === null) return false;
-  if (isNotMade(position, physical, move, work)) return true;
+  if (isNotMade(position, physical, move, context)) return true;
   const left = findLeftSince(position, seenBoard(board), seenBoard(physical));
   return left?.reason !== 'captureLeft' && isLeft(left, move);
 };
@@ -108,12 +108,12 @@ const isLetGo = ({ core: { table } }: StepContext, { events, move, plies }: Held
   events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
 
 /** Those that wait no longer, in order; of a game that has gone on without them, or back, nothing is left. */
-export const releasedMoves = (work: StepContext): readonly RecognitionEvent[] => {
-  const { held, table } = work.core;
+export const releasedMoves = (context: StepContext): readonly RecognitionEvent[] => {
+  const { held, table } = context.core;
   if (held === null) return [];
-  const position = table.game?.id === held.gameId ? positionNow(work) : undefined;
+  const position = table.game?.id === held.gameId ? positionNow(context) : undefined;
   const isOfNow = position !== undefined && table.game?.moves.length === held.plies;
-  if (isOfNow && isStillLeft(work, position, held) && !isLetGo(work, held)) return [];
-  update(work, { held: null });
+  if (isOfNow && isStillLeft(context, position, held) && !isLetGo(context, held)) return [];
+  update(context, { held: null });
   return isOfNow ? held.events : [];
 };

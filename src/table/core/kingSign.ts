@@ -26,8 +26,8 @@ const meaningOf = (result: string, side: Color): SignMeaning => {
 };
 
 /** Why the kings are to be put back: this cannot be said now; undefined: it can. */
-const faultOf = (work: StepContext, means: SignMeaning, side: Color): Message | undefined => {
-  const { table } = work.core;
+const faultOf = (context: StepContext, means: SignMeaning, side: Color): Message | undefined => {
+  const { table } = context.core;
   const said = commandOfSign(table, means, side);
   if (said === undefined)
     return message('question.signCannotWin', {
@@ -36,46 +36,46 @@ const faultOf = (work: StepContext, means: SignMeaning, side: Color): Message | 
         second: side === 'white' ? 'e5' : 'd5',
       }),
     });
-  const about = { caller: { role: 'player', side }, nowMs: work.atMs } as const;
-  const rulings = rulingsOfCommand(table, factsNow(work), said, about);
+  const about = { caller: { role: 'player', side }, nowMs: context.atMs } as const;
+  const rulings = rulingsOfCommand(table, factsNow(context), said, about);
   if (rulings.ok) return undefined;
   const { error } = rulings;
   return message('question.signRefused', { problem: paramBeside(error.message, error) });
 };
 
-const questionOf = (work: StepContext, means: SignMeaning): Message => {
-  const isOffered = work.core.table.laws.offer !== null;
+const questionOf = (context: StepContext, means: SignMeaning): Message => {
+  const isOffered = context.core.table.laws.offer !== null;
   const draw = isOffered ? 'acceptDraw' : 'offerDraw';
   return message('question.sign', { means: means === 'resign' ? 'resign' : draw });
 };
 
-export const openSigns = (work: StepContext): readonly TableQuestion[] =>
-  work.core.table.questions.filter(({ about }) => about === 'sign');
+export const openSigns = (context: StepContext): readonly TableQuestion[] =>
+  context.core.table.questions.filter(({ about }) => about === 'sign');
 
-const forgetSigns = (work: StepContext): void => {
-  update(work, { sign: null });
-  for (const { id } of openSigns(work)) emit(work, closedQuestion(id, null));
+const forgetSigns = (context: StepContext): void => {
+  update(context, { sign: null });
+  for (const { id } of openSigns(context)) emit(context, closedQuestion(id, null));
 };
 
 /**
  * A player whose opponent is elsewhere says something with the kings, as two players at one board do: he is
  * asked whether he means it. Kings that leave the centre say it no longer.
  */
-export const handleSign = (work: StepContext, shown: KingSign | null): void => {
-  forgetSigns(work);
-  const { game, seats } = work.core.table;
+export const handleSign = (context: StepContext, shown: KingSign | null): void => {
+  forgetSigns(context);
+  const { game, seats } = context.core.table;
   const side = COLORS.find((color) => seats[color] === 'board');
   if (shown === null || side === undefined || areBothAtBoard(seats)) return;
   if (game === null || isOver(game) || game.study === true) return;
   const wanted = meaningOf(shown.result, side);
-  const fault = faultOf(work, wanted, side);
+  const fault = faultOf(context, wanted, side);
   const means = fault === undefined ? wanted : 'nothing';
-  const question = askQuestion(work, {
-    says: fault ?? questionOf(work, means),
+  const question = askQuestion(context, {
+    says: fault ?? questionOf(context, means),
     options: means === 'nothing' ? ['no'] : ['yes', 'no'],
     about: 'sign',
     side,
     sign: { means, squares: shown.squares.map(makeSquare) },
   });
-  if (means !== 'nothing') update(work, { sign: { question, side, dueMs: work.atMs + SIGN_HELD_MS } });
+  if (means !== 'nothing') update(context, { sign: { question, side, dueMs: context.atMs + SIGN_HELD_MS } });
 };

@@ -14,11 +14,11 @@ export const positionOf = (fen: string, chess960: boolean): Position | undefined
 };
 
 /** The position before a ply, as the table knows it or is about to be told. */
-const positionBefore = (work: StepContext, ply: number): Position | undefined => {
-  const { game } = work.core.table;
-  const begun = work.pendingEvents.findLast(({ type }) => type === 'game');
+const positionBefore = (context: StepContext, ply: number): Position | undefined => {
+  const { game } = context.core.table;
+  const begun = context.pendingEvents.findLast(({ type }) => type === 'game');
   const chess960 = begun?.type === 'game' ? begun.chess960 : (game?.chess960 ?? false);
-  const reported = work.pendingEvents.findLast(
+  const reported = context.pendingEvents.findLast(
     (body) =>
       body.type === 'game' || body.type === 'revise' || (body.type === 'move' && body.ply === ply - 1),
   );
@@ -26,7 +26,7 @@ const positionBefore = (work: StepContext, ply: number): Position | undefined =>
     return positionOf(reported.fen, chess960);
   const fen = reported?.type === 'revise' ? reported.fens[ply - 1 - reported.fromPly] : undefined;
   if (fen !== undefined) return positionOf(fen, chess960);
-  return reported?.type === 'game' ? undefined : factsNow(work)?.positions[ply - 1];
+  return reported?.type === 'game' ? undefined : factsNow(context)?.positions[ply - 1];
 };
 
 /** A ply in the notation of UCI, and the position that it makes. */
@@ -36,12 +36,12 @@ type ScoredPly = { readonly uci: string; readonly fen: string };
  * How many of these plies, the first of them being `ply`, the rules of chess know before one that they do
  * not.
  */
-export const legalPlies = (work: StepContext, ply: number, moves: readonly ScoredPly[]): number => {
+export const legalPlies = (context: StepContext, ply: number, moves: readonly ScoredPly[]): number => {
   const isKnown =
-    work.pendingEvents.length === 0 && work.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
+    context.pendingEvents.length === 0 && context.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
   // Told again because it is surer: it was found legal when it came into the game.
   if (moves.length === 1 && isKnown) return 1;
-  const first = positionBefore(work, ply);
+  const first = positionBefore(context, ply);
   if (first === undefined) return moves.length;
   return legalAfter(first, moves);
 };
@@ -66,10 +66,10 @@ const pliesAfter = (event: RecognitionEvent): number => {
 };
 
 /** How many plies the score has once what is about to be told, and what waits for the board, is told. */
-export const pliesKnown = (work: StepContext): number => {
-  const { held, table } = work.core;
+export const pliesKnown = (context: StepContext): number => {
+  const { held, table } = context.core;
   const plies = table.game?.moves.length ?? 0;
-  const reported = work.pendingEvents.findLast(
+  const reported = context.pendingEvents.findLast(
     (body) => body.type === 'game' || body.type === 'revise' || body.type === 'move',
   );
   switch (reported?.type) {

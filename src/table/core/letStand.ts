@@ -44,9 +44,9 @@ const newPiece = ({ board: before, turn }: Position, from: string, to: string, s
 };
 
 /** An illegal move as a score has it; a castling that the board shows as the king that takes his rook. */
-const scoredAs = (work: StepContext, from: string, to: string): string => {
-  const position = factsNow(work)?.positions.at(-1);
-  const { physical } = work.core.table;
+const scoredAs = (context: StepContext, from: string, to: string): string => {
+  const position = factsNow(context)?.positions.at(-1);
+  const { physical } = context.core.table;
   if (position === undefined || physical === null) return `${from}${to}`;
   const board = seenBoard(physical);
   const castled = [...position.board.keys()]
@@ -65,20 +65,20 @@ const scoredAs = (work: StepContext, from: string, to: string): string => {
  * After a restart the journal knows of an illegal move without a ruling; nothing but that has to
  * explain what stands on the board.
  */
-export const resumeBehindIllegal = (work: StepContext): void => {
-  const { pending } = work.core.table.laws;
-  if (pending?.completed) begin(work, pending);
+export const resumeBehindIllegal = (context: StepContext): void => {
+  const { pending } = context.core.table.laws;
+  if (pending?.completed) begin(context, pending);
 };
 
 /** Recognition goes on from behind the illegal move. */
-const begin = (work: StepContext, pending: PendingIllegal): void => {
-  const { game, carryOut } = work.core.table;
+const begin = (context: StepContext, pending: PendingIllegal): void => {
+  const { game, carryOut } = context.core.table;
   const { side, ply, from, to } = pending;
   if (game === null || isOver(game) || from === undefined || to === undefined) return;
   if (ply !== game.moves.length + 1 || pending.cause === 'pressWithoutMove' || game.turn !== side) return;
-  if (work.core.afterIllegal !== null || carryOut !== null) return;
+  if (context.core.afterIllegal !== null || carryOut !== null) return;
   const resume = resumeCommand(game);
-  const command = { ...resume, uci: [...resume.uci, scoredAs(work, from, to)] };
+  const command = { ...resume, uci: [...resume.uci, scoredAs(context, from, to)] };
   const plies = [lastPlyOf(command.fen, command.chess960, command.uci)];
   const unknown = {
     pliesBefore: 0,
@@ -88,8 +88,8 @@ const begin = (work: StepContext, pending: PendingIllegal): void => {
     stands: false,
     result: null,
   };
-  update(work, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
-  recognise(work, { kind: 'command', atMs: work.atMs, command });
+  update(context, { afterIllegal: { side, ply, from, to, plies, ...unknown } });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
 /**
@@ -97,11 +97,11 @@ const begin = (work: StepContext, pending: PendingIllegal): void => {
  * from the position it was pressed in, with the other side to move.
  */
 export const beginBehindPress = (
-  work: StepContext,
+  context: StepContext,
   { side, board }: Pick<PressLook, 'side' | 'board'>,
 ): void => {
-  const { pending } = work.core.table.laws;
-  const position = factsNow(work)?.positions.at(-1);
+  const { pending } = context.core.table.laws;
+  const position = factsNow(context)?.positions.at(-1);
   if (pending?.cause !== 'pressWithoutMove' || pending.incomplete !== undefined || board === null) return;
   if (pending.side === side || position?.turn !== pending.side) return;
   const start = passed(position);
@@ -113,7 +113,7 @@ export const beginBehindPress = (
   const reply = { ...lastPlyOf(fen, chess960, [answer]), ply: ply + 1 };
   const known = { isAnswered: true, isPressed: true, isWeighed: true, stands: false, result: null };
   const plies = [{ ply, ...NO_MOVE, fen }, reply];
-  update(work, { afterIllegal: { side: pending.side, ply, pliesBefore: ply, plies, ...known } });
+  update(context, { afterIllegal: { side: pending.side, ply, pliesBefore: ply, plies, ...known } });
   const command = {
     kind: 'resume',
     fen,
@@ -123,41 +123,41 @@ export const beginBehindPress = (
     result: '*',
     final: 0,
   } as const;
-  recognise(work, { kind: 'command', atMs: work.atMs, command });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
 /** Recognition goes back to the score: the board has to be put right. */
-const end = (work: StepContext): void => {
-  const { game, carryOut } = work.core.table;
-  update(work, { afterIllegal: null });
+const end = (context: StepContext): void => {
+  const { game, carryOut } = context.core.table;
+  update(context, { afterIllegal: null });
   if (game === null) return;
   const command = { ...resumeCommand(game, carryOut), isConfirmed: true };
-  recognise(work, { kind: 'command', atMs: work.atMs, command });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
 /** What was asked about was no offence: what recognition has built on it goes with it. */
-export const dropGuess = (work: StepContext, { type, ply }: ReportedOffence): void => {
-  const { afterIllegal } = work.core;
-  if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(work);
+export const dropGuess = (context: StepContext, { type, ply }: ReportedOffence): void => {
+  const { afterIllegal } = context.core;
+  if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(context);
 };
 
 /**
  * It stands: the score ends before it, and goes on in a second part from the first position that chess knows.
  */
-const letStand = (work: StepContext, article: string): void => {
-  const { afterIllegal, table } = work.core;
+const letStand = (context: StepContext, article: string): void => {
+  const { afterIllegal, table } = context.core;
   const { game, laws, physical } = table;
   if (afterIllegal === null || game === null) return;
   const { side, ply, from, to, plies, result } = afterIllegal;
   const { pending } = laws;
   if (!afterIllegal.stands && pending?.cause === 'illegalMove' && pending.from !== undefined) {
-    emit(work, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
-    update(work, { afterIllegal: { ...afterIllegal, stands: true } });
+    emit(context, { ...completedBody({ ...pending, from: pending.from }, physical), stands: true });
+    update(context, { afterIllegal: { ...afterIllegal, stands: true } });
   }
   const first = plies.findIndex(({ fen }) => positionOf(fen, game.chess960) !== undefined);
   const [start, illegal] = [plies[first], plies[0]];
   if (start === undefined || illegal === undefined) return;
-  const { gameId, startedAt } = beginGame(work);
+  const { gameId, startedAt } = beginGame(context);
   const stood = {
     kind: 'illegalStands',
     side,
@@ -167,11 +167,11 @@ const letStand = (work: StepContext, article: string): void => {
     continuedIn: gameId,
     unscored: plies.slice(0, first + 1).map(({ uci, san, fen }) => ({ uci, san, fen })),
   } as const;
-  update(work, { afterIllegal: null, pressLooks: [] });
-  enter(work, [{ decision: stood, article }], byRules);
+  update(context, { afterIllegal: null, pressLooks: [] });
+  enter(context, [{ decision: stood, article }], byRules);
   const { chess960, tags, id } = game;
-  emit(work, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });
-  goOn(work, { start: start.fen, chess960, gameId, plies: plies.slice(first + 1), result });
+  emit(context, { type: 'game', gameId, fen: start.fen, chess960, startedAt, tags, continues: id });
+  goOn(context, { start: start.fen, chess960, gameId, plies: plies.slice(first + 1), result });
 };
 
 type Rest = {
@@ -184,10 +184,10 @@ type Rest = {
 };
 
 /** What was played since, as far as chess knows it; behind another illegal move the rest waits again. */
-const goOn = (work: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
+const goOn = (context: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())
-    emit(work, moveAsReported({ ...move, ply: i + 1 }, gameId));
+    emit(context, moveAsReported({ ...move, ply: i + 1 }, gameId));
   const uci = plies.map((move) => move.uci);
   const command = {
     kind: 'resume',
@@ -199,11 +199,11 @@ const goOn = (work: StepContext, { start, chess960, gameId, plies, result }: Res
     final: 0,
   } as const;
   const isLegal = legal === plies.length;
-  if (!isLegal) update(work, { afterIllegal: waitingAt(start, plies, legal, result) });
-  recognise(work, { kind: 'command', atMs: work.atMs, command });
+  if (!isLegal) update(context, { afterIllegal: waitingAt(start, plies, legal, result) });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
   // What stands on the board ends the game with its move.
   const isOnBoard = result?.by === 'checkmate' || result?.by === 'stalemate';
-  if (isLegal && result !== null && !isOnBoard) emit(work, resultBody(result, gameId));
+  if (isLegal && result !== null && !isOnBoard) emit(context, resultBody(result, gameId));
 };
 
 /** The illegal move after so many plies, and what has been played since. */
@@ -236,56 +236,57 @@ const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableS
   pending?.side !== side || pending.ply !== ply;
 
 /** Whether it is told or asked about, as any offence: only what people have heard of can stand. */
-const weigh = (work: StepContext, after: AfterIllegal): void => {
+const weigh = (context: StepContext, after: AfterIllegal): void => {
   const { side, ply, from, to } = after;
   if (after.isWeighed || from === undefined || to === undefined) return;
-  update(work, { afterIllegal: { ...after, isWeighed: true } });
+  update(context, { afterIllegal: { ...after, isWeighed: true } });
   const seen = { side, ply, from, to, cause: 'illegalMove', completed: true } as const;
   const reason = `${from}-${to} is no legal move there`;
-  reportPriced(work, completedBody({ ...seen, reason }, work.core.table.physical));
+  reportPriced(context, completedBody({ ...seen, reason }, context.core.table.physical));
 };
 
 /** The reply of the opponent lets it stand where the rules say so; so does the end of the game. */
-export const standWhenDue = (work: StepContext): void => {
-  const { afterIllegal, table } = work.core;
+export const standWhenDue = (context: StepContext): void => {
+  const { afterIllegal, table } = context.core;
   // The second part must have begun before another illegal move of it can stand.
-  if (afterIllegal === null || work.pendingEvents.some(({ type }) => type === 'game')) return;
+  if (afterIllegal === null || context.pendingEvents.some(({ type }) => type === 'game')) return;
   const { isAnswered, isPressed, isReleased, plies, result } = afterIllegal;
   if (isReleased) return;
   if (!isAnswered && !isPressed && result === null) return;
   const { rules } = table;
   const isTooLate = isAnswered && !canStillBeCorrected(rules, movesAgo(plies.length - 1), isAnswered);
-  if (isUnreported(afterIllegal, table)) weigh(work, afterIllegal);
-  else if (isTooLate || result !== null) letStand(work, isTooLate ? articleOfTooLate(rules) : '8.7');
+  if (isUnreported(afterIllegal, table)) weigh(context, afterIllegal);
+  else if (isTooLate || result !== null) letStand(context, isTooLate ? articleOfTooLate(rules) : '8.7');
 };
 
 /** The opponent has moved a piece too: both go back, and no game has to explain them. */
-const isAnswered = (work: StepContext): boolean => {
-  const { game, physical } = work.core.table;
-  const position = factsNow(work)?.positions.at(-1);
+const isAnswered = (context: StepContext): boolean => {
+  const { game, physical } = context.core.table;
+  const position = factsNow(context)?.positions.at(-1);
   if (game === null || isOver(game) || physical === null || position === undefined) return false;
   const [board, opponent] = [seenBoard(physical), oppositeColor(position.turn)];
   return position.board.some((piece, square) => isOf(piece, opponent) && board.fits(square, NO_PIECE));
 };
 
-const receive = (work: StepContext, event: TimedBody): void => {
-  const { pending } = work.core.table.laws;
+const receive = (context: StepContext, event: TimedBody): void => {
+  const { pending } = context.core.table.laws;
   // Elsewhere nothing hangs on the reply: the recogniser may yet find that a piece stood beside its square.
-  const mayStand = work.core.table.rules.illegalMoveUntil === 'beforeReply';
+  const mayStand = context.core.table.rules.illegalMoveUntil === 'beforeReply';
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
-  if (isCompleted && pending !== null && mayStand) begin(work, pending);
+  if (isCompleted && pending !== null && mayStand) begin(context, pending);
   if (event.type !== 'decision') return;
-  if (work.core.afterIllegal === null) {
-    if (event.decision.kind === 'illegalMove' && isAnswered(work)) end(work);
+  if (context.core.afterIllegal === null) {
+    if (event.decision.kind === 'illegalMove' && isAnswered(context)) end(context);
     return;
   }
-  const isRuled = isReleaseConfirmed(event) && work.core.afterIllegal.isReleased === true;
-  if (isRuled || event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected') end(work);
-  if (event.decision.kind === 'illegalIgnored') letStand(work, '12');
+  const isRuled = isReleaseConfirmed(event) && context.core.afterIllegal.isReleased === true;
+  if (isRuled || event.decision.kind === 'illegalMove' || event.decision.kind === 'movesCorrected')
+    end(context);
+  if (event.decision.kind === 'illegalIgnored') letStand(context, '12');
 };
 
 /** What becomes of recognition after these events. */
-export const followIllegal = (work: StepContext, events: readonly TimedBody[]): void => {
-  for (const event of events) receive(work, event);
+export const followIllegal = (context: StepContext, events: readonly TimedBody[]): void => {
+  for (const event of events) receive(context, event);
 };

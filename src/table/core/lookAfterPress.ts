@@ -19,22 +19,22 @@ import type { PressLook } from './tableCore.js';
 import type { StepContext } from './work.js';
 
 /** The reply to an illegal move was one itself, and stood on the board when it was pressed. */
-const lookAtReply = (work: StepContext, { side, board }: PressLook): void => {
-  const { afterIllegal, table } = work.core;
+const lookAtReply = (context: StepContext, { side, board }: PressLook): void => {
+  const { afterIllegal, table } = context.core;
   const fen = afterIllegal?.plies[0]?.fen;
   if (afterIllegal === null || fen === undefined || board === null || table.physical === null) return;
   const position = positionOf(fen, table.game?.chess960 ?? false);
-  if (position === undefined || !isReplyOf(work, afterIllegal, side)) return;
+  if (position === undefined || !isReplyOf(context, afterIllegal, side)) return;
   const found = findForbiddenSince(position, seenBoard(board), seenBoard(table.physical));
   if (found === undefined) return;
-  handleReply(work, afterIllegal, found);
-  settle(work);
+  handleReply(context, afterIllegal, found);
+  settle(context);
 };
 
 /** A press without a move, whose answer is in the opponent's hand. */
-const isAnsweredSoon = (work: StepContext, { side, ply, wasOnMove, board }: PressLook): boolean => {
-  const { physical } = work.core.table;
-  const position = factsNow(work)?.positions.at(-1);
+const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: PressLook): boolean => {
+  const { physical } = context.core.table;
+  const position = factsNow(context)?.positions.at(-1);
   if (ply !== null || !wasOnMove || position?.turn !== side || board === null || physical === null)
     return false;
   return isAnswerBegun(position, seenBoard(board), seenBoard(physical));
@@ -44,28 +44,28 @@ const isAnsweredSoon = (work: StepContext, { side, ply, wasOnMove, board }: Pres
  * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
  * that a ruling on it is asked for. What may be something else is asked of the arbiter.
  */
-export const lookAfterPress = (work: StepContext, looks: readonly PressLook[]): void => {
+export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]): void => {
   // What went unseen while the board was not there may have been anything.
-  if (work.core.recogniser.game?.isGapOpen === true) return;
+  if (context.core.recogniser.game?.isGapOpen === true) return;
   for (const press of looks) {
-    if (waitsForReleased(work) || !mayOffend(work.core.table, press.side)) continue;
+    if (waitsForReleased(context) || !mayOffend(context.core.table, press.side)) continue;
     // Behind an illegal move no player is judged before a ruling on it, unless the reply lets it stand.
-    if (work.core.afterIllegal !== null) {
-      lookAtReply(work, press);
+    if (context.core.afterIllegal !== null) {
+      lookAtReply(context, press);
       continue;
     }
-    beginBehindPress(work, press);
-    if (work.core.afterIllegal !== null) {
-      settle(work);
+    beginBehindPress(context, press);
+    if (context.core.afterIllegal !== null) {
+      settle(context);
       continue;
     }
-    const fault = faultAfterPress(work.core.table, factsNow(work), press);
+    const fault = faultAfterPress(context.core.table, factsNow(context), press);
     if (fault === undefined) {
-      if (isAnsweredSoon(work, press)) putOff(work, press);
+      if (isAnsweredSoon(context, press)) putOff(context, press);
       continue;
     }
-    reportPriced(work, offenceBody(fault, work.core.table), { ...fault, strays: press.strays });
-    settle(work);
+    reportPriced(context, offenceBody(fault, context.core.table), { ...fault, strays: press.strays });
+    settle(context);
   }
 };
 
@@ -73,15 +73,15 @@ export const lookAfterPress = (work: StepContext, looks: readonly PressLook[]): 
  * An opponent who presses with his own move on the board has answered a press without one: what that was need
  * not wait for the board to come to rest.
  */
-export const lookAtAnswered = (work: StepContext, by: Color): void => {
+export const lookAtAnswered = (context: StepContext, by: Color): void => {
   const side = oppositeColor(by);
-  const position = factsNow(work)?.positions.at(-1);
-  const { physical } = work.core.table;
-  const press = work.core.pressLooks.findLast((look) => look.side === side);
+  const position = factsNow(context)?.positions.at(-1);
+  const { physical } = context.core.table;
+  const press = context.core.pressLooks.findLast((look) => look.side === side);
   if (press?.ply !== null || press.board === null || position?.turn !== side || physical === null) return;
   if (!shows(position.board, seenBoard(press.board))) return;
   if (answerToEmptyPress(position, seenBoard(physical)) === undefined) return;
-  lookAfterPress(work, looksOf(work, side));
-  beginBehindPress(work, { side: by, board: physical });
-  settle(work);
+  lookAfterPress(context, looksOf(context, side));
+  beginBehindPress(context, { side: by, board: physical });
+  settle(context);
 };

@@ -115,20 +115,20 @@ export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: num
 
 /** How likely something is an offence by what the table knows, and what else it may be. */
 export const oddsOfOffence = (
-  work: StepContext,
+  context: StepContext,
   about: OffenceAbout,
 ): Pick<OffenceEvidence, 'likelihood' | 'otherwise'> => {
   const { side, ply, likelihood = 1, innocent = 'accident' } = about;
-  const { table } = work.core;
+  const { table } = context.core;
   // A ply of the score: what is wrong with it hangs on its being right.
   const isPlayed = ply <= (table.game?.moves.length ?? 0);
   return weighDoubts([
     { ...withEnglish(message(INNOCENT[innocent])), leaves: likelihood },
     ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
-    ...doubtOfTally(work),
-    ...doubtOfBoard(work),
-    ...doubtOfPresses(work, about),
+    ...doubtOfTally(context),
+    ...doubtOfBoard(context),
+    ...doubtOfPresses(context, about),
     ...(isPlayed ? [] : doubtOfTurn(table, side)),
   ]);
 };

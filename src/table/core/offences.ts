@@ -58,9 +58,9 @@ export const completedBody = (
 });
 
 /** An illegal move that the press itself made certain is told once; whether there is one. */
-export const completeByPress = (work: StepContext, side: Color): boolean => {
-  const isMade = work.pendingEvents.some((body) => body.type === 'illegal' && body.side === side);
-  work.pendingEvents = work.pendingEvents.map((body) =>
+export const completeByPress = (context: StepContext, side: Color): boolean => {
+  const isMade = context.pendingEvents.some((body) => body.type === 'illegal' && body.side === side);
+  context.pendingEvents = context.pendingEvents.map((body) =>
     body.type === 'illegal' && body.side === side
       ? { ...body, completed: true, evidence: { ...body.evidence, completed: true } }
       : body,
@@ -69,8 +69,8 @@ export const completeByPress = (work: StepContext, side: Color): boolean => {
 };
 
 /** One press gives one offence: what was told of it need not be looked for. */
-const dropLooks = (work: StepContext, side: Color): void =>
-  update(work, { pressLooks: work.core.pressLooks.filter((look) => look.side !== side) });
+const dropLooks = (context: StepContext, side: Color): void =>
+  update(context, { pressLooks: context.core.pressLooks.filter((look) => look.side !== side) });
 
 /** A completed illegal move waits for its ruling, or was ruled on and is being put back. */
 const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boolean =>
@@ -78,39 +78,40 @@ const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boo
   penalised?.ply === (game?.moves.length ?? 0) + 1;
 
 /** Hands have put everything back to before such a move: nothing that came since was played. */
-const isAllBack = (work: StepContext): boolean => {
-  const { table, afterIllegal } = work.core;
+const isAllBack = (context: StepContext): boolean => {
+  const { table, afterIllegal } = context.core;
   const { game, physical, carryOut } = table;
   if (game === null || physical === null || isOver(game) || carryOut !== null) return false;
   if (afterIllegal !== null || !isBeingPutBack(table)) return false;
-  const position = factsNow(work)?.positions.at(-1);
+  const position = factsNow(context)?.positions.at(-1);
   return position !== undefined && shows(position.board, seenBoard(physical));
 };
 
-const goOnFromScore = (work: StepContext): void => {
-  const { game } = work.core.table;
+const goOnFromScore = (context: StepContext): void => {
+  const { game } = context.core.table;
   if (game === null) return;
   const command = { ...resumeCommand(game), isConfirmed: true };
-  recognise(work, { kind: 'command', atMs: work.atMs, command });
+  recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
-const receive = (work: StepContext, event: TimedBody): void => {
-  if (event.type === 'board' && isAllBack(work)) goOnFromScore(work);
+const receive = (context: StepContext, event: TimedBody): void => {
+  if (event.type === 'board' && isAllBack(context)) goOnFromScore(context);
   if (event.type === 'illegal' && event.completed === true && event.side !== undefined)
-    dropLooks(work, event.side);
-  const { pending } = work.core.table.laws;
+    dropLooks(context, event.side);
+  const { pending } = context.core.table.laws;
   if (pending === null || pending.completed) return;
   // Put right before the press, it was no offence.
-  if (event.type === 'phase' && event.phase === 'settled') emit(work, { type: 'withdrawn', of: pending.n });
+  if (event.type === 'phase' && event.phase === 'settled')
+    emit(context, { type: 'withdrawn', of: pending.n });
   if (event.type !== 'press' || event.side !== pending.side) return;
   // A press that completes no ply that is known, or an earlier one, may be of one that is seen late:
   // recognition tells which. One that completes a legal move shows that the piece was put right before it.
-  if (event.ply !== null && event.ply >= pending.ply) emit(work, { type: 'withdrawn', of: pending.n });
+  if (event.ply !== null && event.ply >= pending.ply) emit(context, { type: 'withdrawn', of: pending.n });
 };
 
 /** What becomes of an illegal move that was told and not completed, after these events. */
-export const followOffences = (work: StepContext, events: readonly TimedBody[]): void => {
-  for (const event of events) receive(work, event);
-  const { laws, game } = work.core.table;
-  for (const { n } of offencesGone(events, laws.offences, game)) emit(work, { type: 'withdrawn', of: n });
+export const followOffences = (context: StepContext, events: readonly TimedBody[]): void => {
+  for (const event of events) receive(context, event);
+  const { laws, game } = context.core.table;
+  for (const { n } of offencesGone(events, laws.offences, game)) emit(context, { type: 'withdrawn', of: n });
 };

@@ -19,8 +19,8 @@ const ranFor = (running: Color | null | undefined, side: Color, plies: number): 
  * A clock that stood was set going for the wrong player, and then for the other, and no piece has moved:
  * neither was a press of a player. Takes the first one back.
  */
-const isStartUndone = (work: StepContext, side: Color, ply: number | null): boolean => {
-  const { pressLooks, table } = work.core;
+const isStartUndone = (context: StepContext, side: Color, ply: number | null): boolean => {
+  const { pressLooks, table } = context.core;
   const last = pressLooks.at(-1);
   const isUndone =
     last?.isStart === true &&
@@ -28,7 +28,7 @@ const isStartUndone = (work: StepContext, side: Color, ply: number | null): bool
     last.ply === null &&
     ply === null &&
     last.board === table.physical;
-  if (isUndone) update(work, { pressLooks: pressLooks.slice(0, -1) });
+  if (isUndone) update(context, { pressLooks: pressLooks.slice(0, -1) });
   return isUndone;
 };
 
@@ -43,62 +43,62 @@ const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, pl
 
 /** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
 export const notePress = (
-  work: StepContext,
+  context: StepContext,
   side: Color,
   ply: number | null,
   running: Color | null | undefined,
 ): void => {
-  const facts = factsNow(work);
+  const facts = factsNow(context);
   const plies = facts?.moves.length ?? 0;
   const isOnMove = facts?.positions.at(-1)?.turn === side;
-  const { physical: board, laws, game } = work.core.table;
-  if (isStartUndone(work, side, ply)) return;
+  const { physical: board, laws, game } = context.core.table;
+  if (isStartUndone(context, side, ply)) return;
   const fen = game?.moves.at(-1)?.fen ?? null;
-  const isOwnMove = laws.mayPressBack === side || isBelated(work, side, plies);
+  const isOwnMove = laws.mayPressBack === side || isBelated(context, side, plies);
   const wasOnMove = isOnMove && !isOwnMove && ranFor(running, side, plies);
   const strays = laws.presses.filter((press) => press.ply === null).length;
-  const dueMs = work.atMs + PRESS_REST_MS;
+  const dueMs = context.atMs + PRESS_REST_MS;
   const isStart = running === null;
   const look: PressLook = { side, dueMs, ply, plies, wasOnMove, board, fen, strays, isStart };
-  update(work, { pressLooks: [...work.core.pressLooks, look] });
+  update(context, { pressLooks: [...context.core.pressLooks, look] });
 };
 
 /** A reply that was begun when it was due is made so much later, or not to be waited for. */
 const REPLY_MS = 1_000;
 
 /** The reply to a press without a move was in the hand when it was due: it is looked at once more. */
-export const putOff = (work: StepContext, look: PressLook): void => {
+export const putOff = (context: StepContext, look: PressLook): void => {
   if (look.isPutOff) return;
   const later: PressLook = { ...look, dueMs: look.dueMs + REPLY_MS, isPutOff: true };
-  update(work, { pressLooks: [...work.core.pressLooks, later].sort((a, b) => a.dueMs - b.dueMs) });
+  update(context, { pressLooks: [...context.core.pressLooks, later].sort((a, b) => a.dueMs - b.dueMs) });
 };
 
 /** The board shows the move of a press whole, before it has had its rest. */
-export const noteShown = (work: StepContext): void => {
-  const { pressLooks, table } = work.core;
+export const noteShown = (context: StepContext): void => {
+  const { pressLooks, table } = context.core;
   if (pressLooks.length === 0 || table.physical === null) return;
   const seen = seenBoard(table.physical);
-  const facts = factsNow(work);
+  const facts = factsNow(context);
   const looks = pressLooks.map((look): PressLook => {
     const made = look.ply ?? look.plies + 1;
     const [before, after] = [facts?.positions[made - 1], facts?.positions[made]];
     if (before?.turn !== look.side || after === undefined) return look;
     return shows(after.board, seen) ? { ...look, isShown: true } : look;
   });
-  update(work, { pressLooks: looks });
+  update(context, { pressLooks: looks });
 };
 
 /** The presses that have had their rest, the first first; they are not given again. */
-export const dueLooks = (work: StepContext): readonly PressLook[] =>
-  takeLooks(work, ({ dueMs }) => dueMs <= work.atMs);
+export const dueLooks = (context: StepContext): readonly PressLook[] =>
+  takeLooks(context, ({ dueMs }) => dueMs <= context.atMs);
 
 /** The looks of a side, due or not, for a ruling on what it has pressed. */
-export const looksOf = (work: StepContext, side: Color): readonly PressLook[] =>
-  takeLooks(work, (look) => look.side === side);
+export const looksOf = (context: StepContext, side: Color): readonly PressLook[] =>
+  takeLooks(context, (look) => look.side === side);
 
-const takeLooks = (work: StepContext, isWanted: (look: PressLook) => boolean): readonly PressLook[] => {
-  const { pressLooks } = work.core;
+const takeLooks = (context: StepContext, isWanted: (look: PressLook) => boolean): readonly PressLook[] => {
+  const { pressLooks } = context.core;
   const wanted = pressLooks.filter(isWanted);
-  if (wanted.length > 0) update(work, { pressLooks: pressLooks.filter((look) => !isWanted(look)) });
+  if (wanted.length > 0) update(context, { pressLooks: pressLooks.filter((look) => !isWanted(look)) });
   return wanted;
 };

@@ -32,14 +32,14 @@ const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
 /** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
-export const reportPriced = (work: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
-  const { side = work.core.table.game?.turn ?? 'white', ply } = body;
-  const odds = oddsOfOffence(work, { ...known, side, ply });
+export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
+  const { side = context.core.table.game?.turn ?? 'white', ply } = body;
+  const odds = oddsOfOffence(context, { ...known, side, ply });
   const priced = withOdds(body, odds);
-  if (isWorth('told', odds)) emit(work, priced);
+  if (isWorth('told', odds)) emit(context, priced);
   // Before the press it can still be put right: in doubt it is not told.
-  else if (isWorth('question', odds) && !waitsForPress(work, body))
-    askOffence(work, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
+  else if (isWorth('question', odds) && !waitsForPress(context, body))
+    askOffence(context, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
 };
 
 const isBreach = (decision: Decision): decision is Breach =>
@@ -49,12 +49,12 @@ const isBreach = (decision: Decision): decision is Breach =>
  * What follows by itself, without breaches that are not sure enough: those are asked, and no move goes back
  * for one that is not beyond doubt.
  */
-export const pricedRulings = (work: StepContext, rulings: readonly Ruling[]): readonly Ruling[] => {
+export const pricedRulings = (context: StepContext, rulings: readonly Ruling[]): readonly Ruling[] => {
   const breach = rulings.find(({ decision }) => isBreach(decision));
   if (breach === undefined || !isBreach(breach.decision)) return rulings;
   const { decision } = breach;
   const { side, ply, likelihood } = decision;
-  const odds = oddsOfOffence(work, { side, ply, ...(likelihood !== undefined && { likelihood }) });
+  const odds = oddsOfOffence(context, { side, ply, ...(likelihood !== undefined && { likelihood }) });
   const priced: Ruling = { ...breach, decision: { ...decision, ...odds } };
   const withPrice = rulings.map((ruling) => (ruling === breach ? priced : ruling));
   const isForced = ({ decision: { kind } }: Ruling): boolean => kind === 'movesCorrected';
@@ -63,7 +63,7 @@ export const pricedRulings = (work: StepContext, rulings: readonly Ruling[]): re
   if (isWorth('decided', odds)) return unforced;
   if (isWorth('question', odds))
     askOffence(
-      work,
+      context,
       { breach: { decision: priced.decision, article: priced.article } },
       asksOf(decision.side, breachText(decision).text, reasonOfBreach(decision)),
     );

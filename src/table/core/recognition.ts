@@ -30,13 +30,13 @@ const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | '
  * A result that the players have shown with their kings waits for the arbiter, where the rules say so:
  * nothing is published before his yes. Whether this one does.
  */
-const waitsForArbiter = (work: StepContext, event: RecognitionEvent): boolean => {
-  const { game, rules } = work.core.table;
+const waitsForArbiter = (context: StepContext, event: RecognitionEvent): boolean => {
+  const { game, rules } = context.core.table;
   if (event.type !== 'result' || event.by !== 'kingsInCentre' || rules.kingsInCentre !== 'arbiter')
     return false;
   if (game === null || isOver(game)) return false;
   const { type: _type, ...result } = resultBody(event, game.id);
-  askQuestion(work, {
+  askQuestion(context, {
     says: message('question.kings', { shown: shownBy(event.result) }),
     options: ['yes', 'no'],
     about: 'result',
@@ -49,99 +49,102 @@ const waitsForArbiter = (work: StepContext, event: RecognitionEvent): boolean =>
  * The kings showed a result, and now they show another one: the arbiter is asked which they meant. What they
  * showed between is asked no more.
  */
-const askOtherResult = (work: StepContext, result: ResultText): void => {
-  const { game, questions } = work.core.table;
+const askOtherResult = (context: StepContext, result: ResultText): void => {
+  const { game, questions } = context.core.table;
   if (game === null) return;
   const before = questions.filter((open) => open.about === 'result' && open.result?.gameId === game.id);
-  for (const { id } of before.filter((open) => open.isOther)) emit(work, closedQuestion(id, null));
+  for (const { id } of before.filter((open) => open.isOther)) emit(context, closedQuestion(id, null));
   const stands = isOver(game) ? game.result : before.find((open) => open.isOther !== true)?.result?.result;
   if (stands === result) return;
   const says = message('question.kingsNow', { first: shownBy(stands), shown: shownBy(result) });
   const { type: _type, ...shown } = resultBody(
-    { type: 'result', atMs: work.atMs, result, by: 'kingsInCentre' },
+    { type: 'result', atMs: context.atMs, result, by: 'kingsInCentre' },
     game.id,
   );
-  askQuestion(work, { says, options: ['yes', 'no'], about: 'result', result: shown, isOther: true });
+  askQuestion(context, { says, options: ['yes', 'no'], about: 'result', result: shown, isOther: true });
 };
 
 /** A start array that only stood there was no game. */
-const dropEmptyGame = (work: StepContext): void => {
-  const { game } = work.core.table;
-  if (game !== null && isFresh(game)) emit(work, { type: 'gameDeleted', gameId: game.id });
+const dropEmptyGame = (context: StepContext): void => {
+  const { game } = context.core.table;
+  if (game !== null && isFresh(game)) emit(context, { type: 'gameDeleted', gameId: game.id });
 };
 
 /** What is known of a game that begins, beside what recognition says of it. */
 type GameMark = { readonly study?: true };
 
-const receive = (work: StepContext, event: RecognitionEvent, mark: GameMark): void => {
-  const legal = newsAfterIllegal(work, event);
+const receive = (context: StepContext, event: RecognitionEvent, mark: GameMark): void => {
+  const legal = newsAfterIllegal(context, event);
   if (legal === null) return;
-  for (const now of received(work, legal)) handleNow(work, now, mark);
+  for (const now of received(context, legal)) handleNow(context, now, mark);
 };
 
 /** What waited for the board to show a move complete is told when it does. */
-export const releaseMoves = (work: StepContext): void => {
-  for (const event of releasedMoves(work)) handleNow(work, event);
+export const releaseMoves = (context: StepContext): void => {
+  for (const event of releasedMoves(context)) handleNow(context, event);
 };
 
 const isUndone = (body: TableEventBody): boolean =>
   body.type === 'decision' && body.decision.kind === 'undone';
 
 /** The arbiter takes back what he has ruled on it, and recognition sees it anew, without its press. */
-const isKnownCompleted = (work: StepContext, { side, ply, from, to, completed }: IllegalEvent): boolean => {
-  const states = work.pendingEvents.some(isUndone) ? ['open', 'confirmed'] : ['open'];
+const isKnownCompleted = (
+  context: StepContext,
+  { side, ply, from, to, completed }: IllegalEvent,
+): boolean => {
+  const states = context.pendingEvents.some(isUndone) ? ['open', 'confirmed'] : ['open'];
   const isSame = (it: Offence): boolean =>
     it.kind === 'illegal' && it.side === side && it.ply === ply && it.from === from && it.to === to;
-  const { offences } = work.core.table.laws;
+  const { offences } = context.core.table.laws;
   return completed !== true && offences.some((it) => isSame(it) && it.completed && states.includes(it.state));
 };
 
 /** Of a game that is over the score is in question, of one that goes on what stands on the board. */
 const askAbout = (
-  work: StepContext,
+  context: StepContext,
   { question, options, terms, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
   gameId: string | undefined,
 ): void => {
   const score = mends && gameId !== undefined ? { gameId, ...scoreOf(mends) } : undefined;
   const says = { ...messageOfTerms(terms), text: question };
-  askQuestion(work, { says, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
+  askQuestion(context, { says, options, ...(score ? { about: 'score', score } : { about: 'board' }) });
 };
 
-const handleNow = (work: StepContext, event: RecognitionEvent, mark: GameMark = {}): void => {
-  const breach = event.type === 'illegal' ? releasedBreach(work, event) : null;
+const handleNow = (context: StepContext, event: RecognitionEvent, mark: GameMark = {}): void => {
+  const breach = event.type === 'illegal' ? releasedBreach(context, event) : null;
   if (breach !== null) {
-    emit(work, ...breach.reported);
+    emit(context, ...breach.reported);
     if (breach.follows !== null) {
-      update(work, { afterIllegal: breach.follows.after });
-      recognise(work, { kind: 'command', atMs: work.atMs, command: breach.follows.command });
+      update(context, { afterIllegal: breach.follows.after });
+      recognise(context, { kind: 'command', atMs: context.atMs, command: breach.follows.command });
     }
     return;
   }
-  if (waitsForArbiter(work, event)) return;
+  if (waitsForArbiter(context, event)) return;
   if (event.type === 'otherResult') {
-    askOtherResult(work, event.result);
+    askOtherResult(context, event.result);
     return;
   }
   if (event.type === 'sign') {
-    handleSign(work, event.shown);
+    handleSign(context, event.shown);
     return;
   }
-  const begun = work.pendingEvents.findLast((body) => body.type === 'game');
-  const gameId = begun?.type === 'game' ? begun.gameId : work.core.table.game?.id;
-  const clock = shownNow(work) ?? work.core.reportedClock?.clock ?? null;
-  if (event.type === 'turned') requestEffect(work, { kind: 'rotate' });
-  if (event.type === 'game') dropEmptyGame(work);
-  if (event.type === 'ask') askAbout(work, event, gameId);
-  const { seats, physical } = work.core.table;
-  const newGame = () => ({ ...beginGame(work), ...mark });
+  const begun = context.pendingEvents.findLast((body) => body.type === 'game');
+  const gameId = begun?.type === 'game' ? begun.gameId : context.core.table.game?.id;
+  const clock = shownNow(context) ?? context.core.reportedClock?.clock ?? null;
+  if (event.type === 'turned') requestEffect(context, { kind: 'rotate' });
+  if (event.type === 'game') dropEmptyGame(context);
+  if (event.type === 'ask') askAbout(context, event, gameId);
+  const { seats, physical } = context.core.table;
+  const newGame = () => ({ ...beginGame(context), ...mark });
   for (const body of bodiesOf(event, { gameId, clock, seats, physical, newGame }))
-    if (body.type !== 'illegal') emit(work, body);
-    else if (!isKnownCompleted(work, body)) reportPriced(work, body);
+    if (body.type !== 'illegal') emit(context, body);
+    else if (!isKnownCompleted(context, body)) reportPriced(context, body);
 };
 
 /** Recognition takes something in, and the table hears what it says about it. */
-export const recognise = (work: StepContext, input: RecogniserInput, mark: GameMark = {}): void => {
-  const { state, outputs } = stepRecogniser(work.core.recogniser, input);
-  update(work, { recogniser: state });
-  for (const output of outputs) receive(work, output, mark);
+export const recognise = (context: StepContext, input: RecogniserInput, mark: GameMark = {}): void => {
+  const { state, outputs } = stepRecogniser(context.core.recogniser, input);
+  update(context, { recogniser: state });
+  for (const output of outputs) receive(context, output, mark);
 };

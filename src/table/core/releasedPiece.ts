@@ -48,11 +48,11 @@ export const waitsForReleased = ({ core: { table } }: StepContext): boolean => {
  * after so long that it was released, and its player has not pressed: no illegal move, but one that 4.7
  * forbids. What is told of it; null: it is something else.
  */
-export const releasedBreach = (work: StepContext, { side, from, to }: Illegal): ReleasedBreach | null => {
-  const { game, laws, rules, answered, carryOut } = work.core.table;
+export const releasedBreach = (context: StepContext, { side, from, to }: Illegal): ReleasedBreach | null => {
+  const { game, laws, rules, answered, carryOut } = context.core.table;
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
-  const before = factsNow(work)?.positions.at(-2);
+  const before = factsNow(context)?.positions.at(-2);
   const reportedMs = game.startAtMs + last.atMs;
   const restedMs = stoodMs(laws.touches, last.uci.slice(2, 4), reportedMs);
   if (restedMs < RELEASED_MS) return null;
@@ -61,7 +61,7 @@ export const releasedBreach = (work: StepContext, { side, from, to }: Illegal): 
   if (laws.pressed[before.turn] >= last.ply) return null;
   const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
   if (!move.ok) return null;
-  if (waitsForReleased(work)) return { reported: [], follows: null };
+  if (waitsForReleased(context)) return { reported: [], follows: null };
   const seconds = (restedMs / 1_000).toFixed(1);
   const decision = {
     kind: 'touchBreach',
@@ -74,24 +74,26 @@ export const releasedBreach = (work: StepContext, { side, from, to }: Illegal): 
     ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
   } as const;
   const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
-  const eventsBefore = work.pendingEvents.length;
-  const rulings = pricedRulings(work, [{ decision, article: '4.7' }]);
-  const isAsked = work.pendingEvents.length > eventsBefore;
+  const eventsBefore = context.pendingEvents.length;
+  const rulings = pricedRulings(context, [{ decision, article: '4.7' }]);
+  const isAsked = context.pendingEvents.length > eventsBefore;
   const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
   const reported = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
   return {
     reported,
     follows:
-      reported.length === 0 && !isAsked ? null : playedInstead(work, before.turn, last.ply, decision.played),
+      reported.length === 0 && !isAsked
+        ? null
+        : playedInstead(context, before.turn, last.ply, decision.played),
   };
 };
 
 type Follows = { readonly after: AfterIllegal; readonly command: RecogniserCommand };
 
 /** Recognition follows what was played in the place of the move in the score: the game goes on there. */
-const playedInstead = (work: StepContext, side: Color, ply: number, played: string): Follows | null => {
-  const { game, carryOut } = work.core.table;
-  if (game === null || carryOut !== null || work.core.afterIllegal !== null) return null;
+const playedInstead = (context: StepContext, side: Color, ply: number, played: string): Follows | null => {
+  const { game, carryOut } = context.core.table;
+  if (game === null || carryOut !== null || context.core.afterIllegal !== null) return null;
   const resume = resumeCommand(game);
   const uci = [...resume.uci.slice(0, ply - 1), played];
   const plies = [lastPlyOf(resume.fen, resume.chess960, uci)];

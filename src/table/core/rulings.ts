@@ -17,15 +17,17 @@ const isReportedBehind = ({ core: { afterIllegal, table } }: StepContext): boole
 
 /** The recogniser tells the result itself while it follows the game. */
 const finish = (
-  work: StepContext,
+  context: StepContext,
   gameId: string,
   { result, by, article }: NonNullable<Ruling['ending']>,
 ): void => {
   const isReported = (body: TableEventBody): boolean => body.type === 'result' && body.result === result;
-  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'finish', result, by } });
-  if (isReportedBehind(work)) return;
-  if (!work.pendingEvents.some(isReported)) emit(work, { type: 'result', gameId, result, by, article });
-  work.pendingEvents = work.pendingEvents.map((body) => (isReported(body) ? { ...body, article } : body));
+  recognise(context, { kind: 'command', atMs: context.atMs, command: { kind: 'finish', result, by } });
+  if (isReportedBehind(context)) return;
+  if (!context.pendingEvents.some(isReported)) emit(context, { type: 'result', gameId, result, by, article });
+  context.pendingEvents = context.pendingEvents.map((body) =>
+    isReported(body) ? { ...body, article } : body,
+  );
 };
 
 /** An illegal move is ruled on with what was played behind it, which goes with it. */
@@ -58,20 +60,20 @@ const withPlayedOn = ({ core: { afterIllegal, table } }: StepContext, rulings: r
 
 /** Puts rulings on record and does what follows from them. */
 export const enter = (
-  work: StepContext,
+  context: StepContext,
   rulings: readonly Ruling[],
   caller: Caller,
   why?: string,
   isCarriedOut = false,
 ): void => {
-  const { game, laws, answered, carryOut } = work.core.table;
+  const { game, laws, answered, carryOut } = context.core.table;
   if (game === null || rulings.length === 0) return;
   const record = { firstId: laws.lastId + 1, who: whoIs(caller), why, isCarriedOut };
-  const complete = withPlayedOn(work, rulings).map((ruling) => withUnscored(work, ruling));
+  const complete = withPlayedOn(context, rulings).map((ruling) => withUnscored(context, ruling));
   for (const effect of effectsOf(game, { laws, answered, carryOut }, complete, record)) {
-    if (effect.kind === 'emit') emit(work, effect.body);
+    if (effect.kind === 'emit') emit(context, effect.body);
     else if (effect.kind === 'recognise')
-      recognise(work, { kind: 'command', atMs: work.atMs, command: effect.command });
-    else finish(work, game.id, effect.ending);
+      recognise(context, { kind: 'command', atMs: context.atMs, command: effect.command });
+    else finish(context, game.id, effect.ending);
   }
 };

@@ -31,31 +31,31 @@ const isImpossible = ({ core: { table } }: StepContext): boolean => {
  * when the next move is completed, draws the game (A.5.4). Recognition follows possible games only, therefore
  * what stands on the board is judged.
  */
-const noteImpossible = (work: StepContext, side: Color): void => {
-  const { table, impossibleSince } = work.core;
+const noteImpossible = (context: StepContext, side: Color): void => {
+  const { table, impossibleSince } = context.core;
   const { game, rules } = table;
   if (game === null || isOver(game) || !rules.illegalPositionDraw) return;
-  if (!isImpossible(work)) {
-    if (impossibleSince !== null) update(work, { impossibleSince: null });
+  if (!isImpossible(context)) {
+    if (impossibleSince !== null) update(context, { impossibleSince: null });
     return;
   }
-  if (impossibleSince === null) update(work, { impossibleSince: side });
+  if (impossibleSince === null) update(context, { impossibleSince: side });
   if (impossibleSince === null || impossibleSince === side) return;
   // What brought it about is told before the game is over, however soon the reply came.
-  lookAfterPress(work, looksOf(work, impossibleSince));
+  lookAfterPress(context, looksOf(context, impossibleSince));
   const article = 'A.5.4';
   const ending = { result: '1/2-1/2', by: 'rules', article } as const;
-  update(work, { impossibleSince: null });
-  enter(work, [{ decision: { kind: 'ended' }, article, ending }], byRules);
+  update(context, { impossibleSince: null });
+  enter(context, [{ decision: { kind: 'ended' }, article, ending }], byRules);
 };
 
 /**
  * What the clock of the board says of the game; null: it is not the clock that counts (`clockAuthority`). It
  * stands for a moment whenever it is set to what the table's own clock shows: then the game goes on.
  */
-const clockOfGame = (work: StepContext, seen: ClockState | null): ClockState | null => {
-  const held = heldClock(work);
-  if (held === undefined) return isThroughServer(work.core.table.seats) ? null : clockInUse(work, seen);
+const clockOfGame = (context: StepContext, seen: ClockState | null): ClockState | null => {
+  const held = heldClock(context);
+  if (held === undefined) return isThroughServer(context.core.table.seats) ? null : clockInUse(context, seen);
   if (!held.onBoard || seen === null) return null;
   const { phase, turn } = held.clock;
   return { ...seen, running: seen.running ?? (phase === 'running' ? turn : null) };
@@ -64,42 +64,42 @@ const clockOfGame = (work: StepContext, seen: ClockState | null): ClockState | n
 /**
  * Hands work by who may move and whether the clock runs; a second more or less tells recognition nothing.
  */
-const startsOrStops = (work: StepContext, clock: ClockState | null): boolean => {
+const startsOrStops = (context: StepContext, clock: ClockState | null): boolean => {
   const running = clock === null ? undefined : clock.running;
-  const changed = running !== work.core.recognisedRunning;
-  update(work, { recognisedRunning: running });
+  const changed = running !== context.core.recognisedRunning;
+  update(context, { recognisedRunning: running });
   return changed;
 };
 
 /** Which ply a press completes is known once the moves that it made certain are told. */
-const completePly = (work: StepContext, side: Color): void => {
-  const isIllegal = completeByPress(work, side);
+const completePly = (context: StepContext, side: Color): void => {
+  const isIllegal = completeByPress(context, side);
   // A ply that is told now is told as pressed: by this press.
-  const { laws } = work.core.table;
-  settle(work);
-  const ply = pressedPly(laws, factsNow(work), side);
-  emit(work, { type: 'press', side, ply });
-  lookAtAnswered(work, side);
-  if (!isIllegal) notePress(work, side, ply, work.core.recognisedRunning);
-  if (mayPress(work, side)) handlePress(work, side);
-  noteImpossible(work, side);
+  const { laws } = context.core.table;
+  settle(context);
+  const ply = pressedPly(laws, factsNow(context), side);
+  emit(context, { type: 'press', side, ply });
+  lookAtAnswered(context, side);
+  if (!isIllegal) notePress(context, side, ply, context.core.recognisedRunning);
+  if (mayPress(context, side)) handlePress(context, side);
+  noteImpossible(context, side);
 };
 
-const recogniseClock = (work: StepContext, event: Extract<SensorEvent, { kind: 'clock' }>): void => {
-  const clock = clockOfGame(work, event.clock);
-  if (startsOrStops(work, clock)) recognise(work, { ...event, clock });
+const recogniseClock = (context: StepContext, event: Extract<SensorEvent, { kind: 'clock' }>): void => {
+  const clock = clockOfGame(context, event.clock);
+  if (startsOrStops(context, clock)) recognise(context, { ...event, clock });
 };
 
 /** Something that the board, or whoever sees its clock pressed, has told. */
-export const sense = (work: StepContext, event: SensorEvent): void => {
+export const sense = (context: StepContext, event: SensorEvent): void => {
   if (event.kind === 'board' || event.kind === 'turned') {
     const physical = makePhysicalText(event.board);
-    if (physical !== work.core.table.physical) emit(work, { type: 'board', physical });
+    if (physical !== context.core.table.physical) emit(context, { type: 'board', physical });
   }
-  if (event.kind === 'clock') recogniseClock(work, event);
-  else recognise(work, event);
-  if (event.kind === 'board') noteShown(work);
-  if (event.kind === 'press') completePly(work, event.side);
+  if (event.kind === 'clock') recogniseClock(context, event);
+  else recognise(context, event);
+  if (event.kind === 'board') noteShown(context);
+  if (event.kind === 'press') completePly(context, event.side);
   // After recognition: a press may have completed the ply whose time this reading settles.
-  if (event.kind === 'clock') reportClock(work, event.clock);
+  if (event.kind === 'clock') reportClock(context, event.clock);
 };

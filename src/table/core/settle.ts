@@ -31,22 +31,22 @@ const isWronglySet = ({ core }: StepContext): boolean =>
  * other times than the control has: the arbiter is asked. Returns what follows without him.
  */
 const withoutDoubtedFlag = (
-  work: StepContext,
+  context: StepContext,
   rulings: readonly Ruling[],
   events: readonly TimedBody[],
 ): readonly Ruling[] => {
   const fallen = rulings.find(isFlagFall);
   if (fallen === undefined || fallen.decision.kind !== 'flagFallen') return rulings;
-  if (work.core.recogniser.game?.arbiterAnswers !== true || !isWronglySet(work)) return rulings;
+  if (context.core.recogniser.game?.arbiterAnswers !== true || !isWronglySet(context)) return rulings;
   const { decision, article, ending } = fallen;
   const says = message('question.flag', { side: decision.side });
-  const isAsked = work.core.table.questions.some(
+  const isAsked = context.core.table.questions.some(
     ({ breach }) => breach?.decision.kind === 'flagFallen' && breach.decision.side === decision.side,
   );
   // The other flag falls too: of the first one the arbiter was asked when it fell.
   const isSecond = events.some((event) => event.type === 'flag' && event.side !== decision.side);
   if (!isAsked && !isSecond)
-    askQuestion(work, {
+    askQuestion(context, {
       says,
       options: ['yes', 'no'],
       about: 'offence',
@@ -59,28 +59,28 @@ const isDecided = (rulings: readonly Ruling[], kind: Ruling['decision']['kind'])
   rulings.some(({ decision }) => decision.kind === kind);
 
 const rulingsOn = (
-  work: StepContext,
+  context: StepContext,
   body: TableEventBody,
   before: StepContext['core']['table'],
 ): readonly Ruling[] => {
   if (!isJudged(body)) return [];
-  const facts = factsNow(work);
-  return facts === undefined || facts.isOver ? [] : rulingsAfter(body, before, work.core.table, facts);
+  const facts = factsNow(context);
+  return facts === undefined || facts.isOver ? [] : rulingsAfter(body, before, context.core.table, facts);
 };
 
 /** Takes one event into the state; what the Laws make of it. */
-const takeIn = (work: StepContext, event: TimedBody): readonly Ruling[] => {
-  const before = work.core.table;
-  work.core = { ...work.core, table: applyBody(before, event, before.n + 1) };
-  update(work, { stages: reportStages(work.core.stages, work.core.table) });
-  return rulingsOn(work, event, before);
+const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
+  const before = context.core.table;
+  context.core = { ...context.core, table: applyBody(before, event, before.n + 1) };
+  update(context, { stages: reportStages(context.core.stages, context.core.table) });
+  return rulingsOn(context, event, before);
 };
 
 /**
  * The regions that hear of events, in this order: the clock, whose turn it is, the round, what is asked, and
  * last what was done against the Laws, which rests on all of that.
  */
-const HEARING: readonly ((work: StepContext, events: readonly TimedBody[]) => void)[] = [
+const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) => void)[] = [
   handleEvents,
   followTurns,
   followRound,
@@ -90,41 +90,41 @@ const HEARING: readonly ((work: StepContext, events: readonly TimedBody[]) => vo
 ];
 
 /** Applies the pending events, and what the Laws and the clock make of it. */
-export const settle = (work: StepContext): void => {
-  standWhenDue(work);
-  releaseMoves(work);
-  while (work.pendingEvents.length > 0) {
-    const bodies = work.pendingEvents;
-    work.pendingEvents = [];
-    const events = bodies.map((body): TimedBody => ({ ...body, atMs: Math.round(work.atMs) }));
+export const settle = (context: StepContext): void => {
+  standWhenDue(context);
+  releaseMoves(context);
+  while (context.pendingEvents.length > 0) {
+    const bodies = context.pendingEvents;
+    context.pendingEvents = [];
+    const events = bodies.map((body): TimedBody => ({ ...body, atMs: Math.round(context.atMs) }));
     const rulings: Ruling[] = [];
     // What one event of a moment has decided is not decided again by the next.
     for (const event of events)
-      rulings.push(...takeIn(work, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
-    work.bodies.push(...bodies);
-    for (const receive of HEARING) receive(work, events);
-    standWhenDue(work);
-    enter(work, withoutDoubtedFlag(work, pricedRulings(work, rulings), events), byRules);
+      rulings.push(...takeIn(context, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
+    context.bodies.push(...bodies);
+    for (const receive of HEARING) receive(context, events);
+    standWhenDue(context);
+    enter(context, withoutDoubtedFlag(context, pricedRulings(context, rulings), events), byRules);
   }
 };
 
 /** What a board with lights should show from now on. */
-export const showLights = (work: StepContext): void => {
-  const picture = lightsOf(work.core.table, factsNow(work));
+export const showLights = (context: StepContext): void => {
+  const picture = lightsOf(context.core.table, factsNow(context));
   const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
-  if (lit === work.core.lit) return;
-  update(work, { lit });
+  if (lit === context.core.lit) return;
+  update(context, { lit });
   const squares = picture.map(({ square }) => square);
   const looks = picture.map(({ look }) => look);
-  requestEffect(work, { kind: 'wantLights', squares, looks });
+  requestEffect(context, { kind: 'wantLights', squares, looks });
 };
 
 /** Where the motors of a board that has them should bring its pieces from now on. */
-export const movePieces = (work: StepContext): void => {
-  if (work.core.table.device.capabilities?.motors !== true) return;
-  const board = piecesOf(work.core.table, factsNow(work));
+export const movePieces = (context: StepContext): void => {
+  if (context.core.table.device.capabilities?.motors !== true) return;
+  const board = piecesOf(context.core.table, factsNow(context));
   const moved = board?.join() ?? null;
-  if (moved === work.core.moved) return;
-  update(work, { moved });
-  requestEffect(work, { kind: 'wantPieces', board });
+  if (moved === context.core.moved) return;
+  update(context, { moved });
+  requestEffect(context, { kind: 'wantPieces', board });
 };

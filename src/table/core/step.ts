@@ -29,16 +29,16 @@ import type { TableInput } from './tableInput.js';
 import { emit, type Identities, type StepContext, update } from './work.js';
 
 /** Kings that have stood in the centre all the time since they were asked about have answered. */
-const answerHeldSign = (work: StepContext): void => {
-  const { sign, recogniser } = work.core;
-  if (sign === null || sign.dueMs > work.atMs) return;
-  update(work, { sign: null });
+const answerHeldSign = (context: StepContext): void => {
+  const { sign, recogniser } = context.core;
+  if (sign === null || sign.dueMs > context.atMs) return;
+  update(context, { sign: null });
   const { question, side } = sign;
-  if (!openSigns(work).some(({ id }) => id === question)) return;
+  if (!openSigns(context).some(({ id }) => id === question)) return;
   const stands = recogniser.game?.signal?.reported != null && recogniser.isLinked;
   const command = { type: 'answer', question, option: 'yes' } as const;
-  const answer = stands ? commandSeats(work, command, { role: 'player', side }) : undefined;
-  if (answer?.ok !== true) emit(work, closedQuestion(question, null));
+  const answer = stands ? commandSeats(context, command, { role: 'player', side }) : undefined;
+  if (answer?.ok !== true) emit(context, closedQuestion(question, null));
 };
 
 /** What came of one input. */
@@ -55,13 +55,13 @@ export type Stepped = {
 type Waiting = {
   /** When it wants to be woken; null: time alone changes nothing of it. */
   readonly dueMs: (core: TableCore) => number | null;
-  readonly wake: (work: StepContext) => void;
+  readonly wake: (context: StepContext) => void;
 };
 
-const wakeRecognition = (work: StepContext): void => {
-  const dueMs = work.core.recogniser.wakeAtMs;
-  if (dueMs !== null && dueMs <= work.atMs) recognise(work, { kind: 'wake', atMs: dueMs });
-  settle(work);
+const wakeRecognition = (context: StepContext): void => {
+  const dueMs = context.core.recogniser.wakeAtMs;
+  if (dueMs !== null && dueMs <= context.atMs) recognise(context, { kind: 'wake', atMs: dueMs });
+  settle(context);
 };
 
 /**
@@ -74,7 +74,7 @@ const WAITING: readonly Waiting[] = [
   { dueMs: ({ recogniser }) => recogniser.wakeAtMs, wake: wakeRecognition },
   {
     dueMs: ({ pressLooks }) => pressLooks[0]?.dueMs ?? null,
-    wake: (work) => lookAfterPress(work, dueLooks(work)),
+    wake: (context) => lookAfterPress(context, dueLooks(context)),
   },
   { dueMs: ({ sign }) => sign?.dueMs ?? null, wake: answerHeldSign },
   { dueMs: ({ clock }) => clockWakeMs(clock), wake: wakeClock },
@@ -90,50 +90,50 @@ export const wakeAtMs = (core: TableCore): number | null => {
   return first;
 };
 
-const start = (work: StepContext): void => {
-  resumeClock(work);
-  const { game, seats, carryOut } = work.core.table;
-  if (!areBothAtBoard(seats)) reportPlayers(work, seats);
-  if (work.core.recogniser.game !== null) return;
-  forgetBoardDoubts(work);
+const start = (context: StepContext): void => {
+  resumeClock(context);
+  const { game, seats, carryOut } = context.core.table;
+  if (!areBothAtBoard(seats)) reportPlayers(context, seats);
+  if (context.core.recogniser.game !== null) return;
+  forgetBoardDoubts(context);
   const command = game === null ? undefined : resumeCommand(game, carryOut);
-  if (command !== undefined) recognise(work, { kind: 'command', atMs: work.atMs, command });
-  reportRound(work);
-  resumeBehindIllegal(work);
+  if (command !== undefined) recognise(context, { kind: 'command', atMs: context.atMs, command });
+  reportRound(context);
+  resumeBehindIllegal(context);
 };
 
-const take = (work: StepContext, input: TableInput): Result<void, BridgeError> => {
+const take = (context: StepContext, input: TableInput): Result<void, BridgeError> => {
   switch (input.kind) {
     case 'start':
-      start(work);
+      start(context);
       break;
     case 'board':
-      handleBoard(work, input.reported);
+      handleBoard(context, input.reported);
       break;
     case 'device':
-      handleDevice(work, input);
+      handleDevice(context, input);
       break;
     case 'press':
-      sense(work, { kind: 'press', atMs: work.atMs, side: input.side, elsewhere: true });
+      sense(context, { kind: 'press', atMs: context.atMs, side: input.side, elsewhere: true });
       break;
     case 'command':
-      return handleCommand(work, input.command, input.caller);
+      return handleCommand(context, input.command, input.caller);
     case 'note':
-      emit(work, ...input.bodies);
+      emit(context, ...input.bodies);
       break;
     case 'wake':
-      for (const { wake } of WAITING) wake(work);
+      for (const { wake } of WAITING) wake(context);
       break;
   }
   return ok(undefined);
 };
 
 /** Hands are read by the rules of the game that has begun. */
-const recogniseByRules = (work: StepContext, before: TableState): void => {
-  const { table, recogniser } = work.core;
+const recogniseByRules = (context: StepContext, before: TableState): void => {
+  const { table, recogniser } = context.core;
   if (table.profiles?.now === before.profiles?.now) return;
   const options = { ...recogniser.options, ...recognitionRules(rulesAtBoard(table)) };
-  update(work, { recogniser: { ...recogniser, options } });
+  update(context, { recogniser: { ...recogniser, options } });
 };
 
 /**
@@ -142,7 +142,7 @@ const recogniseByRules = (work: StepContext, before: TableState): void => {
  */
 export const step = (core: TableCore, input: TableInput, atMs: number, identityOf: Identities): Stepped => {
   const nowMs = Math.max(atMs, core.atMs);
-  const work: StepContext = {
+  const context: StepContext = {
     atMs: nowMs,
     identityOf,
     core: { ...core, atMs: nowMs },
@@ -151,13 +151,13 @@ export const step = (core: TableCore, input: TableInput, atMs: number, identityO
     effects: [],
     begun: 0,
   };
-  const answer = take(work, input);
+  const answer = take(context, input);
   if (!answer.ok) return { core, bodies: [], effects: [], answer };
-  settle(work);
-  recogniseByRules(work, core.table);
-  if (work.bodies.length > 0) {
-    showLights(work);
-    movePieces(work);
+  settle(context);
+  recogniseByRules(context, core.table);
+  if (context.bodies.length > 0) {
+    showLights(context);
+    movePieces(context);
   }
-  return { core: work.core, bodies: work.bodies, effects: work.effects, answer };
+  return { core: context.core, bodies: context.bodies, effects: context.effects, answer };
 };

@@ -29,15 +29,15 @@ export type StepContext = {
   begun: number;
 };
 
-export const emit = (work: StepContext, ...bodies: readonly TableEventBody[]): void => {
-  work.pendingEvents.push(...bodies);
+export const emit = (context: StepContext, ...bodies: readonly TableEventBody[]): void => {
+  context.pendingEvents.push(...bodies);
 };
 
-export const requestEffect = (work: StepContext, effect: TableEffect): void => {
-  work.effects.push(effect);
+export const requestEffect = (context: StepContext, effect: TableEffect): void => {
+  context.effects.push(effect);
 };
 
 /** Puts new values in the place of some parts of the table's memory. */
-export const update = (work: StepContext, parts: Partial<Omit<TableCore, 'table' | 'judge'>>): void => {
-  work.core = { ...work.core, ...parts };
+export const update = (context: StepContext, parts: Partial<Omit<TableCore, 'table' | 'judge'>>): void => {
+  context.core = { ...context.core, ...parts };
 };

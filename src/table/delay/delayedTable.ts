@@ -126,7 +126,7 @@ export class DelayedTable {
     return late;
   }
 
-  /** `heardMs`: when it happened, on the program's time. What was heard before is not heard again. */
+  /** `receivedMs`: when it happened, on the program's time. An event that was received before is left out. */
   receive(event: TableEvent, receivedMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);

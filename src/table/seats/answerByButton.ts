@@ -18,8 +18,8 @@ const ASKED = ['lastMove', 'clocks'] as const;
  * A player at the board answers what is asked of him with a button of the clock: the newest question that has
  * two answers. Without one he asks for what a player hears who looks at no screen.
  */
-export const answerByButton = (work: StepContext, button: Button): void => {
-  const { questions, seats } = work.core.table;
+export const answerByButton = (context: StepContext, button: Button): void => {
+  const { questions, seats } = context.core.table;
   // Where both sit at the board an arbiter sets their clock with the same buttons.
   if (areBothAtBoard(seats)) return;
   const question = questions.findLast(
@@ -30,9 +30,9 @@ export const answerByButton = (work: StepContext, button: Button): void => {
   if (at === undefined) return;
   const option = question?.options[at];
   if (question?.side === undefined || option === undefined) {
-    emit(work, { type: 'asked', about: ASKED[at] });
+    emit(context, { type: 'asked', about: ASKED[at] });
     return;
   }
   const command = { type: 'answer', question: question.id, option } as const;
-  commandSeats(work, command, { role: 'player', side: question.side });
+  commandSeats(context, command, { role: 'player', side: question.side });
 };

@@ -6,11 +6,11 @@ import type { TableQuestion } from './questions.js';
 
 /** Something may have been an offence: the arbiter says yes or no. It is not asked twice at a time. */
 export const askOffence = (
-  work: StepContext,
+  context: StepContext,
   what: Pick<TableQuestion, 'offence' | 'breach'>,
   says: Message,
 ): void => {
   const question = says.text ?? englishText(says);
-  if (work.core.table.questions.some((open) => open.question === question)) return;
-  askQuestion(work, { says, options: ['yes', 'no'], about: 'offence', ...what });
+  if (context.core.table.questions.some((open) => open.question === question)) return;
+  askQuestion(context, { says, options: ['yes', 'no'], about: 'offence', ...what });
 };

@@ -4,14 +4,14 @@ import { optionIdsOf } from './questionOptions.js';
 import { gameOfQuestion, type NewQuestion, questionId } from './questions.js';
 
 /** Puts a question, with an id of its own. */
-export const askQuestion = (work: StepContext, { says, options, ...about }: NewQuestion): string => {
-  const { game, asked } = work.core.table;
-  const waiting = work.pendingEvents.filter(({ type }) => type === 'ask').length;
-  const begun = work.pendingEvents.findLast((body) => body.type === 'game');
+export const askQuestion = (context: StepContext, { says, options, ...about }: NewQuestion): string => {
+  const { game, asked } = context.core.table;
+  const waiting = context.pendingEvents.filter(({ type }) => type === 'ask').length;
+  const begun = context.pendingEvents.findLast((body) => body.type === 'game');
   const count = (begun === undefined ? asked : 0) + waiting + 1;
   const id = questionId((begun?.type === 'game' ? begun.gameId : game?.id) ?? '', count);
   const { key, params, text: question = englishText(says) } = says;
   const said = { question, key, ...(params && { params }), options, optionIds: optionIdsOf(options) };
-  emit(work, { type: 'ask', gameId: gameOfQuestion(id), id, ...said, ...about });
+  emit(context, { type: 'ask', gameId: gameOfQuestion(id), id, ...said, ...about });
   return id;
 };

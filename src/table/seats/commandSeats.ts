@@ -41,62 +41,62 @@ export const checkAnswer = (
 
 type Answer = Result<void, BridgeError>;
 
-const setSeats = (work: StepContext, asked: Seats, caller: Caller): Answer => {
+const setSeats = (context: StepContext, asked: Seats, caller: Caller): Answer => {
   const wanted = seatsOf(asked);
-  const change = judgeSeatChange(work.core.table, wanted, caller);
+  const change = judgeSeatChange(context.core.table, wanted, caller);
   if (!change.ok) return change;
   if (change.value.kind === 'changed') {
-    seat(work, wanted);
+    seat(context, wanted);
     return ok(undefined);
   }
-  const { questions, game } = work.core.table;
+  const { questions, game } = context.core.table;
   const isAsked = questions.some(({ seats }) => seats !== undefined && sameSeats(seats, wanted));
   if (isAsked || game === null) return refuse('seat', message('refusal.askedAlready'));
   const { white, black } = wanted;
   const says = message('question.seats', { white, black });
   const options = ['agree', 'decline'];
-  askQuestion(work, { says, options, about: 'seats', side: change.value.of, seats: wanted });
+  askQuestion(context, { says, options, about: 'seats', side: change.value.of, seats: wanted });
   return ok(undefined);
 };
 
-const play = (work: StepContext, command: PlayMove, caller: Caller): Answer => {
-  const { table } = work.core;
-  const allowed = checkPlay(table, factsNow(work), command, caller);
+const play = (context: StepContext, command: PlayMove, caller: Caller): Answer => {
+  const { table } = context.core;
+  const allowed = checkPlay(table, factsNow(context), command, caller);
   if (!allowed.ok) return allowed;
   const { uci } = command;
-  recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'play', uci } });
-  settle(work);
-  const played = work.core.table.game?.moves.at(-1);
+  recognise(context, { kind: 'command', atMs: context.atMs, command: { kind: 'play', uci } });
+  settle(context);
+  const played = context.core.table.game?.moves.at(-1);
   if (played === undefined || played.ply !== (table.game?.moves.length ?? 0) + 1)
     return refuse('unsettled', message('refusal.boardUnsettled'));
-  passTurn(work, command.side, played.ply);
+  passTurn(context, command.side, played.ply);
   return ok(undefined);
 };
 
 const answer = (
-  work: StepContext,
+  context: StepContext,
   command: Extract<SeatCommand, { type: 'answer' }>,
   caller: Caller,
 ): Answer => {
-  const found = checkAnswer(work.core.table.questions, command, caller);
+  const found = checkAnswer(context.core.table.questions, command, caller);
   if (!found.ok) return found;
   const question = found.value;
   const option = optionNamed(question.options, command.option) ?? command.option;
-  const deed = questionRows[question.about].answer({ work, question, option, caller });
+  const deed = questionRows[question.about].answer({ context, question, option, caller });
   if (!deed.ok) return deed;
-  emit(work, closedQuestion(question.id, option));
+  emit(context, closedQuestion(question.id, option));
   deed.value();
   return ok(undefined);
 };
 
 /** A person seats the players, plays from a screen, or answers what was asked. */
-export const commandSeats = (work: StepContext, command: SeatCommand, caller: Caller): Answer => {
+export const commandSeats = (context: StepContext, command: SeatCommand, caller: Caller): Answer => {
   switch (command.type) {
     case 'setSeats':
-      return setSeats(work, command, caller);
+      return setSeats(context, command, caller);
     case 'playMove':
-      return play(work, command, caller);
+      return play(context, command, caller);
     case 'answer':
-      return answer(work, command, caller);
+      return answer(context, command, caller);
   }
 };

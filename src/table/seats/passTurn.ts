@@ -34,29 +34,29 @@ export const clockAuthority = ({
 };
 
 /** The clock of the board runs on for the other side, if it can be told to. */
-const passPhysical = (work: StepContext, side: Color): void => {
-  const clock = wantedClock(work);
+const passPhysical = (context: StepContext, side: Color): void => {
+  const clock = wantedClock(context);
   if (clock?.running !== side) return;
   const { whiteMs, blackMs } = clock;
-  setPhysical(work, { whiteMs, blackMs, running: oppositeColor(side) });
+  setPhysical(context, { whiteMs, blackMs, running: oppositeColor(side) });
 };
 
 /**
  * The time of a side ends with its ply, as if it had pressed: on the table's own clock, or on the one of the
  * board where that is what counts. The clock of a server goes by itself.
  */
-export const passTurn = (work: StepContext, side: Color, ply: number): void => {
-  emit(work, { type: 'press', side, ply });
-  const { game } = work.core.table;
+export const passTurn = (context: StepContext, side: Color, ply: number): void => {
+  emit(context, { type: 'press', side, ply });
+  const { game } = context.core.table;
   // After the ply that ends the game no time runs.
   if (game !== null && isOver(game)) return;
   const authority = clockAuthority({
-    hasOwnClock: heldClock(work) !== undefined,
-    hasBoardClock: work.core.clock.physical.seen !== null,
-    seats: work.core.table.seats,
+    hasOwnClock: heldClock(context) !== undefined,
+    hasBoardClock: context.core.clock.physical.seen !== null,
+    seats: context.core.table.seats,
   });
-  if (authority === 'own') stepOwn(work, { kind: 'press', side });
-  if (authority === 'board') passPhysical(work, side);
+  if (authority === 'own') stepOwn(context, { kind: 'press', side });
+  if (authority === 'board') passPhysical(context, side);
 };
 
 const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? 'black' : 'white');
@@ -66,38 +66,38 @@ const moverOf = (fenAfter: string): Color => (fenAfter.split(' ')[1] === 'w' ? '
  * at the board ends his time once it is final, as that of his opponent does.
  */
 const pressForBoard = (
-  work: StepContext,
+  context: StepContext,
   { by, fen, level, ply }: Extract<TimedBody, { type: 'move' }>,
 ): void => {
-  const { seats, game } = work.core.table;
-  const held = heldClock(work);
+  const { seats, game } = context.core.table;
+  const held = heldClock(context);
   if (areBothAtBoard(seats) || by !== 'board' || level !== 'final' || ply !== game?.moves.length) return;
   if (held === undefined || held.onBoard || held.clock.phase !== 'running') return;
   const side = moverOf(fen);
-  if (held.clock.turn === side) passTurn(work, side, ply);
+  if (held.clock.turn === side) passTurn(context, side, ply);
 };
 
 /** After a take-back the time of whoever is to move runs. */
-const turnClock = (work: StepContext): void => {
-  const { game } = work.core.table;
-  const held = heldClock(work);
+const turnClock = (context: StepContext): void => {
+  const { game } = context.core.table;
+  const held = heldClock(context);
   if (game === null || isOver(game) || held === undefined || held.clock.turn === game.turn) return;
-  stepOwn(work, { kind: 'correct', side: game.turn, turn: game.turn });
+  stepOwn(context, { kind: 'correct', side: game.turn, turn: game.turn });
 };
 
 /** What the clock has to do about seats after these events. */
-export const followTurns = (work: StepContext, events: readonly TimedBody[]): void => {
-  for (const event of events) if (event.type === 'move') pressForBoard(work, event);
+export const followTurns = (context: StepContext, events: readonly TimedBody[]): void => {
+  for (const event of events) if (event.type === 'move') pressForBoard(context, event);
   const isTakenBack = events.some((event) => event.type === 'revise' && event.reason === 'told');
-  if (isTakenBack && events.some(({ type }) => type === 'carryOut')) turnClock(work);
+  if (isTakenBack && events.some(({ type }) => type === 'carryOut')) turnClock(context);
 };
 
 /**
  * Whether a press at the board counts for the time of a side. That of a player who is not there ends with his
  * ply; a press for him only starts the clock.
  */
-export const mayPress = (work: StepContext, side: Color): boolean =>
-  work.core.table.seats[side] === 'board' || heldClock(work)?.clock.phase !== 'running';
+export const mayPress = (context: StepContext, side: Color): boolean =>
+  context.core.table.seats[side] === 'board' || heldClock(context)?.clock.phase !== 'running';
 
 /** Whether what a press shows can be held against a side: not while hands do the work of others. */
 export const mayOffend = ({ seats, carryOut }: TableState, side: Color): boolean =>

@@ -21,7 +21,7 @@ import { seat } from './takeSeats.js';
 
 /** An answer that is one of the options, given by a caller who may. */
 type Given = {
-  readonly work: StepContext;
+  readonly context: StepContext;
   readonly question: TableQuestion;
   readonly option: string;
   readonly caller: Caller;
@@ -38,11 +38,11 @@ type QuestionRow = {
 /** The answer to an offer is what its player could have said himself: the Laws know what it comes to. */
 const underLaws =
   (accept: 'acceptDraw' | 'acceptTakeBack', decline: 'declineDraw' | 'declineTakeBack') =>
-  ({ work, question, option, caller }: Given): Result<() => void, BridgeError> => {
+  ({ context, question, option, caller }: Given): Result<() => void, BridgeError> => {
     const said = { type: option === 'accept' ? accept : decline, side: question.side ?? 'white' };
-    const about = { caller, nowMs: work.atMs };
-    const rulings = rulingsOfCommand(work.core.table, factsNow(work), said, about);
-    return rulings.ok ? ok(() => enter(work, rulings.value, caller)) : rulings;
+    const about = { caller, nowMs: context.atMs };
+    const rulings = rulingsOfCommand(context.core.table, factsNow(context), said, about);
+    return rulings.ok ? ok(() => enter(context, rulings.value, caller)) : rulings;
   };
 
 /** An offer is made and withdrawn by the Laws: see `followOffer`. */
@@ -68,9 +68,9 @@ const denied = ({ id, offence, breach }: TableQuestion): readonly Ruling[] => {
 };
 
 /** What was played in the place of a move that its player had not released stands (4.7). */
-const playedInstead = (work: StepContext, { breach }: TableQuestion): readonly Ruling[] => {
+const playedInstead = (context: StepContext, { breach }: TableQuestion): readonly Ruling[] => {
   const decision = breach?.decision;
-  const facts = factsNow(work);
+  const facts = factsNow(context);
   if (breach === undefined || decision?.kind !== 'touchBreach' || facts === undefined) return [];
   return playedAfterAll(facts, { ...decision, article: breach.article });
 };
@@ -83,9 +83,9 @@ const saidYes = (breach: Ruling, question: string): Ruling => {
 
 export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
   board: {
-    answer: ({ work, option }) =>
+    answer: ({ context, option }) =>
       ok(() => {
-        recognise(work, { kind: 'command', atMs: work.atMs, command: { kind: 'answer', option } });
+        recognise(context, { kind: 'command', atMs: context.atMs, command: { kind: 'answer', option } });
       }),
     lapses: (events, { recogniser }, { question }) =>
       events.some(goesOn) && !standingQuestionsOf(recogniser).includes(question),
@@ -93,56 +93,59 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
   draw: { answer: underLaws('acceptDraw', 'declineDraw'), lapses: never },
   takeBack: { answer: underLaws('acceptTakeBack', 'declineTakeBack'), lapses: never },
   seats: {
-    answer: ({ work, question, option }) =>
+    answer: ({ context, question, option }) =>
       ok(() => {
-        if (question.seats !== undefined && option === 'agree') seat(work, question.seats);
+        if (question.seats !== undefined && option === 'agree') seat(context, question.seats);
       }),
     lapses: (_events, { table: { game } }) => game === null || isOver(game),
   },
   sign: {
-    answer: ({ work, question: { sign, side = 'white' }, option, caller }) => {
-      const said = option === 'yes' ? commandOfSign(work.core.table, sign?.means, side) : undefined;
+    answer: ({ context, question: { sign, side = 'white' }, option, caller }) => {
+      const said = option === 'yes' ? commandOfSign(context.core.table, sign?.means, side) : undefined;
       if (said === undefined) return ok(() => {});
-      const rulings = rulingsOfCommand(work.core.table, factsNow(work), said, { caller, nowMs: work.atMs });
-      return rulings.ok ? ok(() => enter(work, rulings.value, caller)) : rulings;
+      const rulings = rulingsOfCommand(context.core.table, factsNow(context), said, {
+        caller,
+        nowMs: context.atMs,
+      });
+      return rulings.ok ? ok(() => enter(context, rulings.value, caller)) : rulings;
     },
     lapses: (_events, { table: { game, seats } }, { side }) =>
       game === null || isOver(game) || side === undefined || seats[side] !== 'board',
   },
   offence: {
-    answer: ({ work, question, option, caller }) =>
+    answer: ({ context, question, option, caller }) =>
       ok(() => {
         const { id, offence, breach } = question;
         if (option !== 'yes') {
-          enter(work, [...denied(question), ...playedInstead(work, question)], caller);
-          if (offence !== undefined) dropGuess(work, offence);
+          enter(context, [...denied(question), ...playedInstead(context, question)], caller);
+          if (offence !== undefined) dropGuess(context, offence);
           return;
         }
-        if (offence !== undefined) emit(work, offence);
-        if (breach !== undefined) enter(work, [saidYes(breach, id)], caller);
+        if (offence !== undefined) emit(context, offence);
+        if (breach !== undefined) enter(context, [saidYes(breach, id)], caller);
       }),
     lapses: (events, { table: { game } }, question) =>
       game === null || isOver(game) || events.some((event) => isRevised(event, question)),
   },
   result: {
-    answer: ({ work, question: { result }, option }) =>
+    answer: ({ context, question: { result }, option }) =>
       ok(() => {
-        const { game, carryOut, questions } = work.core.table;
-        if (result !== undefined && option === 'yes') return emit(work, { type: 'result', ...result });
+        const { game, carryOut, questions } = context.core.table;
+        if (result !== undefined && option === 'yes') return emit(context, { type: 'result', ...result });
         if (game === null || game.id !== result?.gameId || isOver(game)) return;
         // The kings have shown two results, and of the other one is still asked.
         if (questions.some((open) => open.result?.gameId === game.id)) return;
         const command = { ...resumeCommand(game, carryOut), result: '*', isOver: false } as const;
-        recognise(work, { kind: 'command', atMs: work.atMs, command });
+        recognise(context, { kind: 'command', atMs: context.atMs, command });
       }),
     lapses: (events, _core, { result }) =>
       events.some((event) => event.type === 'result' && event.gameId === result?.gameId),
   },
   score: {
-    answer: ({ work, question: { score, options }, option }) =>
+    answer: ({ context, question: { score, options }, option }) =>
       ok(() => {
         if (score === undefined || option !== options.at(-1)) return;
-        emit(work, ...scoreFrom(score, 'final'));
+        emit(context, ...scoreFrom(score, 'final'));
       }),
     lapses: (events, _core, { score }) =>
       events.some(

@@ -16,35 +16,35 @@ const keys = { draw: 'decision.drawOffered', takeBack: 'decision.takeBackOffered
 const isAbout = (about: TableQuestion['about']) => (question: TableQuestion) => question.about === about;
 
 /** An offer that stands is a question to the other player, for as long as it stands. */
-const followOffer = (work: StepContext, about: 'draw' | 'takeBack'): void => {
-  const { table } = work.core;
+const followOffer = (context: StepContext, about: 'draw' | 'takeBack'): void => {
+  const { table } = context.core;
   const offer = offerOf(table, about);
   const open = table.questions.find(isAbout(about));
   const to = offer === null ? undefined : oppositeColor(offer.side);
-  if (open !== undefined && open.side !== to) emit(work, closedQuestion(open.id, null));
+  if (open !== undefined && open.side !== to) emit(context, closedQuestion(open.id, null));
   if (offer === null || to === undefined || open?.side === to) return;
   const says = message(keys[about], { side: offer.side });
-  askQuestion(work, { says, options: ['accept', 'decline'], about, side: to });
+  askQuestion(context, { says, options: ['accept', 'decline'], about, side: to });
 };
 
 /** What the board left open before a restart is forgotten: it is told and asked again when it has to be. */
-export const forgetBoardDoubts = (work: StepContext): void => {
-  const { questions, dispute, game } = work.core.table;
+export const forgetBoardDoubts = (context: StepContext): void => {
+  const { questions, dispute, game } = context.core.table;
   if (dispute !== undefined && game !== null)
-    emit(work, { type: 'disputeOver', gameId: game.id, id: dispute.id });
+    emit(context, { type: 'disputeOver', gameId: game.id, id: dispute.id });
   for (const { id } of [...questions.filter(isAbout('board')), ...questions.filter(isAbout('sign'))])
-    emit(work, closedQuestion(id, null));
+    emit(context, closedQuestion(id, null));
 };
 
 /** Asks what has to be asked after these events, and lets go of what has lapsed. */
-export const followQuestions = (work: StepContext, events: readonly TimedBody[]): void => {
-  const { table } = work.core;
+export const followQuestions = (context: StepContext, events: readonly TimedBody[]): void => {
+  const { table } = context.core;
   for (const question of table.questions) {
     const { id, about } = question;
     const isNew = events.some((event) => event.type === 'ask' && event.id === id);
-    if (!isNew && questionRows[about].lapses(events, work.core, question))
-      emit(work, closedQuestion(id, null));
+    if (!isNew && questionRows[about].lapses(events, context.core, question))
+      emit(context, closedQuestion(id, null));
   }
-  followOffer(work, 'draw');
-  followOffer(work, 'takeBack');
+  followOffer(context, 'draw');
+  followOffer(context, 'takeBack');
 };

@@ -133,7 +133,7 @@ const moves = [
     wrongSquare: { chance: 0.4, unseen: 1, fix: ms(2500, 0.3) },
   }),
   one('pieces-fall', 'pieces are bumped and knocked over, and set up again', {
-    bump: { chance: 0.2, fix: ms(1500, 0.4) },
+    nudge: { chance: 0.2, fix: ms(1500, 0.4) },
     knock: { chance: 0.2, most: 5, fix: ms(700, 0.3) },
   }),
   one(
@@ -162,7 +162,7 @@ const wire = [
     'pieces stand badly and vanish for a scan or two',
     {},
     {},
-    { faults: { flickersPerMinute: 30 } },
+    { faults: { dropoutsPerMinute: 30 } },
   ),
   one(
     'lost-bytes',

@@ -31,9 +31,9 @@ const recognise = (start, said, how = {}) => {
 /** The recogniser that is to be misled, and whether ours must not be. */
 const misled = await (async () => {
   const { against } = options;
-  if (against === undefined) return { hears: recognise };
+  if (against === undefined) return { follows: recognise };
   const recogniser = await import(pathToFileURL(`${against}/recognition/index.js`).href);
-  return { by: 'an older build', hears: (start, said) => recognise(start, said, { recogniser }) };
+  return { by: 'an older build', follows: (start, said) => recognise(start, said, { recogniser }) };
 })();
 
 /** Windows around the fault, in plies: small ones first. Hands that are late spoil some of them. */
@@ -43,7 +43,7 @@ const PLIES_AFTER = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 24, 40, 400];
 const isWrong = ({ list, isWhole }, items) => {
   if (!isWhole(items)) return false;
   const said = simulation.sensorEvents({ ...list, items });
-  if (misled.hears(list.start, said).join() === list.played.join()) return false;
+  if (misled.follows(list.start, said).join() === list.played.join()) return false;
   return misled.by === undefined || recognise(list.start, said).join() === list.played.join();
 };
 
@@ -53,7 +53,7 @@ const shrink = (run) => {
   const whole = { start: game.start, moves: game.moves, plies: plan.truth.plies, sensing, events };
   const lastPly = game.moves.length - 1;
   const { list: all } = simulation.runWindow(whole, 0, lastPly);
-  const received = misled.hears(game.start, simulation.sensorEvents(all));
+  const received = misled.follows(game.start, simulation.sensorEvents(all));
   const wrong = all.played.findIndex((uci, ply) => received[ply] !== uci);
   if (wrong === -1) return undefined;
   const found = PLIES_AFTER.flatMap((after) => PLIES_BEFORE.map((before) => [before, after]))
@@ -73,7 +73,7 @@ const shrink = (run) => {
     ...list,
     notes: [`${place}: ${list.items.length} events brought down to ${items.length}${by}`],
     items,
-    received: misled.hears(list.start, simulation.sensorEvents({ ...list, items })),
+    received: misled.follows(list.start, simulation.sensorEvents({ ...list, items })),
   });
 };
 

@@ -18,7 +18,7 @@ const openRound = async () => {
   hall.handsAt('two').connect();
   const pairingNow = () => hall.hall.view().tournament.rounds[0]?.pairings[0];
   const move = (from: string, to: string) =>
-    moveGame({ tables: hall.tables, hall: () => hall.hall, owe: () => false }, { from, to }, ARBITER);
+    moveGame({ tables: hall.tables, hall: () => hall.hall, addPending: () => false }, { from, to }, ARBITER);
   return { ...hall, pairingNow, move };
 };
 

@@ -74,7 +74,7 @@ const open = async (file: string): Promise<Database> => {
 };
 
 type StoredAct = { readonly boot: string; readonly outcome: string | null };
-type StoredOwed = { readonly table_id: string; readonly game_id: string; readonly why: string };
+type StoredPending = { readonly table_id: string; readonly game_id: string; readonly why: string };
 type StoredTable = { readonly node: string; readonly table_id: string; readonly snapshot: string };
 
 const storeOf = (database: Database): FleetStore => {
@@ -93,9 +93,9 @@ const storeOf = (database: Database): FleetStore => {
     `INSERT INTO known VALUES (?, ?, ?)
      ON CONFLICT (node, table_id) DO UPDATE SET snapshot = excluded.snapshot`,
   );
-  const owed = database.prepare('SELECT table_id, game_id, why FROM owed WHERE node = ?');
-  const owe = database.prepare('INSERT OR REPLACE INTO owed VALUES (?, ?, ?, ?)');
-  const settleOwed = database.prepare('DELETE FROM owed WHERE node = ? AND table_id = ? AND game_id = ?');
+  const pending = database.prepare('SELECT table_id, game_id, why FROM owed WHERE node = ?');
+  const addPending = database.prepare('INSERT OR REPLACE INTO owed VALUES (?, ?, ?, ?)');
+  const settlePending = database.prepare('DELETE FROM owed WHERE node = ? AND table_id = ? AND game_id = ?');
   const members = database.prepare('SELECT name FROM members ORDER BY name');
   const member = database.prepare('SELECT hash FROM members WHERE name = ?');
   const addMember = database.prepare('INSERT INTO members VALUES (?, ?)');
@@ -132,15 +132,15 @@ const storeOf = (database: Database): FleetStore => {
         snapshot: JSON.parse(snapshot) as KnownTable['snapshot'],
       })),
     know: ({ node, table, snapshot }) => void know.run(node, table, JSON.stringify(snapshot)),
-    owed: (node) =>
-      (owed.all(node) as readonly StoredOwed[]).map(({ table_id, game_id, why }) => ({
+    pending: (node) =>
+      (pending.all(node) as readonly StoredPending[]).map(({ table_id, game_id, why }) => ({
         node,
         table: table_id,
         gameId: game_id,
         why,
       })),
-    owe: ({ node, table, gameId, why }) => void owe.run(node, table, gameId, why),
-    settleOwed: ({ node, table, gameId }) => void settleOwed.run(node, table, gameId),
+    addPending: ({ node, table, gameId, why }) => void addPending.run(node, table, gameId, why),
+    settlePending: ({ node, table, gameId }) => void settlePending.run(node, table, gameId),
     members: () => (members.all() as readonly { name: string }[]).map(({ name }) => name),
     memberHash: (name) => (member.get(name) as { hash: string } | undefined)?.hash,
     addMember: (name, hash) => void addMember.run(name, hash),

@@ -84,7 +84,7 @@ export const createFleetService = ({
     hub === undefined
       ? noHub('moves')
       : moveGame(
-          { tables: ownTables, hall, owe: (table, handing) => hub.owed.add(table, handing) },
+          { tables: ownTables, hall, addPending: (table, handing) => hub.pending.add(table, handing) },
           request,
           caller,
         ),

@@ -28,7 +28,7 @@ import { addressOf, type Bus, type BusSettings, openBus, shownUrl } from './bus.
 import { HubCommand } from './hubCommand.js';
 import type { FleetLog } from './node.js';
 import { createNodeUpdate, type UpdateNode } from './nodeUpdate.js';
-import { OwedHandOvers } from './owedHandOvers.js';
+import { PendingHandOvers } from './pendingHandOvers.js';
 import type { FleetRequest } from './remoteActs.js';
 import { RemoteNode } from './remoteNode.js';
 import { RemoteTable } from './remoteTable.js';
@@ -93,7 +93,7 @@ export class FleetHub {
   /** Tables that are just being set up. */
   readonly #settingUp = new Set<string>();
   /** Games that moved away from machines that are not there. */
-  readonly owed: OwedHandOvers;
+  readonly pending: PendingHandOvers;
   readonly say: Bus['say'];
   readonly updateNode: UpdateNode;
   readonly #received: Gathering<{ readonly node: RemoteNode; readonly message: EventsMessage }>;
@@ -105,7 +105,7 @@ export class FleetHub {
   constructor(deps: FleetHubDeps) {
     this.#deps = deps;
     this.#topics = topicsOf(deps.site);
-    this.owed = new OwedHandOvers(deps.store, () => this.#nodes.values());
+    this.pending = new PendingHandOvers(deps.store, () => this.#nodes.values());
     this.updateNode = createNodeUpdate((name, caller) => {
       const node = this.#nodes.get(name);
       return node && this.#request(node, '', { k: 'update', caller });
@@ -250,7 +250,7 @@ export class FleetHub {
     if (isBack) this.#ask(node.name, timeQuestion(nowMs, this.#deps.store));
     if (isBack && this.#deps.homeAssistant)
       reportHomeAssistant(this.#topics, this.#deps.site, node, this.say);
-    void this.owed.emit(node);
+    void this.pending.emit(node);
     for (const [name, place] of Object.entries(head.tables)) {
       const table = node.tables.get(name);
       if (table === undefined) void this.#meet(node, name);

@@ -19,7 +19,7 @@ export type MoveGameDeps = {
   /** Undefined: nothing is paired in this house. */
   readonly hall: () => Hall | undefined;
   /** The machine of that table is told when it is back; false: it has none that could be away. */
-  readonly owe: (table: string, handing: HandingOver) => boolean;
+  readonly addPending: (table: string, handing: HandingOver) => boolean;
 };
 
 /** Whether to tell it later: the machine did not answer. */
@@ -36,7 +36,7 @@ const stopClock = async (tables: Tables, table: TableView, caller: Caller): Prom
  * all the old table is told. If a step fails, the game is still at one table at least.
  */
 export const moveGame = async (
-  { tables, hall, owe }: MoveGameDeps,
+  { tables, hall, addPending }: MoveGameDeps,
   { from, to }: TableMove,
   caller: Caller,
 ): Promise<Result<string, BridgeError>> => {
@@ -62,7 +62,7 @@ export const moveGame = async (
   }
   const handing = { gameId: moved.gameId, why: `goes on at ${to}` };
   const handed = await tables.handOver(from, handing, caller);
-  if (!handed.ok && !(isAway(handed.error) && owe(from, handing))) return handed;
+  if (!handed.ok && !(isAway(handed.error) && addPending(from, handing))) return handed;
   if (acts.length > 0) await forgetPairing(tables, from, caller);
   return ok(gameId);
 };

@@ -211,7 +211,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
   }
 
   #startFaults(random: Random): void {
-    const { flickersPerMinute, stallsPerMinute, untilMs } = this.#faults;
+    const { dropoutsPerMinute, stallsPerMinute, untilMs } = this.#faults;
     const { time } = this;
     const [least, most] = DROPOUT_SCANS;
     const dropOut = (): void => {
@@ -223,7 +223,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     const stall = (): void => {
       this.#stalledUntilMs = time.nowMs() + STALL_MS;
     };
-    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
+    nowAndThen({ perMinute: dropoutsPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
     nowAndThen({ perMinute: stallsPerMinute, untilMs }, time, random.fork('stall'), stall);
   }
 }

@@ -16,7 +16,7 @@ export type ChessnutFaults = {
   /** Chance that a piece that is put down is taken for another one for a while. */
   readonly misreadRate: number;
   /** A piece stands badly: its square drops out. */
-  readonly flickersPerMinute: number;
+  readonly dropoutsPerMinute: number;
   /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
   readonly stallsPerMinute: number;
   /** No fault begins after this moment. */
@@ -30,7 +30,7 @@ export const NO_FAULTS: ChessnutFaults = {
   changedByteRate: 0,
   strangePieceRate: 0,
   misreadRate: 0,
-  flickersPerMinute: 0,
+  dropoutsPerMinute: 0,
   stallsPerMinute: 0,
   untilMs: Number.POSITIVE_INFINITY,
 };

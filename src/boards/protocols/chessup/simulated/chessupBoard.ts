@@ -99,8 +99,8 @@ class ChessupBoard extends ClocklessBoard {
   protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
     const { settleMs } = this.#options;
-    const landing = this.#landings.get(square);
-    if (landing !== undefined) this.time.clearTimeout(landing);
+    const placement = this.#landings.get(square);
+    if (placement !== undefined) this.time.clearTimeout(placement);
     if (piece === 0) this.#game.liftedFrom(square);
     else {
       const inHands = this.#game.lifted;

@@ -36,7 +36,7 @@ class CitrineBoard extends ClocklessBoard {
   readonly #game: GameKeeper;
   /** Moves are told as they are made. */
   #transmits = false;
-  #heardAtMs = Number.NEGATIVE_INFINITY;
+  #receivedAtMs = Number.NEGATIVE_INFINITY;
   readonly #landings = new Map<Square, number>();
   #settleTimer: number | undefined;
   /** The cable alone: the board has a power supply of its own, and goes on without. */
@@ -93,8 +93,8 @@ class CitrineBoard extends ClocklessBoard {
   protected place(square: Square, piece: PieceCode): void {
     this.#pieces[square] = piece;
     const { settleMs } = this.#options;
-    const landing = this.#landings.get(square);
-    if (landing !== undefined) this.time.clearTimeout(landing);
+    const placement = this.#landings.get(square);
+    if (placement !== undefined) this.time.clearTimeout(placement);
     if (piece === 0) this.#game.liftedFrom(square);
     else {
       const inHands = this.#game.lifted;
@@ -109,8 +109,8 @@ class CitrineBoard extends ClocklessBoard {
 
   #onCommandLine(line: string): void {
     const nowMs = this.time.nowMs();
-    if (line === '' || nowMs - this.#heardAtMs < this.#options.commandGapMs) return;
-    this.#heardAtMs = nowMs;
+    if (line === '' || nowMs - this.#receivedAtMs < this.#options.commandGapMs) return;
+    this.#receivedAtMs = nowMs;
     this.time.setTimeout(
       () => this.#handleCommand(line.toUpperCase().replaceAll(' ', '')),
       this.#options.answerMs,

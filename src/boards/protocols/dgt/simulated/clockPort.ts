@@ -57,14 +57,14 @@ const BUTTON_DATA: Readonly<Record<ClockButton, readonly [number, number]>> = {
 };
 const STALE_MS = 2000;
 
-type Telling = 'regularly' | 'whenChanged' | null;
+type Report = 'regularly' | 'whenChanged' | null;
 
 const same = (a: DgtMessage | null, b: DgtMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What a board does with the socket for its clock. */
 export class ClockPort {
   readonly #options: ClockPortOptions;
-  #telling: Telling = null;
+  #telling: Report = null;
   #reported: DgtMessage | null = null;
   #reportedAtMs = 0;
   #pollTimer: number | undefined;
@@ -81,7 +81,7 @@ export class ClockPort {
   }
 
   /** Whether and how times go to the host; answers of the clock travel only where times do. */
-  reportTimes(how: Telling): void {
+  reportTimes(how: Report): void {
     const { time } = this.#options;
     this.#telling = how;
     this.#reported = null;

@@ -30,7 +30,7 @@ const LOG_GAP_MS = 10_000;
 
 /** Faults that come by themselves, not with a message. */
 const startFaults = (
-  { flickersPerMinute, logsPerHour, untilMs }: DgtFaults,
+  { dropoutsPerMinute, logsPerHour, untilMs }: DgtFaults,
   scanner: SquareScanner,
   scanPeriodMs: number,
   time: TimeSource,
@@ -47,7 +47,7 @@ const startFaults = (
     scanner.cover(square, true);
     time.setTimeout(() => scanner.cover(square, false), scanPeriodMs * (min + (max - min) * random.next()));
   };
-  nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
+  nowAndThen({ perMinute: dropoutsPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
   const logs = { perMinute: logsPerHour / HOUR_MINUTES, untilMs, gapMs: LOG_GAP_MS };
   nowAndThen(logs, time, random.fork('log'), sendLog);
 };

@@ -5,7 +5,7 @@ import type { ClockOrder } from '../../../eboard/clockOrder.js';
 /** What goes wrong on the wire, on the squares and in the clock; all zero by default. */
 export type DgtFaults = {
   /** A piece that stands badly vanishes for a scan or two, and comes back. */
-  readonly flickersPerMinute: number;
+  readonly dropoutsPerMinute: number;
   /** Chance of each byte from the board to be lost. */
   readonly lostByteRate: number;
   /** Chance of each byte from the board to arrive twice. */
@@ -29,7 +29,7 @@ export type DgtFaults = {
 };
 
 export const NO_FAULTS: DgtFaults = {
-  flickersPerMinute: 0,
+  dropoutsPerMinute: 0,
   lostByteRate: 0,
   doubledByteRate: 0,
   lostHostByteRate: 0,

@@ -185,7 +185,7 @@ class OpenBoard extends BoardOnLine {
   }
 
   #startFaults(random: Random): void {
-    const { flickersPerMinute, unknownsPerMinute, stallsPerMinute, restartsPerMinute, untilMs } =
+    const { dropoutsPerMinute, unknownsPerMinute, stallsPerMinute, restartsPerMinute, untilMs } =
       this.#faults;
     const trouble = (kind: 'hidden' | 'blind', [min, max]: readonly [number, number]): void => {
       const square = random.integer(0, 63);
@@ -201,7 +201,7 @@ class OpenBoard extends BoardOnLine {
     };
     const sometimes = (perMinute: number, happen: () => void): void =>
       nowAndThen({ perMinute, untilMs }, this.time, random, happen);
-    sometimes(flickersPerMinute, () => trouble('hidden', DROPOUT_MS));
+    sometimes(dropoutsPerMinute, () => trouble('hidden', DROPOUT_MS));
     sometimes(unknownsPerMinute, () => trouble('blind', UNKNOWN_MS));
     sometimes(stallsPerMinute, () => {
       this.#stalledUntilMs = this.time.nowMs() + STALL_MS;

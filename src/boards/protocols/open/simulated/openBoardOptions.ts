@@ -26,7 +26,7 @@ export type OpenFaults = {
   /** The line ends in CR LF or CR. */
   readonly otherEndRate: number;
   /** A piece stands badly: its square drops out. */
-  readonly flickersPerMinute: number;
+  readonly dropoutsPerMinute: number;
   /** A sensor cannot tell for some seconds. */
   readonly unknownsPerMinute: number;
   /** Nothing is heard or said for two seconds; what was heard meanwhile is lost. */
@@ -48,7 +48,7 @@ export const NO_FAULTS: OpenFaults = {
   debugLineRate: 0,
   floodRate: 0,
   otherEndRate: 0,
-  flickersPerMinute: 0,
+  dropoutsPerMinute: 0,
   unknownsPerMinute: 0,
   stallsPerMinute: 0,
   restartsPerMinute: 0,

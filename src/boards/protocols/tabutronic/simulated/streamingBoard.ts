@@ -159,7 +159,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
   }
 
   #startFaults(random: Random): void {
-    const { flickersPerMinute, stallsPerMinute, untilMs } = this.#faults;
+    const { dropoutsPerMinute, stallsPerMinute, untilMs } = this.#faults;
     const [min, max] = DROPOUT_SCANS;
     const dropOut = (): void => {
       const scans = min + (max - min) * random.next();
@@ -169,7 +169,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
       this.#stalledUntilMs = this.time.nowMs() + STALL_MS;
     };
     const { time } = this;
-    nowAndThen({ perMinute: flickersPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
+    nowAndThen({ perMinute: dropoutsPerMinute, untilMs }, time, random.fork('flicker'), dropOut);
     nowAndThen({ perMinute: stallsPerMinute, untilMs }, time, random.fork('stall'), stall);
   }
 }

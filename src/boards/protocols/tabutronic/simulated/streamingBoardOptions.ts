@@ -12,7 +12,7 @@ export type StreamFaults = {
   /** Chance that a piece that is put down comes and goes for some scans. */
   readonly bounceRate: number;
   /** A piece stands badly: its square drops out. */
-  readonly flickersPerMinute: number;
+  readonly dropoutsPerMinute: number;
   /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
   readonly stallsPerMinute: number;
   /** No fault begins after this moment. */
@@ -25,7 +25,7 @@ export const NO_FAULTS: StreamFaults = {
   changedByteRate: 0,
   lostHostByteRate: 0,
   bounceRate: 0,
-  flickersPerMinute: 0,
+  dropoutsPerMinute: 0,
   stallsPerMinute: 0,
   untilMs: Number.POSITIVE_INFINITY,
 };

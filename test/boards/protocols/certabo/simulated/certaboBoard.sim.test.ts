@@ -67,7 +67,7 @@ const anyFaults: fc.Arbitrary<Partial<StreamFaults>> = fc.record(
     changedByteRate: rate(0.0001),
     lostHostByteRate: rate(0.05),
     bounceRate: rate(0.5),
-    flickersPerMinute: rate(10),
+    dropoutsPerMinute: rate(10),
     stallsPerMinute: rate(4),
   },
   { requiredKeys: [] },

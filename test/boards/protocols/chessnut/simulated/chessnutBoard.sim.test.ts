@@ -35,7 +35,7 @@ const anyFaults: fc.Arbitrary<Partial<ChessnutFaults>> = fc.record(
     changedByteRate: rate(0.0005, 0.01),
     strangePieceRate: rate(0.05),
     misreadRate: rate(0.3),
-    flickersPerMinute: rate(30),
+    dropoutsPerMinute: rate(30),
     stallsPerMinute: rate(6),
   },
   { requiredKeys: [] },

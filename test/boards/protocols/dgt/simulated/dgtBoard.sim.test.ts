@@ -27,7 +27,7 @@ const timesOf = (board: SimulatedEBoard, atMs: number): DgtFrame | undefined => 
 
 const anyFaults: fc.Arbitrary<Partial<DgtFaults>> = fc.record(
   {
-    flickersPerMinute: fc.constantFrom(0, 20),
+    dropoutsPerMinute: fc.constantFrom(0, 20),
     lostByteRate: fc.constantFrom(0, 0.01, 0.05),
     doubledByteRate: fc.constantFrom(0, 0.01, 0.05),
     lostHostByteRate: fc.constantFrom(0, 0.05),

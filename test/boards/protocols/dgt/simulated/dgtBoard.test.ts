@@ -254,7 +254,7 @@ test('one seed, one story', () => {
   const story = (seed: number): string => {
     const board = createDgtBoard({
       seed,
-      faults: { flickersPerMinute: 60, lostByteRate: 0.05, doubledByteRate: 0.05, logsPerHour: 60 },
+      faults: { dropoutsPerMinute: 60, lostByteRate: 0.05, doubledByteRate: 0.05, logsPerHour: 60 },
     });
     write(board, '4b 42', 0);
     return hexOf(board.advanceTo(120_000));
@@ -264,7 +264,7 @@ test('one seed, one story', () => {
 });
 
 test('a flickering piece vanishes and comes back', () => {
-  const board = fast({ faults: { flickersPerMinute: 30, untilMs: 60_000 } });
+  const board = fast({ faults: { dropoutsPerMinute: 30, untilMs: 60_000 } });
   write(board, '44', 0);
   const texts = textsOf(board.advanceTo(70_000));
   expect(texts.length).toBeGreaterThan(10);

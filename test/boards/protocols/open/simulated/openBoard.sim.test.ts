@@ -34,7 +34,7 @@ const anyFaults: fc.Arbitrary<Partial<OpenFaults>> = fc.record(
     debugLineRate: rate(0.3),
     floodRate: rate(0.02),
     otherEndRate: rate(0.5),
-    flickersPerMinute: rate(60),
+    dropoutsPerMinute: rate(60),
     unknownsPerMinute: rate(30),
     stallsPerMinute: rate(4),
     restartsPerMinute: rate(3, 60),

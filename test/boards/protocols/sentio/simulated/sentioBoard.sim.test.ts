@@ -65,7 +65,7 @@ const anyFaults: fc.Arbitrary<Partial<StreamFaults>> = fc.record(
     changedByteRate: rate(0.001, 0.02),
     lostHostByteRate: rate(0.05),
     bounceRate: rate(0.5),
-    flickersPerMinute: rate(30),
+    dropoutsPerMinute: rate(30),
     stallsPerMinute: rate(6),
   },
   { requiredKeys: [] },

@@ -4,13 +4,16 @@ import type { FleetStore } from '../fleetStore.js';
 import type { RemoteNode } from './remoteNode.js';
 
 /** Games that were moved away from machines which were not there to be told of it. */
-export class OwedHandOvers {
-  readonly #store: Pick<FleetStore, 'owe' | 'owed' | 'settleOwed'>;
+export class PendingHandOvers {
+  readonly #store: Pick<FleetStore, 'addPending' | 'pending' | 'settlePending'>;
   readonly #nodes: () => Iterable<RemoteNode>;
   /** Machines that are just being told. */
   readonly #telling = new Set<string>();
 
-  constructor(store: Pick<FleetStore, 'owe' | 'owed' | 'settleOwed'>, nodes: () => Iterable<RemoteNode>) {
+  constructor(
+    store: Pick<FleetStore, 'addPending' | 'pending' | 'settlePending'>,
+    nodes: () => Iterable<RemoteNode>,
+  ) {
     this.#store = store;
     this.#nodes = nodes;
   }
@@ -20,7 +23,7 @@ export class OwedHandOvers {
     for (const { name, tables } of this.#nodes())
       for (const { id, table } of tables.values())
         if (id === tableId) {
-          this.#store.owe({ node: name, table, gameId, why });
+          this.#store.addPending({ node: name, table, gameId, why });
           return true;
         }
     return false;
@@ -31,11 +34,11 @@ export class OwedHandOvers {
     if (this.#telling.has(name)) return;
     this.#telling.add(name);
     try {
-      for (const owed of this.#store.owed(name)) {
-        const answer = await tables.get(owed.table)?.handOver(owed, byRules);
+      for (const handOver of this.#store.pending(name)) {
+        const answer = await tables.get(handOver.table)?.handOver(handOver, byRules);
         // One that has gone on to another game has nothing to hand over any more.
         const isOver = answer !== undefined && (answer.ok || answer.error.code === 'COMMAND_REFUSED');
-        if (isOver) this.#store.settleOwed(owed);
+        if (isOver) this.#store.settlePending(handOver);
       }
     } catch {
       // It is away again.

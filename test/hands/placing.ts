@@ -53,7 +53,7 @@ const knockOver = function* (me: Player, to: Square): Activity {
   const piece = table.pieceAt(square);
   table.take('fall', me.color, square, piece);
   if (me.mayDo('isHelped')) me.match.stage.begin('stands up what fell', helpUp(me, square, piece));
-  else me.debts.push({ kind: 'fallen', square, piece });
+  else me.pendingActions.push({ kind: 'fallen', square, piece });
   const rollsTo = me.random.pick([square, ...freeAround(me, square)]);
   if (rollsTo === square || !me.random.chance(0.25)) return;
   yield* pause(80);
@@ -72,16 +72,16 @@ export const land = function* (me: Player, to: Square, piece: PieceCode, beside?
   }
   const isAskew = me.does('askew');
   yield* me.main.put(to, piece, isAskew ? 'askew' : 'put');
-  if (isAskew) me.debts.push({ kind: 'askew', square: to, piece });
+  if (isAskew) me.pendingActions.push({ kind: 'askew', square: to, piece });
   if (me.does('knocks')) yield* knockOver(me, to);
 };
 
 /** Sets up what this player knocked over, and pushes to the middle what he put down askew. */
-export const settleDebts = function* (me: Player): Activity {
-  const { debts } = me;
-  me.debts = [];
+export const settlePendingActions = function* (me: Player): Activity {
+  const { pendingActions } = me;
+  me.pendingActions = [];
   const { mendsMs, tempo } = me.style;
-  for (const { kind, square, piece } of debts) {
+  for (const { kind, square, piece } of pendingActions) {
     // A moment until it is noticed.
     yield* pause(mendsMs === undefined ? me.between(200, 1200) * tempo : me.random.integer(...mendsMs));
     if (kind === 'askew') {
