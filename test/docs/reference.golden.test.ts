@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkConfig, configSchema } from '../../src/app/config.js';
+import { protocolIds } from '../../src/boards/protocols/protocolTable.js';
 import { errorCodes } from '../../src/shared/errorCodes.js';
 import { makeFiguresPage } from '../bench/lib/figures.mjs';
 import { apiRoutes } from '../server/givenServices.js';
@@ -54,6 +55,15 @@ test('the figures are those of RESULTS.md (npm run docs:reference writes them, a
   const page = makeFiguresPage(readFileSync('test/bench/RESULTS.md', 'utf8'));
   await expect(page).toMatchFileSnapshot(`${DOCS}/about.md`);
   expect(() => makeFiguresPage('\n## Kills\n')).toThrow('has no section Hands never seen');
+});
+
+test('every protocol has its row among the bad bytes, run or not', () => {
+  const results = readFileSync('test/bench/RESULTS.md', 'utf8');
+  const [, rows = ''] = /<!-- fuzz: begin -->([\s\S]*?)<!-- fuzz: end -->/.exec(results) ?? [];
+  for (const id of protocolIds) expect(rows, id).toMatch(new RegExp(`^\\| ${id} \\| \\d+ \\|`, 'm'));
+  const known = makeFiguresPage(results);
+  expect(known).toContain(` of ${protocolIds.length} | \`npm run fuzz`);
+  expect(makeFiguresPage(results.replace(/^(\| certabo \|.*)\| yes \|$/m, '$1| NO |'))).not.toBe(known);
 });
 
 test('a figure follows its bench', () => {
