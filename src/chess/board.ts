@@ -23,11 +23,7 @@ const fault = (text: string, reason: string, said: Message): Result<never, FenFa
   err({ part: 'placement', text, reason, ...said });
 
 const rankFault = (text: string, rank: number, count: number): Result<never, FenFault> =>
-  fault(
-    text,
-    `rank ${rank} has ${count} squares instead of 8`,
-    message('fenFault.rankSquares', { rank, count }),
-  );
+  fault(text, `rank ${rank} has ${count} of 8 squares`, message('fenFault.rankSquares', { rank, count }));
 
 const DIGIT_ZERO = 48;
 const SLASH = 47;
@@ -85,7 +81,7 @@ export const parseBoardFen = (text: string): Result<Board, FenFault> => {
   if (file !== 8) return rankFault(text, rank + 1, file);
   return rank === 0
     ? ok(board)
-    : fault(text, `there are only ${8 - rank} ranks`, message('fenFault.fewRanks', { count: 8 - rank }));
+    : fault(text, `there are only ${8 - rank} of 8 ranks`, message('fenFault.fewRanks', { count: 8 - rank }));
 };
 
 /** The placement field of a FEN. */

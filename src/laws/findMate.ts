@@ -58,7 +58,7 @@ export const findMate: CanMate = (position, side, effort) => {
     case 'undecided':
       return {
         canMate: 'undecided',
-        ...mateMethod(message('mate.undecided', { count: String(found.nodes) })),
+        ...mateMethod(message('mate.undecided', { count: found.nodes })),
       };
   }
 };

@@ -88,7 +88,7 @@ test("FIDE's list completes the players, read on this device; another file is to
   await card.getByLabel('which stays on this device').setInputFiles('package.json');
   await card.getByText('This is no rating list of FIDE').waitFor();
   await card.getByLabel('which stays on this device').setInputFiles(list);
-  await card.getByText('1 of 6 players have something new in a list of 1.').waitFor();
+  await card.getByText('New data for 1 of 6 players in a list of 1.').waitFor();
   await card.getByRole('button', { name: 'Take it' }).click();
   await page.getByRole('button', { name: 'Undo: players completed' }).waitFor();
   await expectFit(page);

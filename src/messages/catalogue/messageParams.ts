@@ -101,11 +101,6 @@ export type MessageParams<Param> = {
   'eventImport.imported': Record<never, never>;
   'eventImport.notYet': Record<never, never>;
   'eventImport.noDaemon': Record<never, never>;
-  'eventRatings.found': {
-    readonly all: Param;
-    readonly listed: Param;
-    readonly players: Param;
-  };
   'eventShow.unnamed': Record<never, never>;
   'eventShow.round': {
     readonly round: Param;
@@ -1160,7 +1155,7 @@ export type MessageParams<Param> = {
   'refusal.noGameForResult': Record<never, never>;
   'refusal.noGameForTakeBack': Record<never, never>;
   'refusal.onlyPlies': {
-    readonly count: Param;
+    readonly count: number;
   };
   'refusal.endFirst': Record<never, never>;
   'refusal.noClock': Record<never, never>;
@@ -1644,7 +1639,7 @@ export type MessageParams<Param> = {
     readonly what: 'round' | 'broadcast' | 'account' | 'page' | 'noSource';
   };
   'error.tournamentMended': {
-    readonly acts: Param;
+    readonly acts: number;
     readonly kept: Param;
     readonly why: Param;
   };
@@ -2679,7 +2674,7 @@ export type MessageParams<Param> = {
     readonly count: Param;
   };
   'mate.undecided': {
-    readonly count: Param;
+    readonly count: number;
   };
   'mate.uscfBareKing': Record<never, never>;
   'mate.uscfMaterial': Record<never, never>;
@@ -4640,7 +4635,7 @@ export type MessageParams<Param> = {
   'boardSetup.ranksSevenEight': Record<never, never>;
   'boardSetup.learnPieces': Record<never, never>;
   'boardSetup.setSize': {
-    readonly count: Param;
+    readonly count: number;
   };
   'boardSetup.forgetSet': {
     readonly name: Param;
@@ -4671,8 +4666,8 @@ export type MessageParams<Param> = {
   'boardSetup.dark': Record<never, never>;
   'boardSetup.nothingPutYet': Record<never, never>;
   'boardSetup.squareCounts': {
-    readonly changes: Param;
-    readonly flickers: Param;
+    readonly changes: number;
+    readonly flickers: number;
     readonly state: Param;
   };
   'boardLink.connected': Record<never, never>;
@@ -4995,7 +4990,7 @@ export type MessageParams<Param> = {
   'roundCard.close': Record<never, never>;
   'roundCard.noTablesYet': Record<never, never>;
   'roundCard.noTableFree': {
-    readonly count: Param;
+    readonly count: number;
   };
   'roundCard.withoutGame': {
     readonly names: Param;
@@ -5390,7 +5385,7 @@ export type MessageParams<Param> = {
   };
   'fleetPage.moveThere': Record<never, never>;
   'fleetPage.eventsBehind': {
-    readonly count: Param;
+    readonly count: number;
   };
   'fleetPage.program': Record<never, never>;
   'fleetPage.ring': Record<never, never>;

@@ -84,9 +84,7 @@ const fillRatings = async (path: string, options: RatingOptions): Promise<void> 
   const translate = await terminalWords(process.env);
   for (const found of findings.flatMap(ratingMessages)) printLine(translate(found));
   printLine(
-    translate(
-      message('eventRatings.found', { players: players.length, all: tournament.players.length, listed }),
-    ),
+    translate(message('ratingList.news', { count: players.length, all: tournament.players.length, listed })),
   );
   if (players.length > 0)
     printLine(translate(message(apply ? 'eventImport.imported' : 'eventImport.notYet')));

@@ -40,7 +40,7 @@ test('the list is shown first, and taken when told to', async () => {
 Céleste, Élodie: id 99900033, WFM, FRA, 2098
 Nobody, N: not in the list
 Eklund, Östen: id 99900055, SWE, 1987
-3 of 4 players have new data in a list of 3.
+New data for 3 of 4 players in a list of 3.
 `;
   expect(await run(LIST)).toBe(`${shown}Nothing was changed; --apply imports it.\n`);
   expect(hall.view().version).toBe(1);
@@ -51,7 +51,7 @@ Eklund, Östen: id 99900055, SWE, 1987
     black: { name: 'Céleste, Élodie', fideId: 99900033 },
   });
   expect(hall.view().acts.at(-1)).toMatchObject({ type: 'fill', list: 'fide_list_layout_sample.txt' });
-  expect(await run(LIST, '--apply')).toContain('0 of 4 players');
+  expect(await run(LIST, '--apply')).toContain('for 0 of 4 players');
   expect(hall.view().version).toBe(2);
 });
 
