@@ -17,8 +17,10 @@ import { makeGuidePage } from './guidePage.js';
 const LANGUAGES = ['en', 'de', 'es', 'fr'];
 type Text = Readonly<Record<string, readonly string[]>>;
 const read = <Words>(path: string): Words => JSON.parse(readFileSync(path, 'utf8')) as Words;
-const text = (language: string) => read<Text>(`src/laws/guide/text/${language}.json`);
-const frame = (language: string) => read<Record<string, string>>(`src/laws/guide/words/${language}.json`);
+type File = { readonly frame: Readonly<Record<string, string>>; readonly text: Text };
+const file = (language: string) => read<File>(`src/laws/guide/text/${language}.json`);
+const text = (language: string) => file(language).text;
+const frame = (language: string) => file(language).frame;
 const incidents = await readIncidentFiles('fixtures/laws');
 const all = new Map(Object.entries(proofs));
 

@@ -1,13 +1,16 @@
 import { lawsTable } from '../lawsTable.js';
 import { type LawsProfile, lawsProfiles } from '../profiles.js';
 import { type GuideRow, guideRows, type ProfileWord } from './guideRows.js';
-import en from './words/en.json' with { type: 'json' };
+import en from './text/en.json' with { type: 'json' };
 
 /** The words around the sentences of the guide, in one language. */
-export type GuideFrame = Readonly<Record<keyof typeof en, string>>;
+export type GuideFrame = Readonly<Record<keyof (typeof en)['frame'], string>>;
 
 /** What happens, what the program sees of it, what it does, by the id of the row. */
 export type GuideText = Readonly<Record<string, readonly string[]>>;
+
+/** The file of a language: a document that is read as a whole. */
+export type GuideFile = { readonly frame: GuideFrame; readonly text: GuideText };
 
 /** The buttons of the arbiter's page by their names: `[ruling.confirm]` is `[Confirm]`. */
 export const nameButtons = (text: GuideText, nameOf: (key: string) => string): GuideText =>

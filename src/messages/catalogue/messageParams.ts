@@ -5576,5 +5576,70 @@ export type MessageParams<Param> = {
   'guide.replayNote': Record<never, never>;
   'guide.configurationTitle': Record<never, never>;
   'guide.configurationWhy': Record<never, never>;
+  'guidePage.title': Record<never, never>;
+  'guidePage.about': Record<never, never>;
+  'guidePage.more': {
+    readonly about: Param;
+    readonly docs: Param;
+  };
+  'guidePage.search': Record<never, never>;
+  'guidePage.found': {
+    readonly all: Param;
+    readonly count: Param;
+  };
+  'guidePage.nothing': Record<never, never>;
+  'guidePage.print': Record<never, never>;
+  'guidePage.contents': Record<never, never>;
+  'guidePage.language': Record<never, never>;
+  'guidePage.given': {
+    readonly what: Param;
+  };
+  'guidePage.sees': {
+    readonly what: Param;
+  };
+  'guidePage.picture': {
+    readonly what: Param;
+  };
+  'guidePage.visit': {
+    readonly what: Param;
+  };
+  'guidePage.open': {
+    readonly what: Param;
+  };
+  'guidePage.tap': {
+    readonly what: Param;
+  };
+  'guidePage.tapIn': {
+    readonly of: Param;
+    readonly what: Param;
+  };
+  'guidePage.choose': {
+    readonly of: Param;
+    readonly what: Param;
+  };
+  'guidePage.select': {
+    readonly of: Param;
+    readonly what: Param;
+  };
+  'guidePage.fill': {
+    readonly of: Param;
+    readonly what: Param;
+  };
+  'guidePage.upload': {
+    readonly of: Param;
+    readonly what: Param;
+  };
+  'guidePage.key': {
+    readonly what: Param;
+  };
+  'guidePage.hands': {
+    readonly what: Param;
+  };
+  'guidePage.run': {
+    readonly what: Param;
+  };
+  'guidePage.start': {
+    readonly what: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

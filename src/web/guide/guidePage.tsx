@@ -5,25 +5,21 @@ import { Icon } from '../design/icon.js';
 import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
+import { say } from '../words/say.js';
 import type { Chapter, Task } from './chapter.js';
 import { findTasks } from './chapter.js';
-import type { GuideWords } from './guideWords.js';
-import { Sentence } from './sentence.js';
+import { sentence } from './sentence.js';
 import { StepLine } from './stepLine.js';
 
 /** One task with its steps. */
-const TaskCard = ({ task, words }: { task: Task; words: GuideWords }) => (
+const TaskCard = ({ task }: { task: Task }) => (
   <section class="card task" id={task.id} aria-labelledby={`${task.id}-title`}>
     <h3 id={`${task.id}-title`}>{task.title}</h3>
     <p>{task.why}</p>
-    {task.given !== undefined && (
-      <p class="muted">
-        <Sentence text={words.given} what={task.given} />
-      </p>
-    )}
+    {task.given !== undefined && <p class="muted">{say('guidePage.given', { what: task.given })}</p>}
     <ol>
       {task.steps.map((step, index) => (
-        <StepLine key={index} step={step} title={task.title} words={words} />
+        <StepLine key={index} step={step} title={task.title} />
       ))}
     </ol>
   </section>
@@ -41,14 +37,13 @@ const EnglishPage = ({ at }: { at: string }) => (
 
 type GuideProps = {
   readonly chapters: readonly Chapter[];
-  readonly words: GuideWords;
   readonly language: Language;
   readonly token: TokenMemory;
 };
 
 /** The places of the guide, and beside each chapter its tasks. */
-const Contents = ({ chapters, words }: Pick<GuideProps, 'chapters' | 'words'>) => (
-  <nav class="contents" aria-label={words.contents}>
+const Contents = ({ chapters }: Pick<GuideProps, 'chapters'>) => (
+  <nav class="contents" aria-label={say('guidePage.contents')}>
     <ul>
       {chapters.map(({ id, title, tasks }) => (
         <li key={id}>
@@ -67,7 +62,7 @@ const Contents = ({ chapters, words }: Pick<GuideProps, 'chapters' | 'words'>) =
 );
 
 /** The guide: searched as one types, printed whole. */
-export const GuidePage = ({ chapters, words, language, token }: GuideProps) => {
+export const GuidePage = ({ chapters, language, token }: GuideProps) => {
   const [search, setSearch] = useState('');
   const found = findTasks(chapters, search);
   const [count, all] = [countTasks(found), countTasks(chapters)];
@@ -78,38 +73,40 @@ export const GuidePage = ({ chapters, words, language, token }: GuideProps) => {
       <main class="measured">
         <HouseAlarmNote />
         <div class="page-title">
-          <h1>{words.title}</h1>
+          <h1>{say('guidePage.title')}</h1>
           <button type="button" class="button quiet" onClick={() => print()}>
             <Icon name="print" />
-            {words.print}
+            {say('guidePage.print')}
           </button>
-          <LanguageChooser label={words.language} chosen={language} />
+          <LanguageChooser label={say('guidePage.language')} chosen={language} />
         </div>
-        <p class="muted about">{words.about}</p>
+        <p class="muted about">{say('guidePage.about')}</p>
         <p class="muted about">
-          <Sentence text={words.more} docs={<EnglishPage at="docs/" />} about={<EnglishPage at="about" />} />
+          {sentence('guidePage.more', {
+            docs: <EnglishPage at="docs/" />,
+            about: <EnglishPage at="about" />,
+          })}
         </p>
         <search class="guide-search">
           <label>
-            <span>{words.search}</span>
+            <span>{say('guidePage.search')}</span>
             <input type="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
           </label>
           <p role="status">
-            {search.trim() !== '' && (
-              <Sentence text={words.found} count={number.format(count)} all={number.format(all)} />
-            )}
+            {search.trim() !== '' &&
+              say('guidePage.found', { count: number.format(count), all: number.format(all) })}
           </p>
         </search>
         <div class="guide-body">
-          <Contents chapters={found} words={words} />
+          <Contents chapters={found} />
           <div>
-            {found.length === 0 && <p class="card task">{words.nothing}</p>}
+            {found.length === 0 && <p class="card task">{say('guidePage.nothing')}</p>}
             {found.map(({ id, title, about, tasks }) => (
               <section key={id} id={id} class="chapter" aria-labelledby={`${id}-title`}>
                 <h2 id={`${id}-title`}>{title}</h2>
                 <p>{about}</p>
                 {tasks.map((task) => (
-                  <TaskCard key={task.id} task={task} words={words} />
+                  <TaskCard key={task.id} task={task} />
                 ))}
               </section>
             ))}

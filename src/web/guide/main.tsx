@@ -3,9 +3,9 @@ import english from '../../messages/catalogue/en.json?page';
 import { createTokenMemory } from '../api/token.js';
 import { loadWords } from '../words/loadWords.js';
 import { pageLanguage } from '../words/pageLanguage.js';
+import { say } from '../words/say.js';
 import { chaptersOfPage } from './chaptersIn.js';
 import { GuidePage } from './guidePage.js';
-import { guideWords } from './guideWords.js';
 
 /** The page tells nothing of the daemon, and loads its own sentences alone. */
 const others = {
@@ -17,14 +17,13 @@ const others = {
 const root = document.getElementById('app');
 const language = pageLanguage();
 // A module that waits while it loads would cut the scripts of all pages into smaller pieces.
-void Promise.all([guideWords(language), loadWords(language, english, { others })]).then(([words]) => {
-  document.title = `${words.title} · jadoube`;
+void loadWords(language, english, { others }).then(() => {
+  document.title = `${say('guidePage.title')} · jadoube`;
   if (root !== null)
     render(
       <GuidePage
         token={createTokenMemory(() => localStorage)}
         chapters={chaptersOfPage()}
-        words={words}
         language={language}
       />,
       root,

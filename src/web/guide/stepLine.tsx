@@ -1,37 +1,41 @@
 import type { ComponentChildren } from 'preact';
+import { say } from '../words/say.js';
 import type { Step } from './chapter.js';
-import type { GuideWords } from './guideWords.js';
-import { Sentence } from './sentence.js';
+import { sentence } from './sentence.js';
 
 const Named = ({ children }: { children: ComponentChildren }) => <b class="named">{children}</b>;
 const Typed = ({ children }: { children: ComponentChildren }) => <code class="typed">{children}</code>;
 const Command = ({ children }: { children: ComponentChildren }) => <pre class="command">{children}</pre>;
 
-const Done = ({ step, words }: { step: Step; words: GuideWords }) => {
-  if ('visit' in step)
-    return (
-      <Sentence text={words.visit} what={<a href={`.${step.visit}`}>{`${location.host}${step.visit}`}</a>} />
-    );
-  if ('open' in step) return <Sentence text={words.open} what={<Named>{step.open}</Named>} />;
+const namedPart = (text: string) => <Named>{text}</Named>;
+const typedPart = (text: string) => <Typed>{text}</Typed>;
+const commandPart = (text: string) => <Command>{text}</Command>;
+
+/** What the reader does. */
+const done = (step: Step): ComponentChildren => {
+  if ('visit' in step) {
+    const what = <a href={`.${step.visit}`}>{`${location.host}${step.visit}`}</a>;
+    return sentence('guidePage.visit', { what });
+  }
+  if ('open' in step) return sentence('guidePage.open', { what: namedPart(step.open) });
   if ('tap' in step) {
-    const what = <Named>{step.tap}</Named>;
-    if (step.in === undefined) return <Sentence text={words.tap} what={what} />;
-    return <Sentence text={words.tapIn} what={what} of={<Named>{step.in}</Named>} />;
+    const what = namedPart(step.tap);
+    return step.in === undefined
+      ? sentence('guidePage.tap', { what })
+      : sentence('guidePage.tapIn', { what, of: namedPart(step.in) });
   }
   if ('choose' in step)
-    return <Sentence text={words.choose} what={<Named>{step.choose}</Named>} of={<Named>{step.of}</Named>} />;
+    return sentence('guidePage.choose', { what: namedPart(step.choose), of: namedPart(step.of) });
   if ('select' in step)
-    return <Sentence text={words.select} what={<Named>{step.select}</Named>} of={<Named>{step.of}</Named>} />;
+    return sentence('guidePage.select', { what: namedPart(step.select), of: namedPart(step.of) });
   if ('fill' in step)
-    return <Sentence text={words.fill} what={<Typed>{step.with}</Typed>} of={<Named>{step.fill}</Named>} />;
+    return sentence('guidePage.fill', { what: typedPart(step.with), of: namedPart(step.fill) });
   if ('upload' in step)
-    return (
-      <Sentence text={words.upload} what={<Typed>{step.with}</Typed>} of={<Named>{step.upload}</Named>} />
-    );
-  if ('key' in step) return <Sentence text={words.key} what={<kbd>{step.key}</kbd>} />;
-  if ('hands' in step) return <Sentence text={words.hands} what={<Named>{step.hands}</Named>} />;
-  if ('run' in step) return <Sentence text={words.run} what={<Command>{step.run}</Command>} />;
-  return <Sentence text={words.start} what={<Command>{step.start}</Command>} />;
+    return sentence('guidePage.upload', { what: typedPart(step.with), of: namedPart(step.upload) });
+  if ('key' in step) return sentence('guidePage.key', { what: <kbd>{step.key}</kbd> });
+  if ('hands' in step) return sentence('guidePage.hands', { what: namedPart(step.hands) });
+  if ('run' in step) return sentence('guidePage.run', { what: commandPart(step.run) });
+  return sentence('guidePage.start', { what: commandPart(step.start) });
 };
 
 const pictures = import.meta.glob<string>('./pictures/*.webp', {
@@ -41,21 +45,19 @@ const pictures = import.meta.glob<string>('./pictures/*.webp', {
 });
 
 /** What to do, what is then to be seen, and a picture where there is one. */
-export const StepLine = ({ step, title, words }: { step: Step; title: string; words: GuideWords }) => {
+export const StepLine = ({ step, title }: { step: Step; title: string }) => {
   const picture = pictures[`./pictures/${step.picture}.webp`];
   return (
     <li>
-      <Done step={step} words={words} />
+      {done(step)}
       {step.note !== undefined && <span> {step.note}</span>}
       {step.sees !== undefined && (
-        <span class="sees">
-          <Sentence text={words.sees} what={<q>{step.sees}</q>} />
-        </span>
+        <span class="sees">{sentence('guidePage.sees', { what: <q>{step.sees}</q> })}</span>
       )}
       {picture !== undefined && (
         <img
           src={picture}
-          alt={words.picture.replace('{what}', title)}
+          alt={say('guidePage.picture', { what: title })}
           width={1000}
           height={640}
           loading="lazy"

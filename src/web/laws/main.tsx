@@ -1,8 +1,7 @@
 import { render } from 'preact';
-import { type GuideFrame, type GuideText, nameButtons } from '../../laws/guide/guide.js';
+import { type GuideFile, nameButtons } from '../../laws/guide/guide.js';
 import { findArticle } from '../../laws/guide/guideRows.js';
-import enText from '../../laws/guide/text/en.json' with { type: 'json' };
-import enFrame from '../../laws/guide/words/en.json' with { type: 'json' };
+import en from '../../laws/guide/text/en.json' with { type: 'json' };
 import english from '../../messages/catalogue/en.json?page';
 import type { PlainKey } from '../../messages/catalogue/message.js';
 import { createTokenMemory } from '../api/token.js';
@@ -12,28 +11,15 @@ import { pageLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
 import { LawsPage } from './lawsPage.js';
 
-type Others<Words> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: Words }>>>;
-
-const frames: Others<GuideFrame> = {
-  de: () => import('../../laws/guide/words/de.json', { with: { type: 'json' } }),
-  es: () => import('../../laws/guide/words/es.json', { with: { type: 'json' } }),
-  fr: () => import('../../laws/guide/words/fr.json', { with: { type: 'json' } }),
-};
-
-const texts: Others<GuideText> = {
+const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly default: GuideFile }>>> = {
   de: () => import('../../laws/guide/text/de.json', { with: { type: 'json' } }),
   es: () => import('../../laws/guide/text/es.json', { with: { type: 'json' } }),
   fr: () => import('../../laws/guide/text/fr.json', { with: { type: 'json' } }),
 };
 
 /** The guide in a language. Only the one that is read is loaded. */
-const lawsWords = async (
-  language: Language,
-): Promise<{ readonly frame: GuideFrame; readonly text: GuideText }> => {
-  if (language === 'en') return { frame: enFrame, text: enText };
-  const [frame, text] = await Promise.all([frames[language](), texts[language]()]);
-  return { frame: frame.default, text: text.default };
-};
+const lawsGuide = async (language: Language): Promise<GuideFile> =>
+  language === 'en' ? en : (await texts[language]()).default;
 
 /** The page tells nothing of the daemon, and loads its own sentences alone. */
 const sentences = {
@@ -44,7 +30,7 @@ const sentences = {
 
 const root = document.getElementById('app');
 const language = pageLanguage();
-void Promise.all([lawsWords(language), loadWords(language, english, { others: sentences })]).then(
+void Promise.all([lawsGuide(language), loadWords(language, english, { others: sentences })]).then(
   ([{ frame, text }]) => {
     document.title = `${frame.title} · jadoube`;
     if (root !== null)
