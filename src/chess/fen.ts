@@ -40,7 +40,7 @@ const parseCastling = (board: Board, text: string): Result<readonly Square[], Fe
       return fault(
         'castling',
         text,
-        `the right of the rook on ${makeSquare(square)} is told twice`,
+        `the right of the rook on ${makeSquare(square)} is given twice`,
         message('fenFault.rightTwice', { square: makeSquare(square) }),
       );
     squares.push(square);
@@ -97,7 +97,7 @@ const parseCounter = (
 const FEN_CHARS_MAX = 200;
 
 /**
- * Reads a FEN of four, five or six fields parted by single spaces (missing counters are 0 and 1). Castling
+ * Reads a FEN of four, five or six fields separated by single spaces (missing counters are 0 and 1). Castling
  * rights may be written as `KQkq`, as Shredder's rook files (`HAha`) or mixed, in any order; a letter that no
  * rook answers to is kept as the corner square, for `positionFromSetup` to drop. The en-passant square may be
  * written after every double step or only when a capture is possible. Whether the position can be played is
@@ -124,7 +124,7 @@ export const parseFen = (text: string): Result<Setup, FenFault> => {
     return fault(
       'fields',
       text,
-      `a FEN has 4 to 6 fields parted by single spaces, this text has ${fields.length}`,
+      `a FEN has 4 to 6 fields separated by single spaces, this text has ${fields.length}`,
       message('fenFault.fields', { count: fields.length }),
     );
   const board = parseBoardFen(placement);

@@ -72,7 +72,7 @@ const parseBonus = (text: string): Parsed<PlacedBonus> => {
   const groups = BONUS.exec(text)?.groups;
   if (groups === undefined)
     return syntax(
-      `"${text}" is nothing that a move can bring; write for example +30s or d5`,
+      `"${text}" is no increment or delay; write for example +30s or d5`,
       message('controlFault.noBonus', { written: text }),
     );
   const { sign = '+', number = '0', unit, from } = groups;
@@ -171,7 +171,7 @@ const withBonus = (stages: readonly Stage[], { bonus, fromMove }: PlacedBonus): 
 };
 
 const DELAY_NOTE: MessageInEnglish = {
-  text: 'the delay at the end is taken for all periods; write its unit (delay 5s) for the last alone',
+  text: 'the delay at the end applies to all periods; write its unit (delay 5s) to apply it to the last alone',
   ...message('controlNote.delay'),
 };
 

@@ -121,12 +121,9 @@ const timedFault = (
 ): Impossible | undefined => {
   const { moves, ms, bonus } = stage;
   if (!isLimited(ms, STAGE_MAX_MS))
-    return ['a period has a length that no clock can count', message('controlFault.length')];
+    return ['a period is longer than a clock can count', message('controlFault.length')];
   if (bonus !== null && (!isLimited(bonus.ms, BONUS_MAX_MS) || bonus.ms === 0))
-    return [
-      'what a move brings must be more than nothing and at most an hour',
-      message('controlFault.bonus'),
-    ];
+    return ['an increment or delay must be above zero and at most an hour', message('controlFault.bonus')];
   if (ms === 0 && bonus === null && followedBy?.kind !== 'byoyomi')
     return ['a period without any time cannot be played', message('controlFault.noTime')];
   if (moves !== null && (!isLimited(moves, MOVES_MAX) || moves === 0))

@@ -120,7 +120,7 @@ const GOING_ON: readonly Hand[] = [
 ];
 
 test.each([
-  ['lies as its maker means it', false],
+  ['lies the usual way round', false],
   ['lies the other way round', true],
 ])('a game goes on at a spare board that %s, over a restart too, and back', async (_, turned) => {
   await inVirtualTime(async (time) => {

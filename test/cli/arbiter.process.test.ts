@@ -176,7 +176,7 @@ describe('jadoube arbiter', () => {
     [['judge-claim'], 'no claim waits for the arbiter (9.5)'],
     [['resume'], 'the game is not paused (6.11)'],
     [['envelope', 'Nf3'], 'the game is not adjourned (Guidelines I.7)'],
-    [['penalty', 'white', 'addTime'], 'how much time is missing (12.9)'],
+    [['penalty', 'white', 'addTime'], 'the amount of time is missing (12.9)'],
     [['clock'], 'no time is given (6.10.2)'],
     [['correct', '9', 'e5'], 'there is no ply 9 to correct (8.1)'],
     [['correct', '2', 'Ke7'], /\(3\.10\)$/],

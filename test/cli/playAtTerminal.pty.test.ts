@@ -59,7 +59,7 @@ test('a game from a position is played, and the next one offered until nobody wa
   evening.type('again\r');
   const [begun = ''] = (await evening.said(/New game[\s\S]*?Player of Black: /)) ?? [];
   // The simulated hands may have put the pieces back before the game began.
-  if (begun.includes('Set the position up')) await evening.said(/The position stands: White to move/);
+  if (begun.includes('Set up the position')) await evening.said(/The position stands: White to move/);
   evening.type('a3\r');
   await evening.said(/1\.\.\. Kg8/);
   evening.type('\x03');

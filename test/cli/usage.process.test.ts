@@ -54,7 +54,7 @@ describe('what was typed wrongly is bad usage: 2', () => {
       { args: ['play', 'friend', '--port', '0', '--address', 'a b'], why: /address: / },
       { args: ['analyse', '--port', '0', '8/8/8/8/8/8/8/8 w - -'], why: /white has no king/ },
       { args: ['perft', '--fen', 'foo', '2'], why: /'f' is no piece/ },
-      { args: ['token', 'create', 'player', '--expires', '8x'], why: /--expires 8x: this is no time/ },
+      { args: ['token', 'create', 'player', '--expires', '8x'], why: /--expires 8x: this is not a time/ },
     ]),
   )('$args', async ({ args, why }) => {
     expectRefusal(await run(...args), why, 2);

@@ -75,9 +75,9 @@ test('phases and results in words', () => {
 
 test.each([
   [{}, 'Connected, dgt'],
-  [{ flipped: true }, 'Connected, dgt, standing the other way round'],
-  [{ flipped: true, orientedByHand: true }, 'Connected, dgt, standing the other way round (said by hand)'],
-  [{ orientedByHand: true }, 'Connected, dgt, standing as its maker means it (said by hand)'],
+  [{ flipped: true }, 'Connected, dgt, turned round'],
+  [{ flipped: true, orientedByHand: true }, 'Connected, dgt, turned round (said by hand)'],
+  [{ orientedByHand: true }, 'Connected, dgt, standing the usual way round (said by hand)'],
   [{ serialNumber: '23946', batteryPercent: 83 }, 'Connected, dgt, no. 23946, battery 83 %'],
   [{ batteryPercent: 9 }, 'Connected, dgt, battery 9 %, nearly empty'],
 ] as const)('what is known of a board with %o', (facts, words) => {
@@ -119,6 +119,6 @@ test('a game that stands until somebody lets it go on is paused, and no other', 
   );
   const over = { ...open, result: '1-0' as const };
   expect(headline({ ...clockThat('paused'), game: over, phase: 'pieceInHand' })).toBe(
-    'A piece is in the hand',
+    'A piece has been lifted',
   );
 });

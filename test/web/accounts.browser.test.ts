@@ -77,7 +77,7 @@ test.each([
   const said = (i: number) => cards.nth(i).textContent();
   for (const text of ['Anna', 'Logged in', 'lichess.org/abcdefgh', 'play at a board', 'Nov 26, 2099'])
     expect(await said(0)).toContain(text);
-  for (const text of ['Schachklub', 'keeps trying', 'email:read', 'May not', 'the configuration'])
+  for (const text of ['Schachklub', 'keeps trying', 'email:read', 'Not allowed', 'the configuration'])
     expect(await said(1)).toContain(text);
   expect(await cards.nth(1).locator('dd.illegal').allInnerTexts()).toEqual([
     'play at a board, send challenges and answer them',

@@ -80,7 +80,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
     rules: { quickplay: 'draw' },
     scene: after((house) => say(house, { type: 'claim', side: 'black', ground: 'quickplay' })),
   },
-  paused: { title: 'Paused: the clocks stand', scene: after((house) => say(house, { type: 'pause' })) },
+  paused: { title: 'Paused: the clocks are stopped', scene: after((house) => say(house, { type: 'pause' })) },
   adjourned: { title: 'Adjourned', scene: after((house) => say(house, { type: 'adjourn' })) },
   offer: {
     title: 'Black has offered a draw',

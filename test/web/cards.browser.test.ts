@@ -139,7 +139,7 @@ describe('what moves under the finger', () => {
     slipAndPress(house);
     say(house, { type: 'pause' });
     const page = await openPage(house, { ...WIDE, path: PATH });
-    const resume = cardOf(page, 'Paused: the clocks stand').getByRole('button', { name: 'Resume' });
+    const resume = cardOf(page, 'Paused: the clocks are stopped').getByRole('button', { name: 'Resume' });
     await canBeTapped(resume);
     await stopTime(page);
     say(house, { type: 'dismissOffence', offence: house.table.state.laws.offences[0]?.n ?? 0 });

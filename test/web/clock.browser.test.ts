@@ -46,7 +46,7 @@ describe('the clock page', () => {
     await page.keyboard.press('p');
     await expect.poll(() => house.clock().phase).toBe('paused');
     const said = page.locator('[aria-live=polite]').first();
-    await expect.poll(() => said.textContent()).toBe('The clock stands.');
+    await expect.poll(() => said.textContent()).toBe('The clock is stopped.');
     await page.getByRole('button', { name: 'Sound on' }).click();
     expect(await page.getByRole('button', { name: 'Sound off' }).getAttribute('aria-pressed')).toBe('true');
   });

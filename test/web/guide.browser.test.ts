@@ -170,7 +170,7 @@ describe('the guide', () => {
     expect(await tasks.first().getByRole('heading').textContent()).toBe('Rule on an illegal move');
     await page.getByText(`1 of ${all}`).waitFor();
     await page.getByRole('searchbox').fill('no such thing anywhere');
-    await page.getByText('Nothing has all of these words.').waitFor();
+    await page.getByText('No task contains all of these words.').waitFor();
   });
 
   test('prints whole, without what cannot be touched on paper', async () => {

@@ -26,7 +26,7 @@ test('a round by keys alone: pairings, tables, results, its end, and one step ba
   await page.keyboard.press('Tab');
   await page.getByText('Round 3 is new').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await pressByKey(page, 'button', 'Take it');
+  await pressByKey(page, 'button', 'Import');
   await page.getByRole('region', { name: 'Round 3' }).waitFor();
   expect(await tree(page)).toMatch(/region "Round 3"/);
 

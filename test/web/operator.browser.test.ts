@@ -24,7 +24,7 @@ test.each([
   await page.getByText('Round 3 is new').waitFor();
   await expectFit(page);
   await keepPicture(page, `operator-${name}-differences`);
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
 
   const round = page.getByRole('region', { name: 'Round 3' });
   await round.getByRole('button', { name: 'Set up the tables' }).click();
@@ -81,12 +81,12 @@ test('a broken board is swapped in two taps, and put back with one', async () =>
   const page = await openPage(daemon, { ...PHONE, path: '/operator.html' });
   await page.getByLabel('or paste them here').fill('round,board,white,black\n1,1,Anna,Bert\n1,2,Cara,Dora\n');
   await page.getByLabel('or paste them here').blur();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: 'Set up the tables' }).click();
 
   const row = page.getByRole('row', { name: /Anna/ });
   await row.getByText('the board is silent').waitFor();
-  await row.getByRole('button', { name: 'Other board' }).click();
+  await row.getByRole('button', { name: 'Choose another board' }).click();
   // The page may be drawn before the board of table 3 has said that it is there.
   await row.getByRole('button', { name: 'Table 3' }).waitFor();
   expect(await row.getByRole('group').getByRole('button').allTextContents()).toEqual(['Table 3', 'Cancel']);
@@ -104,7 +104,7 @@ test('a file is read as well; what cannot be read is named with its line and nev
   const { base } = await openOperator();
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html' });
   await page.getByLabel('File of the pairing program').setInputFiles(TRF);
-  await page.getByRole('button', { name: 'Take it' }).waitFor();
+  await page.getByRole('button', { name: 'Import', exact: true }).waitFor();
   const wrong = readFileSync(TRF, 'utf8').replace(
     '    6 b 1     1 w =     4 b',
     '    7 b 1     1 w =     4 b',
@@ -116,7 +116,7 @@ test('a file is read as well; what cannot be read is named with its line and nev
     .getByText(/^clipboard, line \d+, column \d+:/)
     .first()
     .waitFor();
-  expect(await page.getByRole('button', { name: 'Take it' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
   await expectFit(page);
   await keepPicture(page, 'operator-wide-fault');
 });
@@ -131,7 +131,7 @@ test('what is pasted is read at once, and its field is empty again when it was t
   await field.focus();
   await page.keyboard.press('Control+v');
   await page.getByText('Round 1 is new').waitFor();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('region', { name: 'Round 1' }).waitFor();
   expect(await field.inputValue()).toBe('');
 });
@@ -145,7 +145,7 @@ test('a file of the watched folder that waits shows what is different, and is ta
   const card = page.getByRole('region', { name });
   await card.getByText('Round 7 is new').waitFor();
   await expectFit(page);
-  await card.getByRole('button', { name: 'Take it' }).click();
+  await card.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('region', { name: 'Round 7' }).waitFor();
   await card.waitFor({ state: 'hidden' });
 });
@@ -173,7 +173,7 @@ test.each([
       .getByLabel('or paste them here')
       .fill('round,board,white,black\n1,1,Anna,Bert\n1,2,Cara,Dora\n');
     await page.getByLabel('or paste them here').blur();
-    await page.getByRole('button', { name: 'Take it' }).click();
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Set up the tables' }).click();
     const players = () =>
       hall.tournament().rounds[0]?.pairings.map((one) => [one.white.name, one.black?.name, one.table?.value]);

@@ -16,10 +16,10 @@ const openPlan = async (size: object) => {
   const page = await openPage({ base: harness.base }, { ...size, path: '/operator.html' });
   await page.getByLabel('or paste them here').fill(PAIRINGS);
   await page.getByLabel('or paste them here').blur();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('region', { name: 'Round 1' }).waitFor();
-  await page.getByText('Hall plan', { exact: true }).click();
-  const plan = page.getByRole('region', { name: 'Hall plan' });
+  await page.getByText('Seating plan', { exact: true }).click();
+  const plan = page.getByRole('region', { name: 'Seating plan' });
   const place = (board: number) => plan.getByRole('listitem').filter({ hasText: new RegExp(`^${board}`) });
   const inTray = () => plan.getByRole('group', { name: 'Boards without a place' }).getByRole('button');
   return { ...harness, page, plan, place, inTray };
@@ -48,9 +48,9 @@ test('a board is drawn to its place with the mouse, its game follows, and undo p
     .waitFor();
   await expectFit(page);
   await keepPicture(page, 'operator-wide-plan');
-  await page.getByText('History', { exact: true }).click();
-  const acts = page.getByRole('region', { name: 'History' });
-  await acts.getByText('plan of the hall').waitFor();
+  await page.getByText('Activity', { exact: true }).click();
+  const acts = page.getByRole('region', { name: 'Activity' });
+  await acts.getByText('seating plan').waitFor();
   expect(await acts.getByRole('listitem').count()).toBe(4);
   // Not the last that was done, and only that.
   await acts.getByRole('listitem').filter({ hasText: 'tables set up' }).getByRole('button').click();
@@ -89,7 +89,7 @@ test("FIDE's list completes the players, read on this device; another file is to
   await card.getByText('This is no rating list of FIDE').waitFor();
   await card.getByLabel('which stays on this device').setInputFiles(list);
   await card.getByText('New data for 1 of 6 players in a list of 1.').waitFor();
-  await card.getByRole('button', { name: 'Take it' }).click();
-  await page.getByRole('button', { name: 'Undo: players completed' }).waitFor();
+  await card.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo: player data completed' }).waitFor();
   await expectFit(page);
 });

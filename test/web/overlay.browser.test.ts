@@ -73,7 +73,7 @@ test.each([
   const page = await openPage(harness, { ...size, path: '/overlays.html' });
   await page.getByLabel('What it shows').selectOption('lower');
   await page.getByLabel('Board', { exact: true }).fill('2');
-  await page.getByLabel('Surnames alone').check();
+  await page.getByLabel('Surnames only').check();
   await page.getByLabel('Ratings').uncheck();
   const address = await page.getByLabel('Address for a browser source').inputValue();
   expect(address).toBe(`${harness.base}/overlay.html?show=lower&board=2&names=last&elo=0`);

@@ -238,7 +238,7 @@ test('a lost connection takes no moves, and says so', async () => {
   await startGame(page, 'White', '');
   await yourMove(page);
   await table.daemon.kill('SIGKILL');
-  await card(page).getByText('Connection lost: no move is taken until it is back').waitFor();
+  await card(page).getByText('Connection lost: no move is accepted until it is back').waitFor();
   await drag(page, 'e2', 'e4');
   expect(await sans(page)).toEqual([]);
 });

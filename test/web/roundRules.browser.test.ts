@@ -46,7 +46,7 @@ test.each([
     await expect.poll(() => tables.table('board-2')?.rules).toEqual(lawsProfiles['fide-blitz']);
     await expectFit(page);
     await keepPicture(page, `operator-rules-${name}`);
-    await page.getByText('History').click();
+    await page.getByText('Activity').click();
     await page
       .getByRole('listitem')
       .filter({ hasText: 'round changed' })

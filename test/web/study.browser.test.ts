@@ -38,19 +38,19 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
     expectErrors: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|400 \(Bad Request\)/,
   });
   await page.getByRole('radio', { name: 'Exercises' }).check();
-  await page.getByLabel('or one of this device').setInputFiles({
+  await page.getByLabel('or one from this device').setInputFiles({
     name: 'nothing.epd',
     mimeType: 'text/plain',
     buffer: Buffer.from('no position'),
   });
   await page.getByText('nothing.epd', { exact: false }).waitFor();
-  await page.getByLabel('or one of this device').setInputFiles(file);
+  await page.getByLabel('or one from this device').setInputFiles(file);
   await page.getByText('2 found. 1 could not be used.').waitFor();
   expect(await page.getByLabel('PGN, EPD or FEN file').inputValue()).toBe('kept:mine.epd');
   await expectFit(page);
   await keepPicture(page, 'exercise-chosen-phone');
   await page.getByRole('button', { name: 'Start the exercises' }).click();
-  await page.locator('.headline').getByText('Set the position up', { exact: true }).waitFor();
+  await page.locator('.headline').getByText('Set up the position', { exact: true }).waitFor();
   await keepPicture(page, 'exercise-set-up-phone');
   await expectFit(page);
   await board.make(boardOf('6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1'));

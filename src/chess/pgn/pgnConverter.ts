@@ -125,13 +125,13 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
         ...place,
         kind: 'codePage',
         line: firstCodePageLine,
-        reason: 'a line that is no UTF-8 is read in the code page of Western Windows (Windows-1252)',
+        reason: 'a line that is not UTF-8 is read as Windows-1252',
       });
     if (hasMoreBehindEnd)
       reportFault({
         ...place,
         line: reader.line(),
-        reason: 'what stands behind the end of file of DOS (byte 1A) is not read',
+        reason: 'text after the end-of-file mark of DOS (byte 1A) is ignored',
       });
   };
   return {

@@ -2489,6 +2489,7 @@ export type MessageParams<Param> = {
   'engine.bookFaults': {
     readonly moves: Param;
   };
+  'engine.lockedPosition': Record<never, never>;
   'engine.fault': {
     readonly detail: Param;
     readonly fault: 'noStart' | 'silent' | 'neverStops' | 'ended' | 'illegalMove' | 'absent';
@@ -5521,7 +5522,6 @@ export type MessageParams<Param> = {
   'guide.exercisesWhy': Record<never, never>;
   'guide.exercisesGiven': Record<never, never>;
   'guide.exercisesNote': Record<never, never>;
-  'guide.exercisesSetUp': Record<never, never>;
   'guide.forArbiters': Record<never, never>;
   'guide.arbitersAbout': Record<never, never>;
   'guide.ruleTitle': Record<never, never>;

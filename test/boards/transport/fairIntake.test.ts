@@ -118,7 +118,7 @@ describe('what a device sends', () => {
     expect(reported).toEqual([3_000, 3_050]);
   });
 
-  test('is forgotten when it is wanted no more, and what was to come after it is done', () => {
+  test('is forgotten when it is no longer needed, and what was to come after it is done', () => {
     const { intake, received, turns } = open(0);
     turns.holdWhile(() => true);
     let isDone = false;

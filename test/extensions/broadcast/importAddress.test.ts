@@ -107,7 +107,7 @@ describe('`jadoube event import` of a round on lichess', () => {
     expect(await harness.run(name, '--apply')).toMatch(/Imported\.\n$/);
     expect(linesOf(harness.hall.tournament() as never, 2)).toHaveLength(2);
     expect(harness.pairing(1, 2)?.white).toMatchObject({ name: 'Düring, Jürgen', fideId: 9000011 });
-    expect(await harness.run(name)).toContain('Nothing of it is new.');
+    expect(await harness.run(name)).toContain('It contains nothing new.');
     expect(process.exitCode).toBeUndefined();
   });
 

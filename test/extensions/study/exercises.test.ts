@@ -33,7 +33,7 @@ describe.each([
     expect(harness.view().seats).toEqual({ white: 'board', black: 'engine' });
     expect(harness.study()).toMatchObject({
       title: 'Back rank',
-      text: 'Set the position up',
+      text: 'Set up the position',
       number: 1,
       of: 2,
     });
@@ -47,7 +47,7 @@ describe.each([
     await harness.hand('b1b8');
     expect(harness.moves()).toEqual(['Qb8+', 'Rc8']);
     expect(harness.view().toCarryOut).toMatchObject({ uci: 'c7c8' });
-    expect(harness.study()).toMatchObject({ text: 'Right. Carry the reply out', mood: 'right' });
+    expect(harness.study()).toMatchObject({ text: 'Right. Carry out the reply', mood: 'right' });
     await harness.follow();
     expect(harness.study().text).toBe('Right. White to move: find the best');
     await harness.hand('b8c8');
@@ -64,7 +64,7 @@ describe.each([
       title: 'Fork',
       number: 2,
       solved: 1,
-      text: 'Set the position up',
+      text: 'Set up the position',
     });
     await harness.follow();
     await harness.hand('b5c7');
@@ -125,7 +125,7 @@ describe('exercises that end with mate', () => {
       title: 'Two',
       number: 2,
       solved: 1,
-      text: 'Set the position up',
+      text: 'Set up the position',
     });
     await solve(harness, 'g1g7');
     await harness.elapse(NEXT_MS);
@@ -145,7 +145,7 @@ describe('exercises that end with mate', () => {
     await solve(harness, 'a1a8');
     await harness.make(startBoard, 1_000);
     await harness.elapse(NEXT_MS);
-    expect(harness.study()).toMatchObject({ title: 'Two', text: 'Set the position up' });
+    expect(harness.study()).toMatchObject({ title: 'Two', text: 'Set up the position' });
   });
 
   test('somebody who goes back meanwhile is not taken away from there', async () => {
@@ -154,7 +154,7 @@ describe('exercises that end with mate', () => {
     await solve(harness, 'a1a8');
     await harness.request('again');
     await harness.elapse(NEXT_MS);
-    expect(harness.study()).toMatchObject({ title: 'One', text: 'Set the position up' });
+    expect(harness.study()).toMatchObject({ title: 'One', text: 'Set up the position' });
   });
 
   test('the first one shown is the first that is not solved, from where they were left on', async () => {

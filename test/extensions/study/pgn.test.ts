@@ -36,7 +36,7 @@ describe('a game of a file on the board', () => {
     expect(led).toEqual(['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'Qxf7#']);
     expect(harness.study()).toMatchObject({ text: 'The end of the game: 1-0', mood: 'done' });
     await harness.request('next');
-    expect(harness.study()).toMatchObject({ title: 'Second', number: 2, text: 'Set the pieces up' });
+    expect(harness.study()).toMatchObject({ title: 'Second', number: 2, text: 'Set up the pieces' });
   });
 
   test('is led in an array of Chess960, a castling in which the king stays too', async () => {
@@ -44,7 +44,7 @@ describe('a game of a file on the board', () => {
     const tags = `[Variant "Chess960"]\n[SetUp "1"]\n[FEN "${array} w GBgb - 0 1"]\n`;
     const harness = await startStudyHarness({ file: `${tags}\n1. e4 e5 2. Be2 Be7 3. O-O-O *\n` });
     expect(await harness.choose({ kind: 'pgn', file: harness.path })).toBe(undefined);
-    expect(harness.study()).toMatchObject({ text: 'Set the pieces up', faults: [], plies: { of: 5 } });
+    expect(harness.study()).toMatchObject({ text: 'Set up the pieces', faults: [], plies: { of: 5 } });
     await harness.make(boardOf(array));
     for (let ply = 0; ply < 5; ply++) await harness.follow();
     expect(harness.moves()).toEqual(['e4', 'e5', 'Be2', 'Be7', 'O-O-O']);

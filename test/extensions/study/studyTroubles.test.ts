@@ -67,7 +67,7 @@ describe('an exercise', () => {
     const harness = await start();
     await harness.choose({ kind: 'exercises', file: harness.path });
     await harness.make(boardOf('6k1/5ppp/8/8/4N3/8/5PPP/R5K1'));
-    expect(harness.study().text).toBe('Set the position up');
+    expect(harness.study().text).toBe('Set up the position');
     expect(harness.view().wrong).toMatchObject([{ square: 'e4' }]);
     await harness.make(boardOf(PUZZLE));
     expect(harness.study().text).toBe('White to move: find the best');

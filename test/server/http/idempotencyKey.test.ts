@@ -57,7 +57,7 @@ test('the key with another command is refused, and does nothing', async () => {
   await say('k1', rename('Hall'));
   const other = await say('k1', rename('Elsewhere'));
   expect(other.status).toBe(409);
-  expect(other.text).toContain('this Idempotency-Key came with another command');
+  expect(other.text).toContain('this Idempotency-Key was used for another command');
   expect(tables.table('one')?.name).toBe('Hall');
 });
 

@@ -343,7 +343,7 @@ test('a paused game is resumed with one tap, an adjourned one by its envelope (6
   const harness = setUp();
   harness.say({ type: 'pause' });
   expect(cardsOf(harness)).toMatchObject([
-    { title: 'Paused: the clocks stand', actions: [{ command: { type: 'resume' } }] },
+    { title: 'Paused: the clocks are stopped', actions: [{ command: { type: 'resume' } }] },
   ]);
   harness.say({ type: 'resume' });
   harness.say({ type: 'adjourn' });

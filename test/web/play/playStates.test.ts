@@ -82,7 +82,7 @@ describe('what a player waits for', () => {
       'the network',
       table,
       { ...now, isConnected: false },
-      'Connection lost: no move is taken until it is back',
+      'Connection lost: no move is accepted until it is back',
     ],
     ['the answer', table, { ...now, sending: 'Nf3' }, 'Sending Nf3 …'],
     ['an arbiter', { ...table, laws: { ...emptyLaws, pause: 'paused' as const } }, now, 'The game is paused'],

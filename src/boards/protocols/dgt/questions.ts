@@ -79,7 +79,7 @@ const askBoard = (step: DgtStep): void => {
     reportTrouble(
       step,
       'notThisProtocol',
-      keyedText('boardTrouble.noSquares', 'expected 64 squares, received messages but never those'),
+      keyedText('boardTrouble.noSquares', 'expected 64 squares, but no message had them'),
     );
     restart(step, PROBE_EVERY_MS);
     return;

@@ -92,7 +92,7 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
       reportTrouble(
         step,
         'notThisProtocol',
-        keyedText('boardTrouble.wrongHash', '{times} times the hash of STATE was not that of its squares', {
+        keyedText('boardTrouble.wrongHash', 'the hash of STATE did not match its squares {times} times', {
           times: next.wrongStates,
         }),
       );

@@ -30,7 +30,7 @@ export const pegasusDriver = createPolledDriver<DgtFrame>({
   lights: encodeLights,
   full: keyedText(
     'boardTrouble.uncalibrated',
-    'the board reports every square as taken, as a Pegasus does that is not calibrated: calibrate it in its app',
+    'the board reports every square as taken, as a Pegasus does when it is not calibrated: calibrate it in its app',
   ),
   read: (frame) => {
     switch (frame.kind) {

@@ -1,4 +1,6 @@
 import { colorName } from '../../../chess/colorName.js';
+import { withEnglish } from '../../../messages/catalogue/keyedError.js';
+import { message } from '../../../messages/catalogue/message.js';
 import { errorCodes } from '../../../shared/errorCodes.js';
 import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
 import type { TableQuestion } from '../../../table/seats/questions.js';
@@ -69,7 +71,7 @@ const answerQuestions = (state: PlayerState): readonly [PlayerState, readonly Pl
   return [{ ...state, answered: [...answered, ...ids].slice(-ANSWERED_MAX) }, outputs];
 };
 
-const LOCKED = 'A game that may not be helped has this position: the engine does not move here';
+const { text: LOCKED_TEXT, ...LOCKED } = withEnglish(message('engine.lockedPosition'));
 /** A move that was not taken is sent again after so long. */
 const AGAIN_MS = 400;
 
@@ -111,7 +113,13 @@ const noteLock =
     if (state.isLocked === wasLocked) return [state, []];
     const advice = errorCodes.HELP_LOCKED.advice;
     const reported = state.isLocked
-      ? reportPlayer(state, { code: 'HELP_LOCKED', message: LOCKED, advice, adviceKey: 'advice.HELP_LOCKED' })
+      ? reportPlayer(state, {
+          code: 'HELP_LOCKED',
+          message: LOCKED_TEXT,
+          ...LOCKED,
+          advice,
+          adviceKey: 'advice.HELP_LOCKED',
+        })
       : reportPlayer(state);
     return [{ ...state, hasProblem: state.isLocked }, reported];
   };

@@ -134,7 +134,7 @@ test('a board that never tells its squares is trouble', () => {
     {
       kind: 'trouble',
       code: 'notThisProtocol',
-      detail: 'expected 64 squares, received messages but never those',
+      detail: 'expected 64 squares, but no message had them',
       key: 'boardTrouble.noSquares',
     },
   ]);

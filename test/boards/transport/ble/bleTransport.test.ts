@@ -175,7 +175,7 @@ test('a board out of reach is lost, and opens again as soon as it is back', asyn
   expect(events.at(-1)).toMatchObject({ type: 'opened' });
 });
 
-test('looking for a board that is not there ends at once when it is wanted no more', async () => {
+test('looking for a board that is not there ends at once when it is no longer needed', async () => {
   const { device, transport, open } = await start('chessnut', {}, { seekMs: 3_600_000 });
   await device.unplug();
   const opened = open();

@@ -129,7 +129,7 @@ test('a page is waited for; without one the operator is told what to open', asyn
   await opening;
 });
 
-test('waiting ends at once when the board is wanted no more, also while the page opens it', async () => {
+test('waiting ends at once when the board is no longer needed, also while the page opens it', async () => {
   const { service, transport, open } = start([AIR], 3_600_000);
   const waiting = open();
   setImmediate(() => transport.giveUp?.());

@@ -70,7 +70,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
   [
     'a clock that nobody has started',
     'CLOCK_NOT_STARTED',
-    /^moves are made and the clock stands$/,
+    /^moves are being played but the clock is not running$/,
     {
       preset: right,
       play: (story) => {
@@ -115,7 +115,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
   [
     'a clock left running after the end',
     'CLOCK_LEFT_RUNNING',
-    /^the game is over and the clock runs$/,
+    /^the game is over but the clock is still running$/,
     {
       preset: right,
       play: (story, say) => {
