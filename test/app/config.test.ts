@@ -88,7 +88,7 @@ test.each([
     { id: 'right', device: two },
   ];
   const check = () => checkConfig({ tables }, 'my.yaml');
-  if (refused) expect(check).toThrow(/stands at two tables, left and right/);
+  if (refused) expect(check).toThrow(/is given to two tables, left and right/);
   else expect(check().tables).toHaveLength(2);
 });
 

@@ -86,7 +86,7 @@ describe('what is no FEN is told part by part', () => {
     [START.replace('RNBQKBNR', 'RNBQKBNX'), 'placement', /'X' is no piece/],
     [START.replace(' w', ' x'), 'turn', /neither w nor b/],
     [START.replace('KQkq', 'KQxq'), 'castling', /'x' names no castling right/],
-    [START.replace('KQkq', 'KK'), 'castling', /h1 is told twice/],
+    [START.replace('KQkq', 'KK'), 'castling', /h1 is given twice/],
     [START.replace('KQkq', ''), 'castling', /one to four letters/],
     [START.replace('- 0', 'e9 0'), 'enPassant', /no square/],
     [START.replace('- 0', 'e3 0'), 'enPassant', /lies on rank 6/],

@@ -109,10 +109,10 @@ test('a game from a position is played, and the next one offered until nobody wa
 
 test('an exercise that ends with mate is followed by the next', async () => {
   const evening = await playAtTerminal(openFolder(), 'exercises');
-  await evening.said(/Exercises: White to move: find the best/);
+  await evening.said(/Exercises: White to move: find the best move/);
   evening.type('show\r');
   await evening.said(/The next one follows/);
-  await evening.said(/Exercises: White to move: find the best/);
+  await evening.said(/Exercises: White to move: find the best move/);
   evening.type('\x03');
   await evening.said(/Press Ctrl\+C again to leave/);
   evening.type('\x03');

@@ -27,14 +27,14 @@ const controlOf = (text: string) => {
 
 describe('a time control in words', () => {
   test.each([
-    ['10+5', 'de', '10 Minuten mit 5 Sekunden Zugabe je Zug'],
+    ['10+5', 'de', '10 Minuten mit 5 Sekunden Zuschlag je Zug'],
     [
       '40/90+30, 30+30',
       'de',
-      '40 Züge in 1 Stunde 30 Minuten, dann 30 Minuten, 30 Sekunden Zugabe je Zug ab Zug 1',
+      '40 Züge in 1 Stunde 30 Minuten, dann 30 Minuten, 30 Sekunden Zuschlag je Zug ab Zug 1',
     ],
-    ['15+10', 'es', '15 minutos con 10 segundos añadidos por jugada'],
-    ['15+10', 'fr', '15 minutes avec 10 secondes ajoutées par coup'],
+    ['15+10', 'es', '15 minutos con 10 segundos de incremento por jugada'],
+    ['15+10', 'fr', '15 minutes avec 10 secondes d’incrément par coup'],
     ['15+10', 'en', '15 minutes with 10 seconds added each move'],
   ])('%s in %s', (text, language, words) => {
     expect(translateTo(language)(timeControlMessage(controlOf(text)))).toBe(words);

@@ -73,7 +73,7 @@ describe('an extension of other people', () => {
     [
       'its key is taken',
       { bell: bell().replace('bell: z.object', 'tables: z.object') },
-      'an extension has the key tables, which jadoube has too',
+      'an extension has the key tables, which jadoube itself uses',
     ],
   ])('is refused with the reason when %s', async (_, packages: Record<string, string>, why) => {
     const { configured } = folderWith(packages);

@@ -38,7 +38,7 @@ describe.each(['de', 'es', 'fr'])('what is told of a game elsewhere, in %s', (la
 
 test('one second is no several, and none is now', () => {
   const translate = (about: string) => inEnglish(remoteMessage({ note: 'gone', about }, 'lichess'));
-  expect(translate('0')).toBe('your opponent has left: the win may be claimed now');
-  expect(translate('1')).toBe('your opponent has left; the win may be claimed in 1 second');
-  expect(translate('30')).toBe('your opponent has left; the win may be claimed in 30 seconds');
+  expect(translate('0')).toBe('your opponent has left: you can claim the win now');
+  expect(translate('1')).toBe('your opponent has left; you can claim the win in 1 second');
+  expect(translate('30')).toBe('your opponent has left; you can claim the win in 30 seconds');
 });

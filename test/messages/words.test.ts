@@ -41,7 +41,7 @@ test('a wrong square says what to do', () => {
   const wrongSquare = (one: Parameters<typeof wrongSquareMessage>[0]): string =>
     inEnglish(wrongSquareMessage(one));
   expect(wrongSquare({ square: 'e4', found: null, expected: 'P' })).toBe('e4: a white pawn is missing');
-  expect(wrongSquare({ square: 'd5', found: 'n', expected: null })).toBe('d5: take the black knight away');
+  expect(wrongSquare({ square: 'd5', found: 'n', expected: null })).toBe('d5: take away the black knight');
   expect(wrongSquare({ square: 'a1', found: 'q', expected: 'R' })).toBe(
     'a1: a white rook belongs here, not a black queen',
   );
@@ -76,8 +76,8 @@ test('phases and results in words', () => {
 test.each([
   [{}, 'Connected, dgt'],
   [{ flipped: true }, 'Connected, dgt, turned round'],
-  [{ flipped: true, orientedByHand: true }, 'Connected, dgt, turned round (said by hand)'],
-  [{ orientedByHand: true }, 'Connected, dgt, standing the usual way round (said by hand)'],
+  [{ flipped: true, orientedByHand: true }, 'Connected, dgt, turned round (set by hand)'],
+  [{ orientedByHand: true }, 'Connected, dgt, the usual way round (set by hand)'],
   [{ serialNumber: '23946', batteryPercent: 83 }, 'Connected, dgt, no. 23946, battery 83 %'],
   [{ batteryPercent: 9 }, 'Connected, dgt, battery 9 %, nearly empty'],
 ] as const)('what is known of a board with %o', (facts, words) => {

@@ -119,7 +119,7 @@ describe('what goes wrong', () => {
       .toEqual([
         'b5: a white bishop is missing',
         'c6: a black knight belongs here, not a black bishop',
-        'h4: take the white queen away',
+        'h4: take away the white queen',
       ]);
     await expect
       .poll(() =>

@@ -55,7 +55,7 @@ test('exercises of a file: lights set them up, hands solve them, and a killed da
   await expectFit(page);
   await board.make(boardOf('6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1'));
   const study = page.locator('.study');
-  await study.getByText('White to move: find the best', { exact: true }).waitFor();
+  await study.getByText('White to move: find the best move', { exact: true }).waitFor();
   await board.make(boardOf('6k1/1Qr2ppp/8/8/8/8/5PPP/4R1K1'));
   await study.getByText('Queen to b7 does not solve it: put it back').waitFor();
   await expect.poll(board.lit, WITHIN).toBe('b1 b7');

@@ -140,7 +140,7 @@ describe('during a game', () => {
     expect(harness.view.opponent?.says).toBeUndefined();
     harness.fake.server.sendTo(game.id, { type: 'opponentGone', gone: true, claimWinInSeconds: 8 });
     await harness.wait(8_500);
-    expect(harness.view.opponent?.says).toBe('your opponent has left: the win may be claimed now');
+    expect(harness.view.opponent?.says).toBe('your opponent has left: you can claim the win now');
     await harness.play('e2', 'e4');
     expect(harness.view.opponent?.says).toContain('now');
     harness.fake.server.reply(game, 'e7e5');

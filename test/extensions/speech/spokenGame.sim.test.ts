@@ -125,7 +125,7 @@ test('a game on lichess is followed by ear alone: moves, what went wrong, what i
   house.fake.server.changed(game);
   await harness.wait(4_000);
   expect(received()).toEqual([
-    'your opponent has left; the win may be claimed in 30 seconds',
+    'your opponent has left; you can claim the win in 30 seconds',
     'White wins, resignation',
   ]);
 });

@@ -38,7 +38,7 @@ describe.each([
       of: 2,
     });
     await harness.make(boardOf(PUZZLE));
-    expect(harness.study().text).toBe('White to move: find the best');
+    expect(harness.study().text).toBe('White to move: find the best move');
     return harness;
   };
 
@@ -49,7 +49,7 @@ describe.each([
     expect(harness.view().toCarryOut).toMatchObject({ uci: 'c7c8' });
     expect(harness.study()).toMatchObject({ text: 'Right. Carry out the reply', mood: 'right' });
     await harness.follow();
-    expect(harness.study().text).toBe('Right. White to move: find the best');
+    expect(harness.study().text).toBe('Right. White to move: find the best move');
     await harness.hand('b8c8');
     expect(harness.study()).toMatchObject({ text: 'Solved. The next one follows', mood: 'done', solved: 1 });
     expect(harness.notes).toEqual([]);

@@ -47,7 +47,7 @@ describe('the lock keeps every kind of study away', () => {
   });
 
   test.each([
-    ['a study is begun as a new game', { type: 'newGame', study: true }, /a game that may not be helped/],
+    ['a study is begun as a new game', { type: 'newGame', study: true }, /help is off/],
     ['an analysis is said to sit there', { type: 'setOpponent', opponent: sitting }, undefined],
   ] as const)('in the middle of a game that the Laws judge, when %s', async (_, command, why) => {
     const harness = await startStudyHarness({ file: FILE });
@@ -64,7 +64,7 @@ describe('the lock keeps every kind of study away', () => {
     expect(harness.view().rules.signals).toBe('teaching');
     expect(helpAllowed(harness.view())).toBe(false);
     for (const choice of kinds(harness.path)) expect(await harness.choose(choice)).toMatch(/^HELP_LOCKED/);
-    await expect(harness.say({ type: 'newGame', study: true })).rejects.toThrow(/may not be helped/);
+    await expect(harness.say({ type: 'newGame', study: true })).rejects.toThrow(/help is off/);
     await harness.say({ type: 'newGame' });
     expect(helpAllowed(harness.view())).toBe(true);
   });

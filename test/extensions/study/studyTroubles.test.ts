@@ -70,7 +70,7 @@ describe('an exercise', () => {
     expect(harness.study().text).toBe('Set up the position');
     expect(harness.view().wrong).toMatchObject([{ square: 'e4' }]);
     await harness.make(boardOf(PUZZLE));
-    expect(harness.study().text).toBe('White to move: find the best');
+    expect(harness.study().text).toBe('White to move: find the best move');
   });
 
   test('goes on when the cable was out while its solution was played', async () => {
@@ -93,7 +93,7 @@ describe('an exercise', () => {
     const harness = await start(first.dir);
     await harness.service.resume('t');
     await harness.make(boardOf(PUZZLE));
-    expect(harness.study()).toMatchObject({ title: 'Mate', text: 'White to move: find the best' });
+    expect(harness.study()).toMatchObject({ title: 'Mate', text: 'White to move: find the best move' });
     await harness.hand('a1a8');
     expect(harness.study()).toMatchObject({ mood: 'done' });
   });

@@ -56,7 +56,7 @@ const nameIn = (schema: Schema | undefined): string => String(schema?.['$ref']).
 const study: StudyView = {
   kind: 'exercises',
   title: 'Fork',
-  text: 'White to move: find the best',
+  text: 'White to move: find the best move',
   mood: 'asks',
   number: 1,
   of: 2,

@@ -45,17 +45,17 @@ test.each([
   [
     'de',
     'Stellen Sie die Figuren richtig: f1: weißer Läufer fehlt; f2: weißer Bauer fehlt',
-    'Zurückgenommen ab 1...: jemand hat es gesagt',
+    'Zurückgenommen ab 1...: so gemeldet',
   ],
   [
     'es',
     'Corrija las piezas: f1: falta alfil blanco; f2: falta peón blanco',
-    'Retirado desde 1...: alguien lo dijo',
+    'Retirado desde 1...: así se indicó',
   ],
   [
     'fr',
     'Corrigez les pièces : f1 : il manque : fou blanc ; f2 : il manque : pion blanc',
-    "Repris à partir de 1... : quelqu'un l'a dit",
+    'Repris à partir de 1... : indiqué ainsi',
   ],
 ])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
   const translate = translateTo(language);

@@ -109,7 +109,7 @@ Connected, dgt, no.
     expect(lines.slice(13)).toEqual([
       'Put the pieces in order',
       '  e4: a white pawn is missing',
-      '  d5: take the black knight away',
+      '  d5: take away the black knight',
       'Which piece? queen, rook',
       'Reconnecting · dgt · no. 30001477 · battery 83 %',
       'The connection was lost.',
