@@ -41,6 +41,10 @@ export const oldWords: readonly OldWord[] = [
   // The table of the fleet's database is called `owed` since its first version.
   { old: /\b(?:[oO]wed[A-Z]|settleOwed|isOwed|isInDebt|debts\b)/, now: 'pending…, PendingHandOver' },
   { old: /flickersPerMinute|scriptBump/, now: 'dropoutsPerMinute, scriptNudge' },
+  { old: /\brecognition\/(?:carrying|missed|telling)\b/, now: 'catchUp, recovery, reporting' },
+  { old: /\blanding(?:Of|Piece|s\.js)\b|\blandedBefore\b|\bconst landing\b/, now: 'placement, placedSquare' },
+  { old: /\bheed[A-Z]/, now: 'apply…' },
+  { old: /\b(?:is|with|has|note)Blink(?:s|ed)?\b|\bblinkedAtMs\b/, now: 'dropout, droppedAtMs' },
 ];
 
 /** Where a replaced name still stands. */

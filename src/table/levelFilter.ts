@@ -1,5 +1,5 @@
 import type { CommitLevel } from '../recognition/recognitionEvent.js';
-import { reaches } from '../recognition/telling/levels.js';
+import { reaches } from '../recognition/reporting/levels.js';
 import type { TableEvent } from './tableEvent.js';
 import { withhold } from './withhold.js';
 

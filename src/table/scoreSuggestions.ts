@@ -5,7 +5,7 @@ import { makeSan } from '../chess/san.js';
 import type { Move } from '../chess/types.js';
 import { parseUciMove } from '../chess/uciMove.js';
 import type { GameFacts } from '../laws/gameFacts.js';
-import { findGap } from '../recognition/missed/gapSearch.js';
+import { findGap } from '../recognition/recovery/gapSearch.js';
 import type { MoveView } from './game/gameView.js';
 import { readPhysicalText } from './physicalText.js';
 import type { TableState } from './tableState.js';

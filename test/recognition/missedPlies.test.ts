@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startBoard } from '../../src/chess/board.js';
 import type { Color } from '../../src/chess/types.js';
-import { findGap } from '../../src/recognition/missed/gapSearch.js';
+import { findGap } from '../../src/recognition/recovery/gapSearch.js';
 import { positionOf } from '../chess/positions.js';
 import { Rig, square } from './rig.js';
 

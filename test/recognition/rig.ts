@@ -5,12 +5,12 @@ import type { Color, PieceCode, Square } from '../../src/chess/types.js';
 import type { GameNode } from '../../src/recognition/games/gameNode.js';
 import type { RecogniserInput, RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import type { CommitLevel, RecognitionEvent } from '../../src/recognition/recognitionEvent.js';
+import { reaches } from '../../src/recognition/reporting/levels.js';
 import {
   createRecogniserState,
   type RecogniserState,
   stepRecogniser,
 } from '../../src/recognition/stepRecogniser.js';
-import { reaches } from '../../src/recognition/telling/levels.js';
 
 export const square = (name: string): Square => {
   const found = parseSquare(name);

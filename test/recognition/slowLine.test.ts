@@ -36,8 +36,8 @@ const playOn = (start: SensorBoard, text: string, fen?: string): Rig => {
   const board = Uint8Array.from(start);
   const reported = Uint8Array.from(start);
   const lastMs = Math.max(...acts.map(({ atMs }) => atMs)) + 2 * LOOK_MS;
-  type Telling = { readonly atMs: number; readonly run: () => void };
-  const tellings: Telling[] = acts.flatMap((act) =>
+  type Report = { readonly atMs: number; readonly run: () => void };
+  const reports: Report[] = acts.flatMap((act) =>
     'press' in act ? [{ atMs: act.atMs, run: () => rig.press(act.press) }] : [],
   );
   for (let lookMs = LOOK_MS; lookMs <= lastMs; lookMs += LOOK_MS) {
@@ -53,9 +53,9 @@ const playOn = (start: SensorBoard, text: string, fen?: string): Rig => {
       if (changes.length > 0)
         rig.tell({ kind: 'board', atMs, changes, board: seen, whole: false, lateMs: LATE_MS });
     };
-    tellings.push({ atMs, run });
+    reports.push({ atMs, run });
   }
-  for (const { atMs, run } of tellings.sort((a, b) => a.atMs - b.atMs)) {
+  for (const { atMs, run } of reports.sort((a, b) => a.atMs - b.atMs)) {
     rig.wait(atMs - rig.nowMs);
     run();
   }

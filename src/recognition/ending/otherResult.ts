@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 import type { Tell } from '../recogniserInput.js';
-import { changedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { changedAt, hasDroppedOut, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { namedKings, piecesInCentre, resultOf, type ShownAtEnd, type ShownResult } from './resultSignal.js';
 
 /** Kings that stand so long are on their way no more. */
@@ -22,7 +22,7 @@ const unnamedKings = ({ squares, atMs }: ShownAtEnd, physical: PhysicalBoard): r
       changedAt(physical, square) > atMs &&
       seenAt(physical, square) !== NO_PIECE &&
       !came.includes(square) &&
-      !hasBlinked(physical, square),
+      !hasDroppedOut(physical, square),
   );
   return isPutElsewhere || came.length === 0 ? [] : [...standing, ...came];
 };

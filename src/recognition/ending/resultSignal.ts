@@ -3,7 +3,7 @@ import { parseSquare, squareShade } from '../../chess/square.js';
 import type { PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { ResultText } from '../recognitionEvent.js';
-import { changedAt, emptiedAt, hasBlinked, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
+import { changedAt, emptiedAt, hasDroppedOut, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece, knowsRole } from '../squares/sensing.js';
 import { BLINK_MS, isWeak } from '../squares/squareHealth.js';
 
@@ -152,7 +152,7 @@ export const shownSince = (
   const put = came.length === 2 ? came : inCentre;
   if (put.length !== 2) return null;
   const squares = [...physical.board.keys()];
-  if (squares.some((square) => isPut(square) && !isCentre(square) && !hasBlinked(physical, square)))
+  if (squares.some((square) => isPut(square) && !isCentre(square) && !hasDroppedOut(physical, square)))
     return null;
   const left = squares.filter((square) => isSince(square) && !isFilled(square));
   if (left.length < (isStopped ? Math.max(1, came.length) : 2)) return null;

@@ -1,6 +1,6 @@
 import type { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
-import { disputedPlyQuestion } from '../telling/questions.js';
+import { disputedPlyQuestion } from '../reporting/questions.js';
 
 type Plies = readonly { readonly node: GameNode }[];
 

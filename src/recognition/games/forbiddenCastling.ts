@@ -6,7 +6,7 @@ import type { Move, Square } from '../../chess/types.js';
 import { type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
 import type { GameNode } from './gameNode.js';
-import { isBeyond, rookOf } from './landing.js';
+import { isBeyond, rookOf } from './placement.js';
 
 /** Where king and rook go; the king moves. */
 type Way = { readonly to: Square; readonly rookTo: Square };

@@ -7,8 +7,8 @@ import type { Move, Square } from '../../chess/types.js';
 import { makeUciMove } from '../../chess/uciMove.js';
 import { assert } from '../../shared/assert.js';
 import type { RecognisedMove } from '../recognitionEvent.js';
-import { makeIllegalSan, playIllegal } from '../telling/illegalPly.js';
-import { originOf } from './landing.js';
+import { makeIllegalSan, playIllegal } from '../reporting/illegalPly.js';
+import { originOf } from './placement.js';
 
 const KING = 6;
 const CASTLING = 1 << 20;

@@ -2,15 +2,15 @@ import { sameBoard } from '../../chess/board.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { awaitsSetup, type Carrying, yetToStand } from '../carrying/carrying.js';
+import { awaitsSetup, type Carrying, yetToStand } from '../catchUp/catchUp.js';
 import {
   catchUpAfterEndMs,
   catchUpDeadlines,
   type HowFar,
   howFar,
   howFarAfterEnd,
-} from '../carrying/howFar.js';
-import { stepsOf, tellCarrying, tipOf } from '../carrying/wayAhead.js';
+} from '../catchUp/howFar.js';
+import { reportCatchUp, stepsOf, tipOf } from '../catchUp/wayAhead.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Players, Tell } from '../recogniserInput.js';
 import { isLike } from '../squares/startArray.js';
@@ -25,7 +25,8 @@ export const carryingOf = ({ mode }: HandsGame): Carrying | null =>
 
 const ahead = (game: HandsGame) => ({ root: game.root, reported: game.reported, carrying: carryingOf(game) });
 
-const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void => tell(tellCarrying(ahead(game), atMs));
+const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void =>
+  tell(reportCatchUp(ahead(game), atMs));
 
 /** The first position of a game that was given has yet to be set up. */
 export const isAwaitingSetup = (game: HandsGame): boolean =>

@@ -1,6 +1,6 @@
 import { makeFen } from '../../chess/fen.js';
-import type { Carrying } from '../carrying/carrying.js';
-import { yetToStand } from '../carrying/carrying.js';
+import type { Carrying } from '../catchUp/catchUp.js';
+import { yetToStand } from '../catchUp/catchUp.js';
 import { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
 import type { RecogniserCommand, ResultText } from '../recognitionEvent.js';
@@ -12,12 +12,12 @@ import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './car
 import { gameAt, noPresses, openGame } from './games.js';
 import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
-import { heedWhich } from './reporting/alternatives.js';
+import { applyWhich } from './reporting/alternatives.js';
 import { takeLikelier } from './reporting/dispute.js';
 import { closeGame } from './reporting/ending.js';
 import { finalPliesOf } from './reporting/judge.js';
 import { reviseFrom } from './reporting/report.js';
-import { heedNothingYet } from './reporting/takenUnseen.js';
+import { applyNothingYet } from './reporting/takenUnseen.js';
 import type { HandsGame, RecogniserState, ReportedPly } from './state.js';
 
 const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
@@ -107,8 +107,8 @@ const leaveToArbiter = (game: HandsGame, answers: boolean): HandsGame => {
 const answer = (game: HandsGame, option: string, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind !== 'inDispute') {
-    const held = heedNothingYet(game, option);
-    if (held === undefined) return heedWhich(game, option);
+    const held = applyNothingYet(game, option);
+    if (held === undefined) return applyWhich(game, option);
     const { ply } = held.beam.paths[0]?.hands.node ?? game.root;
     return ply < held.reported.length ? reviseFrom(held, ply, [], 'told', atMs, tell) : held;
   }

@@ -1,15 +1,15 @@
 import { assign, setup } from 'xstate';
 import { type Hands, type HandsEvent, LOOSE_KINDS } from './hands.js';
 import * as corrections from './meanings/corrections.js';
-import * as landings from './meanings/landings.js';
 import * as lifts from './meanings/lifts.js';
 import * as loosePieces from './meanings/loosePieces.js';
 import type { Found, Params } from './meanings/meaning.js';
+import * as placements from './meanings/placements.js';
 import * as presses from './meanings/presses.js';
 import { type Needs, needsOf } from './needs.js';
 
 /** Every meaning an event may have, by the name that the chart gives it. */
-export const meanings = { ...lifts, ...landings, ...corrections, ...loosePieces, ...presses };
+export const meanings = { ...lifts, ...placements, ...corrections, ...loosePieces, ...presses };
 export type MeaningName = keyof typeof meanings;
 
 /**

@@ -4,11 +4,11 @@ import type { ClockState, SensorChange, SensorEvent } from '../../boards/eboard/
 import { sameBoard } from '../../chess/board.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { yetToStand } from '../carrying/carrying.js';
+import { yetToStand } from '../catchUp/catchUp.js';
 import type { GameNode } from '../games/gameNode.js';
-import { missedPresses, rememberClock } from '../missed/clockGap.js';
-import { hasPliesToSpare } from '../missed/pliesToSpare.js';
 import type { Tell } from '../recogniserInput.js';
+import { missedPresses, rememberClock } from '../recovery/clockGap.js';
+import { hasPliesToSpare } from '../recovery/pliesToSpare.js';
 import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';
@@ -22,9 +22,9 @@ import { gapAfter, isBeingSetUp, newGameOn, noPresses, noteDistance, openGame, o
 import { learnLateness, notLate, pressedSince, receiveDue, receiveLater } from './latePresses.js';
 import { chosen } from './numbers/chosen.js';
 import { findKeptEnd } from './recovery/kept.js';
-import { type Gap, heedClock, withUnread, withUnseen } from './recovery/unseen.js';
+import { applyClock, type Gap, withUnread, withUnseen } from './recovery/unseen.js';
 import { isUnexplained } from './recovery/ways.js';
-import { heedWhich } from './reporting/alternatives.js';
+import { applyWhich } from './reporting/alternatives.js';
 import { abandon } from './reporting/ending.js';
 import { shownByHand } from './reporting/takenUnseen.js';
 import { sensedAs } from './sensorModel.js';
@@ -72,14 +72,14 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
  * The times of the clock before and after a gap say how many plies were made in it: once both are known, and
  * what stands on the board.
  */
-const heedTimes = (game: HandsGame): HandsGame => {
+const applyTimes = (game: HandsGame): HandsGame => {
   const { unseen, times, beam, mode } = game;
   const missed = missedPresses(times);
   if (missed === null || game.isGapOpen) return game;
   const known = { ...game, times: { ...times, before: null, after: null } };
   return unseen === null || mode.kind !== 'following'
     ? known
-    : { ...known, beam: heedClock(beam, gapAfter(game), missed, game.arbiterAnswers) };
+    : { ...known, beam: applyClock(beam, gapAfter(game), missed, game.arbiterAnswers) };
 };
 
 /** The link was down after this ply. */
@@ -98,7 +98,7 @@ const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnse
   const { unsure } = game;
   const earlier = unsure !== null && unsure.toPly <= before ? unsure : null;
   const found = isSure ? null : { fromPly: earlier?.fromPly ?? before + 1, toPly: node.ply };
-  return heedTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
+  return applyTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
 };
 
 /** A gap of which the board itself has kept what was played. */
@@ -112,7 +112,7 @@ const asKept = (
     : undefined;
   if (end === undefined) return undefined;
   const known: HandsGame = { ...game, mode: { kind: 'following' }, kept: undefined, unseen: null };
-  return heedTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
+  return applyTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
 };
 
 /** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
@@ -150,14 +150,14 @@ export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGa
 };
 
 /** Where players hear what is asked, they may lift a piece and put it back for an answer. */
-const heedHands = (
+const applyHands = (
   game: HandsGame,
   { handsAnswer = false }: RecogniserState['options'],
   [put, ...more]: readonly SensorChange[],
 ): HandsGame => {
   if (!handsAnswer || put === undefined || put.after === NO_PIECE || more.length > 0) return game;
   const option = shownByHand(game, put.square);
-  return option === undefined ? game : heedWhich(game, option);
+  return option === undefined ? game : applyWhich(game, option);
 };
 
 /** The game for touches: after its press, a ply that is taken up again is touched by the other side. */
@@ -231,7 +231,7 @@ const play = (
   const clock = pressedSince(game.clock, seenBeam, atMs - seen.slowestScanMs - seen.lateMs);
   const touched = { ...game, touchTrail: trail, clock };
   if (!isClosing)
-    return noteDistance(heedHands({ ...touched, beam: seenBeam }, state.options, changes), board);
+    return noteDistance(applyHands({ ...touched, beam: seenBeam }, state.options, changes), board);
   const found = withUnseen(setup, seenBeam, linkGap(game, after));
   return noteDistance(
     found.beam === seenBeam && isPutUnseen(seenBeam, after, changes)
@@ -285,7 +285,7 @@ const press = (state: RecogniserState, side: Color, atMs: number): RecogniserSta
 
 const readTimes = (game: HandsGame, clock: ClockState | null, atMs: number): HandsGame => {
   const { node } = game.beam.paths[0]?.hands ?? { node: game.root };
-  return heedTimes({ ...game, times: rememberClock(game.times, clock, node.ply, atMs) });
+  return applyTimes({ ...game, times: rememberClock(game.times, clock, node.ply, atMs) });
 };
 
 const readClock = (state: RecogniserState, clock: ClockState | null, atMs: number): RecogniserState => {

@@ -1,8 +1,8 @@
 import { isRole } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
-import { nodeAfter } from '../carrying/way.js';
+import { nodeAfter } from '../catchUp/way.js';
 import type { GameNode } from '../games/gameNode.js';
-import { isBeyond } from '../games/landing.js';
+import { isBeyond } from '../games/placement.js';
 import type { Players } from '../recogniserInput.js';
 import type { Phase, WrongSquare } from '../recognitionEvent.js';
 import { seenAt } from '../squares/physicalBoard.js';

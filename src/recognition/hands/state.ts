@@ -1,12 +1,12 @@
 import type { Sensing } from '../../boards/eboard/sensorBoard.js';
 import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { Carrying } from '../carrying/carrying.js';
+import type { Carrying } from '../catchUp/catchUp.js';
 import type { ShownAtEnd } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
-import type { ClockMemory } from '../missed/clockGap.js';
 import type { Players, RecogniserOptions } from '../recogniserInput.js';
 import type { CommitLevel, Phase, ResultText, WrongSquare } from '../recognitionEvent.js';
+import type { ClockMemory } from '../recovery/clockGap.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TouchTrail } from '../squares/touchRecord.js';
 import type { Beam } from './beam/beam.js';

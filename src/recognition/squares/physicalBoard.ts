@@ -3,7 +3,7 @@ import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 import { forgetChanged, type LevelTrace } from './levelTrace.js';
-import { BLINK_MS, newSquareHealth, noteBlinks, type SquareHealth } from './squareHealth.js';
+import { BLINK_MS, newSquareHealth, noteDropouts, type SquareHealth } from './squareHealth.js';
 
 /** What the sensors show now, and since when. Immutable. */
 export type PhysicalBoard = {
@@ -69,7 +69,10 @@ export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: num
   changedAt(physical, square) > emptiedAt(physical, square);
 
 /** Whether the last change of a square was that its piece came back sooner than a hand can move it. */
-export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, square: Square): boolean => {
+export const hasDroppedOut = (
+  { board, changedAtMs, emptiedAtMs }: PhysicalBoard,
+  square: Square,
+): boolean => {
   const [changedMs = LONG_AGO, emptiedMs = LONG_AGO] = [changedAtMs[square], emptiedAtMs[square]];
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
 };
@@ -77,7 +80,7 @@ export const hasBlinked = ({ board, changedAtMs, emptiedAtMs }: PhysicalBoard, s
 /** Since when no hand has changed anything: pieces that their sensors miss now and then do not count. */
 export const restingSinceMs = (physical: PhysicalBoard): number =>
   physical.changedAtMs.reduce(
-    (last, atMs, square) => (hasBlinked(physical, square) ? last : Math.max(last, atMs)),
+    (last, atMs, square) => (hasDroppedOut(physical, square) ? last : Math.max(last, atMs)),
     LONG_AGO,
   );
 
@@ -101,7 +104,7 @@ export const changeBoard = (
     slowestScanMs = Math.min(slowestScanMs, apartMs + JITTER_MS);
   }
   const { mayBePushed } = physical;
-  const health = noteBlinks(physical.health, changes, physical, atMs);
+  const health = noteDropouts(physical.health, changes, physical, atMs);
   for (const { square, after } of changes) {
     // Two changes of one square were seen by two scans at least.
     const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));

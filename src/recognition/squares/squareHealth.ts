@@ -7,8 +7,8 @@ import type { Square } from '../../chess/types.js';
 export type SquareHealth = {
   /** What stood on a square when it was last seen to become empty. */
   readonly lost: Readonly<Uint8Array>;
-  readonly blinks: Readonly<Uint8Array>;
-  readonly blinkedAtMs: Readonly<Float64Array>;
+  readonly dropouts: Readonly<Uint8Array>;
+  readonly droppedAtMs: Readonly<Float64Array>;
 };
 
 /** What is known of the board before a report. */
@@ -28,13 +28,13 @@ const WEAK_BLINKS = 4;
 
 export const newSquareHealth: SquareHealth = {
   lost: new Uint8Array(64),
-  blinks: new Uint8Array(64),
-  blinkedAtMs: new Float64Array(64),
+  dropouts: new Uint8Array(64),
+  droppedAtMs: new Float64Array(64),
 };
 
 /** Whether the sensor of a square misses its piece so often that its changes mean little. */
-export const isWeak = ({ blinks }: SquareHealth, square: Square): boolean =>
-  (blinks[square] ?? 0) >= WEAK_BLINKS;
+export const isWeak = ({ dropouts }: SquareHealth, square: Square): boolean =>
+  (dropouts[square] ?? 0) >= WEAK_BLINKS;
 
 /** A lifted piece is put down within this time. */
 const IN_HAND_MS = 3_000;
@@ -51,7 +51,7 @@ const mayBeAnother = (
   );
 
 /** The same piece is back at once, and nothing else has happened meanwhile. */
-const isBlink = ({ lost }: SquareHealth, change: SensorChange, before: Before, atMs: number): boolean => {
+const isDropout = ({ lost }: SquareHealth, change: SensorChange, before: Before, atMs: number): boolean => {
   const { emptiedAtMs, quietSinceMs, scanMs } = before;
   const lostAtMs = emptiedAtMs[change.square] ?? Number.NEGATIVE_INFINITY;
   const isBack =
@@ -60,22 +60,22 @@ const isBlink = ({ lost }: SquareHealth, change: SensorChange, before: Before, a
   return !mayBeAnother(change, before, lostAtMs);
 };
 
-const withBlink = (
-  { lost, blinks, blinkedAtMs }: SquareHealth,
+const withDropout = (
+  { lost, dropouts, droppedAtMs }: SquareHealth,
   square: Square,
   atMs: number,
 ): SquareHealth => {
-  const isRecent = atMs - (blinkedAtMs[square] ?? 0) <= LATELY_MS;
-  const count = isRecent ? (blinks[square] ?? 0) + 1 : 1;
+  const isRecent = atMs - (droppedAtMs[square] ?? 0) <= LATELY_MS;
+  const count = isRecent ? (dropouts[square] ?? 0) + 1 : 1;
   return {
     lost,
-    blinks: blinks.with(square, Math.min(255, count)),
-    blinkedAtMs: blinkedAtMs.with(square, atMs),
+    dropouts: dropouts.with(square, Math.min(255, count)),
+    droppedAtMs: droppedAtMs.with(square, atMs),
   };
 };
 
 /** What a report tells of the sensors themselves. */
-export const noteBlinks = (
+export const noteDropouts = (
   health: SquareHealth,
   changes: readonly SensorChange[],
   before: Before,
@@ -86,14 +86,14 @@ export const noteBlinks = (
     if (change.after === NO_PIECE) {
       const code: SensorCode = change.before;
       if (next.lost[change.square] !== code) next = { ...next, lost: next.lost.with(change.square, code) };
-    } else if (changes.length === 1 && isBlink(next, change, before, atMs))
-      next = withBlink(next, change.square, atMs);
+    } else if (changes.length === 1 && isDropout(next, change, before, atMs))
+      next = withDropout(next, change.square, atMs);
   }
   return next;
 };
 
 /** The squares that have become weak between two reports. */
 export const newlyWeak = (before: SquareHealth, after: SquareHealth): readonly Square[] =>
-  before.blinks === after.blinks
+  before.dropouts === after.dropouts
     ? []
-    : [...after.blinks.keys()].filter((square) => isWeak(after, square) && !isWeak(before, square));
+    : [...after.dropouts.keys()].filter((square) => isWeak(after, square) && !isWeak(before, square));

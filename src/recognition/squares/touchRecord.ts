@@ -4,7 +4,7 @@ import { legalMoves } from '../../chess/legalMoves.js';
 import { NO_PIECE, oppositeColor, pieceColor, pieceRole } from '../../chess/piece.js';
 import type { Color, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
-import { areNeighbours } from '../games/landing.js';
+import { areNeighbours } from '../games/placement.js';
 import { chosen } from '../hands/numbers/chosen.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { PhysicalBoard } from './physicalBoard.js';

@@ -4,9 +4,9 @@ import { makeSquare } from '../../chess/square.js';
 import { type Candidate, type ExplainedCost, pathCandidates } from '../hands/words/pathCandidates.js';
 import type { OutsideInput, RecogniserInput, RecogniserOptions } from '../recogniserInput.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
+import { reaches } from '../reporting/levels.js';
 import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
-import { reaches } from '../telling/levels.js';
 import { plainText } from './plainText.js';
 
 /** One game that the sensors might have shown when the ply was committed. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { CommitLevel } from '../../recognition/recognitionEvent.js';
-import { LEVELS } from '../../recognition/telling/levels.js';
+import { LEVELS } from '../../recognition/reporting/levels.js';
 import { isShown, SHOWN, type Shown } from '../../table/shown.js';
 import type { TableView } from '../../table/tableView.js';
 import type { HidePaths } from '../hidePaths.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asked, faultKey, firstFault } from '../../messages/catalogue/issueMessage.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { LEVELS } from '../../recognition/telling/levels.js';
+import { LEVELS } from '../../recognition/reporting/levels.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { SHOWN } from '../../table/shown.js';

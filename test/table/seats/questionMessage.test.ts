@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { englishText } from '../../../src/messages/catalogue/english.js';
 import type { QuestionTerms } from '../../../src/recognition/recognitionEvent.js';
-import { whichLine, whichOf } from '../../../src/recognition/telling/questions.js';
+import { whichLine, whichOf } from '../../../src/recognition/reporting/questions.js';
 import { messageOfTerms } from '../../../src/table/seats/questionMessage.js';
 import { optionIdsOf, optionNamed } from '../../../src/table/seats/questionOptions.js';
 

@@ -6,7 +6,7 @@ import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
 import { drawFrom } from '../../depth.js';
-import { HandsAtBoard } from '../../recognition/carrying/handsAtBoard.js';
+import { HandsAtBoard } from '../../recognition/catchUp/handsAtBoard.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
 import { SeatHarness } from './seatHarness.js';
 

@@ -7,7 +7,7 @@ import type { Costs } from '../numbers/costTable.js';
 import { capturesUnseen } from '../sensorModel.js';
 import { type Beaming, pricesOf, type Seen } from './extend.js';
 import { fromNought, keepBest, type Patience } from './merge.js';
-import { type BoardReport, changed, landedBefore, remember, seenUntil } from './outOfOrder.js';
+import { type BoardReport, changed, placedBefore, remember, seenUntil } from './outOfOrder.js';
 import { NO_ODD, type Path } from './path.js';
 import { doneBefore } from './pressOrder.js';
 import { type Change, receiveBoard, receiveFelt, receivePress, receiveQuiet } from './receive.js';
@@ -198,14 +198,14 @@ const outOfOrder = (
   atMs: number,
 ): readonly Path[] => {
   const { received = [], paid } = beam;
-  const [landing] = changes;
+  const [placement] = changes;
   const { lagMs = 0, lookMs = 0 } = setup;
   const setting = (seen: Seen, thenMs: number, changingThen: ReadonlySet<Square>) =>
     beaming(setup, beam, thenMs, changingThen, seen);
   const before = doneBefore(received, { changes, atMs, lookMs }, paid, setting);
-  if (lagMs === 0 || landing === undefined || landing.after === 0 || changes.length > 1) return before;
+  if (lagMs === 0 || placement === undefined || placement.after === 0 || changes.length > 1) return before;
   const recent = received.filter((one) => atMs - one.atMs <= lagMs);
-  return [...before, ...landedBefore(recent, landing, paid, setting)];
+  return [...before, ...placedBefore(recent, placement, paid, setting)];
 };
 
 /** The squares show this now. */

@@ -2,7 +2,7 @@ import type { Sensing } from '../../../boards/eboard/sensorBoard.js';
 import { isRole, pieceColor } from '../../../chess/piece.js';
 import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import { AIR, type Hands, type HandsEvent, inShape, isFar, type Loose, type PieceEvent } from '../hands.js';
 import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
@@ -85,7 +85,7 @@ const chargeRow = (on: Beaming, path: Draft, from: Path, row: Row, ms: number | 
 const earlySquare = (before: Hands, { hand, victim, node }: Hands): number => {
   if (victim !== null && before.victim === null) return victim.square;
   if (hand !== null) return hand.from;
-  return node.move === null ? 0 : landingOf(node.move);
+  return node.move === null ? 0 : placedSquare(node.move);
 };
 
 /** When what this transition is timed by began. */
@@ -159,7 +159,7 @@ const beginsAt = (before: Hands, { hand, node }: Hands): Square | undefined => {
 const restedMs = (on: Beaming, before: Hands, after: Hands): number | undefined => {
   const own = before.node.parent?.move;
   const from = own == null ? undefined : beginsAt(before, after);
-  if (own == null || from === undefined || landingOf(own) !== from) return undefined;
+  if (own == null || from === undefined || placedSquare(own) !== from) return undefined;
   const { landedAtMs, changedMs, shown } = on.seen;
   const isUpNow = shown[from] !== 0 || on.changing.has(from);
   return (isUpNow ? on.nowMs : (changedMs[from] ?? on.nowMs)) - (landedAtMs[from] ?? 0);
@@ -190,14 +190,14 @@ const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
 const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node, loose } = path.hands;
   if (loose.length === 0 || node.ply <= before.ply || node.move === null) return;
-  const landing = landingOf(node.move);
+  const placement = placedSquare(node.move);
   const isTaken = ({ kind, piece, home, at }: Loose): boolean =>
     (kind === 'beside' || kind === 'bump') &&
     at === AIR &&
     isRole(piece, 'king') &&
     pieceColor(piece) === node.position.turn &&
     home >= 0 &&
-    !isFar(home, landing);
+    !isFar(home, placement);
   if (loose.some(isTaken)) pay(on, path, 'game', 'kingTaken', chosen.kingTaken.value);
 };
 

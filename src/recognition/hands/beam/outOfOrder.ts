@@ -78,9 +78,9 @@ const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Cha
 };
 
 /** The readings in which a piece landed before the last reports, which a scan met first. */
-export const landedBefore = (
+export const placedBefore = (
   received: readonly BoardReport[],
-  landing: Change,
+  placement: Change,
   paid: number,
   setting: Setting,
 ): readonly Path[] => {
@@ -88,12 +88,12 @@ export const landedBefore = (
   for (let first = received.length - 1; first >= Math.max(0, received.length - OVERTAKEN_MOST); first--) {
     const passed = received.slice(first);
     const start = passed[0] as BoardReport;
-    if (start.changes.some(({ square }) => square === landing.square)) break;
-    if (!isOfOthers(start, landing.after)) continue;
+    if (start.changes.some(({ square }) => square === placement.square)) break;
+    if (!isOfOthers(start, placement.after)) continue;
     const { atMs } = start;
-    let paths = landEarlier(setting(start.seen, atMs, new Set([landing.square])), start.paths, landing);
+    let paths = landEarlier(setting(start.seen, atMs, new Set([placement.square])), start.paths, placement);
     if (paths.length === 0) continue;
-    let seen = changed(start.seen, [landing], atMs);
+    let seen = changed(start.seen, [placement], atMs);
     for (const { changes, press, atMs: thenMs } of passed) {
       const on = setting(seen, thenMs, new Set(changes.map(({ square }) => square)));
       paths = press === null ? receiveBoard(on, paths, changes) : receivePress(on, paths, press);

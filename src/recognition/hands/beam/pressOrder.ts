@@ -1,6 +1,6 @@
 import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Color, Move, Square } from '../../../chess/types.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import { chosen } from '../numbers/chosen.js';
 import { keepBest } from './merge.js';
 import { type BoardReport, changed, type Setting, seenUntil } from './outOfOrder.js';
@@ -43,10 +43,10 @@ const pressed = (
 /** The squares of a move that a look shows otherwise; undefined: its landing is not among them. */
 const squaresOf = (move: Move, changes: ReadonlyMap<Square, number>): ReadonlySet<Square> | undefined => {
   const { from, enPassant, castling } = move;
-  const landing = landingOf(move);
-  if ((changes.get(landing) ?? NO_PIECE) === NO_PIECE) return undefined;
+  const placement = placedSquare(move);
+  if ((changes.get(placement) ?? NO_PIECE) === NO_PIECE) return undefined;
   if (changes.get(from) !== NO_PIECE && changes.has(from)) return undefined;
-  const touched = [from, landing, enPassant, castling?.rookFrom, castling?.rookTo];
+  const touched = [from, placement, enPassant, castling?.rookFrom, castling?.rookTo];
   return new Set(touched.flatMap((square) => (square !== undefined && changes.has(square) ? [square] : [])));
 };
 

@@ -42,15 +42,15 @@ const LANDING = /^(land|pawnLands|putBack|putRight|rest|show)/;
 /** Adds what an aligned game paid for, and what became of its plies by where their pieces might yet go. */
 export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): void => {
   for (const node of hands.node.pathFrom(0)) add(groups, 'plies', opennessOf(node));
-  let landing = '';
+  let placement = '';
   for (let paid = trail; paid !== null; paid = paid.earlier) {
     const { group, key, ms } = paid;
     add(groups, group, key);
     if (ms === undefined) continue;
     addTime(times, key, ms);
-    if (LANDING.test(key)) landing = key;
+    if (LANDING.test(key)) placement = key;
     // A ply that is taken back was one until then.
-    if (!TAKEN_UP_AGAIN.includes(key) || landing.startsWith('putBack')) continue;
+    if (!TAKEN_UP_AGAIN.includes(key) || placement.startsWith('putBack')) continue;
     const openness = opennessOf(paid.node);
     add(groups, 'plies', openness);
     addTime(times, againKey(key, openness), ms);

@@ -2,7 +2,7 @@ import { NO_PIECE, pieceColor } from '../../../chess/piece.js';
 import type { Move } from '../../../chess/types.js';
 import { castlingsWith } from '../../games/forbiddenCastling.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf, landingPiece } from '../../games/landing.js';
+import { placedPiece, placedSquare } from '../../games/placement.js';
 import {
   AIR,
   type Hands,
@@ -20,11 +20,11 @@ import { replay } from './plays.js';
 const isOfLastPly = (c: Hands, e: PieceEvent): Move | undefined => {
   const { node } = c;
   const { move } = node;
-  if (move === null || landingOf(move) !== e.square) return undefined;
+  if (move === null || placedSquare(move) !== e.square) return undefined;
   if (node.isIllegal && move.castling === undefined) return undefined;
   const stands = standingAt(c, e.square);
   if (stands !== e.piece || pieceColor(e.piece) !== pieceColor(move.piece)) return undefined;
-  if (stands !== landingPiece(move) && stands !== move.piece) return undefined;
+  if (stands !== placedPiece(move) && stands !== move.piece) return undefined;
   return move;
 };
 

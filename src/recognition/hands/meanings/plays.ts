@@ -2,7 +2,7 @@ import { NO_PIECE, pieceCode } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
 import { castlingsWith } from '../../games/forbiddenCastling.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { isBeyond, landingOf } from '../../games/landing.js';
+import { isBeyond, placedSquare } from '../../games/placement.js';
 import { AIR, type CastlingMove, type Hands, isCastling, isFar, type Loose, victimSquare } from '../hands.js';
 
 /** Castlings that the rules do not allow here, with their king and this rook. */
@@ -80,7 +80,7 @@ export const arrivals = (
 ): readonly Move[] => {
   const found: Move[] = [];
   for (const move of c.node.movesFrom(from))
-    if (landingOf(move) === to && move.promotion === promotion && agrees(c, move)) found.push(move);
+    if (placedSquare(move) === to && move.promotion === promotion && agrees(c, move)) found.push(move);
   return found;
 };
 
@@ -116,17 +116,17 @@ export const opennessOf = ({ parent, move }: GameNode): Openness => {
   if (parent === null || move === null || move.castling !== undefined) return 'settled';
   // A piece that a pawn has become may be exchanged for another.
   if (move.promotion !== undefined) return 'beside';
-  const landing = landingOf(move);
-  const others = parent.movesFrom(move.from).filter(({ to }) => to !== landing);
-  if (others.some(({ from, to }) => isBeyond(from, landing, to))) return 'beyond';
-  return others.some(({ to }) => !isFar(to, landing)) ? 'beside' : 'settled';
+  const placement = placedSquare(move);
+  const others = parent.movesFrom(move.from).filter(({ to }) => to !== placement);
+  if (others.some(({ from, to }) => isBeyond(from, placement, to))) return 'beyond';
+  return others.some(({ to }) => !isFar(to, placement)) ? 'beside' : 'settled';
 };
 
 /** Whether it may have been meant for a square beside; what mates or stalemates was looked at. */
 export const mayBePutRight = ({ parent, move, moves }: GameNode): boolean => {
   if (parent === null || move === null || move.castling !== undefined || moves.length === 0) return false;
-  const landing = landingOf(move);
-  return parent.movesFrom(move.from).some(({ to }) => to !== landing && !isFar(to, landing));
+  const placement = placedSquare(move);
+  return parent.movesFrom(move.from).some(({ to }) => to !== placement && !isFar(to, placement));
 };
 
 /** A rook, or in Chess960 a king, has gone where castling takes it: the other may follow. */

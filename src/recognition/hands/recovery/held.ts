@@ -2,7 +2,7 @@ import type { Sensing, SensorCode } from '../../../boards/eboard/sensorBoard.js'
 import { NO_PIECE } from '../../../chess/piece.js';
 import type { Board, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import type { GapLimits } from '../../missed/gapSearch.js';
+import type { GapLimits } from '../../recovery/gapSearch.js';
 import { type Beam, type BeamSetup, createBeam, seeBoard } from '../beam/beam.js';
 import { type Path, pricedAt } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';

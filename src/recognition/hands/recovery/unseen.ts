@@ -2,10 +2,10 @@ import { NO_PIECE } from '../../../chess/piece.js';
 import { positionKey } from '../../../chess/positionKey.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf } from '../../games/landing.js';
-import { clockPrice, type MissedPresses } from '../../missed/clockGap.js';
-import { type GapLimits, searchGap } from '../../missed/gapSearch.js';
-import { implausibility, looksMost } from '../../missed/plausibility.js';
+import { placedSquare } from '../../games/placement.js';
+import { clockPrice, type MissedPresses } from '../../recovery/clockGap.js';
+import { type GapLimits, searchGap } from '../../recovery/gapSearch.js';
+import { implausibility, looksMost } from '../../recovery/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
 import { type Beam, type BeamSetup, pathAt, type Stop } from '../beam/beam.js';
 import type { Seen } from '../beam/extend.js';
@@ -28,12 +28,12 @@ const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'c
     used.has(square) ? elseMs : (changedMs[square] ?? 0);
   for (const { move } of end.pathFrom(after.ply).toReversed()) {
     if (move === null) continue;
-    const landing = landingOf(move);
+    const placement = placedSquare(move);
     const liftedMs = shownMs(move.from, next.liftedMs);
-    const landedMs = shownMs(landing, next.landedMs);
+    const landedMs = shownMs(placement, next.landedMs);
     count += Number(liftedMs > next.liftedMs) + Number(landedMs > next.landedMs);
     next = { liftedMs, landedMs };
-    used.add(landing);
+    used.add(placement);
     used.add(move.from);
   }
   return count;
@@ -273,7 +273,7 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
  * there may have been one more, which is yet to be pressed: its piece had gone on from where no look has met
  * it.
  */
-export const heedClock = (
+export const applyClock = (
   beam: Beam,
   before: GameNode,
   missed: MissedPresses,

@@ -1,5 +1,5 @@
 import type { GameNode } from '../../games/gameNode.js';
-import { type GapLimits, searchGap } from '../../missed/gapSearch.js';
+import { type GapLimits, searchGap } from '../../recovery/gapSearch.js';
 import { isLike } from '../../squares/startArray.js';
 import type { Path } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';

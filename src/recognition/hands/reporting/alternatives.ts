@@ -1,9 +1,9 @@
 import { sameBoard } from '../../../chess/board.js';
 import type { Move } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { sameMove } from '../../games/landing.js';
+import { sameMove } from '../../games/placement.js';
 import type { Tell } from '../../recogniserInput.js';
-import { type Question, unseenQuestion } from '../../telling/questions.js';
+import { type Question, unseenQuestion } from '../../reporting/questions.js';
 import { pathAt } from '../beam/beam.js';
 import type { Merged, Path } from '../beam/path.js';
 import { replay } from '../meanings/plays.js';
@@ -146,7 +146,7 @@ const pathOf = (game: HandsGame, answered: Answered): Path => {
 };
 
 /** The answer of people is the game; where it is none of its ways any more they are asked again. */
-export const heedWhich = (game: HandsGame, option: string): HandsGame => {
+export const applyWhich = (game: HandsGame, option: string): HandsGame => {
   if (option === OTHER_MOVES) return game;
   const answered = answeredEnd(game, option);
   if (answered === undefined) return { ...game, asked: [] };

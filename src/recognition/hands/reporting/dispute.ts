@@ -1,10 +1,10 @@
 import { makeFen } from '../../../chess/fen.js';
 import { oppositeColor } from '../../../chess/piece.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import type { Players, Tell } from '../../recogniserInput.js';
 import type { Dispute, RecognisedMove } from '../../recognitionEvent.js';
-import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
-import { takeBackQuestion, whichLine } from '../../telling/questions.js';
+import { findIllegalMove, type SeenIllegalMove } from '../../reporting/illegalMove.js';
+import { takeBackQuestion, whichLine } from '../../reporting/questions.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs, type Verdict } from './judge.js';
@@ -96,7 +96,7 @@ const askAtMs = ({ beam }: HandsGame, { sinceMs }: InDispute): number => {
 /** Its player had not pressed, and the piece went on before he had turned to anything else: no offence. */
 const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMove): boolean => {
   const last = reported.at(-1);
-  if (last?.node.move == null || landingOf(last.node.move) !== from) return false;
+  if (last?.node.move == null || placedSquare(last.node.move) !== from) return false;
   const liftedAtMs = beam.seen.changedMs[from] ?? 0;
   const pressedAtMs = clock.pressedAtMs[oppositeColor(last.node.position.turn)];
   const isPressed = pressedAtMs >= last.landedAtMs && pressedAtMs <= liftedAtMs;

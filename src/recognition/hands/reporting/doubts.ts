@@ -1,7 +1,7 @@
 import { sameBoard } from '../../../chess/board.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { sameMove } from '../../games/landing.js';
-import { moveNumber, movesOf, type Question, whichOf } from '../../telling/questions.js';
+import { sameMove } from '../../games/placement.js';
+import { moveNumber, movesOf, type Question, whichOf } from '../../reporting/questions.js';
 import { hasHistory } from '../beam/merge.js';
 import type { Merged, Path } from '../beam/path.js';
 import { replay } from '../meanings/plays.js';

@@ -5,7 +5,7 @@ import { otherResultMs, watchOtherResult } from '../../ending/otherResult.js';
 import { isCentre, isMissedInCentre, type ShownAtEnd } from '../../ending/resultSignal.js';
 import { askWhichScore } from '../../ending/scoreQuestion.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf, landingPiece } from '../../games/landing.js';
+import { placedPiece, placedSquare } from '../../games/placement.js';
 import type { Players, Tell } from '../../recogniserInput.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import { emptiedAt, seenAt } from '../../squares/physicalBoard.js';
@@ -22,7 +22,7 @@ import { takenAtEnd } from './takenAtEnd.js';
 /** A ply that was not pressed, and that brought its piece to where it begins a game. */
 const isHomeward = (game: HandsGame, { move, ply }: GameNode): boolean =>
   move !== null &&
-  game.root.position.board[landingOf(move)] === landingPiece(move) &&
+  game.root.position.board[placedSquare(move)] === placedPiece(move) &&
   lastPressedPly(game) < ply;
 
 /** How many of these plies were played, and neither tried out afterwards nor set up for the next game. */

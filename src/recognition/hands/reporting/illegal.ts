@@ -1,10 +1,10 @@
 import { isRole, NO_PIECE, pieceLetter } from '../../../chess/piece.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import type { Players, Tell } from '../../recogniserInput.js';
+import { findIllegalMove, type SeenIllegalMove } from '../../reporting/illegalMove.js';
 import { changedAt } from '../../squares/physicalBoard.js';
-import { findIllegalMove, type SeenIllegalMove } from '../../telling/illegalMove.js';
 import type { Path } from '../beam/path.js';
 import { isFar } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
@@ -52,7 +52,7 @@ const isSecondMove = (
   const wentMs = seen.changedMs[to] ?? 0;
   const hasTaken = last.node.position.board[to] !== NO_PIECE;
   const isPressedOnce = clock.pressedAtMs[side] >= wentMs && clock.pressedPly[side] === last.node.ply;
-  return landingOf(last.node.move) === from && (hasTaken || isFar(from, to)) && isPressedOnce;
+  return placedSquare(last.node.move) === from && (hasTaken || isFar(from, to)) && isPressedOnce;
 };
 
 /** The piece stood there before its side's last ply landed: a sleeve took it along. */

@@ -1,7 +1,7 @@
 import { sameBoard } from '../../../chess/board.js';
 import { NO_PIECE, oppositeColor } from '../../../chess/piece.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
 import type { Beam } from '../beam/beam.js';
 import type { Path } from '../beam/path.js';
@@ -34,13 +34,13 @@ export const finalPliesOf = (reported: readonly ReportedPly[]): number =>
 /** When the piece of a ply landed; where no square shows a capture, when it was lifted. */
 export const landedMs = ({ seen: { changedMs, lastMs } }: Beam, { move }: GameNode): number => {
   if (move === null) return lastMs;
-  const landed = changedMs[landingOf(move)] ?? lastMs;
+  const landed = changedMs[placedSquare(move)] ?? lastMs;
   return Math.max(0, landed, move.captured === NO_PIECE ? 0 : (changedMs[move.from] ?? 0));
 };
 
 /** The piece of a ply is off its square, and the game has it there: nothing says yet what for. */
 const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
-  const square = move === null ? 0 : landingOf(move);
+  const square = move === null ? 0 : placedSquare(move);
   return seen.shown[square] === 0 && end.position.board[square] !== 0;
 };
 

@@ -13,8 +13,8 @@ import {
   shownSince,
 } from '../../ending/resultSignal.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { findGap } from '../../missed/gapSearch.js';
 import type { Players } from '../../recogniserInput.js';
+import { findGap } from '../../recovery/gapSearch.js';
 import { changedAt, emptiedAt, restingSinceMs, seenAt } from '../../squares/physicalBoard.js';
 import { wrongSquares } from '../../squares/wrongSquares.js';
 import type { Hands } from '../hands.js';

@@ -90,7 +90,7 @@ const tellMove = (game: HandsGame, ply: ReportedPly, isOver: boolean, atMs: numb
 };
 
 /** Tells plies that are new or surer than they were told. */
-const tellRaised = (
+const reportRaised = (
   game: HandsGame,
   plies: readonly ReportedPly[],
   isOver: boolean,
@@ -183,14 +183,14 @@ export const report = (
     isContradicted && (isReplaced || !takesLeave)
       ? reviseFrom(game, shared, plies, reasonFor(game, verdict), atMs, tell)
       : game;
-  const raised = tellRaised(revised, plies, false, atMs, tell);
+  const raised = reportRaised(revised, plies, false, atMs, tell);
   forgetThoughts(game, raised);
   return raised;
 };
 
 /** Everything that was told is final: the game is over, or an opponent has replied. */
 export const tellAllFinal = (game: HandsGame, isOver: boolean, atMs: number, tell: Tell): HandsGame =>
-  tellRaised(
+  reportRaised(
     game,
     game.reported.map((ply): ReportedPly => ({ ...ply, level: 'final' })),
     isOver,

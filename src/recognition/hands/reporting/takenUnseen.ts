@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../../chess/piece.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import type { Players, Tell } from '../../recogniserInput.js';
-import { moveNumber, type Question, whichLine } from '../../telling/questions.js';
+import { moveNumber, type Question, whichLine } from '../../reporting/questions.js';
 import type { Path } from '../beam/path.js';
 import { AIR } from '../hands.js';
 import { chosen } from '../numbers/chosen.js';
@@ -98,7 +98,7 @@ export const askHeld = (
 };
 
 /** The piece is still in the hand; undefined: that is no answer to what was asked. */
-export const heedNothingYet = (game: HandsGame, option: string): HandsGame | undefined => {
+export const applyNothingYet = (game: HandsGame, option: string): HandsGame | undefined => {
   const node = option === NOTHING_YET ? game.asked.at(-1)?.ends.at(-1) : undefined;
   const paths = game.beam.paths.filter(({ hands }) => hands.node === node);
   return paths.length === 0 ? undefined : { ...game, beam: { ...game.beam, paths } };

@@ -1,7 +1,7 @@
 import { isRole, NO_PIECE } from '../../../chess/piece.js';
 import { isCentre } from '../../ending/resultSignal.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import type { CommitLevel } from '../../recognitionEvent.js';
 import type { Path } from '../beam/path.js';
 import { mayCastle, opennessOf } from '../meanings/plays.js';
@@ -19,7 +19,7 @@ const mayBeShown = ({ clock }: HandsGame, { move }: GameNode): boolean =>
 /** A square was told empty in the look that saw it land: it may be pushed, and still in the hand. */
 const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
   if (node.move === null || opennessOf(node) !== 'beyond') return false;
-  const landedMs = seen.changedMs[landingOf(node.move)];
+  const landedMs = seen.changedMs[placedSquare(node.move)];
   return seen.changedMs.some((atMs, square) => atMs === landedMs && seen.shown[square] === NO_PIECE);
 };
 

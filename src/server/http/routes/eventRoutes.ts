@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { z } from 'zod';
-import { LEVELS } from '../../../recognition/telling/levels.js';
+import { LEVELS } from '../../../recognition/reporting/levels.js';
 import { ok } from '../../../shared/result.js';
 import { SHOWN } from '../../../table/shown.js';
 import { addressKey } from '../../addressKey.js';

@@ -28,21 +28,21 @@ const idleNats = (context, stays, last) => {
   return away.length === 0 ? nats : nats + NEVER;
 };
 
-/** The ways in which the piece of a ply may have landed: `{ landing, beginMs, handMs, doneMs, nats }`. */
+/** The ways in which the piece of a ply may have landed: `{ placing, beginMs, handMs, doneMs, nats }`. */
 const landingsOf = (context, stays, last) => {
   const { move } = context;
   const ways = [];
-  for (let landing = last + 1; landing < stays.length; landing++) {
-    const stay = stays[landing];
+  for (let placing = last + 1; placing < stays.length; placing++) {
+    const stay = stays[placing];
     if (stay.square !== move.to) continue;
-    const home = stays.findLastIndex(({ square }, i) => i < landing && i >= last && square === move.from);
+    const home = stays.findLastIndex(({ square }, i) => i < placing && i >= last && square === move.from);
     if (home < 0) continue;
     const before = idleNats(context, stays.slice(0, home + 1), last);
-    const between = stays.slice(home + 1, landing);
+    const between = stays.slice(home + 1, placing);
     const beginMs = stays[home].toMs;
     const nats = before + journeyNats(context, stopsOf(between), stay.fromMs - beginMs);
     const how = between.length > 0 ? 'over stops' : 'direct';
-    ways.push({ landing, beginMs, handMs: stay.fromMs, doneMs: stay.fromMs, nats, how });
+    ways.push({ placing, beginMs, handMs: stay.fromMs, doneMs: stay.fromMs, nats, how });
     if (between.length !== 1) continue;
     const [wrong] = between;
     const times = {
@@ -52,7 +52,7 @@ const landingsOf = (context, stays, last) => {
     };
     const left = before + leftNats(context, wrong.square, times);
     ways.push({
-      landing,
+      placing,
       beginMs,
       handMs: wrong.fromMs,
       doneMs: stay.fromMs,
@@ -84,11 +84,11 @@ const settleOthers = ({ tracks, state, move }) => {
     const piece = pieceAt(rookFrom);
     at.delete(rookFrom);
     if (piece !== undefined) {
-      const landing = tracks[piece].stays.findIndex(
+      const placing = tracks[piece].stays.findIndex(
         ({ square }, i) => i > (last.get(piece) ?? 0) && square === rookTo,
       );
-      if (landing < 0 && rookFrom !== rookTo) nats += NEVER;
-      last.set(piece, landing < 0 ? (last.get(piece) ?? 0) : landing);
+      if (placing < 0 && rookFrom !== rookTo) nats += NEVER;
+      last.set(piece, placing < 0 ? (last.get(piece) ?? 0) : placing);
       at.set(rookTo, piece);
     }
   }
@@ -114,12 +114,12 @@ const pressWays = ({ profile, presses, hasClock }, state, side, handMs) => {
 };
 
 /** The square, or the squares, of a ply after it. */
-const placesAfter = ({ at, last }, { move }, piece, promoted, landing) => {
+const placesAfter = ({ at, last }, { move }, piece, promoted, placing) => {
   const places = new Map(at);
   places.delete(move.from);
   places.set(move.to, promoted?.piece ?? piece);
   const stays = new Map(last);
-  stays.set(piece, landing);
+  stays.set(piece, placing);
   if (promoted !== undefined) stays.set(promoted.piece, 0);
   return { at: places, last: stays };
 };
@@ -131,7 +131,7 @@ const waysOf = (scene, state, { position, move }, piece, promoted) => {
   const last = state.last.get(piece) ?? 0;
   const { handMs } = state;
   if (move.from === move.to)
-    return [{ landing: last, beginMs: handMs, handMs, doneMs: handMs, nats: 0, how: 'stays' }];
+    return [{ placing: last, beginMs: handMs, handMs, doneMs: handMs, nats: 0, how: 'stays' }];
   return landingsOf({ position, move, profile, scanMs, pieces: 16 }, stays, last);
 };
 
@@ -160,12 +160,12 @@ const playPly = (scene, state, ply) => {
     ];
     const found = faults.filter((fault) => fault !== false);
     const nats = way.nats + begin + others.nats + found.length * NEVER;
-    const landing = promoted === undefined ? way.landing : tracks[piece].stays.length - 1;
+    const placing = promoted === undefined ? way.placing : tracks[piece].stays.length - 1;
     const freeMs = way.doneMs > way.handMs ? way.doneMs + LOOK_AGAIN_MS - 60 : undefined;
     return pressWays(scene, state, side, way.handMs).map(({ press, ...pressed }) => ({
       ...pressed,
       nats: state.nats + nats + press,
-      ...placesAfter(others, ply, piece, promoted, landing),
+      ...placesAfter(others, ply, piece, promoted, placing),
       handMs: way.handMs,
       freeMs: { ...state.freeMs, [side]: freeMs },
       lastTo: { ...state.lastTo, [side]: move.to },
@@ -195,7 +195,7 @@ const promotionWays = (promoted, stays) => {
   const beginMs = stays.findLast(({ toMs }) => toMs !== undefined && toMs <= fromMs)?.toMs ?? fromMs;
   return [
     {
-      landing: 0,
+      placing: 0,
       beginMs: Math.min(beginMs, fromMs),
       handMs: fromMs,
       doneMs: fromMs,

@@ -3,7 +3,7 @@ import { Position } from '../../chess/position.js';
 import { fileOf, makeSquare } from '../../chess/square.js';
 import type { Move, Square } from '../../chess/types.js';
 import { promotionLetter } from '../../chess/uciMove.js';
-import { rookOf } from '../games/landing.js';
+import { rookOf } from '../games/placement.js';
 
 /**
  * The position after a piece went where it may not go and play went on: what stood there is gone, the other

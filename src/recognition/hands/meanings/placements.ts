@@ -1,7 +1,7 @@
 import { isRole, NO_PIECE, pieceCode, pieceRole } from '../../../chess/piece.js';
 import type { Move, PromotionRole, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
-import { landingOf } from '../../games/landing.js';
+import { placedSquare } from '../../games/placement.js';
 import {
   AIR,
   type Hands,
@@ -322,7 +322,8 @@ const playEarly = (c: Hands, item: Loose, move: Move): readonly Hands[] => {
 };
 
 /** What is taken landed where its taker stands now: it was off again before a look met it. */
-const isUnder = ({ node }: Hands, { to }: Move): boolean => node.move !== null && landingOf(node.move) === to;
+const isUnder = ({ node }: Hands, { to }: Move): boolean =>
+  node.move !== null && placedSquare(node.move) === to;
 
 /** A piece that went elsewhere before its turn: now it is a ply. */
 export const movedEarly: LateMeaning = (c) =>

@@ -1,5 +1,5 @@
 import type { GameNode } from '../games/gameNode.js';
-import type { Ahead, CarryOut } from './carrying.js';
+import type { Ahead, CarryOut } from './catchUp.js';
 import { type Step, wayBetween } from './way.js';
 
 /** Where the game stands for all listeners, whatever the board shows. */
@@ -12,7 +12,7 @@ export const stepsOf = (game: Ahead): readonly Step[] => {
 };
 
 /** What the world is told of it. */
-export const tellCarrying = (game: Ahead, atMs: number): CarryOut => {
+export const reportCatchUp = (game: Ahead, atMs: number): CarryOut => {
   const steps = stepsOf(game);
   const back = steps.filter(({ isTakenBack }) => isTakenBack).map(({ node }) => node.described);
   const { instead = null, reminders = 0 } = game.carrying ?? {};

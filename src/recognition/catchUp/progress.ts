@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../chess/piece.js';
 import { isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece } from '../squares/sensing.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import type { Carrying } from './carrying.js';
+import type { Carrying } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
 /** A board that names no pieces shows a capture as done while the hand still holds both: it has to rest. */

@@ -1,10 +1,10 @@
 import type { Color, Move } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
-import { findGap } from '../missed/gapSearch.js';
 import type { Players } from '../recogniserInput.js';
+import { findGap } from '../recovery/gapSearch.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import { type Ahead, awaitsSetup, type Carrying, nextReminderMs } from './carrying.js';
+import { type Ahead, awaitsSetup, type Carrying, nextReminderMs } from './catchUp.js';
 import { findInstead, sameInstead } from './instead.js';
 import { CAPTURED_MS, isCaptureSeen, stepsDone } from './progress.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';

@@ -1,12 +1,12 @@
 import { NO_PIECE, pieceColor } from '../../chess/piece.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
-import { landingPiece } from '../games/landing.js';
+import { placedPiece } from '../games/placement.js';
 import type { WrongSquare } from '../recognitionEvent.js';
 import { type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { fits, knowsRole } from '../squares/sensing.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import type { Instead } from './carrying.js';
+import type { Instead } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
 /** How many plies back a board is recognised as put back. */
@@ -26,7 +26,7 @@ const putBack = (standing: GameNode, physical: PhysicalBoard): Instead | null =>
 const journeyOf = (move: Move, isTakenBack: boolean) =>
   isTakenBack
     ? { from: move.to, to: move.from, piece: move.piece }
-    : { from: move.from, to: move.to, piece: landingPiece(move) };
+    : { from: move.from, to: move.to, piece: placedPiece(move) };
 
 /** The piece has arrived, and something that belongs to its move is left. */
 const unfinished = (

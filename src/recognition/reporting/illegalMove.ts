@@ -3,7 +3,7 @@ import { makeSquare } from '../../chess/square.js';
 import type { Color, PieceCode, Square } from '../../chess/types.js';
 import { findForbiddenCastling } from '../games/forbiddenCastling.js';
 import type { GameNode } from '../games/gameNode.js';
-import { touches } from '../games/landing.js';
+import { touches } from '../games/placement.js';
 import type { WrongSquare } from '../recognitionEvent.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { fits } from '../squares/sensing.js';

@@ -6,7 +6,7 @@ import type { Move, PieceCode, Square } from '../../chess/types.js';
  * The square on which a move is seen to land: the king's, or the rook's when a castling king stays where it
  * is.
  */
-export const landingOf = (move: Move): Square =>
+export const placedSquare = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookTo : move.to;
 
 /** Where the piece that lands came from. */
@@ -14,7 +14,7 @@ export const originOf = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookFrom : move.from;
 
 /** What must be seen on the landing square of a move. */
-export const landingPiece = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
+export const placedPiece = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
   if (promotion !== undefined) return pieceCode(pieceColor(piece), promotion);
   return castling !== undefined && from === to ? rookOf(piece) : piece;
 };
