@@ -36,5 +36,6 @@ for (const language of ['en', 'de', 'es', 'fr']) {
     differenceMessage({ kind: 'contradiction', ...place, known: '0-1', result: '1-0' }),
   ];
   const keyUs = perCall(CALLS, (i) => translate(messages[i % messages.length]));
-  console.log(`${language}: ${keyUs.toFixed(2)} us a message`);
+  const kinds = messages.map((one) => `${one.key} ${perCall(CALLS, () => translate(one)).toFixed(2)}`);
+  console.log(`${language}: ${keyUs.toFixed(2)} us a message; ${kinds.join(', ')}`);
 }

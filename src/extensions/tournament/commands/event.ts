@@ -211,9 +211,9 @@ const parseRound = parseWholeNumber(1, ROUNDS_MAX);
 
 const addReading = (command: Command): void => {
   withCommon(command.command('import'))
-    .summary('what a pairing program wrote; --apply takes it')
+    .summary('what a pairing program wrote; --apply imports it')
     .description(
-      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast by its address; --apply takes it into the running daemon.',
+      'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast by its address; --apply imports it into the running daemon.',
     )
     .argument(
       '<file...>',
@@ -227,7 +227,7 @@ const addReading = (command: Command): void => {
     .action((paths: string[], options) => importNamed(paths, readFile, options));
   withCommon(command.command('ratings'))
     .description(
-      "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply takes them",
+      "fills FIDE ids, titles, federations and ratings from FIDE's rating list; --apply imports them",
     )
     .argument('<file>', 'the list as text: players_list_foa.txt of players_list.zip')
     .addOption(new Option('--rating <kind>', 'which rating').choices([...RATING_KINDS]).default('standard'))
