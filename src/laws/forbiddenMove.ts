@@ -80,6 +80,20 @@ export const findSecondMove = ({ board, turn }: Position, seen: SeenBoard): Forb
   return isThere && (isMoved || isExchanged) ? { from, to, isOnePiece: false } : undefined;
 };
 
+/** The same when the clock was pressed, and it stands so still, though the opponent has a piece in hand. */
+export const findSecondMoveSince = (
+  position: Position,
+  then: SeenBoard,
+  now: SeenBoard,
+): ForbiddenMove | undefined => {
+  const found = findSecondMove(position, then);
+  if (found === undefined) return undefined;
+  const wrong = wrongOn(position.board, now);
+  return wrong.includes(found.from) && wrong.includes(found.to) && !now.fits(found.to, NO_PIECE)
+    ? found
+    : undefined;
+};
+
 /**
  * The one piece that stood where it may not when the clock was pressed; it stands there still, or was taken.
  */

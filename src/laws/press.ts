@@ -4,7 +4,13 @@ import { makeSquare } from '../chess/square.js';
 import type { Color } from '../chess/types.js';
 import { answerToEmptyPress } from './emptyPress.js';
 import { endingByFlag } from './flagFall.js';
-import { type ForbiddenMove, findForbidden, findForbiddenSince, findSecondMove } from './forbiddenMove.js';
+import {
+  type ForbiddenMove,
+  findForbidden,
+  findForbiddenSince,
+  findSecondMove,
+  findSecondMoveSince,
+} from './forbiddenMove.js';
 import { type GameFacts, positionNow } from './gameFacts.js';
 import { type IncompleteReason, incompleteCause } from './incompleteMove.js';
 import type { Ruling } from './lawsDecision.js';
@@ -115,8 +121,13 @@ const faultOfReported = (
 };
 
 /** Beside the move that was told for this press, another piece has gone. */
-const faultOfSecond = (facts: GameFacts, side: Color, { now }: SeenAtPress): SeenIllegal | undefined => {
-  const second = findSecondMove(positionNow(facts), now);
+const faultOfSecond = (
+  facts: GameFacts,
+  side: Color,
+  { atPress, now }: SeenAtPress,
+): SeenIllegal | undefined => {
+  const position = positionNow(facts);
+  const second = findSecondMove(position, now) ?? findSecondMoveSince(position, atPress, now);
   return second && forbiddenFault(second, facts.moves.length, side);
 };
 

@@ -3,7 +3,9 @@ import type { Color } from '../../chess/types.js';
 import { answerToEmptyPress, isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
 import { shows } from '../../laws/seenBoard.js';
+import { lastPlyOf } from '../../recognition/score.js';
 import { offenceBody } from '../offenceBody.js';
+import { resumeCommand } from '../rulingEffects.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { handleReply, isReplyOf } from './afterIllegal.js';
 import { factsNow } from './facts.js';
@@ -40,6 +42,16 @@ const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: P
   return isAnswerBegun(position, seenBoard(board), seenBoard(physical));
 };
 
+/** The board shows the line that hands have likelier played than what was told: no press there was wrong. */
+const isOfDispute = ({ core: { table } }: StepContext): boolean => {
+  const { dispute, game, physical } = table;
+  if (dispute === undefined || game === null || physical === null) return false;
+  const { fen, chess960, uci } = resumeCommand(game);
+  const plies = [...uci.slice(0, dispute.fromPly - 1), ...dispute.likelier];
+  const shown = positionOf(plies.length === 0 ? fen : lastPlyOf(fen, chess960, plies).fen, chess960);
+  return shown !== undefined && shows(shown.board, seenBoard(physical));
+};
+
 /**
  * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
  * that a ruling on it is asked for. What may be something else is asked of the arbiter.
@@ -48,7 +60,8 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
   // What went unseen while the board was not there may have been anything.
   if (context.core.recogniser.game?.isGapOpen === true) return;
   for (const press of looks) {
-    if (waitsForReleased(context) || !mayOffend(context.core.table, press.side)) continue;
+    const isNone = isOfDispute(context) || waitsForReleased(context);
+    if (isNone || !mayOffend(context.core.table, press.side)) continue;
     // Behind an illegal move no player is judged before a ruling on it, unless the reply lets it stand.
     if (context.core.afterIllegal !== null) {
       lookAtReply(context, press);
