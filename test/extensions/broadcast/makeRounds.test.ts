@@ -57,7 +57,7 @@ describe('a broadcast is made for the event', () => {
     const third = await openMaking(server);
     await third.name('Open');
     await third.pair();
-    await soon(() => expect(third.problem()).toMatch(/there is a broadcast Open already/));
+    await soon(() => expect(third.problem()).toMatch(/there is already a broadcast Open/));
     expect(posts(server)).toHaveLength(5);
     const [old] = third.service.view().plans[0]?.choice ?? [];
     await third.service.handleCommand({ type: 'use', plan: 'configured', id: old?.id ?? '' });
