@@ -89,14 +89,22 @@ const leastOf = (level: CommitLevel | undefined, isLast: boolean, sureAfter: num
     ? 'committed'
     : (level ?? 'provisional');
 
-/** How likely a ply stays as it is when its piece has stood so long. */
-const stays = (survival: Survival, best: Path, each: GameNode, stoodMs: number): number => {
+/** How likely a ply stays as it is when its piece has stood so long; `leftMs`: after its landing the hand left it. */
+const stays = (
+  survival: Survival,
+  best: Path,
+  each: GameNode,
+  stoodMs: number,
+  { leftMs, lookMs }: { readonly leftMs: number; readonly lookMs: number },
+): number => {
   const { node } = best.hands;
   if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
   const openness = opennessOf(each);
   const habit = { plies: node.ply, again: best.again, late: best.late };
+  // A look that shows a piece has met it half a look before it is told, on the mean.
+  const unlooked = [stoodMs - lookMs / 2, leftMs + lookMs / 2] as const;
   return best.clock === 'pressed'
-    ? survival.pressed(habit, openness, stoodMs, mayBePutRight(each))
+    ? survival.pressed(habit, openness, stoodMs, mayBePutRight(each), unlooked)
     : survival.unpressed(habit, openness, stoodMs);
 };
 
@@ -141,11 +149,9 @@ type Circumstances = {
   readonly lookMs: number;
 };
 
-/** When the board has looked at all its squares since the hand that presses left them: clocks are quicker. */
-const lookedAtMs = ({ clock }: HandsGame, { clock: state, hands }: Path, lookMs: number): number => {
-  if (state !== 'pressed') return 0;
-  return clock.pressedAtMs[oppositeColor(hands.node.position.turn)] + lookMs - chosen.leverMs.value;
-};
+/** When the hand that presses left its piece for the lever. */
+const leftForLeverMs = ({ clock }: HandsGame, { hands }: Path): number =>
+  clock.pressedAtMs[oppositeColor(hands.node.position.turn)] - chosen.leverMs.value;
 
 /** Since when a ply is told: one that takes the place of another begins anew. */
 const receivedAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
@@ -208,7 +214,8 @@ export const judge = (
     const stoodMs = nowMs - landedMs(beam, each);
     const isLast = each === node;
     const alone = share(each.ply);
-    const sureAt = (ms: number): number => alone * stays(survival, best, each, ms);
+    const leftMs = leftForLeverMs(game, best) - landedMs(beam, each);
+    const sureAt = (ms: number): number => alone * stays(survival, best, each, ms, { leftMs, lookMs });
     const edge = isLast ? risesAt(sureAt, stoodMs) : null;
     if (edge !== null) nextMs = landedMs(beam, each) + edge;
     const sure = sureAt(stoodMs);
@@ -221,13 +228,11 @@ export const judge = (
     const pressMs = landedMs(beam, each) + pressWaitMs(game, each, isAwaited);
     const isWaiting = nowMs < pressMs;
     if (isWaiting) nextMs = Math.min(nextMs ?? pressMs, pressMs);
-    const lookedMs = isLast ? lookedAtMs(game, best, lookMs) : 0;
-    if (nowMs < lookedMs) nextMs = Math.min(nextMs ?? lookedMs, lookedMs);
     const caps = isLast ? capsOf(game, best, each, isAwaited) : [];
     const held = caps.filter(({ forMs }) => stoodMs < forMs);
     for (const { forMs } of held) nextMs = Math.min(nextMs ?? Infinity, landedMs(beam, each) + forMs);
     const isOpen = isUp(beam, node, each) || isInDoubt(beam, best) || mayYetBeLegal(node, each);
-    const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || nowMs < lookedMs || isOpen);
+    const most = mostWhile(held, isUnsure || isWaiting || mayBeTurned || isOpen);
     if (!isKnown && held.some((cap) => cap.most === null)) break;
     const level = isForGood ? 'final' : atMost(most, levelOf(sure));
     const laterMs = nowMs < forGoodMs ? forGoodMs : restedMs;

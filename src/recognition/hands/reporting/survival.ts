@@ -20,8 +20,17 @@ export type Habit = { readonly plies: number; readonly again: number; readonly l
 export type Survival = {
   /** That a ply stays whose piece has stood so long and was not pressed. */
   unpressed(habit: Habit, openness: Openness, stoodMs: number): number;
-  /** The same when its player has pressed; `isBeside`: the piece may be meant for a square beside. */
-  pressed(habit: Habit, openness: Openness, stoodMs: number, isBeside: boolean): number;
+  /**
+   * The same when its player has pressed; `isBeside`: the piece may be meant for a square beside; `unlooked`: for how
+   * long it had stood when the board may have looked last, and when the hand left it for the lever.
+   */
+  pressed(
+    habit: Habit,
+    openness: Openness,
+    stoodMs: number,
+    isBeside: boolean,
+    unlooked: readonly [fromMs: number, toMs: number],
+  ): number;
   /** That the ply before the last stays. */
   readonly before: number;
 };
@@ -78,10 +87,13 @@ const makeSurvival = (counts: Counts): Survival => {
     return laterAt(bins, Math.max(0, stoodMs)) / landed;
   };
   const stays = (chances: number, habit: number): number => 1 - Math.min(1, chances * habit);
+  const againOf = (habit: Habit): number => habitOf(habit.again, habit.plies * againRate, again);
+  const leaves = (openness: Openness, fromMs: number, toMs: number): number =>
+    fromMs >= toMs ? 0 : chance(unpressed, openness, fromMs) - chance(unpressed, openness, toMs);
   return {
-    unpressed: (habit, openness, stoodMs) =>
-      stays(chance(unpressed, openness, stoodMs), habitOf(habit.again, habit.plies * againRate, again)),
-    pressed: (habit, openness, stoodMs, isBeside) =>
+    unpressed: (habit, openness, stoodMs) => stays(chance(unpressed, openness, stoodMs), againOf(habit)),
+    pressed: (habit, openness, stoodMs, isBeside, [fromMs, toMs]) =>
+      stays(leaves(openness, fromMs, toMs), againOf(habit)) *
       stays(
         chance(pressed, openness, stoodMs) + (isBeside && stoodMs < withinMs ? rate : 0),
         habitOf(habit.late, habit.plies * lateRate, lateShape),
