@@ -89,7 +89,10 @@ const leastOf = (level: CommitLevel | undefined, isLast: boolean, sureAfter: num
     ? 'committed'
     : (level ?? 'provisional');
 
-/** How likely a ply stays as it is when its piece has stood so long; `leftMs`: after its landing the hand left it. */
+/**
+ * How likely a ply stays as it is when its piece has stood so long; `leftMs`: how long it had stood when its
+ * hand left it for the lever.
+ */
 const stays = (
   survival: Survival,
   best: Path,

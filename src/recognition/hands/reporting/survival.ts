@@ -21,8 +21,8 @@ export type Survival = {
   /** That a ply stays whose piece has stood so long and was not pressed. */
   unpressed(habit: Habit, openness: Openness, stoodMs: number): number;
   /**
-   * The same when its player has pressed; `isBeside`: the piece may be meant for a square beside; `unlooked`: for how
-   * long it had stood when the board may have looked last, and when the hand left it for the lever.
+   * The same when its player has pressed; `isBeside`: the piece may be meant for a square beside; `unlooked`:
+   * how long it had stood when the board may have looked last, and when the hand left it for the lever.
    */
   pressed(
     habit: Habit,
