@@ -75,7 +75,7 @@ test('an evening by commands: pairings, a bye, results as they are typed, correc
 test('an import says as which days and which time control it has read the file', async () => {
   const said = await event('import', 'fixtures/field/control-minutes.trf');
   expect(said).toMatch(/^Harbour Cup\n {2}50 minutes with 10 seconds/);
-  expect(await event('import', 'fixtures/field/dates-year-first.trf')).toContain('2024-11-28 to 2024-12-02');
+  expect(await event('import', 'fixtures/field/dates-year-first.trf')).toContain('2024-11-28 – 2024-12-02');
 });
 
 test('before a game has begun the command for the result of the pairing is said', async () => {
@@ -89,9 +89,9 @@ test('a result of the arbiter is read however it is typed', async () => {
   expect(await event('result', '1', '1', '0.5')).toContain('Gerick, Tom');
 });
 
-test('what is taken back is said', async () => {
+test('what is undone is named', async () => {
   await event('result', '1', '1', '0 : 1');
-  expect(await event('undo')).toMatch(/^Taken back: number \d+, setResult Round 1, board 1: 0-1$/m);
+  expect(await event('undo')).toMatch(/^Undone: number \d+, setResult Round 1, board 1: 0-1$/m);
 });
 
 test('while the next game goes on, a result at its table says both commands to choose from', async () => {

@@ -192,9 +192,9 @@ describe('the guide', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe(locale);
     await expectFit(page);
     await page.getByRole('combobox').selectOption('English');
-    await page.getByText('Every step here is done').waitFor();
+    await page.getByText('The automated tests of this version').waitFor();
     await page.goto(page.url().replace(/\?.*/, ''));
-    await page.getByText('Every step here is done').waitFor();
+    await page.getByText('The automated tests of this version').waitFor();
   });
 
   test('reads from right to left where that is asked', async () => {

@@ -85,9 +85,9 @@ test("FIDE's list completes the players, read on this device; another file is to
   writeFileSync(list, `${header}\n${line}\n`);
   await page.getByText('FIDE rating list', { exact: true }).click();
   const card = page.getByRole('region', { name: 'FIDE rating list' });
-  await card.getByLabel('which stays on this device').setInputFiles('package.json');
+  await card.getByLabel('read on this device only').setInputFiles('package.json');
   await card.getByText('This is no rating list of FIDE').waitFor();
-  await card.getByLabel('which stays on this device').setInputFiles(list);
+  await card.getByLabel('read on this device only').setInputFiles(list);
   await card.getByText('New data for 1 of 6 players in a list of 1.').waitFor();
   await card.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('button', { name: 'Undo: player data completed' }).waitFor();

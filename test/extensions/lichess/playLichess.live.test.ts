@@ -209,7 +209,7 @@ test('all accounts are listed without their tokens, and one is logged out by its
     return text;
   });
   expect(shown.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-    ['LOGIN', 'ACCOUNT', 'TABLE', 'MAY', 'VALID UNTIL', 'STATE'],
+    ['LOGIN', 'ACCOUNT', 'TABLE', 'ALLOWED', 'VALID UNTIL', 'STATE'],
     ['one', 'Anna', 'one', 'board:play challenge:write', 'revoked', 'Logged in'],
   ]);
   expect(shown).not.toContain(token);
