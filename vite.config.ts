@@ -13,7 +13,7 @@ const IMPORT = /^(?:im|ex)port (?!type )[^;']*'(\.[^']+)'|import\(\s*'(\.[^']+)'
 const KEY = /(?:['"@[](?=\w+\.)|message\(')(\w+(?:\.\w+)*)['"\]]/g;
 /** What the daemon refuses, and a fault of what was typed, come with their English. */
 const COMES_WITH_ENGLISH =
-  /^(?:refusal|error|reading|pairing|list|controlFault|controlNote|fenFault|moveFault|radioFailure|setupFault)\./;
+  /^(?:refusal|error|reading|pairing|list|controlFault|controlNote|fenFault|radioFailure|setupFault)\./;
 
 /** The source, or the file of data, that an import names. */
 const imported = (from: string, to: string): string | undefined => {

@@ -50,13 +50,13 @@ test.each([
   ['clock.html', 34_300],
   ['sensorTest.html', 10_400],
   ['arbiter.html', 56_100],
-  ['operator.html', 36_700],
+  ['operator.html', 36_800],
   ['fleet.html', 14_300],
   ['guide.html', 15_700],
   ['laws.html', 25_700],
-  ['wall.html', 36_000],
+  ['wall.html', 36_100],
   ['event.html', 25_100],
-  ['overlay.html', 28_600],
+  ['overlay.html', 28_700],
 ] as const)('what a first visit to %s loads is small, and comes from one place', async (page, bytesMax) => {
   const scripts = await Promise.all(
     (await scriptsOf(page)).map((name) => readFile(join(builtPages(), 'assets', name))),
@@ -241,7 +241,7 @@ describe.each(['light', 'dark'] as const)('a page that plays, in %s colours', (c
     expect(await page.getByRole('gridcell', { name: 'g1, white knight' }).count()).toBe(1);
     await page.getByRole('gridcell', { name: 'g1, white knight' }).focus();
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('gridcell', { name: 'f3, can be gone to' }).count()).toBe(1);
+    expect(await page.getByRole('gridcell', { name: 'f3, legal destination' }).count()).toBe(1);
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect
       .poll(() => daemon.house.commands.at(-1)?.command)

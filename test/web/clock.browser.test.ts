@@ -34,7 +34,7 @@ describe('the clock page', () => {
     await keepPicture(page, 'clock-setup');
     await page.getByRole('button', { name: '3+2', exact: true }).click();
     await half(page, 'White').waitFor();
-    expect(await half(page, 'White').getAttribute('aria-label')).toBe('White: 3 minutes 2 seconds, standing');
+    expect(await half(page, 'White').getAttribute('aria-label')).toBe('White: 3 minutes 2 seconds, stopped');
     await page.keyboard.press('Space');
     await expect.poll(() => half(page, 'White').getAttribute('aria-label')).toMatch(/running$/);
     await half(page, 'White').click();

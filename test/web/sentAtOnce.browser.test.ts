@@ -35,7 +35,7 @@ test('a result chosen by keys goes on from the last choice, whatever an older vi
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html' });
   await page.getByLabel('or paste them here').fill(TRF);
   await page.getByLabel('or paste them here').blur();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choice = page.getByRole('combobox', { name: 'Result of board 1' });
   const given = () =>
     hall
@@ -68,7 +68,7 @@ test('a choice that is refused falls back to what stands', async () => {
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html', expectErrors: /409/ });
   await page.getByLabel('or paste them here').fill(TRF);
   await page.getByLabel('or paste them here').blur();
-  await page.getByRole('button', { name: 'Take it' }).click();
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choice = page.getByRole('combobox', { name: 'Result of board 1' });
   await choice.waitFor();
   await page.route('**/api/v1/tournament/acts', (route) =>
