@@ -11,9 +11,10 @@ const catalogueOf = (language: string): Readonly<Record<string, string>> =>
 const IMPORT = /^(?:im|ex)port (?!type )[^;']*'(\.[^']+)'|import\(\s*'(\.[^']+)'/gm;
 /** A key of two words wherever it stands, as in the texts of guides; of one word where a message is made. */
 const KEY = /(?:['"@[](?=\w+\.)|message\(')(\w+(?:\.\w+)*)['"\]]/g;
-/** What the daemon refuses, and a fault of what was typed, come with their English. */
+/** What the daemon refuses, and a fault of what was typed, come with their English, but where a page says them. */
 const COMES_WITH_ENGLISH =
   /^(?:refusal|error|reading|pairing|list|controlFault|controlNote|fenFault|radioFailure|setupFault)\./;
+const SAID = /\bsay\(\s*$/;
 
 /** The source, or the file of data, that an import names. */
 const imported = (from: string, to: string): string | undefined => {
@@ -35,8 +36,10 @@ export const keysOfScript = (entry: string): ReadonlySet<string> => {
     const source = readFileSync(path, 'utf8');
     // What is made with its English carries it.
     if (!source.includes('withEnglish(') && !path.includes('/src/shared/'))
-      for (const [, key = ''] of source.matchAll(KEY))
-        if (Object.hasOwn(known, key) && !COMES_WITH_ENGLISH.test(key)) keys.add(key);
+      for (const { 1: key = '', index } of source.matchAll(KEY)) {
+        const isSaid = SAID.test(source.slice(Math.max(0, index - 80), index));
+        if (Object.hasOwn(known, key) && (isSaid || !COMES_WITH_ENGLISH.test(key))) keys.add(key);
+      }
     for (const [, to, later = ''] of source.matchAll(IMPORT)) {
       const next = imported(path, to ?? later);
       if (next !== undefined) visit(next);

@@ -53,9 +53,9 @@ test.each([
 });
 
 test.each([
-  ['de', 'oder hier einfügen', 'Übernehmen', 'Runde 3', 'Tische einrichten', '1 von 2 gestört'],
-  ['es', 'o péguelos aquí', 'Aceptar', 'Ronda 3', 'Preparar las mesas', '1 de 2 fallan'],
-  ['fr', 'ou collez-les ici', 'Reprendre', 'Ronde 3', 'Préparer les tables', '1 sur 2 en échec'],
+  ['de', 'oder hier einfügen', 'Importieren', 'Runde 3', 'Tische einrichten', '1 von 2 gestört'],
+  ['es', 'o péguelos aquí', 'Importar', 'Ronda 3', 'Preparar las mesas', '1 de 2 fallan'],
+  ['fr', 'ou collez-les ici', 'Importer', 'Ronde 3', 'Préparer les tables', '1 sur 2 en échec'],
 ])('in the words of %s it fits on a phone', async (language, paste, take, name, setUp, failing) => {
   const { base } = await openOperator();
   const page = await openPage({ base }, { ...PHONE, path: `/operator.html?lang=${language}` });
