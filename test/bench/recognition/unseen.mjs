@@ -124,7 +124,7 @@ function report() {
     console.log('  level        told   right   mean confidence');
     for (const level of LEVELS) {
       const all = rowsOf(cells, build).map((row) => row.levels[level]);
-      const reported = sumOf(all, 'told');
+      const reported = sumOf(all, 'reported');
       const percent = (number) =>
         (reported === 0 ? '-' : `${((100 * number) / reported).toFixed(2)}%`).padStart(8);
       const confidence = percent(sumOf(all, 'confidence'));

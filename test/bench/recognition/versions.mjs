@@ -77,7 +77,7 @@ const names = builds.map(({ name }) => name);
 const addUp = (sums, one, uci) => {
   sums.whole += Number(isSame(one.list, uci));
   sums.final += Number(isSame(one.finals, uci));
-  for (const key of ['wrong', 'told', 'asks', 'ms', 'steps']) sums[key] += one[key];
+  for (const key of ['wrong', 'reported', 'asks', 'ms', 'steps']) sums[key] += one[key];
   sums.worst = Math.max(sums.worst, one.worst);
 };
 
