@@ -71,7 +71,7 @@ describe('who hears of an illegal move', () => {
     ['arbiter', ['arbiter', 'operator']],
     ['silent', ['operator']],
   ];
-  test.each(cases)('%s: %j and nobody else', (policy, listener) => {
+  test.each(cases)('%s: %j and no other listener', (policy, listener) => {
     const { house, typesFor, viewFor } = setUp(policy);
     house.tell('one', ...illegal);
     for (const audience of AUDIENCES) {

@@ -39,6 +39,14 @@ describe('a capture of which nothing was seen but the piece that left, and then 
     expect(resultsOf(rig)).toEqual(['1-0 kingsInCentre']);
   });
 
+  test('is a sign alone where a player is elsewhere: nothing is added to the game that is not told', () => {
+    const rig = tableAt(MATE).command({ kind: 'players', players: { white: true, black: false } });
+    rig.lift('h5').wait(1_500).lift('e4').wait(300);
+    showKings(rig, ['e1', 'e4', 'e8', 'd5']);
+    expect(resultsOf(rig)).toEqual([]);
+    expect(rig.state.game?.reported.map(({ node }) => node.described.uci)).toEqual(rig.moves());
+  });
+
   test('is told once where it was told before they came', () => {
     const rig = tableAt(MATE).lift('h5').wait(30_000);
     rig.lift('e4').wait(300);

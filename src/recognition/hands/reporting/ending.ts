@@ -144,12 +144,18 @@ const watchSign = (
   return { ...game, signal: null };
 };
 
-/** The game until the kings were shown, with a capture that no square has shown. */
-const cutAtSignal = (game: HandsGame, signal: Signal, atMs: number, tell: Tell): HandsGame => {
+/** The game until the kings were shown; where they end it, with a capture that no square has shown. */
+const cutAtSignal = (
+  game: HandsGame,
+  signal: Signal,
+  isEnd: boolean,
+  atMs: number,
+  tell: Tell,
+): HandsGame => {
   const { reported, root, beam, mode } = game;
   const { plies } = signal;
   if (mode.kind === 'carryingOut') return game;
-  const taken = takenAtEnd(game, reported[plies - 1]?.node ?? root, signal);
+  const taken = isEnd ? takenAtEnd(game, reported[plies - 1]?.node ?? root, signal) : undefined;
   const last = taken && { ...taken, level: 'provisional' as const, landedAtMs: landedMs(beam, taken.node) };
   const isReported = last !== undefined && reported[plies]?.node === last.node;
   const kept = isReported ? plies + 1 : plies;
@@ -179,9 +185,9 @@ export const watchSignal = (
   const { result, squares } = signal;
   const dueMs = signalRestedMs(game, signal, sinceMs, physical);
   if (dueMs === null || atMs < dueMs) return { ...game, signal: { sinceMs, dueMs, reported: null } };
-  const cut = cutAtSignal(game, signal, atMs, tell);
-  if (players.white && players.black)
-    return closeGame(cut, result, 'kingsInCentre', atMs, tell, { result, squares, atMs });
+  const isEnd = players.white && players.black;
+  const cut = cutAtSignal(game, signal, isEnd, atMs, tell);
+  if (isEnd) return closeGame(cut, result, 'kingsInCentre', atMs, tell, { result, squares, atMs });
   tell({ type: 'sign', atMs, shown: { result, squares } });
   return { ...cut, signal: { sinceMs, dueMs, reported: squares } };
 };

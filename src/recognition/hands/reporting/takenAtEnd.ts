@@ -31,8 +31,8 @@ const isMateFor = (result: ResultText, { position }: GameNode): boolean => {
 export type TakenAtEnd = { readonly node: GameNode; readonly confidence: number };
 
 /**
- * The capture that no square has shown and that ended the game after `last`: of the readings in which the
- * kings stand where they show the result the likeliest, where no player holds another piece meanwhile.
+ * The capture after `last` that ended the game and that no square has shown. It is of the likeliest reading
+ * in which the kings stand where they show the result; one in which a player still holds a piece is dearer.
  */
 export const takenAtEnd = (
   game: HandsGame,
