@@ -1,5 +1,5 @@
 import { quietDueMs } from './hands/beam/beam.js';
-import { catchUp, catchUpMoments } from './hands/carryingOut.js';
+import { catchUpMoments, followCatchUp } from './hands/carryingOut.js';
 import { handleCommand } from './hands/commands.js';
 import { countUnseen, isSwept } from './hands/games.js';
 import { rest, sense } from './hands/intake.js';
@@ -73,7 +73,7 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
   const { atMs } = input;
   const pressedBy = input.kind === 'press' ? input.side : null;
   const setup = setupOf(state, physical);
-  const game = countUnseen(catchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
+  const game = countUnseen(followCatchUp(before, setup, physical, players, pressedBy, atMs, tell), pressedBy);
   if (game.mode.kind === 'carryingOut' || (isJudged(game) && isSwept(game))) {
     const shown = watchSignal(askUnseen(game, atMs, tell), physical, players, atMs, tell);
     return { game: shown, wakeAtMs: nextWakeMs(shown, physical, players, null, atMs) };

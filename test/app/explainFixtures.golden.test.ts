@@ -27,7 +27,7 @@ describe('why a hard ply of a recording is the one it is', () => {
     const events = await eventsOf('results');
     const first = explainPly(events, 1, { game: 1 });
     const second = explainPly(events, 1, { game: 2 });
-    expect(second?.landedAtMs).toBeGreaterThan(first?.reportedAtMs ?? Number.POSITIVE_INFINITY);
+    expect(second?.placedAtMs).toBeGreaterThan(first?.reportedAtMs ?? Number.POSITIVE_INFINITY);
     expect(explainPly(events, 1, { game: 99 })).toBeUndefined();
   });
 });

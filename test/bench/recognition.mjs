@@ -81,13 +81,13 @@ const summaryOf = (rows) => {
   return Object.fromEntries(names.map((name) => [name, of(name)]));
 };
 const finished = ({ done }) => [...done.keys()].filter((run) => run < runs);
-const rowsOf = ({ done }, wanted) => wanted.flatMap((run) => done.get(run) ?? []);
+const transitionsOf = ({ done }, wanted) => wanted.flatMap((run) => done.get(run) ?? []);
 
 const measured = parts
   .filter((part) => finished(part).length > 0)
   .map((part) => {
     const wanted = finished(part);
-    return { cell: part.cell, runs: wanted.length, summaries: summaryOf(rowsOf(part, wanted)) };
+    return { cell: part.cell, runs: wanted.length, summaries: summaryOf(transitionsOf(part, wanted)) };
   });
 const counts = measured.map(({ runs: count }) => count);
 const [fewest, most] = [Math.min(...counts), Math.max(...counts)];

@@ -21,10 +21,10 @@ const price = (ply: number, count: number | undefined): number => {
 test('a game with as many plies as presses were counted costs nothing, others cost the more', () => {
   expect(price(6, 2)).toBe(0);
   expect(price(8, 2)).toBeGreaterThan(0);
-  expect(price(8, 2)).toBeLessThanOrEqual(chosen.missedPresses.value.most);
+  expect(price(8, 2)).toBeLessThanOrEqual(chosen.unseenPresses.value.most);
 });
 
 test('where presses could not be counted only whose clock runs counts', () => {
   expect([price(6, undefined), price(8, undefined)]).toEqual([0, 0]);
-  expect(price(7, undefined)).toBe(chosen.missedPresses.value.unpressed);
+  expect(price(7, undefined)).toBe(chosen.unseenPresses.value.unpressed);
 });

@@ -32,7 +32,7 @@ test('an explanation tells what was seen, what was thought of, and what decided'
   const against = explanation?.candidates[1]?.against.map(({ text }) => text).join('\n');
   expect(against).toMatch(/pieceInHand( sliding)?: land, counted \d+ times/);
   // What the board showed last, or that it showed no more.
-  const [landedMs = 0, reportedMs = 0] = [explanation?.landedAtMs, explanation?.reportedAtMs];
+  const [landedMs = 0, reportedMs = 0] = [explanation?.placedAtMs, explanation?.reportedAtMs];
   expect(explanation?.decidedBy).toBe(
     reportedMs > landedMs
       ? 'nothing went on in the time that was left for it'

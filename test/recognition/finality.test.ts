@@ -96,7 +96,7 @@ test('once a clock was started, who cannot be corrected hears of the first plies
   expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test.fails('a piece that is bumped and put right seconds later takes nothing back from who cannot be corrected', () => {
+test.fails('a piece that is nudged and put right seconds later takes nothing back from who cannot be corrected', () => {
   const setup = parseFen('6k1/8/5q2/8/8/7P/7K/8 w - - 0 1');
   const position = setup.ok ? positionFromSetup(setup.value) : setup;
   if (!position.ok) throw new Error('no position');

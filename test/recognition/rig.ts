@@ -114,10 +114,10 @@ export class Rig {
 }
 
 /** What hands are yet to carry out: null: the board has caught up. */
-export const carryingOf = ({ game }: RecogniserState): object | null => {
+export const catchUpOf = ({ game }: RecogniserState): object | null => {
   if (game === null) return null;
   const { mode } = game;
-  return mode.kind === 'carryingOut' ? mode.carrying : null;
+  return mode.kind === 'carryingOut' ? mode.catchUp : null;
 };
 
 /** What who listens from a level on hears of these events. */

@@ -7,7 +7,7 @@ export type CarryOut = Extract<RecognitionEvent, { type: 'carryOut' }>;
 export type Instead = NonNullable<CarryOut['instead']>;
 
 /** The game is ahead of the board, which has to catch up with what was played or told elsewhere. */
-export type Carrying = {
+export type CatchUp = {
   /**
    * Where the game was of which the board shows the pieces; null: not known, the pieces are put right in
    * whatever way.
@@ -21,7 +21,7 @@ export type Carrying = {
 };
 
 /** The board has yet to come from `standing` to the game, as `Carrying` has it. */
-export const yetToStand = (standing: GameNode | null, atMs: number): Carrying => ({
+export const yetToStand = (standing: GameNode | null, atMs: number): CatchUp => ({
   standing,
   sinceMs: atMs,
   reminders: 0,
@@ -32,22 +32,22 @@ export const yetToStand = (standing: GameNode | null, atMs: number): Carrying =>
 export type Ahead = {
   readonly root: GameNode;
   readonly reported: readonly { readonly node: GameNode }[];
-  readonly carrying: Carrying | null;
+  readonly catchUp: CatchUp | null;
 };
 
 /** How long hands are given before each reminder; after the last there is none. */
 const REMINDED_AFTER_MS = [12_000, 30_000, 90_000] as const;
 
-export const nextReminderMs = ({ sinceMs, reminders }: Carrying): number | null => {
+export const nextReminderMs = ({ sinceMs, reminders }: CatchUp): number | null => {
   const afterMs = REMINDED_AFTER_MS[reminders];
   return afterMs === undefined ? null : sinceMs + afterMs;
 };
 
 /** A game was given from outside, and its first position has yet to be set up: no hand has played in it. */
 export const awaitsSetup = ({
-  carrying,
+  catchUp,
   reported,
 }: {
-  readonly carrying: Carrying | null;
+  readonly catchUp: CatchUp | null;
   readonly reported: readonly unknown[];
-}): boolean => carrying !== null && carrying.standing === null && reported.length === 0;
+}): boolean => catchUp !== null && catchUp.standing === null && reported.length === 0;

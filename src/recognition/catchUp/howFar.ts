@@ -4,7 +4,7 @@ import type { Players } from '../recogniserInput.js';
 import { findGap } from '../recovery/gapSearch.js';
 import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import { type Ahead, awaitsSetup, type Carrying, nextReminderMs } from './catchUp.js';
+import { type Ahead, awaitsSetup, type CatchUp, nextReminderMs } from './catchUp.js';
 import { findInstead, sameInstead } from './instead.js';
 import { CAPTURED_MS, isCaptureSeen, stepsDone } from './progress.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
@@ -23,7 +23,7 @@ const REPLY_REST_MS = 700;
 export type HowFar =
   | { readonly kind: 'caughtUp' }
   | { readonly kind: 'replied'; readonly reply: readonly Move[] }
-  | { readonly kind: 'behind'; readonly carrying: Carrying };
+  | { readonly kind: 'behind'; readonly catchUp: CatchUp };
 
 /** What is to be put back stands as it stood: it was not played again. */
 const isUntouched = ([first]: readonly Step[], physical: PhysicalBoard): boolean =>
@@ -35,41 +35,39 @@ const isAllRight = (steps: readonly Step[], tip: GameNode, physical: PhysicalBoa
 };
 
 const hasAllOf = (
-  carrying: Carrying,
+  catchUp: CatchUp,
   steps: readonly Step[],
   tip: GameNode,
   physical: PhysicalBoard,
   atMs: number,
 ): boolean =>
-  carrying.standing === null
+  catchUp.standing === null
     ? wrongSquares(tip, physical).length === 0
-    : isAllRight(steps, tip, physical) &&
-      steps.every((step) => isCaptureSeen(step, carrying, physical, atMs));
+    : isAllRight(steps, tip, physical) && steps.every((step) => isCaptureSeen(step, catchUp, physical, atMs));
 
 /** The steps that are done are done; hands are reminded of the next, or told what they do in its place. */
 const watchHands = (
-  before: Carrying,
+  before: CatchUp,
   standing: GameNode,
   steps: readonly Step[],
   tip: GameNode,
   physical: PhysicalBoard,
   players: Players,
   atMs: number,
-): Carrying => {
+): CatchUp => {
   const done = stepsDone(before, steps, physical, atMs);
   const last = steps[done - 1];
-  let carrying = before;
-  if (last !== undefined)
-    carrying = { standing: nodeAfter(last), sinceMs: atMs, reminders: 0, instead: null };
+  let catchUp = before;
+  if (last !== undefined) catchUp = { standing: nodeAfter(last), sinceMs: atMs, reminders: 0, instead: null };
   const isQuiet = atMs - physical.quietSinceMs >= INSTEAD_MS;
   const instead = isQuiet
-    ? findInstead(carrying.standing ?? standing, tip, steps.slice(done), physical, players[tip.position.turn])
+    ? findInstead(catchUp.standing ?? standing, tip, steps.slice(done), physical, players[tip.position.turn])
     : null;
   // What was told stays until hands do something else and rest.
-  if (isQuiet && !sameInstead(instead, carrying.instead)) carrying = { ...carrying, instead };
-  const dueMs = nextReminderMs(carrying);
-  if (dueMs !== null && atMs >= dueMs) carrying = { ...carrying, reminders: carrying.reminders + 1 };
-  return carrying;
+  if (isQuiet && !sameInstead(instead, catchUp.instead)) catchUp = { ...catchUp, instead };
+  const dueMs = nextReminderMs(catchUp);
+  if (dueMs !== null && atMs >= dueMs) catchUp = { ...catchUp, reminders: catchUp.reminders + 1 };
+  return catchUp;
 };
 
 /** The reply that stands on the board together with all that was to be carried out. */
@@ -78,27 +76,27 @@ const replyOn = (tip: GameNode, physical: PhysicalBoard): readonly Move[] | unde
 
 /** `pressedBy`: the side that has just pressed; its ply needs no rest then. */
 export const howFar = (
-  game: Ahead & { readonly carrying: Carrying },
+  game: Ahead & { readonly catchUp: CatchUp },
   physical: PhysicalBoard,
   players: Players,
   pressedBy: Color | null,
   atMs: number,
 ): HowFar => {
-  const { carrying } = game;
+  const { catchUp } = game;
   const tip = tipOf(game);
   const steps = stepsOf(game);
-  const { standing } = carrying;
-  if (hasAllOf(carrying, steps, tip, physical, atMs)) return { kind: 'caughtUp' };
+  const { standing } = catchUp;
+  if (hasAllOf(catchUp, steps, tip, physical, atMs)) return { kind: 'caughtUp' };
   const mayReply = standing === null ? !awaitsSetup(game) : players[tip.position.turn];
   const isAtRest = atMs - physical.quietSinceMs >= REPLY_REST_MS || pressedBy === tip.position.turn;
   const isReply = mayReply && isAtRest && !isUntouched(steps, physical);
   const reply = isReply ? replyOn(tip, physical) : undefined;
   if (reply !== undefined) return { kind: 'replied', reply };
   return standing === null
-    ? { kind: 'behind', carrying }
+    ? { kind: 'behind', catchUp }
     : {
         kind: 'behind',
-        carrying: watchHands(carrying, standing, steps, tip, physical, players, atMs),
+        catchUp: watchHands(catchUp, standing, steps, tip, physical, players, atMs),
       };
 };
 
@@ -107,25 +105,25 @@ export const howFar = (
  * nothing that they do in its place is wrong.
  */
 export const howFarAfterEnd = (
-  game: Ahead & { readonly carrying: Carrying },
+  game: Ahead & { readonly catchUp: CatchUp },
   physical: PhysicalBoard,
   atMs: number,
 ): HowFar => {
-  const { carrying } = game;
+  const { catchUp } = game;
   const steps = stepsOf(game);
-  if (hasAllOf(carrying, steps, tipOf(game), physical, atMs)) return { kind: 'caughtUp' };
-  const last = steps[stepsDone(carrying, steps, physical, atMs) - 1];
-  if (last === undefined) return { kind: 'behind', carrying };
+  if (hasAllOf(catchUp, steps, tipOf(game), physical, atMs)) return { kind: 'caughtUp' };
+  const last = steps[stepsDone(catchUp, steps, physical, atMs) - 1];
+  if (last === undefined) return { kind: 'behind', catchUp };
   return {
     kind: 'behind',
-    carrying: { standing: nodeAfter(last), sinceMs: atMs, reminders: 0, instead: null },
+    catchUp: { standing: nodeAfter(last), sinceMs: atMs, reminders: 0, instead: null },
   };
 };
 
 /** When waiting alone changes something for a board that has to catch up. */
-export const catchUpDeadlines = (carrying: Carrying, physical: PhysicalBoard): readonly number[] => {
+export const catchUpDeadlines = (catchUp: CatchUp, physical: PhysicalBoard): readonly number[] => {
   const restMs = [REPLY_REST_MS, INSTEAD_MS, CAPTURED_MS].map((ms) => physical.quietSinceMs + ms);
-  const reminderMs = carrying.standing === null ? null : nextReminderMs(carrying);
+  const reminderMs = catchUp.standing === null ? null : nextReminderMs(catchUp);
   return reminderMs === null ? restMs : [...restMs, reminderMs];
 };
 

@@ -2,7 +2,7 @@ import { NO_PIECE } from '../../chess/piece.js';
 import { isRefilled, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { isUnknownPiece } from '../squares/sensing.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
-import type { Carrying } from './catchUp.js';
+import type { CatchUp } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
 /** A board that names no pieces shows a capture as done while the hand still holds both: it has to rest. */
@@ -11,7 +11,7 @@ export const CAPTURED_MS = 1_500;
 /** Whether a capture can be told from its attacker being lifted only. */
 export const isCaptureSeen = (
   step: Step,
-  { sinceMs }: Carrying,
+  { sinceMs }: CatchUp,
   physical: PhysicalBoard,
   atMs: number,
 ): boolean => {
@@ -27,7 +27,7 @@ export const isCaptureSeen = (
  * at work for the next one. Hands that go back are believed only when the board shows exactly that.
  */
 export const stepsDone = (
-  carrying: Carrying,
+  catchUp: CatchUp,
   steps: readonly Step[],
   physical: PhysicalBoard,
   atMs: number,
@@ -36,7 +36,7 @@ export const stepsDone = (
     const step = steps[done - 1] as Step;
     const inWork = squaresOf(steps.slice(done, done + 1));
     const wrong = wrongSquares(nodeAfter(step), physical);
-    if (wrong.every(({ square }) => inWork.has(square)) && isCaptureSeen(step, carrying, physical, atMs))
+    if (wrong.every(({ square }) => inWork.has(square)) && isCaptureSeen(step, catchUp, physical, atMs))
       return done;
   }
   return 0;

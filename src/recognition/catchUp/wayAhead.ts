@@ -7,7 +7,7 @@ export const tipOf = ({ reported, root }: Ahead): GameNode => reported.at(-1)?.n
 
 /** What is still to be carried out, the first first. */
 export const stepsOf = (game: Ahead): readonly Step[] => {
-  const standing = game.carrying?.standing ?? null;
+  const standing = game.catchUp?.standing ?? null;
   return standing === null ? [] : wayBetween(standing, tipOf(game));
 };
 
@@ -15,7 +15,7 @@ export const stepsOf = (game: Ahead): readonly Step[] => {
 export const reportCatchUp = (game: Ahead, atMs: number): CarryOut => {
   const steps = stepsOf(game);
   const back = steps.filter(({ isTakenBack }) => isTakenBack).map(({ node }) => node.described);
-  const { instead = null, reminders = 0 } = game.carrying ?? {};
+  const { instead = null, reminders = 0 } = game.catchUp ?? {};
   return {
     type: 'carryOut',
     atMs,

@@ -2,7 +2,7 @@ import { sameBoard } from '../../chess/board.js';
 import { startPosition } from '../../chess/position.js';
 import type { Color } from '../../chess/types.js';
 import { parseUciMove } from '../../chess/uciMove.js';
-import { awaitsSetup, type Carrying, yetToStand } from '../catchUp/catchUp.js';
+import { awaitsSetup, type CatchUp, yetToStand } from '../catchUp/catchUp.js';
 import {
   catchUpAfterEndMs,
   catchUpDeadlines,
@@ -20,10 +20,10 @@ import { sensedAs } from './sensorModel.js';
 import type { HandsGame, RecogniserState, ReportedPly, SeenBoard } from './state.js';
 
 /** What hands are to carry out; null: the game is not ahead of the board. */
-export const carryingOf = ({ mode }: HandsGame): Carrying | null =>
-  mode.kind === 'carryingOut' || mode.kind === 'over' ? mode.carrying : null;
+export const catchUpOf = ({ mode }: HandsGame): CatchUp | null =>
+  mode.kind === 'carryingOut' || mode.kind === 'over' ? mode.catchUp : null;
 
-const ahead = (game: HandsGame) => ({ root: game.root, reported: game.reported, carrying: carryingOf(game) });
+const ahead = (game: HandsGame) => ({ root: game.root, reported: game.reported, catchUp: catchUpOf(game) });
 
 const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void =>
   tell(reportCatchUp(ahead(game), atMs));
@@ -41,7 +41,7 @@ export const mustBeSetUp = ({ position }: GameNode, physical: SeenBoard | null):
 
 /** The game stands further on, or further back, than the board. */
 const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
-  const before = carryingOf(game);
+  const before = catchUpOf(game);
   const standing = before?.standing ?? tipOf(ahead(game));
   const isSameFirst = before !== null && before.standing !== null && stepsAhead(game).length > 0;
   const node = reported.at(-1)?.node ?? game.root;
@@ -51,7 +51,7 @@ const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number
     signal: null,
     illegal: null,
     beam: createBeam(node, game.beam.seen.shown, atMs),
-    mode: { kind: 'carryingOut', carrying: { ...yetToStand(standing, atMs), ...(isSameFirst && before) } },
+    mode: { kind: 'carryingOut', catchUp: { ...yetToStand(standing, atMs), ...(isSameFirst && before) } },
   };
   tellBehind(next, atMs, tell);
   return next;
@@ -68,7 +68,7 @@ export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: 
   const node = tip.child(move.value);
   const { reported } = tellAllFinal(game, false, atMs, tell);
   tell({ type: 'move', atMs, level: 'final', confidence: 1, reasons: ['played'], ...node.described });
-  return goAhead(game, [...reported, { node, level: 'final', confidence: 1, landedAtMs: atMs }], atMs, tell);
+  return goAhead(game, [...reported, { node, level: 'final', confidence: 1, placedAtMs: atMs }], atMs, tell);
 };
 
 /** Plies that both players took back: hands put the board back. */
@@ -89,15 +89,15 @@ const playOn = (game: HandsGame, setup: BeamSetup, physical: SeenBoard, atMs: nu
 
 const carryOn = (
   game: HandsGame,
-  carrying: Carrying,
+  catchUp: CatchUp,
   far: HowFar,
-  withMode: (carrying: Carrying | null) => HandsGame['mode'],
+  withMode: (catchUp: CatchUp | null) => HandsGame['mode'],
   atMs: number,
   tell: Tell,
 ): HandsGame => {
-  if (far.kind === 'behind' && far.carrying === carrying) return game;
-  const next = { ...game, mode: withMode(far.kind === 'behind' ? far.carrying : null) };
-  if (far.kind === 'behind' || carrying.standing !== null) tellBehind(next, atMs, tell);
+  if (far.kind === 'behind' && far.catchUp === catchUp) return game;
+  const next = { ...game, mode: withMode(far.kind === 'behind' ? far.catchUp : null) };
+  if (far.kind === 'behind' || catchUp.standing !== null) tellBehind(next, atMs, tell);
   return next;
 };
 
@@ -105,7 +105,7 @@ const carryOn = (
  * Looks how far the board has caught up with the game. `pressedBy`: the side that has just pressed; its ply
  * needs no rest then.
  */
-export const catchUp = (
+export const followCatchUp = (
   game: HandsGame,
   setup: BeamSetup,
   physical: SeenBoard,
@@ -116,19 +116,19 @@ export const catchUp = (
 ): HandsGame => {
   const { mode } = game;
   if (mode.kind === 'over') {
-    const { carrying } = mode;
-    if (carrying === null) return game;
-    const far = howFarAfterEnd({ ...ahead(game), carrying }, physical, atMs);
-    return carryOn(game, carrying, far, (left) => ({ ...mode, carrying: left }), atMs, tell);
+    const { catchUp } = mode;
+    if (catchUp === null) return game;
+    const far = howFarAfterEnd({ ...ahead(game), catchUp }, physical, atMs);
+    return carryOn(game, catchUp, far, (left) => ({ ...mode, catchUp: left }), atMs, tell);
   }
   if (mode.kind !== 'carryingOut') return game;
-  const { carrying } = mode;
-  const far = howFar({ ...ahead(game), carrying }, physical, players, pressedBy, atMs);
+  const { catchUp } = mode;
+  const far = howFar({ ...ahead(game), catchUp }, physical, players, pressedBy, atMs);
   const next = carryOn(
     game,
-    carrying,
+    catchUp,
     far,
-    (left) => (left === null ? { kind: 'following' } : { kind: 'carryingOut', carrying: left }),
+    (left) => (left === null ? { kind: 'following' } : { kind: 'carryingOut', catchUp: left }),
     atMs,
     tell,
   );
@@ -137,9 +137,9 @@ export const catchUp = (
 
 /** When waiting alone changes something; empty: the board is not behind. */
 export const catchUpMoments = (game: HandsGame, physical: SeenBoard): readonly number[] => {
-  const carrying = carryingOf(game);
-  if (carrying === null) return [];
-  return game.mode.kind === 'over' ? [catchUpAfterEndMs(physical)] : catchUpDeadlines(carrying, physical);
+  const catchUp = catchUpOf(game);
+  if (catchUp === null) return [];
+  return game.mode.kind === 'over' ? [catchUpAfterEndMs(physical)] : catchUpDeadlines(catchUp, physical);
 };
 
 const isByHand = ({ parent }: GameNode, players: Players): boolean =>

@@ -1,5 +1,5 @@
 import { makeFen } from '../../chess/fen.js';
-import type { Carrying } from '../catchUp/catchUp.js';
+import type { CatchUp } from '../catchUp/catchUp.js';
 import { yetToStand } from '../catchUp/catchUp.js';
 import { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
@@ -8,7 +8,7 @@ import { playScore, positionOf } from '../score.js';
 import { LONG_AGO } from '../squares/physicalBoard.js';
 import { isLike, startOf } from '../squares/startArray.js';
 import { createBeam, pathAt } from './beam/beam.js';
-import { carryingOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
+import { catchUpOf, mustBeSetUp, playElsewhere, takeBackElsewhere } from './carryingOut.js';
 import { gameAt, noPresses, openGame } from './games.js';
 import { withPliesSince } from './intake.js';
 import { chosen } from './numbers/chosen.js';
@@ -20,9 +20,9 @@ import { reviseFrom } from './reporting/report.js';
 import { applyNothingYet } from './reporting/takenUnseen.js';
 import type { HandsGame, RecogniserState, ReportedPly } from './state.js';
 
-const resumedMode = (result: ResultText | null, carrying: Carrying | null): HandsGame['mode'] => {
-  if (result !== null) return { kind: 'over', result, carrying, shown: null };
-  return carrying === null ? { kind: 'following' } : { kind: 'carryingOut', carrying };
+const resumedMode = (result: ResultText | null, catchUp: CatchUp | null): HandsGame['mode'] => {
+  if (result !== null) return { kind: 'over', result, catchUp, shown: null };
+  return catchUp === null ? { kind: 'following' } : { kind: 'carryingOut', catchUp };
 };
 
 /** The presses of the game under way, where it is the one that goes on. */
@@ -54,14 +54,14 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
   const plies = node.pathFrom(0).map((each): ReportedPly => {
     const isFinal = isConfirmed || isOver || each.ply <= final;
     const level = isFinal ? 'final' : each.ply <= committed ? 'committed' : 'provisional';
-    return { node: each, level, confidence: 1, landedAtMs: atMs };
+    return { node: each, level, confidence: 1, placedAtMs: atMs };
   });
   const standing = onBoard === undefined ? null : playScore(root, onBoard, asScored);
   // A shuffled array may have been set up by hand, for a game that was not told.
   const isUnset =
     uci.length === 0 && startOf(root.position.board) === undefined && mustBeSetUp(root, state.physical);
   const isBehind = isConfirmed || isUnset || (standing !== null && standing !== node);
-  const carrying = isBehind ? yetToStand(standing, atMs) : null;
+  const catchUp = isBehind ? yetToStand(standing, atMs) : null;
   // What is resumed under a board that was watched has no plies that went unseen.
   const isWatched = state.isLinked && state.physical !== null;
   const isShown = isWatched && isLike(state.physical.board, node.position);
@@ -73,7 +73,7 @@ const resume = (state: RecogniserState, command: Resume, atMs: number): HandsGam
     clock: pressesOf(state.game, command),
     isGapOpen: !isBehind && !isShown,
     unseen: isBehind || isWatched ? null : { after: node, lastPly: null },
-    mode: resumedMode(isOver ? result : null, carrying),
+    mode: resumedMode(isOver ? result : null, catchUp),
   };
 };
 
@@ -90,7 +90,7 @@ const standBy = (game: HandsGame, atMs: number): HandsGame => {
   const node = game.reported.at(-1)?.node ?? game.root;
   return {
     ...game,
-    mode: { kind: 'carryingOut', carrying: yetToStand(null, atMs) },
+    mode: { kind: 'carryingOut', catchUp: yetToStand(null, atMs) },
     beam: createBeam(node, game.beam.seen.shown, atMs),
   };
 };
@@ -123,7 +123,7 @@ const inGame = (game: HandsGame, command: RecogniserCommand, atMs: number, tell:
     case 'takeBack':
       if (isOver) return game;
       // A board that is behind has its way to go from where it stands, whoever takes back.
-      return command.isCarriedOut === true || carryingOf(game)?.standing != null
+      return command.isCarriedOut === true || catchUpOf(game)?.standing != null
         ? takeBackElsewhere(game, command.plies, atMs, tell)
         : takeBack(game, command.plies, atMs, tell);
     case 'play':
@@ -152,8 +152,8 @@ export const handleCommand = (
       const position = positionOf(command.fen, command.chess960);
       const opened = openGame(position, physical?.board ?? position.board, atMs, tell);
       const isUnset = command.stands !== true && mustBeSetUp(opened.root, physical);
-      const carrying = isUnset ? yetToStand(null, atMs) : null;
-      return { ...state, game: { ...opened, mode: resumedMode(null, carrying) } };
+      const catchUp = isUnset ? yetToStand(null, atMs) : null;
+      return { ...state, game: { ...opened, mode: resumedMode(null, catchUp) } };
     }
     case 'resume':
       return { ...state, game: withPliesSince(state, resume(state, command, atMs)) };

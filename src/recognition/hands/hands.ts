@@ -8,11 +8,11 @@ export const OFF = -2;
 
 /**
  * Why a piece is not where the game has it: it was lifted and nothing says yet what for (`adjust`), pushed or
- * put elsewhere (`bump`), is the `rook` of a castling whose king stands, the `victim` of a move that stands,
+ * put elsewhere (`nudge`), is the `rook` of a castling whose king stands, the `victim` of a move that stands,
  * the `pawn` that is to be exchanged, a piece that stands `beside` the square it was meant for, or a king
  * `shown` in the centre.
  */
-export const LOOSE_KINDS = ['adjust', 'bump', 'rook', 'victim', 'pawn', 'beside', 'shown'] as const;
+export const LOOSE_KINDS = ['adjust', 'nudge', 'rook', 'victim', 'pawn', 'beside', 'shown'] as const;
 export type LooseKind = (typeof LOOSE_KINDS)[number];
 
 export type Loose = {

@@ -20,7 +20,7 @@ export type MeaningName = keyof typeof meanings;
 export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 
 /** What the beam reads of a transition beside its states. */
-export type RowMeta = {
+export type TransitionMeta = {
   readonly cost: string;
   readonly timedBy?: TimedBy;
   /** Only where nothing else fits that begins something. */
@@ -43,7 +43,7 @@ const eachMeaning = <T>(make: (meaning: AnyMeaning) => T): Record<MeaningName, T
   >;
 
 const chart = setup({
-  types: { context: {} as Hands, events: {} as HandsEvent, input: {} as Hands, meta: {} as RowMeta },
+  types: { context: {} as Hands, events: {} as HandsEvent, input: {} as Hands, meta: {} as TransitionMeta },
   guards: eachMeaning(
     (meaning) =>
       ({ context, event }: Args, params: Params): boolean =>
@@ -57,16 +57,20 @@ const chart = setup({
 });
 
 /** xstate types a transition by the one guard it names; these are made by name. */
-type Row = never;
-type RowOptions = { readonly params?: Params } & Partial<RowMeta>;
+type Transition = never;
+type TransitionOptions = { readonly params?: Params } & Partial<TransitionMeta>;
 
-const row = (type: MeaningName, target: readonly string[], { params = {}, ...meta }: RowOptions = {}): Row =>
+const transition = (
+  type: MeaningName,
+  target: readonly string[],
+  { params = {}, ...meta }: TransitionOptions = {},
+): Transition =>
   ({
     guard: { type, params },
     actions: { type, params },
     meta: { cost: type, needs: needsOf(type, params), ...meta },
     ...(target.length > 0 && { target }),
-  }) as Row;
+  }) as Transition;
 
 /** A transition in two regions leaves all of them: the others are entered where they were. */
 export const AS_IT_WAS = 'was';
@@ -101,28 +105,32 @@ const changed = { timedBy: 'changed' } as const;
 const early = { timedBy: 'early' } as const;
 
 const takeLoose = LOOSE_KINDS.map((kind) =>
-  row('takeLoose', NOWHERE, { cost: `takeLoose.${kind}`, params: { kind }, ...stood }),
+  transition('takeLoose', NOWHERE, { cost: `takeLoose.${kind}`, params: { kind }, ...stood }),
 );
 const home = LOOSE_KINDS.map((kind) =>
-  row('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
+  transition('home', NOWHERE, { cost: `home.${kind}`, params: { kind }, ...stood }),
 );
 const putRight = [
-  row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 1 }, ...stood }),
-  row('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood }),
-  row('putRight', NOWHERE, { cost: 'putRight.illegal', params: { back: 2, wasIllegal: true }, ...stood }),
+  transition('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 1 }, ...stood }),
+  transition('putRight', NOWHERE, { cost: 'putRight.2', params: { back: 2 }, ...stood }),
+  transition('putRight', NOWHERE, {
+    cost: 'putRight.illegal',
+    params: { back: 2, wasIllegal: true },
+    ...stood,
+  }),
 ];
 const putRightByHand = [
-  row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
-  row('putRight', EMPTY, {
+  transition('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
+  transition('putRight', EMPTY, {
     cost: 'putRight.illegal',
     params: { back: 2, inHand: true, wasIllegal: true },
     ...way,
   }),
 ];
 const pawnLands = (['queen', 'knight', 'rook', 'bishop'] as const).map((role) =>
-  row('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
+  transition('pawnLands', PLAYED, { cost: `pawnLands.${role}`, params: { role }, ...way }),
 );
-const rests = [row('rest', RESTING, way), row('restFar', RESTING, way)];
+const rests = [transition('rest', RESTING, way), transition('restFar', RESTING, way)];
 
 /**
  * What hands do at one table. Region `mover` is the hand of the side to move, region `clock` whether the last
@@ -139,25 +147,25 @@ export const handsMachine = chart.createMachine({
   context: ({ input }) => input,
   type: 'parallel',
   on: {
-    lifted: [row('adjust', NOWHERE, { otherwise: true, ...stood }), ...takeLoose],
+    lifted: [transition('adjust', NOWHERE, { otherwise: true, ...stood }), ...takeLoose],
     placed: [
       ...home,
-      row('misplace', NOWHERE, way),
-      row('misplaceFar', NOWHERE, way),
-      row('showKing', NOWHERE, way),
+      transition('misplace', NOWHERE, way),
+      transition('misplaceFar', NOWHERE, way),
+      transition('showKing', NOWHERE, way),
       ...putRight,
     ],
-    press: [row('pressUnfinished', NOWHERE, changed), row('pressLate', NOWHERE, changed)],
+    press: [transition('pressUnfinished', NOWHERE, changed), transition('pressLate', NOWHERE, changed)],
   },
   states: {
     clock: {
       initial: 'pressed',
       states: {
         pressDue: {
-          on: { press: [row('press', to('clock.pressed', 'way.direct'), changed)] },
-          always: [row('usePress', to('clock.pressed'), { always: true })],
+          on: { press: [transition('press', to('clock.pressed', 'way.direct'), changed)] },
+          always: [transition('usePress', to('clock.pressed'), { always: true })],
         },
-        pressed: { on: { press: [row('pressAgain', NOWHERE, changed)] } },
+        pressed: { on: { press: [transition('pressAgain', NOWHERE, changed)] } },
         ...was,
       },
     },
@@ -168,79 +176,83 @@ export const handsMachine = chart.createMachine({
         empty: {
           on: {
             lifted: [
-              row('lift', BEGUN, stood),
-              row('liftVictim', BEGUN_TAKING, stood),
-              row('reopen', SLIDING, again),
-              row('reopenCapture', SLIDING_TO_TAKE, { cost: 'reopen', ...again }),
-              row('reopenPressed', BEGUN, again),
-              row('reopenPressedCapture', BOTH, { cost: 'reopenPressed', ...again }),
-              row('takeBackMore', SLIDING, again),
-              row('takeBackMoreCapture', SLIDING_TO_TAKE, { cost: 'takeBackMore', ...again }),
-              row('castleAfterRook', KING_AFTER, stood),
-              row('castlePastKing', KING_AFTER, stood),
-              row('castleWrongly', KING_AFTER, again),
-              row('liftStuck', BEGUN, { otherwise: true, ...stood }),
+              transition('lift', BEGUN, stood),
+              transition('liftVictim', BEGUN_TAKING, stood),
+              transition('reopen', SLIDING, again),
+              transition('reopenCapture', SLIDING_TO_TAKE, { cost: 'reopen', ...again }),
+              transition('reopenPressed', BEGUN, again),
+              transition('reopenPressedCapture', BOTH, { cost: 'reopenPressed', ...again }),
+              transition('takeBackMore', SLIDING, again),
+              transition('takeBackMoreCapture', SLIDING_TO_TAKE, { cost: 'takeBackMore', ...again }),
+              transition('castleAfterRook', KING_AFTER, stood),
+              transition('castlePastKing', KING_AFTER, stood),
+              transition('castleWrongly', KING_AFTER, again),
+              transition('liftStuck', BEGUN, { otherwise: true, ...stood }),
             ],
-            placed: [row('newPieceFirst', PLAYED_AT_ONCE, way)],
+            placed: [transition('newPieceFirst', PLAYED_AT_ONCE, way)],
           },
           always: [
-            row('liftedEarly', BEGUN, early),
-            row('victimEarly', BEGUN_TAKING, early),
-            row('movedEarly', PLAYED_AT_ONCE, early),
+            transition('liftedEarly', BEGUN, early),
+            transition('victimEarly', BEGUN_TAKING, early),
+            transition('movedEarly', PLAYED_AT_ONCE, early),
           ],
         },
         pieceInHand: {
           on: {
             lifted: [
-              row('liftTaken', BOTH, stood),
-              row('reopenUnder', SLIDING, again),
-              row('reopenCaptureUnder', SLIDING_TO_TAKE, { cost: 'reopenUnder', ...again }),
-              row('rookToo', CASTLING, stood),
-              row('kingToo', CASTLING, stood),
-              row('rookTooForbidden', CASTLING, stood),
-              row('kingTooForbidden', CASTLING, stood),
+              transition('liftTaken', BOTH, stood),
+              transition('reopenUnder', SLIDING, again),
+              transition('reopenCaptureUnder', SLIDING_TO_TAKE, { cost: 'reopenUnder', ...again }),
+              transition('rookToo', CASTLING, stood),
+              transition('kingToo', CASTLING, stood),
+              transition('rookTooForbidden', CASTLING, stood),
+              transition('kingTooForbidden', CASTLING, stood),
             ],
             placed: [
-              row('land', PLAYED, way),
-              row('landOther', PLAYED, way),
-              row('landCastling', PLAYED, way),
-              row('landInPassing', PLAYED, way),
-              row('landForbidden', PLAYED, way),
+              transition('land', PLAYED, way),
+              transition('landOther', PLAYED, way),
+              transition('landCastling', PLAYED, way),
+              transition('landInPassing', PLAYED, way),
+              transition('landForbidden', PLAYED, way),
               ...pawnLands,
               ...putRightByHand,
-              row('putBack', EMPTY, way),
-              row('putBackMore', EMPTY, way),
-              row('showOwnKing', EMPTY, { cost: 'showKing', ...way }),
+              transition('putBack', EMPTY, way),
+              transition('putBackMore', EMPTY, way),
+              transition('showOwnKing', EMPTY, { cost: 'showKing', ...way }),
               ...rests,
             ],
           },
           always: [
-            row('victimEarly', BOTH, early),
-            row('castleEarly', CASTLING, early),
-            row('rookEarly', KING_AFTER, early),
+            transition('victimEarly', BOTH, early),
+            transition('castleEarly', CASTLING, early),
+            transition('rookEarly', KING_AFTER, early),
           ],
         },
         victimInHand: {
           on: {
-            lifted: [row('liftTaker', BOTH, stood), row('liftAnother', PIECE, stood)],
+            lifted: [transition('liftTaker', BOTH, stood), transition('liftAnother', PIECE, stood)],
             placed: [
-              row('victimBack', EMPTY, stood),
-              row('victimBeside', EMPTY, { cost: 'misplace', ...way }),
-              row('newPieceFirst', PLAYED_AT_ONCE, stood),
+              transition('victimBack', EMPTY, stood),
+              transition('victimBeside', EMPTY, { cost: 'misplace', ...way }),
+              transition('newPieceFirst', PLAYED_AT_ONCE, stood),
             ],
           },
-          always: [row('takerEarly', BOTH, early), row('tookEarly', PLAYED_AT_ONCE, early)],
+          always: [transition('takerEarly', BOTH, early), transition('tookEarly', PLAYED_AT_ONCE, early)],
         },
         bothInHand: {
           on: {
             placed: [
-              row('land', PLAYED, { cost: 'landTaking', ...way }),
-              row('landLeaving', PLAYED, way),
-              row('landOther', PLAYED, way),
+              transition('land', PLAYED, { cost: 'landTaking', ...way }),
+              transition('landLeaving', PLAYED, way),
+              transition('landOther', PLAYED, way),
               ...pawnLands,
-              row('putRight', EMPTY, { cost: 'putRight.2', params: { back: 2, inHand: true }, ...way }),
-              row('putBack', BEGUN_TAKING, { cost: 'putBackTaker', ...way }),
-              row('victimBack', PIECE, stood),
+              transition('putRight', EMPTY, {
+                cost: 'putRight.2',
+                params: { back: 2, inHand: true },
+                ...way,
+              }),
+              transition('putBack', BEGUN_TAKING, { cost: 'putBackTaker', ...way }),
+              transition('victimBack', PIECE, stood),
               ...rests,
             ],
           },
@@ -248,18 +260,18 @@ export const handsMachine = chart.createMachine({
         resting: {
           on: {
             lifted: [
-              row('goOn', SLIDING, stood),
-              row('goOnTaking', SLIDING_TO_TAKE, { cost: 'goOn', ...stood }),
-              row('liftTaken', NOWHERE, stood),
+              transition('goOn', SLIDING, stood),
+              transition('goOnTaking', SLIDING_TO_TAKE, { cost: 'goOn', ...stood }),
+              transition('liftTaken', NOWHERE, stood),
             ],
-            press: [row('pressIllegal', PRESSED, changed), row('pressBack', NOWHERE, changed)],
+            press: [transition('pressIllegal', PRESSED, changed), transition('pressBack', NOWHERE, changed)],
           },
-          always: [row('meantBeside', PLAYED), row('illegalStands', PLAYED)],
+          always: [transition('meantBeside', PLAYED), transition('illegalStands', PLAYED)],
         },
         castling: {
-          on: { placed: [row('kingFirst', PLAYED, way), row('rookFirst', KING_AFTER, way)] },
+          on: { placed: [transition('kingFirst', PLAYED, way), transition('rookFirst', KING_AFTER, way)] },
         },
-        kingAfterRook: { on: { placed: [row('kingLast', PLAYED, way)] } },
+        kingAfterRook: { on: { placed: [transition('kingLast', PLAYED, way)] } },
         ...was,
       },
     },

@@ -7,7 +7,7 @@ import type { Color } from '../../chess/types.js';
 import { yetToStand } from '../catchUp/catchUp.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Tell } from '../recogniserInput.js';
-import { missedPresses, rememberClock } from '../recovery/clockGap.js';
+import { rememberClock, unseenPresses } from '../recovery/clockGap.js';
 import { hasPliesToSpare } from '../recovery/pliesToSpare.js';
 import { exchangeNats, firstLook, lookAgain, newlyJumped } from '../squares/levelTrace.js';
 import { changeBoard, createPhysicalBoard } from '../squares/physicalBoard.js';
@@ -63,7 +63,7 @@ const lastReported = ({ reported, root }: HandsGame): GameNode => reported.at(-1
 /** After a gap that nothing explains moves are not guessed at: the game stays as it was told. */
 const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
   ...game,
-  mode: { kind: 'carryingOut', carrying: yetToStand(null, atMs) },
+  mode: { kind: 'carryingOut', catchUp: yetToStand(null, atMs) },
   beam: createBeam(lastReported(game), board, atMs),
   isGapOpen: true,
 });
@@ -74,7 +74,7 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
  */
 const applyTimes = (game: HandsGame): HandsGame => {
   const { unseen, times, beam, mode } = game;
-  const missed = missedPresses(times);
+  const missed = unseenPresses(times);
   if (missed === null || game.isGapOpen) return game;
   const known = { ...game, times: { ...times, before: null, after: null } };
   return unseen === null || mode.kind !== 'following'
@@ -123,7 +123,7 @@ const explainGap = (
   { atMs, board }: BoardEvent,
 ): HandsGame => {
   const { mode } = game;
-  if (mode.kind !== 'carryingOut' || mode.carrying.standing !== null || !game.isGapOpen) return game;
+  if (mode.kind !== 'carryingOut' || mode.catchUp.standing !== null || !game.isGapOpen) return game;
   const kept = asKept(game, { atMs, board });
   if (kept !== undefined) return kept;
   const before = lastReported(game);
@@ -132,7 +132,7 @@ const explainGap = (
   const setup = setupOf({ ...state, game }, seen);
   const found = withUnseen(setup, beam, {
     ...linkGap(game, before),
-    firstLookMs: mode.carrying.sinceMs,
+    firstLookMs: mode.catchUp.sinceMs,
   });
   if (found.beam === beam) return game;
   const closed = closeGap(game, found);
@@ -164,7 +164,7 @@ const applyHands = (
 const touchedAt = ({ reported, clock }: HandsGame, { hands }: Path): GameNode => {
   const last = reported.at(-1);
   if (hands.takenBack !== 'up' || last?.node.parent !== hands.node) return hands.node;
-  return clock.pressedAtMs[hands.node.position.turn] >= last.landedAtMs ? last.node : hands.node;
+  return clock.pressedAtMs[hands.node.position.turn] >= last.placedAtMs ? last.node : hands.node;
 };
 
 /**
@@ -243,7 +243,7 @@ const play = (
 
 /** While hands carry out a game that goes on, or set its position up, it is the one that is told. */
 const isNextGame = (game: HandsGame | null): boolean =>
-  game?.mode.kind !== 'carryingOut' || (game.mode.carrying.standing === null && !isAwaitingSetup(game));
+  game?.mode.kind !== 'carryingOut' || (game.mode.catchUp.standing === null && !isAwaitingSetup(game));
 
 const seeBoardEvent = (state: RecogniserState, event: BoardEvent, tell: Tell): RecogniserState => {
   const { atMs, board } = event;

@@ -24,7 +24,7 @@ export const looseBits = (loose: readonly Loose[]): number => {
 
 const ANY_UP = LOOSE_KINDS.reduce((bits, kind) => bits | bitOf(kind, true), 0);
 const LIFTED = bitOf('adjust', true);
-const ELSEWHERE = bitOf('bump', false);
+const ELSEWHERE = bitOf('nudge', false);
 
 const OWN: Needs = { of: 'own' };
 const OTHER: Needs = { of: 'other' };

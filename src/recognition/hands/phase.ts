@@ -10,7 +10,7 @@ import { fits } from '../squares/sensing.js';
 import { isWeak } from '../squares/squareHealth.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Path } from './beam/path.js';
-import { carryingOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
+import { catchUpOf, isAwaitingSetup, stepsAhead } from './carryingOut.js';
 import { isBeingSetUp, isSwept } from './games.js';
 import { AIR, type Hands, type Loose, type LooseKind, standingAt } from './hands.js';
 import { mayCastle, opennessOf } from './meanings/plays.js';
@@ -19,7 +19,7 @@ import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
 const byLoose: Readonly<Record<LooseKind, Phase>> = {
   adjust: 'pieceInHand',
-  bump: 'pieceInHand',
+  nudge: 'pieceInHand',
   rook: 'castling',
   victim: 'enPassant',
   pawn: 'promotion',
@@ -84,7 +84,7 @@ const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean 
     (mover === 'resting' ||
       isSwept(game) ||
       odd.some(({ square }) => !isWeak(physical.health, square) && isWrong(hands, square, physical)) ||
-      hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'bump' || kind === 'beside')))
+      hands.loose.some(({ kind, at }) => at !== AIR && (kind === 'nudge' || kind === 'beside')))
   );
 };
 
@@ -107,10 +107,10 @@ const mayBecomeAnother = (best: Path): boolean =>
   best.clock === 'pressDue' && (best.hands.node.move?.promotion !== undefined || mayGoOn(best));
 
 /** Hands carry out what was played elsewhere: wrong is only what they did in its place. */
-const whileCarrying = (game: HandsGame, physical: SeenBoard): Phase => {
-  const carrying = carryingOf(game);
-  if (carrying === null || carrying.standing === null || carrying.instead !== null) return 'correcting';
-  return isBoardFor(carrying.standing, physical) ? 'settled' : 'pieceInHand';
+const whileCatchingUp = (game: HandsGame, physical: SeenBoard): Phase => {
+  const catchUp = catchUpOf(game);
+  if (catchUp === null || catchUp.standing === null || catchUp.instead !== null) return 'correcting';
+  return isBoardFor(catchUp.standing, physical) ? 'settled' : 'pieceInHand';
 };
 
 const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard): Phase => {
@@ -135,7 +135,7 @@ const phaseInGame = (game: HandsGame, players: Players, physical: SeenBoard): Ph
   if (mode.kind === 'settingUp') return 'resetting';
   if (mode.kind === 'over') return isBeingSetUp(game, physical.board) ? 'resetting' : 'finished';
   if (signal !== null) return 'resultSignal';
-  if (mode.kind === 'carryingOut') return whileCarrying(game, physical);
+  if (mode.kind === 'carryingOut') return whileCatchingUp(game, physical);
   if (mode.kind === 'inDispute' && mode.knownSinceMs !== null) return 'correcting';
   return whileFollowing(game, players, physical);
 };

@@ -23,7 +23,7 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
  * what came after it (`landLater`, see `beam/outOfOrder.ts`), a piece stood there between two looks
  * (`stoodUnseen`), and that it had left its square is told later (`passedUnseen`), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
  */
-export type SensorRow =
+export type SensorCause =
   | 'asBelieved'
   | 'seen'
   | 'liftLater'
@@ -38,7 +38,7 @@ export type SensorRow =
  * has become whose new piece was not told by its name.
  */
 export type SensorWay = {
-  readonly row: SensorRow;
+  readonly cause: SensorCause;
   readonly acts: readonly PieceEvent[];
   readonly odd?: Square;
   readonly becomes?: 'queen' | 'lesser';
@@ -87,7 +87,7 @@ const liftedLater = (
     const piece = standingAt(c, from);
     if (piece === NO_PIECE || sensedAs(sensing, piece) !== code) continue;
     if (sensing !== 'piece' && !c.node.movesFrom(from).some(({ to }) => to === square)) continue;
-    ways.push({ row: 'liftLater', acts: [lift(from, piece), ...before, place(square, piece)], odd: from });
+    ways.push({ cause: 'liftLater', acts: [lift(from, piece), ...before, place(square, piece)], odd: from });
   }
   return ways;
 };
@@ -122,7 +122,7 @@ const stoodBetween = (
       const others = acts.slice(0, -1).filter((act) => act.square !== square);
       const all = [...before, place(square, stood), ...others, lift(square, stood), last];
       const becomes = becomesOf(c, square, stood);
-      return [{ row: 'stoodUnseen', acts: all, ...becomes, ...(odd !== undefined && { odd }) }];
+      return [{ cause: 'stoodUnseen', acts: all, ...becomes, ...(odd !== undefined && { odd }) }];
     }),
   );
 
@@ -141,7 +141,7 @@ const passedBetween = (c: Hands, square: Square, ways: readonly SensorWay[]): re
         const last = acts.at(-1);
         if (last === undefined || pieceColor(last.piece) === pieceColor(piece)) return [];
         const all = [lift(from, piece), ...before, place(square, piece), lift(square, piece), last];
-        return [{ row: 'passedUnseen', acts: all, odd: from }];
+        return [{ cause: 'passedUnseen', acts: all, odd: from }];
       }),
     );
 };
@@ -157,10 +157,10 @@ const lesserPieces = (
   const { turn } = c.node.position;
   return LESSER.map((role) => pieceCode(turn, role))
     .filter((piece) => fits(code, piece))
-    .map((piece) => ({ row: 'seen', acts: [...before, place(square, piece)], becomes: 'lesser' }));
+    .map((piece) => ({ cause: 'seen', acts: [...before, place(square, piece)], becomes: 'lesser' }));
 };
 
-const AS_BELIEVED: readonly SensorWay[] = [{ row: 'asBelieved', acts: [] }];
+const AS_BELIEVED: readonly SensorWay[] = [{ cause: 'asBelieved', acts: [] }];
 
 /** The ways to explain that a square now shows this code, after what one reading has hands do so far. */
 export const explanations = (
@@ -171,15 +171,15 @@ export const explanations = (
 ): readonly SensorWay[] => {
   const believed = standingAt(c, square);
   if (sensedAs(sensing, believed) === code) return AS_BELIEVED;
-  const ignore: SensorWay = { row: 'ignore', acts: [], odd: square };
-  if (code === NO_PIECE) return [{ row: 'seen', acts: [lift(square, believed)] }, ignore];
+  const ignore: SensorWay = { cause: 'ignore', acts: [], odd: square };
+  if (code === NO_PIECE) return [{ cause: 'seen', acts: [lift(square, believed)] }, ignore];
   const before = believed === NO_PIECE ? [] : [lift(square, believed)];
   const pieces = held(c, square);
   const isNamed = sensing === 'piece' && knowsRole(code);
   const seen = isNamed ? [code] : pieces.filter((piece) => fits(code, piece));
   const ways = seen.map(
     (piece): SensorWay => ({
-      row: 'seen',
+      cause: 'seen',
       acts: [...before, place(square, piece)],
       ...(!isNamed && becomesOf(c, square, piece)),
     }),
@@ -212,7 +212,7 @@ export const capturesUnseen = (c: Hands, sensing: Sensing): readonly Move[] => {
 const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] =>
   capturesUnseen(c, sensing).map(({ to, captured, piece, promotion }) => {
     const stands = promotion === undefined ? piece : pieceCode(pieceColor(piece), promotion);
-    return { row: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] };
+    return { cause: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] };
   });
 
 /** The piece in the hand stands where its victim stood, and left again before a look met it. */
@@ -221,7 +221,7 @@ const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] =
   const { square } = victim;
   if (!node.movesFrom(hand.from).some(({ to, captured }) => to === square && captured !== NO_PIECE))
     return [];
-  return [{ row: 'stoodUnseen', acts: [place(square, hand.piece)], odd: square }];
+  return [{ cause: 'stoodUnseen', acts: [place(square, hand.piece)], odd: square }];
 };
 
 /** What hands may have done that no square has shown. */

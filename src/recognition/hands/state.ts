@@ -1,7 +1,7 @@
 import type { Sensing } from '../../boards/eboard/sensorBoard.js';
 import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import type { Color, Square } from '../../chess/types.js';
-import type { Carrying } from '../catchUp/catchUp.js';
+import type { CatchUp } from '../catchUp/catchUp.js';
 import type { ShownAtEnd } from '../ending/resultSignal.js';
 import type { GameNode } from '../games/gameNode.js';
 import type { Players, RecogniserOptions } from '../recogniserInput.js';
@@ -16,7 +16,7 @@ export type ReportedPly = {
   readonly node: GameNode;
   readonly level: CommitLevel;
   readonly confidence: number;
-  readonly landedAtMs: number;
+  readonly placedAtMs: number;
   /** How likely its piece goes on from where it stands; absent where nothing goes on from there. */
   readonly goesOn?: number;
   /** It is as sure as this because its piece has stood so long. */
@@ -27,7 +27,7 @@ export type ReportedPly = {
 export type Mode =
   | { readonly kind: 'following' }
   /** The game is ahead of the board: hands carry it out, or set its first position up. */
-  | { readonly kind: 'carryingOut'; readonly carrying: Carrying }
+  | { readonly kind: 'carryingOut'; readonly catchUp: CatchUp }
   /** The pieces are on their way to the start array of the next game: no plies. */
   | { readonly kind: 'settingUp' }
   /** The likeliest game contradicts a ply that was told as final; the beam goes on along it. */
@@ -54,7 +54,7 @@ export type Mode =
   | {
       readonly kind: 'over';
       readonly result: ResultText;
-      readonly carrying: Carrying | null;
+      readonly catchUp: CatchUp | null;
       readonly shown: ShownAtEnd | null;
     };
 

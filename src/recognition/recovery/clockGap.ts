@@ -71,7 +71,7 @@ const INCREMENT_MIN_MS = 1_500;
 const PRESSES_MIN = 3;
 
 /** What a clock says of the plies that no look met. */
-export type MissedPresses = {
+export type UnseenPresses = {
   readonly before: ClockMark;
   readonly after: ClockMark;
   /** How often it was pressed; undefined when presses give nothing back to count them by. */
@@ -82,7 +82,7 @@ export type MissedPresses = {
 };
 
 /** Null until the clock has been read again. */
-export const missedPresses = (memory: ClockMemory): MissedPresses | null => {
+export const unseenPresses = (memory: ClockMemory): UnseenPresses | null => {
   const { before, after, gainedMs, gainedSquared, presses } = memory;
   if (before === null || after === null) return null;
   const incrementMs = presses < PRESSES_MIN ? 0 : gainedMs / presses;
@@ -101,13 +101,13 @@ const READING_MS = 1_000;
  */
 export const clockPrice = (
   { node }: { readonly node: GameNode },
-  { before, after, count, incrementMs, unevenMs }: MissedPresses,
+  { before, after, count, incrementMs, unevenMs }: UnseenPresses,
 ): number => {
   const isPressed = node.position.turn === after.clock.running;
-  const unpressed = isPressed ? 0 : chosen.missedPresses.value.unpressed;
+  const unpressed = isPressed ? 0 : chosen.unseenPresses.value.unpressed;
   if (count === undefined) return unpressed;
   const pressed = node.ply - before.ply - (isPressed ? 0 : 1);
   const off =
     ((pressed - count) * incrementMs) / Math.hypot(READING_MS, unevenMs * Math.sqrt(Math.max(1, count)));
-  return unpressed + Math.min(chosen.missedPresses.value.most, (off * off) / 2);
+  return unpressed + Math.min(chosen.unseenPresses.value.most, (off * off) / 2);
 };

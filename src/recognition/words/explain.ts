@@ -36,7 +36,7 @@ export type Explanation = {
   readonly ply: number;
   readonly san: string;
   readonly uci: string;
-  readonly landedAtMs: number;
+  readonly placedAtMs: number;
   readonly reportedAtMs: number;
   /** What happened at the moment it was committed. */
   readonly decidedBy: string;
@@ -206,8 +206,8 @@ const explainStep = (
   const reported = game?.reported[ply - 1];
   if (game === null || reported === undefined) return undefined;
   const { san, uci } = reported.node.described;
-  const before = game.reported[ply - 2]?.landedAtMs ?? reported.landedAtMs - 10 * LEAD_MS;
-  const fromMs = Math.min(before, reported.landedAtMs) - LEAD_MS;
+  const before = game.reported[ply - 2]?.placedAtMs ?? reported.placedAtMs - 10 * LEAD_MS;
+  const fromMs = Math.min(before, reported.placedAtMs) - LEAD_MS;
   const candidates = pathCandidates(step.state, ply, CANDIDATES_MAX);
   const rival = candidates.find(({ node }) => node.ancestor(ply)?.described.uci !== uci);
   const strongest = rival?.against.toSorted((a, b) => b.nats - a.nats)[0];
@@ -215,7 +215,7 @@ const explainStep = (
     ply,
     san,
     uci,
-    landedAtMs: reported.landedAtMs,
+    placedAtMs: reported.placedAtMs,
     reportedAtMs: nowMs,
     decidedBy: decidedBy(step),
     against: strongest ?? null,

@@ -15,16 +15,16 @@ const behind = (nats: number): string => (nats < 0.05 ? 'best' : `${nats.toFixed
  * nats (one nat more is 2.7 times less likely).
  */
 export const makeExplanation = (explanation: Explanation): string => {
-  const { ply, san, uci, landedAtMs, reportedAtMs, decidedBy, against, timeline, candidates } = explanation;
-  const waitedMs = Math.round(reportedAtMs - landedAtMs);
+  const { ply, san, uci, placedAtMs, reportedAtMs, decidedBy, against, timeline, candidates } = explanation;
+  const waitedMs = Math.round(reportedAtMs - placedAtMs);
   const lines = [
-    `Ply ${ply}: ${san} (${uci}), landed at ${(landedAtMs / 1000).toFixed(3)} s, told ${waitedMs} ms later`,
+    `Ply ${ply}: ${san} (${uci}), landed at ${(placedAtMs / 1000).toFixed(3)} s, told ${waitedMs} ms later`,
     `Decided by: ${decidedBy}`,
     ...(against === null ? [] : [`Against the runner-up: ${against.text} (${against.nats.toFixed(1)} nats)`]),
     '',
     'What the sensors showed, and > what was told:',
     ...timeline.map(
-      ({ atMs, text, isReported }) => `${secondsFrom(landedAtMs, atMs)}  ${isReported ? '> ' : '  '}${text}`,
+      ({ atMs, text, isReported }) => `${secondsFrom(placedAtMs, atMs)}  ${isReported ? '> ' : '  '}${text}`,
     ),
     '',
     'Candidates at that moment, and - what speaks against each, in nats:',

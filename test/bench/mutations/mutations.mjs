@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutations as rows } from './mutationRows.mjs';
 import { createTrial, drawMutations } from './random.mjs';
-import { tryRow } from './rows.mjs';
+import { tryRow } from './transitions.mjs';
 import { copyProject } from './runTests.mjs';
 
 const { values } = parseArgs({

@@ -11,7 +11,7 @@ import { TRAINING_HANDS, trainingSeed } from './seeds.mjs';
 const { alignGame, countPath, countsOf, newTally } = recognition;
 const { countLooks } = await load('recognition/hands/learning/count.js');
 const { evenCosts, makeCosts } = await load('recognition/hands/numbers/costTable.js');
-const { COST_KEYS } = await load('recognition/hands/rows.js');
+const { COST_KEYS } = await load('recognition/hands/transitions.js');
 const { makeCostsText } = await load('recognition/hands/numbers/costsText.js');
 
 const { values: options } = parseArgs({

@@ -132,7 +132,7 @@ const moves = [
   one('wrong-square-after-the-press', 'and only after the press, or the reply', {
     wrongSquare: { chance: 0.4, unseen: 1, fix: ms(2500, 0.3) },
   }),
-  one('pieces-fall', 'pieces are bumped and knocked over, and set up again', {
+  one('pieces-fall', 'pieces are nudged and knocked over, and set up again', {
     nudge: { chance: 0.2, fix: ms(1500, 0.4) },
     knock: { chance: 0.2, most: 5, fix: ms(700, 0.3) },
   }),

@@ -89,7 +89,7 @@ const textOf = (rows) => {
   return `${whole}/${games} whole, ${wrongFinals}/${finals} finals wrong, ${silent} silent, ${delayOf(rows)}`;
 };
 const nameOf = ({ style, board, presses }) => `${style} ${board} ${presses ? 'presses' : 'no clock'}`;
-const rowsOf = (some, build) => some.flatMap(({ rows }) => rows.filter((row) => row.build === build));
+const transitionsOf = (some, build) => some.flatMap(({ rows }) => rows.filter((row) => row.build === build));
 
 if (options.json) {
   const cellOf = ({ style, board, presses, rows }) => ({ style, board, presses, rows });
@@ -103,7 +103,7 @@ function report() {
   );
   for (const cell of cells) {
     console.log(
-      `${nameOf(cell)}: ${builds.map(({ name }) => `${name} ${textOf(rowsOf([cell], name))}`).join(' | ')}`,
+      `${nameOf(cell)}: ${builds.map(({ name }) => `${name} ${textOf(transitionsOf([cell], name))}`).join(' | ')}`,
     );
     for (const { seed, build, isWhole, wrongFinals, where, broken } of cell.rows)
       if (broken !== undefined) console.log(`  seed ${seed}: the simulator failed: ${broken}`);
@@ -120,10 +120,10 @@ function report() {
   ];
   for (const { name: build } of builds) {
     console.log(`\n${build}`);
-    for (const [name, some] of groups) console.log(`  ${name.padEnd(10)} ${textOf(rowsOf(some, build))}`);
+    for (const [name, some] of groups) console.log(`  ${name.padEnd(10)} ${textOf(transitionsOf(some, build))}`);
     console.log('  level        told   right   mean confidence');
     for (const level of LEVELS) {
-      const all = rowsOf(cells, build).map((row) => row.levels[level]);
+      const all = transitionsOf(cells, build).map((row) => row.levels[level]);
       const reported = sumOf(all, 'reported');
       const percent = (number) =>
         (reported === 0 ? '-' : `${((100 * number) / reported).toFixed(2)}%`).padStart(8);

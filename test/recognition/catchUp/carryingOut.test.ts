@@ -4,7 +4,7 @@ import { parseFen } from '../../../src/chess/fen.js';
 import { pieceCode } from '../../../src/chess/piece.js';
 import { makeSquare } from '../../../src/chess/square.js';
 import type { RecognitionEvent } from '../../../src/recognition/recognitionEvent.js';
-import { carryingOf, Rig } from '../rig.js';
+import { catchUpOf, Rig } from '../rig.js';
 
 const white = (role: Parameters<typeof pieceCode>[1]) => pieceCode('white', role);
 const black = (role: Parameters<typeof pieceCode>[1]) => pieceCode('black', role);
@@ -29,7 +29,7 @@ const reported = (rig: Rig): string => {
     .filter((word) => word !== undefined && word !== '')
     .join(' ');
 };
-const hasCaughtUp = ({ state }: Rig): boolean => carryingOf(state) === null;
+const hasCaughtUp = ({ state }: Rig): boolean => catchUpOf(state) === null;
 const accused = ({ events }: Rig): readonly RecognitionEvent[] =>
   events.filter(({ type }) => type === 'illegal' || type === 'touch');
 

@@ -10,7 +10,7 @@ import { createRandom } from '../../../src/shared/random.js';
 import type { HandProfileName } from '../../../src/simulation/hands/profiles.js';
 import { drawFrom } from '../../depth.js';
 import { positionsOf, randomGame } from '../../simulation/randomGame.js';
-import { carryingOf, movesReported } from '../rig.js';
+import { catchUpOf, movesReported } from '../rig.js';
 import { HandsAtBoard } from './handsAtBoard.js';
 
 type Setting = {
@@ -40,7 +40,7 @@ class Listener {
 
   /** Who cannot be corrected has heard of a ply, and the board shows it. */
   hasReceived(ply: number): boolean {
-    return carryingOf(this.state) === null && this.state.game?.reported[ply]?.level === 'final';
+    return catchUpOf(this.state) === null && this.state.game?.reported[ply]?.level === 'final';
   }
 
   #wakeUntil(atMs: number): void {
@@ -109,7 +109,7 @@ describe('whole games between a player at the board and one elsewhere', () => {
       const board = withClock ? 'dgt' : 'chesslink';
       const { played, listener } = playGame({ hands, board, seed, plies: 60, elsewhere, withClock });
       expect(movesReported(listener.events)).toEqual(played);
-      expect(carryingOf(listener.state)).toBeNull();
+      expect(catchUpOf(listener.state)).toBeNull();
       expect(accusations(listener.events, elsewhere)).toEqual([]);
     },
   );
@@ -124,6 +124,6 @@ describe('whole games between a player at the board and one elsewhere', () => {
       withClock: true,
     });
     expect(movesReported(listener.events)).toEqual(played);
-    expect(carryingOf(listener.state)).toBeNull();
+    expect(catchUpOf(listener.state)).toBeNull();
   });
 });

@@ -3,8 +3,8 @@ import {
   type EventType,
   MOVER_STATES,
   type MoverState,
-  rowsOf,
-} from '../../../src/recognition/hands/rows.js';
+  transitionsOf,
+} from '../../../src/recognition/hands/transitions.js';
 
 const EVENTS: readonly EventType[] = ['lifted', 'placed', 'press', 'always'];
 
@@ -16,7 +16,7 @@ export const moverArrows = (): ReadonlyMap<string, readonly string[]> => {
   );
   for (const from of MOVER_STATES)
     for (const type of EVENTS)
-      for (const { mover, cost } of rowsOf(from, 'pressDue', type)) {
+      for (const { mover, cost } of transitionsOf(from, 'pressDue', type)) {
         if (atRoot.has(cost) || type === 'press' || cost === 'usePress') continue;
         const key = `${from} ${mover ?? from}`;
         const [name = cost] = cost.split('.');

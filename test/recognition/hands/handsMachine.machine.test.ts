@@ -5,7 +5,7 @@ import { parseSquare } from '../../../src/chess/square.js';
 import { GameNode } from '../../../src/recognition/games/gameNode.js';
 import { type HandsEvent, handsAt } from '../../../src/recognition/hands/hands.js';
 import { handsMachine, meanings } from '../../../src/recognition/hands/handsMachine.js';
-import { COST_KEYS, MOVER_STATES, rowsOf } from '../../../src/recognition/hands/rows.js';
+import { COST_KEYS, MOVER_STATES, transitionsOf } from '../../../src/recognition/hands/transitions.js';
 import { expectPicture } from '../../machinePicture.js';
 import { makeHandsDiagram } from './chart.js';
 
@@ -21,7 +21,7 @@ test('every meaning is a transition of the chart, and every transition names its
   for (const mover of MOVER_STATES)
     for (const clock of ['pressDue', 'pressed'] as const)
       for (const type of ['lifted', 'placed', 'press', 'always'] as const)
-        for (const row of rowsOf(mover, clock, type)) {
+        for (const row of transitionsOf(mover, clock, type)) {
           read.add(row.meaning);
           expect(row.cost).not.toBe('');
         }

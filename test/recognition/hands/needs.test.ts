@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PIECE_CODES } from '../../../src/chess/piece.js';
 import { type PieceEvent, standingAt } from '../../../src/recognition/hands/hands.js';
-import { rowsFor, rowsOf } from '../../../src/recognition/hands/rows.js';
+import { transitionsFor, transitionsOf } from '../../../src/recognition/hands/transitions.js';
 import { createRecogniserState, stepRecogniser } from '../../../src/recognition/stepRecogniser.js';
 import { runInputs } from '../simulatedRun.js';
 
@@ -18,8 +18,8 @@ test.each([1, 2, 3, 4])('a transition is left out only where it does not fit (ga
       const type = stands === 0 ? 'placed' : 'lifted';
       const acts = pieces.map((piece): PieceEvent => ({ type, square, piece }));
       for (const event of [...acts, null]) {
-        const asks = new Set(rowsFor(path, event));
-        for (const row of rowsOf(path.mover, path.clock, event?.type ?? 'always')) {
+        const asks = new Set(transitionsFor(path, event));
+        for (const row of transitionsOf(path.mover, path.clock, event?.type ?? 'always')) {
           asked++;
           if (!asks.has(row) && row.meaning(path.hands, event, row.params).length > 0) missed.add(row.cost);
         }

@@ -30,8 +30,8 @@ const beamAfter = (lagMs: number): Beam => {
   return beam;
 };
 
-const rowsOf = ({ paths: [best] }: Beam): readonly string[] =>
-  best === undefined ? [] : explainPath(best, costs).map(({ row }) => row);
+const transitionsOf = ({ paths: [best] }: Beam): readonly string[] =>
+  best === undefined ? [] : explainPath(best, costs).map(({ cause }) => cause);
 
 const gameOf = ({ paths: [best] }: Beam): readonly string[] =>
   best?.hands.node.pathFrom(0).map(({ described }) => described.uci) ?? [];
@@ -39,12 +39,12 @@ const gameOf = ({ paths: [best] }: Beam): readonly string[] =>
 test('a landing that is told after the reply came before it, where squares are told late', () => {
   const beam = beamAfter(280);
   expect(gameOf(beam)).toEqual(['e2e4', 'e7e5']);
-  expect(rowsOf(beam)).toContain('landLater');
+  expect(transitionsOf(beam)).toContain('landLater');
   expect(beam.paid).toBeLessThan(beamAfter(0).paid - 3);
 });
 
 test('a board that tells whole scans tells in order: Black has put the pawn there too early', () => {
   const beam = beamAfter(0);
   expect(gameOf(beam)).toEqual(['e2e4']);
-  expect(rowsOf(beam)).not.toContain('landLater');
+  expect(transitionsOf(beam)).not.toContain('landLater');
 });

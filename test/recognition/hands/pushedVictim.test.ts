@@ -21,7 +21,7 @@ test.each(['e6', 'd5'])(
   'a piece that can be taken and is pushed to %s has gone nowhere in the game',
   (to) => {
     const rig = pushed(to);
-    expect(looseOf(rig)).toEqual([['bump', square('e5'), square(to)]]);
+    expect(looseOf(rig)).toEqual([['nudge', square('e5'), square(to)]]);
     rig.move('a2', 'a3').wait(1_000).lift(to).wait(450).place('e5', BLACK_PAWN).wait(3_000);
     rig.move('g8', 'f6').wait(6_000);
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'a2a3', 'g8f6']);

@@ -36,7 +36,7 @@ test('only a reading in which the piece makes another ply pays for its haste', (
       .map(({ described }) => described.san)
       .join(' '),
     explainPath(path, costsFor(physical as unknown as SeenBoard), 6).filter(
-      ({ row }) => row === 'tooSoonAgain',
+      ({ cause }) => cause === 'tooSoonAgain',
     ).length,
   ]);
   expect(paid).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedJson } from '../../../src/recognition/hands/numbers/counted.js';
 import { readCosts } from '../../../src/recognition/hands/numbers/readCosts.js';
-import { COST_KEYS } from '../../../src/recognition/hands/rows.js';
+import { COST_KEYS } from '../../../src/recognition/hands/transitions.js';
 
 const read = (text: string) => readCosts(text, COST_KEYS.length);
 const faultOf = (text: string) => {

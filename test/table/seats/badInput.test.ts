@@ -36,13 +36,13 @@ const fresh = (): SeatHarness => againstScreen();
 /** It is for the screen to move. */
 const afterE4 = (): SeatHarness => againstScreen().move('e2', 'e4').wait(3_000);
 /** Its move is to be carried out. */
-const carrying = (): SeatHarness => {
+const catchUp = (): SeatHarness => {
   const harness = afterE4();
   expect(harness.play('black', 'g8f6', black).ok).toBe(true);
   return harness.wait(500);
 };
 const resigned = (): SeatHarness => {
-  const harness = carrying();
+  const harness = catchUp();
   expect(harness.command({ type: 'resign', side: 'black' }, black).ok).toBe(true);
   return harness;
 };
@@ -51,8 +51,8 @@ describe('a move that nobody may play now changes nothing', () => {
   test.each<readonly [string, () => SeatHarness, ReturnType<typeof play>, Caller, string]>([
     ['before there is a game', () => new SeatHarness().link(true), play('black', 'e7e5'), black, 'game'],
     ['out of turn', fresh, play('black', 'e7e5'), black, 'turn'],
-    ['out of turn, while it is carried out', carrying, play('black', 'b8c6'), black, 'turn'],
-    ['twice', carrying, play('black', 'g8f6'), black, 'twice'],
+    ['out of turn, while it is carried out', catchUp, play('black', 'b8c6'), black, 'turn'],
+    ['twice', catchUp, play('black', 'g8f6'), black, 'twice'],
     ['for a player at the board', fresh, play('white', 'e2e4'), white, 'seat'],
     ['for a player at the board, by who runs the house', fresh, play('white', 'e2e4'), operator, 'seat'],
     ['by the other player', afterE4, play('black', 'e7e5'), white, 'role'],

@@ -38,7 +38,7 @@ export type Beam = {
   /** What the likeliest reading has paid for since the game was opened; paths begin at nought. */
   readonly paid: number;
   /** What it has paid for lately, an older act less than a newer one; absent: nothing yet. */
-  readonly strain?: number | undefined;
+  readonly mismatch?: number | undefined;
   /** Squares that have changed since the game was opened. */
   readonly changes?: number | undefined;
   /** The last positions in which the likeliest reading left nothing unexplained, the last one last. */
@@ -86,11 +86,11 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   seen: {
     shown: Uint8Array.from(shown),
     changedMs: new Float64Array(64).fill(LONG_AGO),
-    landedAtMs: new Float64Array(64).fill(LONG_AGO),
+    placedAtMs: new Float64Array(64).fill(LONG_AGO),
     lastMs: atMs,
   },
   paid: 0,
-  strain: 0,
+  mismatch: 0,
   changes: 0,
   stops: [],
   silences: SILENCES,
@@ -106,7 +106,7 @@ const beamInShape = (beam: Beam): Draft => ({
   paths: beam.paths,
   seen: beam.seen,
   paid: beam.paid,
-  strain: beam.strain,
+  mismatch: beam.mismatch,
   changes: beam.changes,
   stops: beam.stops,
   silences: beam.silences,
@@ -120,13 +120,13 @@ const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   const next = beamInShape(beam);
   next.paths = fromNought(paths);
   next.paid = beam.paid + cost;
-  next.strain = (beam.strain ?? 0) * chosen.strainKept.value + cost;
+  next.mismatch = (beam.mismatch ?? 0) * chosen.mismatchKept.value + cost;
   return next;
 };
 
 /** Where even the likeliest reading has become dear, the true one may be far behind it for a while. */
-const patienceFor = ({ patience }: BeamSetup, { strain = 0 }: Beam): Patience | undefined =>
-  patience ?? (strain > chosen.strainMost.value ? chosen.strained.value : undefined);
+const patienceFor = ({ patience }: BeamSetup, { mismatch = 0 }: Beam): Patience | undefined =>
+  patience ?? (mismatch > chosen.mismatchMost.value ? chosen.mismatched.value : undefined);
 
 const withStop = (
   { stops = [] }: Beam,

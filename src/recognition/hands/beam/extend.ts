@@ -8,7 +8,7 @@ import type { TimedBy } from '../handsMachine.js';
 import { looksApart } from '../looks.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
-import { COST_KEYS, type Row, rowsFor } from '../rows.js';
+import { COST_KEYS, type Transition, transitionsFor } from '../transitions.js';
 import type { Patience, Window } from './merge.js';
 import { type Draft, draftOf, GROUPS, groupOf, type Path } from './path.js';
 
@@ -17,7 +17,7 @@ export type Seen = {
   readonly shown: Readonly<Uint8Array>;
   readonly changedMs: Readonly<Float64Array>;
   /** When a piece was last put down on each square. */
-  readonly landedAtMs: Readonly<Float64Array>;
+  readonly placedAtMs: Readonly<Float64Array>;
   /** The last change or press. */
   readonly lastMs: number;
 };
@@ -69,16 +69,22 @@ export const pricesOf = (costs: Costs): Float64Array => {
   return known;
 };
 
-const chargeRow = (on: Beaming, path: Draft, from: Path, row: Row, ms: number | undefined): void => {
+const chargeTransition = (
+  on: Beaming,
+  path: Draft,
+  from: Path,
+  transition: Transition,
+  ms: number | undefined,
+): void => {
   const group = groupOf(from);
-  const at = group * COST_KEYS.length + row.index;
+  const at = group * COST_KEYS.length + transition.index;
   let price = on.prices[at] as number;
   if (Number.isNaN(price)) {
-    price = on.costs.of(GROUPS[group] as string, row.cost);
+    price = on.costs.of(GROUPS[group] as string, transition.cost);
     on.prices[at] = price;
   }
-  const cost = price + (ms === undefined ? 0 : on.costs.time(row.cost, ms));
-  pay(on, path, GROUPS[group] as string, row.cost, cost, ms);
+  const cost = price + (ms === undefined ? 0 : on.costs.time(transition.cost, ms));
+  pay(on, path, GROUPS[group] as string, transition.cost, cost, ms);
 };
 
 /** The square of the act that turns out to have been the beginning, or all, of the next ply. */
@@ -136,7 +142,7 @@ const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
 };
 
 /** A ply that goes elsewhere was none yet; one that is put back was one, and is taken back. */
-const noteHabit = (path: Draft, { cost, again, mover }: Row): void => {
+const noteHabit = (path: Draft, { cost, again, mover }: Transition): void => {
   if (again === true) path.goesOn = cost === 'reopenPressed' ? 'pressed' : 'unpressed';
   else if (cost === 'putRight.2') path.late++;
   else if (path.goesOn !== null && mover === 'empty') {
@@ -160,9 +166,9 @@ const restedMs = (on: Beaming, before: Hands, after: Hands): number | undefined 
   const own = before.node.parent?.move;
   const from = own == null ? undefined : beginsAt(before, after);
   if (own == null || from === undefined || placedSquare(own) !== from) return undefined;
-  const { landedAtMs, changedMs, shown } = on.seen;
+  const { placedAtMs, changedMs, shown } = on.seen;
   const isUpNow = shown[from] !== 0 || on.changing.has(from);
-  return (isUpNow ? on.nowMs : (changedMs[from] ?? on.nowMs)) - (landedAtMs[from] ?? 0);
+  return (isUpNow ? on.nowMs : (changedMs[from] ?? on.nowMs)) - (placedAtMs[from] ?? 0);
 };
 
 const hasteOf = (ms: number | undefined): number => {
@@ -192,7 +198,7 @@ const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   if (loose.length === 0 || node.ply <= before.ply || node.move === null) return;
   const placement = placedSquare(node.move);
   const isTaken = ({ kind, piece, home, at }: Loose): boolean =>
-    (kind === 'beside' || kind === 'bump') &&
+    (kind === 'beside' || kind === 'nudge') &&
     at === AIR &&
     isRole(piece, 'king') &&
     pieceColor(piece) === node.position.turn &&
@@ -201,16 +207,22 @@ const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   if (loose.some(isTaken)) pay(on, path, 'game', 'kingTaken', chosen.kingTaken.value);
 };
 
-const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEvent | null): Path => {
+const follow = (
+  on: Beaming,
+  path: Path,
+  transition: Transition,
+  hands: Hands,
+  event: HandsEvent | null,
+): Path => {
   const next = draftOf(path);
-  next.mover = row.mover ?? path.mover;
-  next.clock = row.clock ?? path.clock;
-  next.way = row.way ?? path.way;
-  const { timedBy } = row;
+  next.mover = transition.mover ?? path.mover;
+  next.clock = transition.clock ?? path.clock;
+  next.way = transition.way ?? path.way;
+  const { timedBy } = transition;
   const ms = timedBy === undefined ? undefined : on.nowMs - sinceMs(on, path.hands, hands, timedBy, event);
-  chargeRow(on, next, path, row, ms);
+  chargeTransition(on, next, path, transition, ms);
   next.hands = inShape(hands);
-  noteHabit(next, row);
+  noteHabit(next, transition);
   chargeLooks(on, next, path.hands.node);
   const isForgotten = hands.node.ply > path.hands.node.ply && path.hands.late && path.hands.due;
   if (isForgotten && on.forgottenNats > 0) pay(on, next, 'clock', 'neverPressed', on.forgottenNats);
@@ -223,12 +235,12 @@ const follow = (on: Beaming, path: Path, row: Row, hands: Hands, event: HandsEve
 /** Extends a path by every transition that an event may be. */
 export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], window?: Window): void => {
   let isRead = false;
-  for (const row of rowsFor(path, event)) {
-    if (isRead && row.otherwise === true) continue;
-    for (const hands of row.meaning(path.hands, event, row.params)) {
+  for (const transition of transitionsFor(path, event)) {
+    if (isRead && transition.otherwise === true) continue;
+    for (const hands of transition.meaning(path.hands, event, transition.params)) {
       if (on.follows?.(hands.node) === false) continue;
-      isRead ||= row.again !== true && row.otherwise !== true;
-      const next = follow(on, path, row, hands, event);
+      isRead ||= transition.again !== true && transition.otherwise !== true;
+      const next = follow(on, path, transition, hands, event);
       if (window?.isBeyond(next.cost) !== true) out.push(next);
     }
   }
@@ -242,11 +254,11 @@ export const withLateMeanings = (on: Beaming, paths: readonly Path[], window?: W
     const path = all[i] as Path;
     if (window?.isBeyond(path.cost)) continue;
     let isReplaced = false;
-    for (const row of rowsFor(path, null))
-      for (const hands of row.meaning(path.hands, null, row.params)) {
+    for (const transition of transitionsFor(path, null))
+      for (const hands of transition.meaning(path.hands, null, transition.params)) {
         if (on.follows?.(hands.node) === false) continue;
-        all.push(follow(on, path, row, hands, null));
-        isReplaced ||= row.always === true;
+        all.push(follow(on, path, transition, hands, null));
+        isReplaced ||= transition.always === true;
       }
     if (!isReplaced) found.push(path);
   }

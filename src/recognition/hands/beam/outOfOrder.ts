@@ -34,20 +34,20 @@ export const remember = (
 export const changed = (seen: Seen, changes: readonly Change[], atMs: number): Seen => {
   const shown = Uint8Array.from(seen.shown);
   const changedMs = seen.changedMs.slice();
-  const landedAtMs = seen.landedAtMs.slice();
+  const placedAtMs = seen.placedAtMs.slice();
   for (const { square, after } of changes) {
     shown[square] = after;
     changedMs[square] = atMs;
-    if (after !== NO_PIECE) landedAtMs[square] = atMs;
+    if (after !== NO_PIECE) placedAtMs[square] = atMs;
   }
-  return { shown, changedMs, landedAtMs, lastMs: atMs };
+  return { shown, changedMs, placedAtMs, lastMs: atMs };
 };
 
 /** The squares show the same, and something else has happened. */
-export const seenUntil = ({ shown, changedMs, landedAtMs }: Seen, lastMs: number): Seen => ({
+export const seenUntil = ({ shown, changedMs, placedAtMs }: Seen, lastMs: number): Seen => ({
   shown,
   changedMs,
-  landedAtMs,
+  placedAtMs,
   lastMs,
 });
 
@@ -66,8 +66,8 @@ const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Cha
   const out: Path[] = [];
   for (const path of paths) {
     if (path.hands.hand === null) continue;
-    for (const { row, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
-      if (row !== 'seen' || odd !== undefined || acts.length !== 1) continue;
+    for (const { cause, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
+      if (cause !== 'seen' || odd !== undefined || acts.length !== 1) continue;
       const from = draftOf(path);
       charge(on, from, 'sensor', 'landLater');
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);

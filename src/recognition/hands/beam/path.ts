@@ -3,7 +3,13 @@ import type { Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import type { Hands, Loose } from '../hands.js';
 import { SLIDING } from '../numbers/costTable.js';
-import { CLOCK_STATES, type ClockState, MOVER_STATES, type MoverState, type WayState } from '../rows.js';
+import {
+  CLOCK_STATES,
+  type ClockState,
+  MOVER_STATES,
+  type MoverState,
+  type WayState,
+} from '../transitions.js';
 
 /** A square that shows something else than what hands have left there. */
 export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };

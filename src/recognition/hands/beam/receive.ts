@@ -28,9 +28,9 @@ const checkOdd = (on: Beaming, path: Path): Path => {
 const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] => {
   const unseen = paths.flatMap((path) => {
     if (path.mover !== 'pieceInHand' && path.mover !== 'bothInHand') return [];
-    return unseenActs(path.hands, on.sensing).flatMap(({ row, acts, odd }) => {
+    return unseenActs(path.hands, on.sensing).flatMap(({ cause, acts, odd }) => {
       const from = draftOf(path);
-      charge(on, from, 'sensor', row);
+      charge(on, from, 'sensor', cause);
       if (odd !== undefined && !path.odd.some(({ square }) => square === odd))
         from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];
       return takeAll(on, from, acts);
@@ -45,16 +45,16 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
   const window = new Window(on.patience);
   for (const path of paths) {
     if (window.isBeyond(path.cost)) continue;
-    for (const { row, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
-      if (row === 'asBelieved') {
+    for (const { cause, acts, odd, becomes } of explanations(path.hands, square, after, on.sensing)) {
+      if (cause === 'asBelieved') {
         window.note(path);
         out.push(path);
         continue;
       }
       const becoming = becomes === undefined ? 0 : on.costs.of('becomes', becomes);
-      if (window.isBeyond(path.cost + on.costs.of('sensor', row) + becoming)) continue;
+      if (window.isBeyond(path.cost + on.costs.of('sensor', cause) + becoming)) continue;
       const from = draftOf(path);
-      charge(on, from, 'sensor', row);
+      charge(on, from, 'sensor', cause);
       if (becomes !== undefined) charge(on, from, 'becomes', becomes);
       if (odd !== undefined && !path.odd.some((other) => other.square === odd))
         from.odd = [...path.odd, { square: odd, sinceMs: on.nowMs, isCharged: false }];

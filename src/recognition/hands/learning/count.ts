@@ -12,8 +12,8 @@ export const newTally = (): Tally => ({ groups: {}, times: {} });
 
 const add = (groups: Tally['groups'], group: string, key: string): void => {
   groups[group] ??= {};
-  const row = groups[group];
-  row[key] = (row[key] ?? 0) + 1;
+  const counted = groups[group];
+  counted[key] = (counted[key] ?? 0) + 1;
 };
 
 const addTime = (times: Tally['times'], key: string, ms: number): void => {
@@ -62,6 +62,8 @@ const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
 
 /** The counts in an order that does not depend on that of the games. */
 export const countsOf = ({ groups, times }: Tally): Counts => ({
-  groups: sorted(Object.fromEntries(Object.entries(groups).map(([group, row]) => [group, sorted(row)]))),
+  groups: sorted(
+    Object.fromEntries(Object.entries(groups).map(([group, counted]) => [group, sorted(counted)])),
+  ),
   times: sorted(times),
 });

@@ -36,7 +36,7 @@ const rookLeft = ({ node, loose }: Hands, { castling }: Move): Hands['loose'] =>
   const at = item === undefined ? rookTo : item.at;
   if (at === rookFrom) return [];
   const piece = node.position.board[rookTo] ?? NO_PIECE;
-  const kind = at === AIR ? 'adjust' : 'bump';
+  const kind = at === AIR ? 'adjust' : 'nudge';
   return [{ kind, piece, home: rookFrom, at, ply: -1, born: node.ply - 1 }];
 };
 
@@ -130,7 +130,7 @@ export const castleAfterRook: PieceMeaning = (c, e) => {
 /** The same where its rook has gone past the king (Chess960), which is no move of a rook. */
 export const castlePastKing: PieceMeaning = (c, e) =>
   c.loose.flatMap((item) => {
-    if (!['adjust', 'bump'].includes(item.kind) || item.at === AIR) return [];
+    if (!['adjust', 'nudge'].includes(item.kind) || item.at === AIR) return [];
     const { castlings } = c.node;
     const castle = castlings
       .filter(isCastling)

@@ -51,7 +51,7 @@ const misplacedAt = (c: Hands, e: PieceEvent, isWantedFar: boolean): readonly Ha
   if (item === undefined || item.home < 0 || isFar(item.home, e.square) !== isWantedFar) return NONE;
   // Where a piece of the other side comes, the one that stood there was taken, not lifted to be moved.
   if (c.hand?.from === e.square && !isOwn(c, e.piece)) return NONE;
-  return [put(c, item, e.square, item.kind === 'adjust' ? 'bump' : item.kind)];
+  return [put(c, item, e.square, item.kind === 'adjust' ? 'nudge' : item.kind)];
 };
 
 /** What left first was not to be taken: the hand or the sleeve that moved it puts it beside its square. */
@@ -60,7 +60,7 @@ export const victimBeside: PieceMeaning = (c, e) => {
   if (victim === null || e.piece !== victim.piece || e.square === victim.square) return NONE;
   if (isFar(victim.square, e.square)) return NONE;
   const item = lifted(victim.piece, victim.square, c.node.ply);
-  return [{ ...c, victim: null, loose: [...c.loose, { ...item, kind: 'bump', at: e.square }] }];
+  return [{ ...c, victim: null, loose: [...c.loose, { ...item, kind: 'nudge', at: e.square }] }];
 };
 
 /** A loose piece is put beside where it belongs, or somewhere else. */

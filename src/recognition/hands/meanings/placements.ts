@@ -272,7 +272,7 @@ export const castleEarly: LateMeaning = (c) => castleWith(c, inAir);
 
 /** The castling rook went to its square before its turn, and its king is up. */
 export const rookEarly: LateMeaning = (c) =>
-  castleWith(c, ({ kind, at, piece }, rookTo) => kind === 'bump' && at === rookTo && isRole(piece, 'rook'));
+  castleWith(c, ({ kind, at, piece }, rookTo) => kind === 'nudge' && at === rookTo && isRole(piece, 'rook'));
 
 /** A piece that was lifted before its time is the one that is taken. */
 export const victimEarly: LateMeaning = (c) => {
@@ -328,7 +328,7 @@ const isUnder = ({ node }: Hands, { to }: Move): boolean =>
 /** A piece that went elsewhere before its turn: now it is a ply. */
 export const movedEarly: LateMeaning = (c) =>
   c.loose.flatMap((item) => {
-    if (item.kind !== 'bump' || inAir(item) || item.home < 0 || !isOwn(c, item.piece)) return NONE;
+    if (item.kind !== 'nudge' || inAir(item) || item.home < 0 || !isOwn(c, item.piece)) return NONE;
     return c.node
       .movesFrom(item.home)
       .filter(({ to, promotion, enPassant }) => to === item.at && (promotion ?? enPassant) === undefined)
@@ -338,7 +338,7 @@ export const movedEarly: LateMeaning = (c) =>
 /** The victim has left, and its taker stood on its square before its turn: now it is a ply. */
 export const tookEarly: LateMeaning = (c) => {
   const { victim } = c;
-  const item = c.loose.find(({ kind, at }) => kind === 'bump' && at === victim?.square);
+  const item = c.loose.find(({ kind, at }) => kind === 'nudge' && at === victim?.square);
   if (item === undefined || victim === null || c.hand !== null || !isOwn(c, item.piece)) return NONE;
   return arrivals(c, item.home, item.at, undefined).map((move) =>
     complete({ ...c, loose: without(c.loose, item) }, move),

@@ -21,17 +21,17 @@ export const chosen = {
     { width: 120, nats: 80 },
     'a known game that this beam loses is counted by a wider one: what was never counted is dear',
   ),
-  strainMost: choose(20, 'what the likeliest reading has paid of late when it may well be the wrong one'),
-  strainKept: choose(0.7, 'of what it paid, by each report and press that follows'),
+  mismatchMost: choose(20, 'what the likeliest reading has paid of late when it may well be the wrong one'),
+  mismatchKept: choose(0.7, 'of what it paid, by each report and press that follows'),
   farFetched: choose(
-    { strain: 30, loose: 2 },
+    { mismatch: 30, loose: 2 },
     'of final plies told by a reading that had paid so much, or left two pieces away from home, one in fourteen was wrong',
   ),
   standAnewMost: choose(
     4,
     'squares on which a piece stands anew in one look: two plies that castle have as many, and where there are more either another position was put there or hands played while no look came',
   ),
-  strained: choose(
+  mismatched: choose(
     { width: 100, nats: 40 },
     'a wider beam where no reading fits well: hands are seldom there',
   ),
@@ -72,7 +72,7 @@ export const chosen = {
     { ignore: 14, oddLasts: 8, oddStands: 4 },
     'not countable on boards without faults; dear, else a false change stands for each missing transition',
   ),
-  rows: choose<Readonly<Record<string, number>>>(
+  transitionCosts: choose<Readonly<Record<string, number>>>(
     {
       illegalStands: 14,
       liftStuck: 5,
@@ -236,7 +236,7 @@ export const chosen = {
     { perPawn: 1, pawnsMost: 6, ifAsked: 0.1 },
     'in nats, in a gap: what a player let go by or gave away; where people will say what was played only enough to name first what looks most like chess',
   ),
-  missedPresses: choose(
+  unseenPresses: choose(
     { most: 8, unpressed: 2.5 },
     'in nats, in a gap: the clock was pressed more or less often than plies were made, or its side does not run',
   ),

@@ -42,8 +42,8 @@ export interface Costs {
   readonly ofHands: Counts;
 }
 
-const addInto = (sums: Record<string, number>, row: Readonly<Record<string, number>>): void => {
-  for (const [key, count] of Object.entries(row)) sums[key] = (sums[key] ?? 0) + count;
+const addInto = (sums: Record<string, number>, counted: Readonly<Record<string, number>>): void => {
+  for (const [key, count] of Object.entries(counted)) sums[key] = (sums[key] ?? 0) + count;
 };
 
 /** What was counted on several kinds of boards, together. */
@@ -51,9 +51,9 @@ export const sumCounts = (all: readonly Counts[]): Counts => {
   const groups: Record<string, Record<string, number>> = {};
   const times: Record<string, readonly number[]> = {};
   for (const counts of all) {
-    for (const [group, row] of Object.entries(counts.groups)) {
+    for (const [group, counted] of Object.entries(counts.groups)) {
       groups[group] ??= {};
-      addInto(groups[group], row);
+      addInto(groups[group], counted);
     }
     for (const [key, bins] of Object.entries(counts.times))
       times[key] = bins.map((count, bin) => count + (times[key]?.[bin] ?? 0));
@@ -72,15 +72,15 @@ const costOf = (count: number, total: number, kinds: number): number => {
   return -Math.log((1 - unlike) * counted + unlike / kinds);
 };
 
-const tableOf = (row: Readonly<Record<string, number>>, keys: number): ReadonlyMap<string, number> => {
-  const total = Object.values(row).reduce((sum, count) => sum + count, 0);
-  const costs = Object.entries(row).map(([key, count]) => [key, costOf(count, total, keys)] as const);
+const tableOf = (counted: Readonly<Record<string, number>>, keys: number): ReadonlyMap<string, number> => {
+  const total = Object.values(counted).reduce((sum, count) => sum + count, 0);
+  const costs = Object.entries(counted).map(([key, count]) => [key, costOf(count, total, keys)] as const);
   return new Map([...costs, [OTHER, costOf(0, total, keys)]]);
 };
 
-const binsOf = (row: readonly number[]): readonly number[] => {
-  const total = row.reduce((sum, count) => sum + count, 0);
-  return row.map((count) => costOf(count, total, row.length));
+const binsOf = (counted: readonly number[]): readonly number[] => {
+  const total = counted.reduce((sum, count) => sum + count, 0);
+  return counted.map((count) => costOf(count, total, counted.length));
 };
 
 const EVENLY = Math.log(BINS);
@@ -99,15 +99,17 @@ export const makeCosts = (
   ofHands = counts,
   looks: Counts['groups'] = {},
 ): Costs => {
-  const groups = new Map(Object.entries(counts.groups).map(([group, row]) => [group, tableOf(row, keys)]));
+  const groups = new Map(
+    Object.entries(counts.groups).map(([group, counted]) => [group, tableOf(counted, keys)]),
+  );
   groups.set('sensor', withChosenSensors(groups.get('sensor')));
   groups.set('becomes', new Map(Object.entries(chosen.becomes.value)));
-  const times = new Map(Object.entries(counts.times).map(([key, row]) => [key, binsOf(row)]));
+  const times = new Map(Object.entries(counts.times).map(([key, counted]) => [key, binsOf(counted)]));
   return {
     counts,
     ofHands,
     of: (group, key) => {
-      const own = chosen.rows.value[key];
+      const own = chosen.transitionCosts.value[key];
       if (own !== undefined) return own;
       const table = groups.get(group) ?? groups.get(group.replace(SLIDING, ''));
       if (table === undefined) return chosen.defaultCost.value;
@@ -148,6 +150,6 @@ export const evenCosts: Costs = {
 };
 /** Acts that put something right, and pawns that become less than a queen. */
 const UNUSUAL = new RegExp(
-  '^(adjust|misplace|putRight|rest|meant|bump|carry|reopenUnder|landOther|landLeaving|.*Early' +
+  '^(adjust|misplace|putRight|rest|meant|nudge|carry|reopenUnder|landOther|landLeaving|.*Early' +
     '|pawnLands\\.(knight|rook|bishop))',
 );

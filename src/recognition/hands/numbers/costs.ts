@@ -1,6 +1,6 @@
 import { assert } from '../../../shared/assert.js';
-import { COST_KEYS } from '../rows.js';
 import type { SeenBoard } from '../state.js';
+import { COST_KEYS } from '../transitions.js';
 import type { BoardKind, Counted } from './costsText.js';
 import type { Costs } from './costTable.js';
 import { countedJson } from './counted.js';

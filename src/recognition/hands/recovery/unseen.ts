@@ -3,7 +3,7 @@ import { positionKey } from '../../../chess/positionKey.js';
 import type { Move, Square } from '../../../chess/types.js';
 import type { GameNode } from '../../games/gameNode.js';
 import { placedSquare } from '../../games/placement.js';
-import { clockPrice, type MissedPresses } from '../../recovery/clockGap.js';
+import { clockPrice, type UnseenPresses } from '../../recovery/clockGap.js';
 import { type GapLimits, searchGap } from '../../recovery/gapSearch.js';
 import { implausibility, looksMost } from '../../recovery/plausibility.js';
 import { isLike } from '../../squares/startArray.js';
@@ -276,7 +276,7 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
 export const applyClock = (
   beam: Beam,
   before: GameNode,
-  missed: MissedPresses,
+  missed: UnseenPresses,
   arbiterAnswers: boolean,
 ): Beam => {
   const { count, after, before: counted } = missed;

@@ -46,7 +46,7 @@ const isAbout = ({ ends, afterPly = 0 }: Pick<Asked, 'ends' | 'afterPly'>, doubt
 
 /** Plies went unseen where people answer, and nothing explains what stands on the board since. */
 const isUnexplained = ({ arbiterAnswers, isGapOpen, mode }: HandsGame): boolean =>
-  arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.carrying.standing === null;
+  arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.catchUp.standing === null;
 
 const aboutUnseen = ({ unseen }: HandsGame): Question => {
   const after = unseen?.after;
@@ -71,7 +71,7 @@ export const askUnseenDueMs = (game: HandsGame): number | null => {
 /** When something is asked, or believed without an answer. */
 export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): number | null => {
   if (!isOpen(game)) return null;
-  const lastMs = game.reported.at(-1)?.landedAtMs;
+  const lastMs = game.reported.at(-1)?.placedAtMs;
   const waits = isAwaited && game.asked.length > 0 && lastMs !== undefined;
   if (waits && lastMs + chosen.believedMs.value > atMs) return lastMs + chosen.believedMs.value;
   return doubtsOf(game, isAwaited).length === 0 ? null : restsAtMs(game);

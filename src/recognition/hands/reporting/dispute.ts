@@ -57,7 +57,7 @@ const likelierPlies = ({ beam }: HandsGame, fromPly: number): readonly ReportedP
     node: each,
     level: 'committed',
     confidence: 0.5,
-    landedAtMs: beam.seen.lastMs,
+    placedAtMs: beam.seen.lastMs,
   }));
 };
 
@@ -99,8 +99,8 @@ const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMo
   if (last?.node.move == null || placedSquare(last.node.move) !== from) return false;
   const liftedAtMs = beam.seen.changedMs[from] ?? 0;
   const pressedAtMs = clock.pressedAtMs[oppositeColor(last.node.position.turn)];
-  const isPressed = pressedAtMs >= last.landedAtMs && pressedAtMs <= liftedAtMs;
-  return !isPressed && liftedAtMs - last.landedAtMs < chosen.goesOnMs.value;
+  const isPressed = pressedAtMs >= last.placedAtMs && pressedAtMs <= liftedAtMs;
+  return !isPressed && liftedAtMs - last.placedAtMs < chosen.goesOnMs.value;
 };
 
 /**

@@ -10,7 +10,7 @@ import type { Players, Tell } from '../../recogniserInput.js';
 import type { ResultCause, ResultText } from '../../recognitionEvent.js';
 import { emptiedAt, seenAt } from '../../squares/physicalBoard.js';
 import { BLINK_MS } from '../../squares/squareHealth.js';
-import { carryingOf } from '../carryingOut.js';
+import { catchUpOf } from '../carryingOut.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs } from './judge.js';
@@ -60,7 +60,7 @@ export const closeGame = (
   tell({ type: 'result', atMs, result, by });
   const instead = playedInstead(game, by).map((node) => ({ node }));
   askWhichScore(game.reported, finalPliesOf(game.reported), instead, atMs, tell);
-  return { ...closed, mode: { kind: 'over', result, carrying: carryingOf(game), shown } };
+  return { ...closed, mode: { kind: 'over', result, catchUp: catchUpOf(game), shown } };
 };
 
 /** What was tried out when the game was over is none of it, nor are pieces that were set up for the next. */
@@ -102,10 +102,10 @@ const endStandsMs = ({ beam, clock, reported }: HandsGame): number | null => {
   if (best.mover !== 'empty' || best.hands.loose.length > 0)
     return beam.seen.lastMs + chosen.mateMs.value.restless;
   const mover = oppositeColor(last.node.position.turn);
-  const isPressed = clock.pressedAtMs[mover] >= last.landedAtMs;
+  const isPressed = clock.pressedAtMs[mover] >= last.placedAtMs;
   return isPressed
     ? beam.seen.lastMs
-    : Math.max(beam.seen.lastMs, last.landedAtMs) + chosen.mateMs.value.stands;
+    : Math.max(beam.seen.lastMs, last.placedAtMs) + chosen.mateMs.value.stands;
 };
 
 /** When a mate on the board ends the game by standing there; null: there is none. */
@@ -156,7 +156,7 @@ const cutAtSignal = (
   const { plies } = signal;
   if (mode.kind === 'carryingOut') return game;
   const taken = isEnd ? takenAtEnd(game, reported[plies - 1]?.node ?? root, signal) : undefined;
-  const last = taken && { ...taken, level: 'provisional' as const, landedAtMs: landedMs(beam, taken.node) };
+  const last = taken && { ...taken, level: 'provisional' as const, placedAtMs: landedMs(beam, taken.node) };
   const isReported = last !== undefined && reported[plies]?.node === last.node;
   const kept = isReported ? plies + 1 : plies;
   const added = last === undefined || isReported ? [] : [last];

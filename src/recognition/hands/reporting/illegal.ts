@@ -63,7 +63,7 @@ const wasTakenAlong = (
   seen: SeenBoard,
 ) => {
   const own = reported[ply - 2];
-  return own !== undefined && changedAt(seen, to) <= own.landedAtMs;
+  return own !== undefined && changedAt(seen, to) <= own.placedAtMs;
 };
 
 /**

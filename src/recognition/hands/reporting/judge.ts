@@ -55,18 +55,18 @@ const levelOf = (sure: number): CommitLevel | undefined => {
 };
 
 /** A square has just begun to show what this reading cannot say: a blink will be over soon. */
-const isBlinking = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
+const hasUnchargedChange = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
 
 /**
  * The likeliest reading has paid so much of late, or leaves so many pieces away from home, that the true one
  * may not be among those that are followed.
  */
-const isFarFetched = ({ strain = 0 }: Beam, { hands }: Path): boolean => {
-  const { strain: strainMost, loose } = chosen.farFetched.value;
-  return strain > strainMost || hands.loose.length >= loose;
+const isFarFetched = ({ mismatch = 0 }: Beam, { hands }: Path): boolean => {
+  const { mismatch: mismatchMost, loose } = chosen.farFetched.value;
+  return mismatch > mismatchMost || hands.loose.length >= loose;
 };
 
-const isInDoubt = (beam: Beam, best: Path): boolean => isBlinking(best) || isFarFetched(beam, best);
+const isInDoubt = (beam: Beam, best: Path): boolean => hasUnchargedChange(best) || isFarFetched(beam, best);
 
 /** Whether the hands of the likeliest reading hold a piece, or may be about to put one right. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
@@ -133,7 +133,7 @@ const believedAtMs = (
   reported: ReportedPly | null,
   isAwaited: boolean,
 ): number => {
-  const sinceMs = reported === null ? beam.seen.lastMs : reported.landedAtMs;
+  const sinceMs = reported === null ? beam.seen.lastMs : reported.placedAtMs;
   const lastMs = sinceMs + chosen.finalMs.value;
   const askedMs = asked.at(-1)?.atMs;
   return isAwaited && askedMs !== undefined && askedMs >= sinceMs
@@ -159,7 +159,7 @@ const leftForLeverMs = ({ clock }: HandsGame, { hands }: Path): number =>
 /** Since when a ply is told: one that takes the place of another begins anew. */
 const receivedAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
   if (known === undefined) return landedMs(beam, each);
-  return known.node === each ? known.landedAtMs : beam.seen.lastMs;
+  return known.node === each ? known.placedAtMs : beam.seen.lastMs;
 };
 
 /** People, or hands in their place, have said that it was played. */
@@ -251,7 +251,7 @@ export const judge = (
       node: each,
       level: below,
       confidence: sure,
-      landedAtMs: receivedAtMs(beam, known, each),
+      placedAtMs: receivedAtMs(beam, known, each),
       ...(isLast && opennessOf(each) === 'beyond' && { goesOn: alone - sure }),
       ...(isLast && level !== levelOf(sureAt(0)) && { hasStood: true }),
     });

@@ -32,13 +32,13 @@ export const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): numbe
   return hand?.piece === king ? hand.at : node.position.board.indexOf(king);
 };
 
-const wasPressed = ({ clock }: HandsGame, { node, landedAtMs }: ReportedPly): boolean =>
-  clock.pressedAtMs[oppositeColor(node.position.turn)] >= landedAtMs;
+const wasPressed = ({ clock }: HandsGame, { node, placedAtMs }: ReportedPly): boolean =>
+  clock.pressedAtMs[oppositeColor(node.position.turn)] >= placedAtMs;
 
 /** What was told last may have been kings on their way, or pieces cleared away: it was not pressed. */
 const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean => {
   const { withClockMs, withoutMs } = chosen.signalBegins.value;
-  return !wasPressed(game, ply) && atMs - ply.landedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
+  return !wasPressed(game, ply) && atMs - ply.placedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
 };
 
 /** The last told ply brought this king here, was not pressed, and the king has not been lifted since. */
@@ -50,7 +50,7 @@ const isStepOfSignal = (
 ): boolean => {
   const { move } = ply.node;
   if (move === null || !kings.includes(move.to) || !isRole(move.piece, 'king')) return false;
-  const isUntouched = emptiedAt(physical, move.to) <= ply.landedAtMs;
+  const isUntouched = emptiedAt(physical, move.to) <= ply.placedAtMs;
   return isUntouched && mayBeOfSignal(game, ply, physical.quietSinceMs);
 };
 
@@ -59,7 +59,7 @@ const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boole
   const ply = game.reported[plies - 1];
   const move = ply?.node.move;
   if (ply === undefined || move == null || !isRole(move.piece, 'king') || wasPressed(game, ply)) return false;
-  return changedAt(physical, move.to) <= (game.reported[plies - 2]?.landedAtMs ?? game.sinceMs);
+  return changedAt(physical, move.to) <= (game.reported[plies - 2]?.placedAtMs ?? game.sinceMs);
 };
 
 /** The plies before hands began to show the result. */
@@ -89,7 +89,7 @@ const cameAfter = (
   physical: SeenBoard,
 ): boolean => {
   const ply = game.reported[plies - 1];
-  const landedMs = ply?.landedAtMs ?? 0;
+  const landedMs = ply?.placedAtMs ?? 0;
   return arrivals.every((square) => {
     const cameMs = changedAt(physical, square);
     const isOfPly = square === ply?.node.move?.to && cameMs <= landedMs;
@@ -159,7 +159,7 @@ const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined =>
   const sinceMs = notPlayedSinceMs(game, physical);
   const shown = shownSince(sinceMs, game.stoppedSinceMs !== null, physical);
   if (shown === null || isStudied(game.beam.paths[0]?.hands.node ?? game.root, physical)) return undefined;
-  const later = game.reported.findIndex(({ landedAtMs }) => landedAtMs > sinceMs);
+  const later = game.reported.findIndex(({ placedAtMs }) => placedAtMs > sinceMs);
   return { ...shown, plies: later === -1 ? game.reported.length : later };
 };
 

@@ -56,7 +56,7 @@ export const forgottenNats = (game: HandsGame): number =>
 /** How much likelier each of these plies is one of the game than one tried out, by the time it took. */
 const paceNats = ({ reported }: HandsGame, last: number, ply: number): number => {
   const { ms: tried, most } = chosen.triedPlies.value.pace;
-  const landedMs = reported.slice(0, ply).map(({ landedAtMs }) => landedAtMs);
+  const landedMs = reported.slice(0, ply).map(({ placedAtMs }) => placedAtMs);
   const played = ((landedMs[last - 1] ?? 0) - (landedMs[0] ?? 0)) / Math.max(1, last - 1);
   if (played <= tried) return 0;
   let nats = 0;

@@ -48,12 +48,12 @@ const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
 /** Its player pressed after it landed, or just before the board had looked at its square. */
 const isPressed = (
   { beam, clock, reported, sinceMs }: HandsGame,
-  { node, landedAtMs }: ReportedPly,
+  { node, placedAtMs }: ReportedPly,
 ): boolean => {
   const pressedAtMs = clock.pressedAtMs[oppositeColor(node.position.turn)];
-  if (pressedAtMs >= landedAtMs) return true;
+  if (pressedAtMs >= placedAtMs) return true;
   const [best] = beam.paths;
-  const repliedToMs = reported[node.ply - 2]?.landedAtMs ?? sinceMs;
+  const repliedToMs = reported[node.ply - 2]?.placedAtMs ?? sinceMs;
   return best?.hands.node === node && best.clock === 'pressed' && pressedAtMs >= repliedToMs;
 };
 

@@ -8,7 +8,7 @@ export type ExplainedStep = {
   readonly ply: number;
   /** In which state of the hands, and which transition, sensor row or silence. */
   readonly state: string;
-  readonly row: string;
+  readonly cause: string;
   readonly nats: number;
   /** How often it was counted in that state; undefined: it was chosen, or never counted. */
   readonly count?: number;
@@ -20,7 +20,7 @@ const explainStep = ({ atMs, node, group, key, cost }: Trail, { counts }: Costs)
     atMs,
     ply: node.ply + 1,
     state: group,
-    row: key,
+    cause: key,
     nats: cost,
     ...(count !== undefined && { count }),
   };
@@ -53,8 +53,8 @@ const seconds = (atMs: number): string => `${(atMs / 1000).toFixed(2)} s`;
 /** The same in words, a line each. */
 export const makePathText = (steps: readonly ExplainedStep[]): string =>
   steps
-    .map(({ atMs, ply, state, row, nats, count }) => {
+    .map(({ atMs, ply, state, cause, nats, count }) => {
       const how = count === undefined ? 'not counted' : `counted ${count} times`;
-      return `${seconds(atMs)}  ply ${ply}  ${state}: ${row}  ${nats.toFixed(2)} nats, ${how}`;
+      return `${seconds(atMs)}  ply ${ply}  ${state}: ${cause}  ${nats.toFixed(2)} nats, ${how}`;
     })
     .join('\n');

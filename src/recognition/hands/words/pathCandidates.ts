@@ -27,8 +27,8 @@ const partedAt = (path: Path, other: Path): Trail | null => {
 };
 
 /** A transition of the chart, a sensor row or a silence in a state of hands, and how often it was counted. */
-const costOf = ({ state, row, nats, count }: ExplainedStep) => ({
-  text: `${state}: ${row}, ${count === undefined ? 'not counted' : `counted ${count} times`}`,
+const costOf = ({ state, cause, nats, count }: ExplainedStep) => ({
+  text: `${state}: ${cause}, ${count === undefined ? 'not counted' : `counted ${count} times`}`,
   nats,
   ...(count !== undefined && { count }),
 });

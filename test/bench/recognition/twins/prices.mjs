@@ -125,7 +125,7 @@ export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, bac
 
 /** A piece that comes back to the square where it stood, over stops or none, and was away for so long. */
 export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
-  const { adjust, brush, bump, knock, takeBack, illegal } = profile;
+  const { adjust, brush, nudge, knock, takeBack, illegal } = profile;
   if (stops.length === 0)
     return most(
       logOf(adjust.chance / pieces) + density(adjust.hold, awayMs),
@@ -136,7 +136,7 @@ export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
   const [{ square, dwellMs }] = stops;
   const isBeside = neighbours(home).includes(square);
   return most(
-    isBeside ? logOf(bump.chance / 24) + density(bump.fix, dwellMs) : NEVER,
+    isBeside ? logOf(nudge.chance / 24) + density(nudge.fix, dwellMs) : NEVER,
     logOf(takeBack.chance / 30) + density(takeBack.regret, dwellMs),
     logOf(illegal.chance / 30) + density(illegal.regret, dwellMs),
   );

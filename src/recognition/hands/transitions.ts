@@ -1,6 +1,6 @@
 import type { StateNode } from 'xstate';
 import { type Hands, type HandsEvent, isOwn } from './hands.js';
-import { AS_IT_WAS, handsMachine, type MeaningName, meanings, type RowMeta } from './handsMachine.js';
+import { AS_IT_WAS, handsMachine, type MeaningName, meanings, type TransitionMeta } from './handsMachine.js';
 import type { Found, Params } from './meanings/meaning.js';
 import { looseBits } from './needs.js';
 
@@ -21,7 +21,7 @@ export type WayState = 'direct' | 'sliding';
 export type EventType = HandsEvent['type'] | 'always';
 
 /** One transition of the chart as the beam follows it. */
-export type Row = Omit<RowMeta, 'cost'> & {
+export type Transition = Omit<TransitionMeta, 'cost'> & {
   readonly cost: string;
   readonly meaning: (hands: Hands, event: HandsEvent | null, params: Params) => Found;
   readonly params: Params;
@@ -40,19 +40,25 @@ type Definition = {
 
 const keys = new Map<string, number>();
 
-const compile = ({ guard, meta, target = [] }: Definition): Row => {
+const compile = ({ guard, meta, target = [] }: Definition): Transition => {
   const { type, params } = guard as { readonly type: MeaningName; readonly params: Params };
   const into: { mover?: MoverState; clock?: ClockState; way?: WayState } = Object.fromEntries(
     target.filter(({ path }) => path[1] !== AS_IT_WAS).map(({ path }) => [path[0], path[1]]),
   );
-  const { cost } = meta as RowMeta;
+  const { cost } = meta as TransitionMeta;
   const index = keys.get(cost) ?? keys.size;
   keys.set(cost, index);
-  return { ...(meta as RowMeta), meaning: meanings[type] as Row['meaning'], params, index, ...into };
+  return {
+    ...(meta as TransitionMeta),
+    meaning: meanings[type] as Transition['meaning'],
+    params,
+    index,
+    ...into,
+  };
 };
 
 type Node = Pick<StateNode, 'transitions' | 'always' | 'states'>;
-const rowsOn = (node: Node, type: EventType): readonly Row[] => {
+const transitionsOn = (node: Node, type: EventType): readonly Transition[] => {
   const definitions = type === 'always' ? node.always : node.transitions.get(type);
   return (definitions ?? []).map((definition) => compile(definition as unknown as Definition));
 };
@@ -63,12 +69,12 @@ const region = (name: string, state: string): Node =>
 
 const EVENT_TYPES = ['lifted', 'placed', 'press', 'always'] as const satisfies readonly EventType[];
 
-const compileRows = (mover: MoverState, clock: ClockState, type: EventType): readonly Row[] =>
+const compileTransitions = (mover: MoverState, clock: ClockState, type: EventType): readonly Transition[] =>
   [region('mover', mover), root, region('clock', clock)]
-    .flatMap((node) => rowsOn(node, type))
+    .flatMap((node) => transitionsOn(node, type))
     .sort((a, b) => Number(a.otherwise ?? false) - Number(b.otherwise ?? false));
 
-type Compiled = { readonly all: readonly Row[]; readonly fitting: Map<number, readonly Row[]> };
+type Compiled = { readonly all: readonly Transition[]; readonly fitting: Map<number, readonly Transition[]> };
 const compiled = Object.fromEntries(
   MOVER_STATES.map((mover) => [
     mover,
@@ -78,7 +84,7 @@ const compiled = Object.fromEntries(
         Object.fromEntries(
           EVENT_TYPES.map((type): readonly [EventType, Compiled] => [
             type,
-            { all: compileRows(mover, clock, type), fitting: new Map() },
+            { all: compileTransitions(mover, clock, type), fitting: new Map() },
           ]),
         ),
       ]),
@@ -87,28 +93,28 @@ const compiled = Object.fromEntries(
 ) as Record<MoverState, Record<ClockState, Record<EventType, Compiled>>>;
 
 /** The transitions that leave these states on this kind of event; those for want of others come last. */
-export const rowsOf = (mover: MoverState, clock: ClockState, type: EventType): readonly Row[] =>
+export const transitionsOf = (mover: MoverState, clock: ClockState, type: EventType): readonly Transition[] =>
   compiled[mover][clock][type].all;
 
 /** Those of them that have what they need: see `Needs`. */
-export const rowsFor = (
+export const transitionsFor = (
   { mover, clock, hands }: { readonly mover: MoverState; readonly clock: ClockState; readonly hands: Hands },
   event: HandsEvent | null,
-): readonly Row[] => {
+): readonly Transition[] => {
   const { all, fitting } = compiled[mover][clock][event?.type ?? 'always'];
   const isOwnPiece = event !== null && event.type !== 'press' && isOwn(hands, event.piece);
   const loose = looseBits(hands.loose);
   const key = isOwnPiece ? ~loose : loose;
-  let rows = fitting.get(key);
-  if (rows === undefined) {
+  let transitions = fitting.get(key);
+  if (transitions === undefined) {
     const of = isOwnPiece ? 'own' : 'other';
-    rows = all.filter(
+    transitions = all.filter(
       ({ needs = {} }) =>
         (needs.of ?? of) === of && (needs.loose === undefined || (needs.loose & loose) !== 0),
     );
-    fitting.set(key, rows);
+    fitting.set(key, transitions);
   }
-  return rows;
+  return transitions;
 };
 
 /** Everything the chart may charge for. */
