@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataFiles } from '../../src/app/dataFolder/dataFiles.js';
 import type { OpenJournal } from '../../src/app/startTables.js';
 import { FLEET_FILE } from '../../src/extensions/fleet/fleetStore.js';
-import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
+import { tournamentServiceKey } from '../../src/extensions/tournament/atTables/tournamentService.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import {
   ACTS,
@@ -46,7 +46,9 @@ test('a whole data folder is well, at the first start and at the next', async ()
     const { daemon, look } = await startOn(load, dataDir, openJournal);
     expect(await look()).toEqual({ status: 'ok', reported: [] });
     expect(daemon.tables.games()).toHaveLength(GAMES);
-    expect(daemon.services.find(hallService)?.view().tournament.event.name?.value).toBe(`Open ${ACTS}`);
+    expect(daemon.services.find(tournamentServiceKey)?.view().tournament.event.name?.value).toBe(
+      `Open ${ACTS}`,
+    );
     await daemon.stop();
   }
 });

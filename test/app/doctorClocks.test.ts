@@ -18,14 +18,17 @@ describe('what the doctor says of the clocks', () => {
   });
 
   test('is asked of the daemon that runs: the clock that was read, and its alarms', async () => {
-    const hall = await open();
-    await hall.do({ type: 'setTags', tags: { TimeControl: '5400+30' } });
-    hall.hands.connect();
-    hall.table.deviceEvent({ kind: 'identified', identity: { clockModel: 'DGT 3000 2.00' } }, 1_000);
-    const clock = createBoardClock(hall, '60+30');
+    const tournamentService = await open();
+    await tournamentService.do({ type: 'setTags', tags: { TimeControl: '5400+30' } });
+    tournamentService.hands.connect();
+    tournamentService.table.deviceEvent(
+      { kind: 'identified', identity: { clockModel: 'DGT 3000 2.00' } },
+      1_000,
+    );
+    const clock = createBoardClock(tournamentService, '60+30');
     clock.step({ kind: 'start' });
     clock.wait(200_000);
-    const { base } = await startHttp({ service: hall.tables });
+    const { base } = await startHttp({ service: tournamentService.tables });
     const tables = await askTables('127.0.0.1', Number(new URL(base).port), '/nowhere');
     const rows = clockFindings(tables ?? []).map((finding) => doctorRow(finding));
     expect(rows).toMatchObject([

@@ -38,14 +38,14 @@ const openGames = async () => {
     });
   await harness.act({ type: 'setUp', round: 1, section: 'Open A' });
   for (const id of ['board-1', 'board-2']) harness.handsAt(id).connect();
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   const play = async (meanwhile: () => void = () => {}): Promise<void> => {
     harness.handsAt('board-1').play('e2e4', 'c7c5');
     meanwhile();
     harness.handsAt('board-1').play('g1f3');
     harness.handsAt('board-2').play('d2d4');
     harness.handsAt('board-2').wait(14 * MINUTE - 10_000);
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
   };
   return { ...harness, play };
 };

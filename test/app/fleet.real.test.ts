@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetHarness.js';
+import { type Machine, openMachines } from './fleetHarness.js';
 
 const GAME = 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4';
 
@@ -19,8 +19,8 @@ const isWhole = async (hub: Machine, node: Machine, name: string): Promise<true 
 };
 
 test('a hub shows every table of its nodes exactly, whoever is killed meanwhile', async () => {
-  const hall = await openHall();
-  const [hub, a, b] = [hall.hub(), hall.node('A', GAME), hall.node('B', GAME)];
+  const machines = await openMachines();
+  const [hub, a, b] = [machines.hub(), machines.node('A', GAME), machines.node('B', GAME)];
   await Promise.all([hub.start(), a.start(), b.start()]);
   await until('both tables', async () => (await hub.tables()).length === 2 || undefined);
   await until('a move', async () => ((await played(hub, 'A-board-1')).moves?.length ?? 0) > 1 || undefined);

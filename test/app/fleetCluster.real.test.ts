@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall, startCluster } from './fleetHarness.js';
+import { type Machine, openMachines, startCluster } from './fleetHarness.js';
 
 const BLITZ = 'simulated:dgt?hands=blitz&seed=11';
 
@@ -43,8 +43,8 @@ const goesOn = (machine: Machine, id: string, since: { page: number; movesInPgn:
 
 test('each server of the cluster is killed in mid-round in turn: the hub hears the games go on', async () => {
   const bus = await startCluster();
-  const hall = await openHall(0, bus.url);
-  const [hub, a, b] = [hall.spareHub('hub'), hall.node('A', BLITZ), hall.node('B', `${BLITZ}2`)];
+  const machines = await openMachines(0, bus.url);
+  const [hub, a, b] = [machines.spareHub('hub'), machines.node('A', BLITZ), machines.node('B', `${BLITZ}2`)];
   await Promise.all([hub.start(), a.start(), b.start()]);
   await until('both tables', async () => (await hub.tables()).length === 2 || undefined);
   for (const server of bus.processes) {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startBroadcastServer } from '../../src/simulation/broadcast/broadcastServer.js';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetHarness.js';
+import { type Machine, openMachines } from './fleetHarness.js';
 
 type FeedMessage = {
   readonly response?: string;
@@ -63,12 +63,12 @@ test('every gateway of a hub has the tables of its nodes, over the bus, as if th
   const round = lichess.addRound('abcd1234');
   const tokenFile = join(dir, 'lichess.token');
   writeFileSync(tokenFile, 'secret');
-  const hall = await openHall();
+  const machines = await openMachines();
   const broadcast = [{ url: lichess.url, round: 'abcd1234', tokenFile }];
-  const hub = hall.hub({}, { broadcast, pgnDir: join(dir, 'pgn') });
+  const hub = machines.hub({}, { broadcast, pgnDir: join(dir, 'pgn') });
   // At A hands play at a board; at B people play the round on a screen.
-  const A = hall.node('A', 'simulated:dgt?hands=blitz&seed=11');
-  const B = hall.node('B', 'serial:/nowhere?protocol=dgt');
+  const A = machines.node('A', 'simulated:dgt?hands=blitz&seed=11');
+  const B = machines.node('B', 'serial:/nowhere?protocol=dgt');
   await Promise.all([hub.start(), A.start(), B.start()]);
   await until('both tables', async () => (await hub.tables()).length === 2 || undefined);
 

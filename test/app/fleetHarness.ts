@@ -23,7 +23,7 @@ export type Machine = {
  * Machines of one hall: each a daemon of its own with its own data, a hub with the broker in it; with a bus given
  * that is there already.
  */
-export const openHall = async (busPort?: number, busUrl?: string) => {
+export const openMachines = async (busPort?: number, busUrl?: string) => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-fleet-'));
   const port = busPort ?? (await choosePort());
   const running = new Set<DaemonProcess>();

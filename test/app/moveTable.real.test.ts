@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetHarness.js';
+import { type Machine, openMachines } from './fleetHarness.js';
 
 const at = async (machine: Machine, id: string) => (await machine.tables()).find((each) => each.id === id);
 
@@ -38,8 +38,8 @@ const IDLE = 'simulated:dgt?speed=0.03';
 
 /** Two nodes with a board each, and a game at the first, which is played on the page. */
 const openGame = async () => {
-  const hall = await openHall();
-  const [hub, a, b] = [hall.hub(), hall.node('A', IDLE), hall.node('B', IDLE)];
+  const machines = await openMachines();
+  const [hub, a, b] = [machines.hub(), machines.node('A', IDLE), machines.node('B', IDLE)];
   await Promise.all([hub.start(), a.start(), b.start()]);
   await until('both tables', async () => (await hub.tables()).length === 2 || undefined);
   const screens = { type: 'setSeats', white: 'screen', black: 'screen' };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetHarness.js';
+import { type Machine, openMachines } from './fleetHarness.js';
 
 const say = async (machine: Machine, command: object): Promise<void> => {
   const url = `${machine.daemon().base}/api/v1/tables/board-1/commands`;
@@ -28,8 +28,8 @@ const isReported = async (hub: Machine): Promise<string | undefined> =>
   (await hub.fleet()).nodes[0]?.tables[0]?.problem?.code;
 
 test('a machine whose disk was set back is told of, and joins again with its next game', async () => {
-  const hall = await openHall();
-  const [hub, node] = [hall.hub(), hall.node('A', 'serial:/nowhere?protocol=dgt')];
+  const machines = await openMachines();
+  const [hub, node] = [machines.hub(), machines.node('A', 'serial:/nowhere?protocol=dgt')];
   await Promise.all([hub.start(), node.start()]);
   await say(node, { type: 'setSeats', white: 'screen', black: 'screen' });
   await play(node, 'e2e4', 'e7e5');

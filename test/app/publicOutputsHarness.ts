@@ -8,15 +8,15 @@ import { createGateways } from '../../src/app/runGateways.js';
 import { startPublicHouses } from '../../src/app/startPublicHouses.js';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import { extensions } from '../../src/extensions/extensions.js';
-import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
+import { tournamentServiceKey } from '../../src/extensions/tournament/atTables/tournamentService.js';
 import { exportSite } from '../../src/extensions/tournament/commands/eventSite.js';
 import { cloudTreeService, createCloudTree } from '../../src/extensions/tournament/eventFiles/cloudTree.js';
 import { tournament } from '../../src/extensions/tournament/extension.js';
 import { createHeldNames, publicTags } from '../../src/extensions/tournament/spectators/heldNames.js';
 import {
-  createPublicHall,
-  publicHallService,
-} from '../../src/extensions/tournament/spectators/publicHall.js';
+  createPublicTournamentService,
+  publicTournamentKey,
+} from '../../src/extensions/tournament/spectators/publicTournament.js';
 import { delaysOf, resultsOf } from '../../src/extensions/tournament/startTournament.js';
 import { gatewayDefinitions } from '../../src/server/gatewayDefinitions.js';
 import type { GatewayHouse } from '../../src/server/gatewayHouse.js';
@@ -30,7 +30,7 @@ import { resultKeeper } from '../../src/table/resultKeeper.js';
 import type { TableService } from '../../src/table/tableService.js';
 import { openWebhook } from '../extensions/alarms/webhookServer.js';
 import { startBroker } from '../extensions/mqtt/mqttBroker.js';
-import { openHall } from '../extensions/tournament/atTables/hallHarness.js';
+import { openTournament } from '../extensions/tournament/atTables/tournamentHarness.js';
 import { openWebdavServer } from '../extensions/uploads/httpServers.js';
 import { passwordFile } from '../extensions/uploads/uploadHarness.js';
 import { silentLog } from '../server/http/httpHarness.js';
@@ -76,7 +76,7 @@ const sensorsOf = (tables: TableService): BoardSetups => ({
  * told to do, and asked by strangers.
  */
 export const openPublicOutputs = async () => {
-  const harness = await openHall(['board-1', 'board-2']);
+  const harness = await openTournament(['board-1', 'board-2']);
   const webdav = await openWebdavServer();
   const webhook = await openWebhook();
   const lichess = await startBroadcastServer('secret');
@@ -123,18 +123,18 @@ export const openPublicOutputs = async () => {
     harness.tables,
     undo as never,
   );
-  const publicHall = createPublicHall(harness.hall, held);
-  const cloudTree = createCloudTree(publicHall, seenByPublic(houses.publicTables));
+  const publicTournament = createPublicTournamentService(harness.tournamentService, held);
+  const cloudTree = createCloudTree(publicTournament, seenByPublic(houses.publicTables));
   /** The tournament of this harness in the place of one of a data folder. */
   const ofHarness = {
     ...tournament,
     offer: () => ({
       provides: [
-        provide(hallService, harness.hall),
-        provide(publicHallService, publicHall),
+        provide(tournamentServiceKey, harness.tournamentService),
+        provide(publicTournamentKey, publicTournament),
         provide(cloudTreeService, cloudTree),
-        provide(publicRules, delaysOf(harness.hall)),
-        provide(resultKeeper, resultsOf(harness.hall)),
+        provide(publicRules, delaysOf(harness.tournamentService)),
+        provide(resultKeeper, resultsOf(harness.tournamentService)),
       ],
     }),
   };
@@ -180,7 +180,7 @@ export const openPublicOutputs = async () => {
     (running.find((one) => one.name === name)?.state().url ?? '').replace('0.0.0.0', '127.0.0.1');
 
   const askAll = async (): Promise<ReadonlyMap<string, string>> => {
-    const pairings = harness.hall
+    const pairings = harness.tournamentService
       .view()
       .tournament.rounds.flatMap(({ pairings: all }) => all.map(({ id }) => id));
     const games = ['board-1', 'board-2'].flatMap((id) => harness.gameAt(id)?.id ?? []);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBroker } from '../../src/extensions/fleet/shell/broker.js';
 import { topicsOf } from '../../src/extensions/fleet/topics.js';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetHarness.js';
+import { type Machine, openMachines } from './fleetHarness.js';
 
 /** What a hub is answered when it names White at the table of A: the status and the code. */
 const nameWhite = async (hub: Machine, White: string): Promise<readonly [number, string | undefined]> => {
@@ -33,9 +33,12 @@ test('a hub is killed, another takes over, the game goes on, and the old one is 
     onProblem: () => {},
   });
   onTestFinished(() => broker.stop());
-  const hall = await openHall(Number(new URL(broker.url).port));
-  const [office, spare] = [hall.spareHub('office'), hall.spareHub('spare')];
-  const node = hall.node('A', 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4');
+  const machines = await openMachines(Number(new URL(broker.url).port));
+  const [office, spare] = [machines.spareHub('office'), machines.spareHub('spare')];
+  const node = machines.node(
+    'A',
+    'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4',
+  );
   await Promise.all([office.start(), spare.start(), node.start()]);
   for (const hub of [office, spare])
     await until('the table is shown', async () => ((await heldBy(hub, 'A-board-1')) ? true : undefined));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall, startCluster } from './fleetHarness.js';
+import { type Machine, openMachines, startCluster } from './fleetHarness.js';
 
 /** What a hub is answered when it names White at the table of A: the status and the code. */
 const nameWhite = async (hub: Machine, White: string): Promise<string> => {
@@ -14,10 +14,15 @@ const nameWhite = async (hub: Machine, White: string): Promise<string> => {
 
 test('the hub that commands is killed; the other one commands by itself, and the old one is refused when it is back', async () => {
   const cluster = await startCluster();
-  const hall = await openHall(0, cluster.url);
-  const [office, spare] = ['office', 'spare'].map((name) => hall.spareHub(name, { lease: cluster.lease }));
+  const machines = await openMachines(0, cluster.url);
+  const [office, spare] = ['office', 'spare'].map((name) =>
+    machines.spareHub(name, { lease: cluster.lease }),
+  );
   if (office === undefined || spare === undefined) throw new Error('two hubs');
-  const node = hall.node('A', 'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4');
+  const node = machines.node(
+    'A',
+    'replay:fixtures/laws/illegal/illegal-claimed-by-the-opponent.jsonl?speed=4',
+  );
   await Promise.all([office.start(), node.start()]);
   await until('the first hub commands', async () =>
     (await nameWhite(office, 'Anna')) === '200' ? true : undefined,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { until } from './daemonProcess.js';
-import { type Machine, openHall } from './fleetHarness.js';
+import { type Machine, openMachines } from './fleetHarness.js';
 
 const post = async (machine: Machine, path: string, body: object) => {
   const response = await fetch(machine.daemon().base + path, { method: 'POST', body: JSON.stringify(body) });
@@ -15,10 +15,13 @@ test('a machine updates itself when the hub says so, and not while a game is pla
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-rings-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const mark = join(dir, 'updated');
-  const hall = await openHall();
+  const machines = await openMachines();
   const board = 'serial:/nowhere?protocol=dgt';
-  const hub = hall.hub();
-  const [A, B] = [hall.node('A', board, { update: `touch ${mark}` }), hall.node('B', board, { ring: 2 })];
+  const hub = machines.hub();
+  const [A, B] = [
+    machines.node('A', board, { update: `touch ${mark}` }),
+    machines.node('B', board, { ring: 2 }),
+  ];
   await Promise.all([hub.start(), A.start(), B.start()]);
   await until('both', async () => (await hub.tables()).length === 2 || undefined);
   const update = (ring: number) => post(hub, '/api/v1/fleet/update', { ring });

@@ -9,7 +9,7 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { Extension } from '../../src/extensions/extension.js';
 import { extensions } from '../../src/extensions/extensions.js';
 import { ACT_FILE } from '../../src/extensions/tournament/actFile.js';
-import { hallService } from '../../src/extensions/tournament/atTables/hall.js';
+import { tournamentServiceKey } from '../../src/extensions/tournament/atTables/tournamentService.js';
 import { openInProcessJournal } from '../../src/journal/inProcessJournal.js';
 import { callerOf } from '../table/callerOf.js';
 
@@ -50,7 +50,7 @@ const start = async (dataDir: string, loaded: readonly Extension[]) => {
     const ended = { type: 'result', result: '1-0', by: 'told' } as const;
     expect((await daemon.tables.command('one', ended, operator)).ok).toBe(true);
   };
-  const hall = () => daemon.services.find(hallService);
+  const hall = () => daemon.services.find(tournamentServiceKey);
   const pair = async () => {
     const [white, black] = [{ name: 'Anna' }, { name: 'Bert' }];
     const act = { type: 'pair', round: 1, board: 1, white, black } as const;

@@ -8,14 +8,18 @@ import {
   lichessDoor,
   lichessService,
 } from '../../src/extensions/lichess/lichessService.js';
-import { type Hall, hallService, pairingReader } from '../../src/extensions/tournament/atTables/hall.js';
+import {
+  pairingReader,
+  type TournamentService,
+  tournamentServiceKey,
+} from '../../src/extensions/tournament/atTables/tournamentService.js';
 import { type CloudTree, cloudTreeService } from '../../src/extensions/tournament/eventFiles/cloudTree.js';
 import { createHeldNames } from '../../src/extensions/tournament/spectators/heldNames.js';
 import {
-  createPublicHall,
-  type PublicHall,
-  publicHallService,
-} from '../../src/extensions/tournament/spectators/publicHall.js';
+  createPublicTournamentService,
+  type PublicTournament,
+  publicTournamentKey,
+} from '../../src/extensions/tournament/spectators/publicTournament.js';
 import { resultsOf } from '../../src/extensions/tournament/startTournament.js';
 import type { HttpGatewayOptions } from '../../src/server/http/httpGateway.js';
 import { apiRoutesWith } from '../../src/server/http/routes/apiRoutes.js';
@@ -43,9 +47,9 @@ export type UndelayedServices = {
   readonly studies?: StudyService;
   readonly broadcasts?: BroadcastService;
   readonly fleet?: FleetService;
-  readonly hall?: Hall | undefined;
+  readonly tournamentService?: TournamentService | undefined;
   /** Without the names that are held back; as it is when not given. */
-  readonly publicHall?: PublicHall | undefined;
+  readonly publicTournament?: PublicTournament | undefined;
   /** Of the public tables of the house: a test of the tree gives it. */
   readonly cloudTree?: CloudTree | undefined;
 };
@@ -63,8 +67,9 @@ export const withServices = <Options extends object>({
   studies,
   broadcasts,
   fleet,
-  hall,
-  publicHall = hall && createPublicHall(hall, createHeldNames([])),
+  tournamentService,
+  publicTournament = tournamentService &&
+    createPublicTournamentService(tournamentService, createHeldNames([])),
   cloudTree,
   ...options
 }: Options & UndelayedServices): Omit<Options, keyof UndelayedServices> &
@@ -80,10 +85,10 @@ export const withServices = <Options extends object>({
     ...provideIf(studyService, studies),
     ...provideIf(broadcastService, broadcasts),
     ...provideIf(pairingReader, broadcasts),
-    ...provideIf(hallService, hall),
-    ...provideIf(publicHallService, publicHall),
+    ...provideIf(tournamentServiceKey, tournamentService),
+    ...provideIf(publicTournamentKey, publicTournament),
     ...provideIf(cloudTreeService, cloudTree),
-    ...provideIf(resultKeeper, hall && resultsOf(hall)),
+    ...provideIf(resultKeeper, tournamentService && resultsOf(tournamentService)),
     ...(fleet === undefined ? [] : provideFleet(fleet).provides),
   ]),
   routes: extensionRoutes,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rulesOfTable } from '../../src/app/lawsConfig.js';
 import { findMate } from '../../src/laws/findMate.js';
 import { lawsView } from '../../src/server/http/schemas/lawsSchema.js';
-import { openHall } from '../extensions/tournament/atTables/hallHarness.js';
+import { openTournament } from '../extensions/tournament/atTables/tournamentHarness.js';
 import { fixture } from '../extensions/tournament/model/pairingHarness.js';
 import { createHands, specOf } from './playOnTable.js';
 
@@ -10,7 +10,7 @@ type Config = Parameters<typeof rulesOfTable>[1];
 
 /** A round at one table of a house that says of its rules what is given. */
 const openRound = async (config: Config) => {
-  const harness = await openHall(['board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-2', 'board-3', 'board-4']);
   const laws = { ...rulesOfTable({}, config), canMate: findMate };
   const table = harness.tables.addTable({ ...specOf('board-1'), laws });
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));

@@ -13,7 +13,7 @@ const openNextRound = async () => {
   const harness = await openSpectators(1);
   await harness.play(1, 'e2e4', 'e7e5', 'g1f3');
   await harness.result(1, '0-1');
-  const [pairing] = harness.hall.view().tournament.rounds[0]?.pairings ?? [];
+  const [pairing] = harness.tournamentService.view().tournament.rounds[0]?.pairings ?? [];
   if (pairing?.game === undefined || pairing.black === null) throw new Error('no game has begun');
   const { white, black, game } = pairing;
   await harness.act({ type: 'close', round: 1 });
@@ -28,7 +28,7 @@ const openNextRound = async () => {
     reported: async () => ({
       round: /\[Result "(.*)"\]/.exec(await read('/pgn/round/1.pgn'))?.[1],
       game: /\[Result "(.*)"\]/.exec(await read(`/api/v1/games/${encodeURIComponent(game)}.pgn`))?.[1],
-      pairing: harness.hall.view().tournament.rounds[0]?.pairings[0]?.result.value,
+      pairing: harness.tournamentService.view().tournament.rounds[0]?.pairings[0]?.result.value,
       next: harness.tables.table('board-1')?.game?.result,
     }),
   };

@@ -58,7 +58,7 @@ test('a rank of two digits stands on one line, and a game says its result from i
   await harness.act({ type: 'pair', round: 1, board: 8, white: { name, startNumber: 15 }, black: null });
   await harness.act({
     type: 'result',
-    pairing: harness.hall.tournament().rounds[0]?.pairings[6]?.id ?? '',
+    pairing: harness.tournamentService.tournament().rounds[0]?.pairings[6]?.id ?? '',
     result: '1-0',
   });
   const page = await openPage(harness, { ...PHONE, path: '/event.html' });
@@ -95,7 +95,7 @@ test('the exported folder works opened from disk, without any server', async () 
     '1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0',
   );
   expect(readdirSync(join(folder, 'site/pgn/game'))).toHaveLength(3);
-  await harness.hall.stop();
+  await harness.tournamentService.stop();
 
   const page = await openPage({ base: pathToFileURL(folder).href }, { ...WIDE, path: '/site/index.html' });
   const round = page.getByRole('region', { name: 'Round 1' });

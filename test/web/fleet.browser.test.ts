@@ -3,7 +3,7 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { FleetService, FleetView, TableMove } from '../../src/extensions/fleet/fleetService.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err, ok } from '../../src/shared/result.js';
-import { openHall } from '../app/fleetHarness.js';
+import { openMachines } from '../app/fleetHarness.js';
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
@@ -13,8 +13,12 @@ import { expectFit, PHONE, WIDE } from './pageFit.js';
 useBrowser();
 
 test('a machine is killed: the page tells it, and that it is back', async () => {
-  const hall = await openHall();
-  const [hub, a, b] = [hall.hub(), hall.node('A', 'simulated:dgt'), hall.node('B', 'simulated:dgt')];
+  const machines = await openMachines();
+  const [hub, a, b] = [
+    machines.hub(),
+    machines.node('A', 'simulated:dgt'),
+    machines.node('B', 'simulated:dgt'),
+  ];
   const [daemon] = await Promise.all([hub.start(), a.start(), b.start()]);
   const page = await openPage(daemon, { ...PHONE, path: '/fleet.html' });
   await page.getByText('2 of 2 machines here').waitFor();

@@ -19,7 +19,7 @@ const tree = (page: Page): Promise<string> => page.locator('main').ariaSnapshot(
 const RESULTS = ['1-0', '1/2-1/2', '0-1'] as const;
 
 test('a round by keys alone: pairings, tables, results, its end, and one step back', async () => {
-  const { base, tables, hall } = await openOperator();
+  const { base, tables, tournamentService } = await openOperator();
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html' });
   await tabTo(page, 'textbox', 'or paste them here');
   await page.keyboard.insertText(TRF);
@@ -32,7 +32,7 @@ test('a round by keys alone: pairings, tables, results, its end, and one step ba
 
   await pressByKey(page, 'button', 'Set up the tables');
   await expect.poll(() => tables.table('board-2')?.nextTags['Round']).toBe('3.2');
-  const round = () => hall.view().tournament.rounds.find(({ round: name }) => name === 3);
+  const round = () => tournamentService.view().tournament.rounds.find(({ round: name }) => name === 3);
   const pairings = (round()?.pairings ?? []).filter(({ black }) => black !== null);
   expect(pairings.length).toBeGreaterThan(0);
   for (const [i, { board }] of pairings.entries()) {

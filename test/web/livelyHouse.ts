@@ -6,7 +6,7 @@ import { lawsRules } from '../../src/laws/profiles.js';
 import { createRadioHouse } from '../../src/server/radio/radioHouse.js';
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableActor } from '../../src/table/tableActor.js';
-import { createMemoryHall } from '../extensions/tournament/atTables/memoryHall.js';
+import { createMemoryTournament } from '../extensions/tournament/atTables/memoryTournament.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';
@@ -41,7 +41,7 @@ export const openLivelyHouse = async () => {
   const time = new VirtualTime();
   const laws = { rules: lawsRules('fide-standard', {}), canMate: findMate };
   const spec = (n: number) => ({ ...specOf(`board-${n}`), laws });
-  let hall: ReturnType<typeof createMemoryHall> | undefined;
+  let tournamentService: ReturnType<typeof createMemoryTournament> | undefined;
   const tables: TableActor[] = [];
   const house = await openHouse({
     time,
@@ -50,16 +50,22 @@ export const openLivelyHouse = async () => {
     staticDir: builtPages(),
     services: (house) => {
       for (let n = 2; n <= 6; n++) tables.push(house.addTable(spec(n)));
-      hall = createMemoryHall(house);
-      const made = hall;
+      tournamentService = createMemoryTournament(house);
+      const made = tournamentService;
       onTestFinished(() => made.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
       const radio = createRadioHouse(new PageBoardService(), house, true);
-      return { hall: made, fleet: livelyFleet(), support: { report }, outputs: () => OUTPUTS, radio };
+      return {
+        tournamentService: made,
+        fleet: livelyFleet(),
+        support: { report },
+        outputs: () => OUTPUTS,
+        radio,
+      };
     },
   });
-  if (hall === undefined) throw new Error('there is no hall');
-  const opened = hall;
+  if (tournamentService === undefined) throw new Error('there is no hall');
+  const opened = tournamentService;
   await opened.start();
   const act = async (body: ActBody): Promise<void> => {
     const done = await opened.act(body, { role: 'operator', name: 'Anna' });

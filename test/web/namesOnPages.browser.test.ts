@@ -24,8 +24,8 @@ const operator = { role: 'operator' } as const;
 /** A round whose players, event and place are called like pieces and colours. */
 const openEvent = async () => {
   const house = await openOperator();
-  const act = async (body: Parameters<typeof house.hall.act>[0]): Promise<void> => {
-    const done = await house.hall.act(body, operator);
+  const act = async (body: Parameters<typeof house.tournamentService.act>[0]): Promise<void> => {
+    const done = await house.tournamentService.act(body, operator);
     if (!done.ok) throw done.error;
   };
   await act({ type: 'describe', event: { name: 'Knight Open', site: 'King Hall' } });

@@ -137,10 +137,10 @@ test('what is pasted is read at once, and its field is empty again when it was t
 });
 
 test('a file of the watched folder that waits shows what is different, and is taken by one tap', async () => {
-  const { base, hall } = await openOperator();
+  const { base, tournamentService } = await openOperator();
   const name = 'round7.csv';
   const bytes = new TextEncoder().encode('round,board,white,black\n7,1,Anna,Bert\n');
-  hall.offer(name, hall.compare([{ name, bytes }]));
+  tournamentService.offer(name, tournamentService.compare([{ name, bytes }]));
   const page = await openPage({ base }, { ...PHONE, path: '/operator.html' });
   const card = page.getByRole('region', { name });
   await card.getByText('Round 7 is new').waitFor();
@@ -167,7 +167,7 @@ test.each([
 ] as const)(
   'on a %s, players who sit the other way round or at another board are put right, and back',
   async (name, size) => {
-    const { base, hall } = await openOperator();
+    const { base, tournamentService } = await openOperator();
     const page = await openPage({ base }, { ...size, path: '/operator.html' });
     await page
       .getByLabel('or paste them here')
@@ -176,7 +176,9 @@ test.each([
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('button', { name: 'Set up the tables' }).click();
     const players = () =>
-      hall.tournament().rounds[0]?.pairings.map((one) => [one.white.name, one.black?.name, one.table?.value]);
+      tournamentService
+        .tournament()
+        .rounds[0]?.pairings.map((one) => [one.white.name, one.black?.name, one.table?.value]);
     const ask = page.getByRole('button', { name: 'Board 1: other players or colours' });
     await ask.click();
     await expectFit(page);

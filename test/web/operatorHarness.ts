@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
 import type { HouseOutput } from '../../src/table/outputState.js';
-import { createMemoryHall } from '../extensions/tournament/atTables/memoryHall.js';
+import { createMemoryTournament } from '../extensions/tournament/atTables/memoryTournament.js';
 import { specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';
@@ -22,7 +22,7 @@ const OUTPUTS: readonly HouseOutput[] = [
 
 /** A house with three tables and a tournament over them. */
 export const openOperator = async () => {
-  let hall: ReturnType<typeof createMemoryHall> | undefined;
+  let tournamentService: ReturnType<typeof createMemoryTournament> | undefined;
   const house = await openHouse({
     time: realTime,
     nowIso: () => '2026-11-22T10:00:00.000Z',
@@ -31,14 +31,14 @@ export const openOperator = async () => {
     services: (tables) => {
       tables.addTable(specOf('board-2'));
       tables.addTable(specOf('board-3'));
-      const made = createMemoryHall(tables);
-      hall = made;
+      const made = createMemoryTournament(tables);
+      tournamentService = made;
       onTestFinished(() => made.stop());
       const report = async () => ({ about: 'no names', madeAt: '2026-11-22T10:00:00.000Z' });
-      return { hall: made, support: { report }, outputs: () => OUTPUTS };
+      return { tournamentService: made, support: { report }, outputs: () => OUTPUTS };
     },
   });
-  if (hall === undefined) throw new Error('there is no hall');
+  if (tournamentService === undefined) throw new Error('there is no hall');
   house.table.deviceChanged({ link: 'ready' }, realTime.nowMs());
-  return { ...house, hall };
+  return { ...house, tournamentService };
 };

@@ -31,14 +31,14 @@ const holdBack = async (page: Page, path: string, what: 'requests' | 'answers') 
 };
 
 test('a result chosen by keys goes on from the last choice, whatever an older view says', async () => {
-  const { base, hall } = await openOperator();
+  const { base, tournamentService } = await openOperator();
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html' });
   await page.getByLabel('or paste them here').fill(TRF);
   await page.getByLabel('or paste them here').blur();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choice = page.getByRole('combobox', { name: 'Result of board 1' });
   const given = () =>
-    hall
+    tournamentService
       .view()
       .tournament.rounds.at(-1)
       ?.pairings.find(({ board }) => board === 1)?.result.value;
@@ -64,7 +64,7 @@ test('a result chosen by keys goes on from the last choice, whatever an older vi
 });
 
 test('a choice that is refused falls back to what stands', async () => {
-  const { base, hall } = await openOperator();
+  const { base, tournamentService } = await openOperator();
   const page = await openPage({ base }, { ...WIDE, path: '/operator.html', expectErrors: /409/ });
   await page.getByLabel('or paste them here').fill(TRF);
   await page.getByLabel('or paste them here').blur();
@@ -77,7 +77,7 @@ test('a choice that is refused falls back to what stands', async () => {
   await choice.selectOption('0-1');
   await page.getByRole('alert').waitFor();
   await expect.poll(() => choice.inputValue()).toBe('*');
-  expect(hall.view().acts.some(({ type }) => type === 'setResult')).toBe(false);
+  expect(tournamentService.view().acts.some(({ type }) => type === 'setResult')).toBe(false);
 });
 
 test('what is typed while other fields are sent is kept', async () => {

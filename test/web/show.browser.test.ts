@@ -124,7 +124,7 @@ test.each(SIZES)(
   async (name, size) => {
     const harness = await openSpectators(2);
     await harness.play(1, 'e2e4', 'e7e5');
-    const { id } = harness.hall.tournament().rounds[0]?.pairings[0] ?? {};
+    const { id } = harness.tournamentService.tournament().rounds[0]?.pairings[0] ?? {};
     const page = await openPage(harness, { ...size, path: `/event.html#/game/${id}` });
     await page.getByRole('button', { name: 'e5' }).waitFor();
     expect(await page.locator('.evaluation').count()).toBe(0);

@@ -4,7 +4,7 @@ import type { ActBody } from '../../src/extensions/tournament/model/tournamentAc
 import { VirtualTime } from '../../src/shared/timeSource.js';
 import type { Evaluator } from '../../src/table/opponents/evaluator.js';
 import type { Tables } from '../../src/table/tables.js';
-import { createMemoryHall } from '../extensions/tournament/atTables/memoryHall.js';
+import { createMemoryTournament } from '../extensions/tournament/atTables/memoryTournament.js';
 import { createHands, specOf } from '../table/playOnTable.js';
 import { builtPages } from './browserHarness.js';
 import { openHouse } from './houseHarness.js';
@@ -34,7 +34,7 @@ export const openSpectators = async (boards: number) => {
   const time = new VirtualTime();
   const ids = Array.from({ length: boards }, (_, i) => `board-${i + 1}`);
   const tables = new Map<string, ReturnType<Tables['addTable']>>();
-  let hall: ReturnType<typeof createMemoryHall> | undefined;
+  let tournamentService: ReturnType<typeof createMemoryTournament> | undefined;
   const house = await openHouse({
     time,
     nowIso: () => '2026-11-22T10:00:00.000Z',
@@ -42,15 +42,15 @@ export const openSpectators = async (boards: number) => {
     staticDir: builtPages(),
     services: (own) => {
       for (const id of ids.slice(1)) tables.set(id, own.addTable(specOf(id)));
-      const made = createMemoryHall(own);
-      hall = made;
+      const made = createMemoryTournament(own);
+      tournamentService = made;
       onTestFinished(() => made.stop());
-      return { hall: made, evaluator };
+      return { tournamentService: made, evaluator };
     },
   });
   tables.set('board-1', house.table);
-  if (hall === undefined) throw new Error('there is no hall');
-  const opened = hall;
+  if (tournamentService === undefined) throw new Error('there is no hall');
+  const opened = tournamentService;
   await opened.start();
   const act = async (body: ActBody): Promise<void> => {
     const done = await opened.act(body, OPERATOR);
@@ -64,7 +64,7 @@ export const openSpectators = async (boards: number) => {
   return {
     ...house,
     time,
-    hall: opened,
+    tournamentService: opened,
     act,
     play: async (board: number, ...moves: readonly string[]): Promise<void> => {
       const own = hands.get(`board-${board}`);

@@ -1,6 +1,6 @@
 import type { TableService } from '../../table/tableService.js';
 import { type Pairing, type Round, roundsAtTables, type Tournament } from '../tournament/model/tournament.js';
-import type { PublicHall } from '../tournament/spectators/publicHall.js';
+import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 
 /** Where the arbiter is needed: a game of the round, without its moves. */
 export type AlarmPlace = {
@@ -31,11 +31,11 @@ const placeOf = (
 /** The places of all games at the tables, by the id that their pairing has in the hall. */
 export const alarmPlaces = (
   tournament: Tournament,
-  publicHall: Pick<PublicHall, 'tournament'>,
+  publicTournament: Pick<PublicTournament, 'tournament'>,
   tables: Pick<TableService, 'table'>,
 ): ReadonlyMap<string, AlarmPlace> => {
   // The public knows a pairing perhaps by another id, but all of them in the same order.
-  const shown = roundsAtTables(publicHall.tournament());
+  const shown = roundsAtTables(publicTournament.tournament());
   return new Map(
     roundsAtTables(tournament).flatMap((round, i) =>
       round.pairings.map((pairing, j): [string, AlarmPlace] => [

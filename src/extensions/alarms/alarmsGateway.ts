@@ -8,10 +8,10 @@ import { readSecretFile } from '../../server/readPassword.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { OutputState } from '../../table/outputState.js';
 import type { TableService } from '../../table/tableService.js';
-import type { Hall } from '../tournament/atTables/hall.js';
 import { pairingLights } from '../tournament/atTables/pairingLights.js';
 import type { Light } from '../tournament/atTables/tableLight.js';
-import type { PublicHall } from '../tournament/spectators/publicHall.js';
+import type { TournamentService } from '../tournament/atTables/tournamentService.js';
+import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 import { alarmPlaces } from './alarmPlaces.js';
 import { createAlarmTarget } from './alarmTarget.js';
 import type { HouseAlarm } from './alarmText.js';
@@ -57,8 +57,8 @@ export type Webhook = AlarmAddress & { readonly name: string; readonly lights: r
 
 export type AlarmsDeps = {
   /** The hall whose lights are looked at; the names of players are those of the public. */
-  readonly hall: Pick<Hall, 'tournament'>;
-  readonly publicHall: Pick<PublicHall, 'tournament'>;
+  readonly tournamentService: Pick<TournamentService, 'tournament'>;
+  readonly publicTournament: Pick<PublicTournament, 'tournament'>;
   /** As arbiters see them. */
   readonly tables: Pick<TableService, 'table' | 'subscribe'>;
   readonly webhooks: readonly Webhook[];
@@ -73,7 +73,7 @@ export type AlarmsDeps = {
  * of the games.
  */
 export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): readonly OutputState[] } => {
-  const { hall, publicHall, tables, webhooks, standsMs, time, log, nowIso } = deps;
+  const { tournamentService, publicTournament, tables, webhooks, standsMs, time, log, nowIso } = deps;
   const open = ({ name, lights, ...address }: Webhook) =>
     createAlarmTarget({
       name,
@@ -81,7 +81,7 @@ export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): re
       standsMs,
       time,
       nowIso,
-      event: () => hall.tournament().event.name?.value,
+      event: () => tournamentService.tournament().event.name?.value,
       send: (body, signal) => sendAlarm(address, body, signal),
       onProblem: (problem) =>
         problem === undefined
@@ -93,9 +93,9 @@ export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): re
   let house: HouseAlarm | undefined;
   let unsubscribe = (): void => {};
   const look = (): void => {
-    const tournament = hall.tournament();
+    const tournament = tournamentService.tournament();
     const lights = pairingLights(tournament, (id) => tables.table(id));
-    const places = alarmPlaces(tournament, publicHall, tables);
+    const places = alarmPlaces(tournament, publicTournament, tables);
     for (const target of targets) target.look(lights, places, house);
     timer = time.setTimeout(look, LOOK_EVERY_MS);
   };

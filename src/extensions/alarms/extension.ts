@@ -3,9 +3,9 @@ import { faultKey } from '../../messages/catalogue/issueMessage.js';
 import { message } from '../../messages/catalogue/message.js';
 import { seenBy } from '../../table/audience.js';
 import { defineExtension } from '../extension.js';
-import { hallService } from '../tournament/atTables/hall.js';
 import { ALARM_LIGHTS } from '../tournament/atTables/tableLight.js';
-import { publicHallService } from '../tournament/spectators/publicHall.js';
+import { tournamentServiceKey } from '../tournament/atTables/tournamentService.js';
+import { publicTournamentKey } from '../tournament/spectators/publicTournament.js';
 import { createAlarmsGateway } from './alarmsGateway.js';
 
 const webhook = z.strictObject({
@@ -51,12 +51,13 @@ export const alarms = defineExtension({
     },
   }),
   create: ({ alarms: { webhooks, afterSeconds } }, { services, tables, time, log, nowIso }) => {
-    const hall = services.find(hallService);
-    const publicHall = services.find(publicHallService);
-    if (hall === undefined || publicHall === undefined || webhooks.length === 0) return undefined;
+    const tournamentService = services.find(tournamentServiceKey);
+    const publicTournament = services.find(publicTournamentKey);
+    if (tournamentService === undefined || publicTournament === undefined || webhooks.length === 0)
+      return undefined;
     return createAlarmsGateway({
-      hall,
-      publicHall,
+      tournamentService,
+      publicTournament,
       tables: seenBy(tables, 'arbiter'),
       webhooks: webhooks.map(({ name, lights = ALARM_LIGHTS, ...address }, i) => ({
         ...address,

@@ -6,14 +6,14 @@ import type { OutputState } from '../../table/outputState.js';
 import type { TableService } from '../../table/tableService.js';
 import type { RoundGame } from '../tournament/atTables/roundPgn.js';
 import { roundName } from '../tournament/model/tournament.js';
-import type { PublicHall } from '../tournament/spectators/publicHall.js';
+import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 import type { BroadcastPushes, MadeTarget } from './broadcastService.js';
 import { BODY_BYTES_MAX, bodyOf } from './pushOrder.js';
 import { sendRound } from './sendRound.js';
 import { type BroadcastTarget, type PushOrders, sharesOf, type TargetShares } from './targetShares.js';
 
 export type BroadcastDeps = {
-  readonly hall: PublicHall;
+  readonly tournamentService: PublicTournament;
   /** As the public may see them. */
   readonly tables: TableService;
   readonly targets: readonly BroadcastTarget[];
@@ -125,7 +125,7 @@ const isReported = ({ lastGood, problem }: OutputState): boolean =>
 export const createBroadcastGateway = (
   deps: BroadcastDeps,
 ): Gateway & { outputs(): readonly OutputState[] } => {
-  const { hall, tables, service } = deps;
+  const { tournamentService, tables, service } = deps;
   const fixed = deps.targets.flatMap((target) => {
     const shares = sharesOf(target, withOrders(deps));
     return target.rounds.map((_, share) => openTarget(deps, target, shares, share));
@@ -146,7 +146,7 @@ export const createBroadcastGateway = (
     start: async () => {
       await service?.start();
       leave = [
-        hall.subscribe(changed),
+        tournamentService.subscribe(changed),
         tables.subscribe('live', { level: 'final', onEvent: changed, onGone: changed }),
         ...(service !== undefined && made !== undefined ? [service.subscribe(made.look)] : []),
       ];

@@ -3,7 +3,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { restAfter } from '../../server/restAfter.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import { type OutputProblem, type OutputState, outputProblem } from '../../table/outputState.js';
-import type { PublicHall } from '../tournament/spectators/publicHall.js';
+import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
 import type { FoundBroadcast } from './broadcasts.js';
 import type { LichessCalls } from './lichessCalls.js';
@@ -18,7 +18,7 @@ const REST_MIN_MS = 10_000;
 
 export type MakerDeps = {
   readonly plan: BroadcastPlan;
-  readonly hall: PublicHall;
+  readonly tournamentService: PublicTournament;
   readonly calls: LichessCalls;
   readonly file: MadeFile;
   readonly time: TimeSource;
@@ -42,7 +42,7 @@ const stateOf = (
 
 /** Keeps one broadcast as its plan and the event want it, by a queue of its own. */
 export const createBroadcastMaker = (deps: MakerDeps) => {
-  const { plan, hall, calls, file, time, nowIso, onChange } = deps;
+  const { plan, tournamentService, calls, file, time, nowIso, onChange } = deps;
   let problem: OutputProblem | undefined;
   let choice: readonly FoundBroadcast[] = [];
   let lastGood: string | undefined;
@@ -56,7 +56,7 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
 
   const made = (): MadeBroadcast => file.made(plan.key);
   const isDone = (): boolean => {
-    const wanted = wantedRounds(hall.tournament(), plan);
+    const wanted = wantedRounds(tournamentService.tournament(), plan);
     return wanted.length === 0 || isAllMade(made(), wanted);
   };
   const later = (ms: number): void => {
@@ -66,7 +66,7 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
     }, ms);
   };
   const attempt = async (): Promise<void> => {
-    const tournament = hall.tournament();
+    const tournament = tournamentService.tournament();
     const wanted = wantedRounds(tournament, plan);
     const token = await readToken(plan.tokenFile);
     choice = await makeBroadcast({ plan, tournament, wanted, token, calls, file, stop: pass.signal });

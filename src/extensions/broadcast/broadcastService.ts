@@ -10,9 +10,9 @@ import { err, ok, type Result } from '../../shared/result.js';
 import { publicServiceKey, serviceKey } from '../../shared/service.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { OutputState } from '../../table/outputState.js';
-import type { PairingFile } from '../tournament/atTables/hall.js';
+import type { PairingFile } from '../tournament/atTables/tournamentService.js';
 import { roundName } from '../tournament/model/tournament.js';
-import type { PublicHall } from '../tournament/spectators/publicHall.js';
+import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 import { type BroadcastMaker, createBroadcastMaker } from './broadcastMaker.js';
 import { type BroadcastPlan, wantedRounds } from './broadcastPlan.js';
 import type { BroadcastCommand, BroadcastView, PagePlan, PlanView } from './broadcasts.js';
@@ -82,7 +82,7 @@ export type BroadcastServiceDeps = {
   /** Tokens of rounds that are configured: for reading where no other is. */
   readonly tokens: readonly Pick<BroadcastPlan, 'url' | 'tokenFile'>[];
   readonly dataDir: string;
-  readonly hall: PublicHall;
+  readonly tournamentService: PublicTournament;
   readonly time: TimeSource;
   readonly log: GatewayLog;
   readonly nowIso: () => string;
@@ -101,7 +101,7 @@ const callsByOrigin = (time: TimeSource) => {
   };
 };
 
-const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
+const planView = (maker: BroadcastMaker, tournamentService: PublicTournament): PlanView => {
   const { plan } = maker;
   const { tour, rounds } = maker.made();
   const { problem, problemKey, problemParams } = maker.state();
@@ -113,7 +113,7 @@ const planView = (maker: BroadcastMaker, hall: PublicHall): PlanView => {
       name: `${roundName(one)}${one.part === 1 ? '' : `, part ${one.part}`}`,
       url: one.url,
     })),
-    wanted: wantedRounds(hall.tournament(), plan).length,
+    wanted: wantedRounds(tournamentService.tournament(), plan).length,
     ...(problem !== undefined && { problem }),
     ...(problemKey !== undefined && { problemKey }),
     ...(problemParams !== undefined && { problemParams }),
@@ -162,7 +162,7 @@ const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
 });
 
 export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastService => {
-  const { url, dataDir, hall, time, log, nowIso } = deps;
+  const { url, dataDir, tournamentService, time, log, nowIso } = deps;
   const tokenFile = join(dataDir, 'broadcast.token');
   const callsOf = callsByOrigin(time);
   const makers = new Map<string, BroadcastMaker>();
@@ -182,7 +182,15 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
       announce();
     };
     const calls = callsOf(plan.url);
-    const maker = createBroadcastMaker({ plan, hall, calls, file: made, time, nowIso, onChange });
+    const maker = createBroadcastMaker({
+      plan,
+      tournamentService,
+      calls,
+      file: made,
+      time,
+      nowIso,
+      onChange,
+    });
     makers.set(plan.key, maker);
     maker.changed();
     return maker;
@@ -191,7 +199,7 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
   const view = (): BroadcastView => ({
     url,
     hasToken: existsSync(tokenFile),
-    plans: [...makers.values()].map((maker) => planView(maker, hall)),
+    plans: [...makers.values()].map((maker) => planView(maker, tournamentService)),
   });
   const make = async (token: string | undefined, said: PagePlan): Promise<void> => {
     if (file === undefined) throw keyedError('BROADCAST_REFUSED', message('error.noBroadcastsNow'), {});
@@ -247,7 +255,7 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
       for (const plan of deps.plans) add(plan, made);
       const said = made.page();
       if (said !== undefined) add(ofPage(said), made);
-      leave = hall.subscribe(() => {
+      leave = tournamentService.subscribe(() => {
         for (const maker of makers.values()) maker.changed();
       });
     },

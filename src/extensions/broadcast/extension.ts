@@ -6,8 +6,8 @@ import { provide } from '../../shared/service.js';
 import { definePublicExtension } from '../extension.js';
 import { LICHESS_URL } from '../lichess/lichessConfig.js';
 import { lichessServer } from '../lichess/lichessService.js';
-import { pairingReader } from '../tournament/atTables/hall.js';
-import { publicHallService } from '../tournament/spectators/publicHall.js';
+import { pairingReader } from '../tournament/atTables/tournamentService.js';
+import { publicTournamentKey } from '../tournament/spectators/publicTournament.js';
 import { createBroadcastGateway } from './broadcastGateway.js';
 import type { BroadcastPlan } from './broadcastPlan.js';
 import { broadcastRoutes } from './broadcastRoutes.js';
@@ -94,11 +94,11 @@ export const broadcast = definePublicExtension({
   ],
   routes: broadcastRoutes,
   offer: ({ broadcast: rounds }, { services, ...host }) => {
-    const hall = services.find(publicHallService);
-    if (hall === undefined) return { provides: [] };
+    const tournamentService = services.find(publicTournamentKey);
+    if (tournamentService === undefined) return { provides: [] };
     const service = createBroadcastService({
       ...host,
-      hall,
+      tournamentService,
       url: services.find(lichessServer)?.url ?? LICHESS_URL,
       plans: plansOf(rounds),
       tokens: rounds,
@@ -112,10 +112,10 @@ export const broadcast = definePublicExtension({
     };
   },
   create: ({ broadcast: rounds }, { services, public: tables, time, log, nowIso }) => {
-    const hall = services.find(publicHallService);
-    if (hall === undefined) return undefined;
+    const tournamentService = services.find(publicTournamentKey);
+    if (tournamentService === undefined) return undefined;
     return createBroadcastGateway({
-      hall,
+      tournamentService,
       tables,
       targets: rounds.flatMap(({ round, create: _, ...one }) => {
         if (round === undefined) return [];

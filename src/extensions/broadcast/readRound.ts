@@ -1,7 +1,7 @@
 import { createPgnReader } from '../../chess/pgn/pgnReader.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import type { PairingFile } from '../tournament/atTables/hall.js';
+import type { PairingFile } from '../tournament/atTables/tournamentService.js';
 import { asLichessRound, type LichessGame } from '../tournament/model/formats/lichess/lichessRound.js';
 import type { LichessCalls } from './lichessCalls.js';
 

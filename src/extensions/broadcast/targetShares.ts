@@ -4,7 +4,7 @@ import type { TableService } from '../../table/tableService.js';
 import { type RoundGame, type RoundPgnOptions, roundGames } from '../tournament/atTables/roundPgn.js';
 import { ScoreTexts } from '../tournament/atTables/scoreTexts.js';
 import { type Round, roundsAtTables } from '../tournament/model/tournament.js';
-import type { PublicHall } from '../tournament/spectators/publicHall.js';
+import type { PublicTournament } from '../tournament/spectators/publicTournament.js';
 import { GAMES_MAX, keepOrder } from './pushOrder.js';
 import type { PushAddress } from './sendRound.js';
 
@@ -29,7 +29,7 @@ export interface PushOrders {
 }
 
 type SharesDeps = {
-  readonly hall: PublicHall;
+  readonly tournamentService: PublicTournament;
   readonly tables: TableService;
   readonly orders: PushOrders;
   readonly log: GatewayLog;
@@ -53,8 +53,11 @@ const ownSite: NonNullable<RoundPgnOptions['tags']> = (tags, { id }) => ({
 
 const OPTIONS: RoundPgnOptions = { final: true, withoutElapsed: true, tags: ownSite };
 
-const roundOf = (hall: PublicHall, { number, section, whenSetUp }: BroadcastTarget): Round | undefined => {
-  const tournament = hall.tournament();
+const roundOf = (
+  tournamentService: PublicTournament,
+  { number, section, whenSetUp }: BroadcastTarget,
+): Round | undefined => {
+  const tournament = tournamentService.tournament();
   const isOfSection = (round: Round): boolean =>
     (section === undefined || (round.section ?? '') === section) &&
     (whenSetUp !== true || round.state !== 'paired');
@@ -100,11 +103,11 @@ const createOrder = ({ url, rounds, name }: BroadcastTarget, { orders, log }: Sh
  * and whenever the house starts again, and with it the share of each.
  */
 export const sharesOf = (target: BroadcastTarget, deps: SharesDeps): TargetShares => {
-  const { hall, tables, log } = deps;
+  const { tournamentService, tables, log } = deps;
   const order = createOrder(target, deps);
   const options = { ...OPTIONS, written: new ScoreTexts() };
   const games = (share: number): readonly RoundGame[] => {
-    const round = roundOf(hall, target);
+    const round = roundOf(tournamentService, target);
     if (round === undefined) return [];
     const [from = 1, to = Number.POSITIVE_INFINITY] = target.boards ?? [];
     const pairings = round.pairings.filter(
@@ -120,7 +123,7 @@ export const sharesOf = (target: BroadcastTarget, deps: SharesDeps): TargetShare
       );
     const byId = new Map(pairings.map((one) => [one.id, one]));
     const own = ordered.slice(share * GAMES_MAX, (share + 1) * GAMES_MAX).flatMap((id) => byId.get(id) ?? []);
-    return roundGames(tables, hall.tournament(), { ...round, pairings: own }, options);
+    return roundGames(tables, tournamentService.tournament(), { ...round, pairings: own }, options);
   };
   return { games, kept: order.kept };
 };

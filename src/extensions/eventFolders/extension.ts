@@ -6,10 +6,13 @@ import {
   createFileTargetsGateway,
   type FileTargetsDeps,
 } from '../tournament/eventFiles/fileTargetsGateway.js';
-import { publicHallService } from '../tournament/spectators/publicHall.js';
+import { publicTournamentKey } from '../tournament/spectators/publicTournament.js';
 import { createFolderOfFiles } from './folderOfFiles.js';
 
-type EventFoldersDeps = Pick<FileTargetsDeps, 'hall' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'> & {
+type EventFoldersDeps = Pick<
+  FileTargetsDeps,
+  'tournamentService' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'
+> & {
   readonly folders: readonly { readonly path: string; readonly shape: FolderShape }[];
 };
 
@@ -49,9 +52,9 @@ export const eventFolders = definePublicExtension({
       ),
   },
   create: ({ eventFolders: folders }, { services, public: tables, time, log, nowIso, pace }) => {
-    const hall = services.find(publicHallService);
-    return hall === undefined || folders.length === 0
+    const tournamentService = services.find(publicTournamentKey);
+    return tournamentService === undefined || folders.length === 0
       ? undefined
-      : createEventFoldersGateway({ hall, tables, folders, time, log, pace, nowIso });
+      : createEventFoldersGateway({ tournamentService, tables, folders, time, log, pace, nowIso });
   },
 });

@@ -10,7 +10,7 @@ export type RingNode = {
   readonly isHere: boolean;
 };
 
-export type RingHall = {
+export type RingNodes = {
   readonly nodes: readonly RingNode[];
   /** A table where a game is being played, of whatever machine. */
   readonly playing: string | undefined;
@@ -24,7 +24,7 @@ const namesOf = (nodes: readonly RingNode[]): string => nodes.map(({ name }) => 
  * Why a ring may not be updated now; undefined: it may. Never during a round, and never before the ring
  * before it.
  */
-export const ringRefusal = ({ nodes, playing, openRound }: RingHall, ring: number): Message | undefined => {
+export const ringRefusal = ({ nodes, playing, openRound }: RingNodes, ring: number): Message | undefined => {
   const own = nodes.filter((node) => node.ring === ring);
   const before = nodes.filter((node) => node.ring < ring);
   if (own.length === 0) return message('ring.empty', { ring });

@@ -16,7 +16,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { createRandom } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
 import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
-import { hallService } from '../tournament/atTables/hall.js';
+import { tournamentServiceKey } from '../tournament/atTables/tournamentService.js';
 import { EventCount } from './eventCount.js';
 import { judgeNotifications } from './judgeNotifications.js';
 import { NotificationLog } from './notificationLog.js';
@@ -201,8 +201,8 @@ const playAtDaemon = async (
 ): Promise<RehearsalReport> => {
   const { stop = new AbortController().signal, say = () => {} } = request;
   const { services, tables } = daemon;
-  const hall = services.find(hallService);
-  if (hall === undefined) throw keyedError('NOT_FOUND', message('error.noTournament'));
+  const tournamentService = services.find(tournamentServiceKey);
+  if (tournamentService === undefined) throw keyedError('NOT_FOUND', message('error.noTournament'));
   const [fromReal, originMs] = [realTime.nowMs(), time.nowMs()];
   const count = new EventCount();
   const log = new NotificationLog((table) => time.nowMs() - (openedMs.get(table) ?? originMs));
@@ -212,7 +212,7 @@ const playAtDaemon = async (
       log.receive(event);
     },
   });
-  const operator = createRehearsedOperator({ hall, tables, time, stop, say });
+  const operator = createRehearsedOperator({ tournamentService, tables, time, stop, say });
   const over: RehearsedRound[] = [];
   try {
     for (const round of plan.rounds) {

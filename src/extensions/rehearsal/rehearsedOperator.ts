@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { TableQuestion } from '../../table/seats/questions.js';
 import type { Tables } from '../../table/tables.js';
-import type { Hall } from '../tournament/atTables/hall.js';
+import type { TournamentService } from '../tournament/atTables/tournamentService.js';
 import { LATE_MS, type RehearsedGame, type RehearsedRound } from './plan/planRehearsal.js';
 import { correctionOf, playedOption, scoreOption } from './scoreSheet.js';
 import { createWait } from './stoppableWait.js';
@@ -17,7 +17,7 @@ const LOOKS_BETWEEN_LINES = 24;
 const RESULTS_AFTER_MS = 20_000;
 
 export type OperatorDeps = {
-  readonly hall: Hall;
+  readonly tournamentService: TournamentService;
   readonly tables: Pick<Tables, 'table' | 'command'>;
   readonly time: TimeSource;
   /** The operator stops it: everything that waits ends with a `RehearsalStopped`. */
@@ -54,7 +54,7 @@ const answerTo = (
 };
 
 /** Does what people at the console do: pairings, late ones, answers, missing results, the next round. */
-export const createRehearsedOperator = ({ hall, tables, time, stop, say }: OperatorDeps) => {
+export const createRehearsedOperator = ({ tournamentService, tables, time, stop, say }: OperatorDeps) => {
   const figures = { resultsByHand: 0, corrections: 0, setUpMs: 0 };
   const until = createWait(time, stop);
 
@@ -64,30 +64,30 @@ export const createRehearsedOperator = ({ hall, tables, time, stop, say }: Opera
     // A file without a pairing is none.
     const known = inTime.length === 0 ? games : inTime;
     const file = { name: `round-${round}.csv`, bytes: pairingsCsv(round, known) };
-    must(await hall.take(hall.compare([file]), OPERATOR));
+    must(await tournamentService.take(tournamentService.compare([file]), OPERATOR));
     const tables = Object.fromEntries(
-      hall
+      tournamentService
         .view()
         .tournament.rounds.filter((one) => one.round === round)
         .flatMap(({ pairings }) => pairings.map(({ id, board }) => [id, tableOf(board)])),
     );
-    must(await hall.act({ type: 'seat', tables }, OPERATOR));
-    must(await hall.act({ type: 'setUp', round }, OPERATOR));
+    must(await tournamentService.act({ type: 'seat', tables }, OPERATOR));
+    must(await tournamentService.act({ type: 'setUp', round }, OPERATOR));
     figures.setUpMs = Math.max(figures.setUpMs, Math.round(time.nowMs() - fromMs));
   };
   const pairLate = async ({ round, board, white, black }: RehearsedGame): Promise<void> => {
     must(
-      await hall.act(
+      await tournamentService.act(
         { type: 'pair', round, board, white: { name: white }, black: { name: black } },
         OPERATOR,
       ),
     );
     const pairing = pairingOf({ round, board });
     if (pairing !== undefined)
-      must(await hall.act({ type: 'seat', tables: { [pairing.id]: tableOf(board) } }, OPERATOR));
+      must(await tournamentService.act({ type: 'seat', tables: { [pairing.id]: tableOf(board) } }, OPERATOR));
   };
   const pairingOf = ({ round, board }: Pick<RehearsedGame, 'round' | 'board'>) =>
-    hall
+    tournamentService
       .view()
       .tournament.rounds.find((one) => one.round === round)
       ?.pairings.find((one) => one.board === board);
@@ -117,7 +117,7 @@ export const createRehearsedOperator = ({ hall, tables, time, stop, say }: Opera
     const { result } = game;
     if (pairing === undefined || result === '*' || pairing.result.value === result) return;
     figures.resultsByHand += 1;
-    must(await hall.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
+    must(await tournamentService.act({ type: 'result', pairing: pairing.id, result }, OPERATOR));
   };
   /** One line in some minutes of the event. */
   const reportHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
@@ -138,7 +138,7 @@ export const createRehearsedOperator = ({ hall, tables, time, stop, say }: Opera
     }
     await until(originMs + round.endMs + RESULTS_AFTER_MS);
     for (const game of round.games) await giveResult(game);
-    must(await hall.act({ type: 'close', round: round.round }, OPERATOR));
+    must(await tournamentService.act({ type: 'close', round: round.round }, OPERATOR));
     say(`round ${round.round} is over`);
   };
   return { figures, until, runRound };

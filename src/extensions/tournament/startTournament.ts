@@ -9,13 +9,13 @@ import { createGiveWay } from '../../table/giveWay.js';
 import { type ResultKeeper, resultKeeper } from '../../table/resultKeeper.js';
 import type { Host } from '../host.js';
 import { ACT_FILE, openActFile } from './actFile.js';
-import { type Hall, hallService } from './atTables/hall.js';
-import { createTournamentHall } from './atTables/tournamentHall.js';
+import { createTournamentService } from './atTables/createTournamentService.js';
+import { type TournamentService, tournamentServiceKey } from './atTables/tournamentService.js';
 import { cloudTreeService, createCloudTree } from './eventFiles/cloudTree.js';
 import type { Tournament } from './model/tournament.js';
 import type { TournamentAct } from './model/tournamentAct.js';
 import type { HeldNames } from './spectators/heldNames.js';
-import { createPublicHall, publicHallService } from './spectators/publicHall.js';
+import { createPublicTournamentService, publicTournamentKey } from './spectators/publicTournament.js';
 import type { TournamentConfig } from './tournamentConfig.js';
 import { watchPairings } from './watchPairings.js';
 
@@ -32,22 +32,24 @@ const configuredEvent = ({ Event: name, Site: site }: Host['tags']): Tournament[
 };
 
 /** The delays that were set live. */
-export const delaysOf = (hall: Hall): PublicRules => ({
-  delayOf: (table) => hall.tournament().delays[table]?.value,
-  delay: () => hall.tournament().delay?.value,
+export const delaysOf = (tournamentService: TournamentService): PublicRules => ({
+  delayOf: (table) => tournamentService.tournament().delays[table]?.value,
+  delay: () => tournamentService.tournament().delay?.value,
   delays: () => {
-    const { delays, delay } = hall.tournament();
+    const { delays, delay } = tournamentService.tournament();
     return [...Object.values(delays), ...(delay === undefined ? [] : [delay])].map(({ value }) => value);
   },
-  subscribe: (listener) => hall.subscribe(listener),
+  subscribe: (listener) => tournamentService.subscribe(listener),
 });
 
 /** The result of a game of the tournament is that of its pairing. */
-export const resultsOf = (hall: Hall): ResultKeeper => ({
+export const resultsOf = (tournamentService: TournamentService): ResultKeeper => ({
   correct: (game, result, caller) => {
-    const pairings = hall.tournament().rounds.flatMap((round) => round.pairings);
+    const pairings = tournamentService.tournament().rounds.flatMap((round) => round.pairings);
     const pairing = pairings.find((one) => one.game === game)?.id;
-    return pairing === undefined ? undefined : hall.act({ type: 'result', pairing, result }, caller);
+    return pairing === undefined
+      ? undefined
+      : tournamentService.act({ type: 'result', pairing, result }, caller);
   },
 });
 
@@ -66,7 +68,7 @@ export const startTournament = async (
   const { knownBytes, onDamage } = files;
   const journal = await openActFile(join(dataDir, ACT_FILE), { knownBytes: knownBytes(ACT_FILE), onDamage });
   files.watch({ glance: () => {}, look: () => journal.look() });
-  const hall = createTournamentHall({
+  const tournamentService = createTournamentService({
     tables,
     journal,
     nowIso,
@@ -75,23 +77,29 @@ export const startTournament = async (
     drawLot: (limit) => randomInt(limit),
     onFault: (message, details) => log.warn(details, message),
   });
-  const publicHall = createPublicHall(hall, held);
-  const cloudTree = createCloudTree(publicHall, seenByPublic(publicTables));
-  undo.push({ name: 'tournament', run: () => hall.stop() });
+  const publicTournament = createPublicTournamentService(tournamentService, held);
+  const cloudTree = createCloudTree(publicTournament, seenByPublic(publicTables));
+  undo.push({ name: 'tournament', run: () => tournamentService.stop() });
   if (watch !== undefined) {
-    const watching = watchPairings({ dir: watch, take, hall, log, importedMs: lastImportMs(journal.read()) });
+    const watching = watchPairings({
+      dir: watch,
+      take,
+      tournamentService,
+      log,
+      importedMs: lastImportMs(journal.read()),
+    });
     undo.push({ name: 'folder of pairings', run: () => watching.stop() });
   }
   return {
     provides: [
-      provide(hallService, hall),
-      provide(publicHallService, publicHall),
+      provide(tournamentServiceKey, tournamentService),
+      provide(publicTournamentKey, publicTournament),
       provide(cloudTreeService, cloudTree),
-      provide(publicRules, delaysOf(hall)),
-      provide(resultKeeper, resultsOf(hall)),
+      provide(publicRules, delaysOf(tournamentService)),
+      provide(resultKeeper, resultsOf(tournamentService)),
     ],
     start: async () => {
-      await hall.start();
+      await tournamentService.start();
       cloudTree.start();
     },
   };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { GatewayLog } from '../../server/gatewayLog.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import { lookAtPlainFile, type PlainFile, readPlainFile } from '../../shared/files/readPlainFile.js';
-import type { Comparison, PairingFile } from './atTables/hall.js';
-import type { TournamentHall } from './atTables/tournamentHall.js';
+import type { RunningTournamentService } from './atTables/createTournamentService.js';
+import type { Comparison, PairingFile } from './atTables/tournamentService.js';
 import { takesAway, touchesGame } from './model/importDifferences.js';
 
 const LOOK_EVERY_MS = 1_000;
@@ -17,7 +17,7 @@ const BY_FOLDER = { role: 'operator', name: 'the watched folder' } as const;
 export type WatchDeps = {
   readonly dir: string;
   readonly take: 'safe' | 'ask';
-  readonly hall: Pick<TournamentHall, 'compare' | 'take' | 'offer'>;
+  readonly tournamentService: Pick<RunningTournamentService, 'compare' | 'take' | 'offer'>;
   /** When something was imported last before this start, by the clock of the machine; 0: never. */
   readonly importedMs: number;
   readonly log: GatewayLog;
@@ -52,7 +52,7 @@ const isSame = (a: PlainFile | undefined, b: PlainFile | undefined): boolean =>
  * comes last. A link is not followed: whoever may write there reads no other files by it. What a start finds
  * there was read before, and may have been overtaken since: what it would change waits for a person.
  */
-export const watchPairings = ({ dir, take, hall, log, importedMs }: WatchDeps) => {
+export const watchPairings = ({ dir, take, tournamentService, log, importedMs }: WatchDeps) => {
   let before: ReadonlyMap<string, PlainFile> = new Map();
   /** Files that were there before, at their first look: read before this start, and perhaps no more so. */
   const old = new Set<string>();
@@ -63,14 +63,14 @@ export const watchPairings = ({ dir, take, hall, log, importedMs }: WatchDeps) =
   let timer: NodeJS.Timeout | undefined;
 
   const takeFiles = async (files: readonly PairingFile[], isOld: boolean): Promise<void> => {
-    const comparison = hall.compare(files);
+    const comparison = tournamentService.compare(files);
     const { name, differences, playersChange, faults } = comparison;
     const isNews = differences.length > 0 || playersChange;
-    if (!isNews && faults.length === 0) return hall.offer(name, undefined);
-    if (take === 'ask' || isOld || !isSafe(comparison)) return hall.offer(name, comparison);
-    const taken = await hall.take(comparison, BY_FOLDER);
+    if (!isNews && faults.length === 0) return tournamentService.offer(name, undefined);
+    if (take === 'ask' || isOld || !isSafe(comparison)) return tournamentService.offer(name, comparison);
+    const taken = await tournamentService.take(comparison, BY_FOLDER);
     if (taken.ok) log.info({ file: name }, 'pairings were taken from the watched folder');
-    else hall.offer(name, comparison);
+    else tournamentService.offer(name, comparison);
   };
   const look = async (): Promise<void> => {
     const stamps = await stampsOf(dir);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { customFault } from '../../messages/catalogue/issueMessage.js';
 import { message } from '../../messages/catalogue/message.js';
 import { definePublicExtension } from '../extension.js';
-import { publicHallService } from '../tournament/spectators/publicHall.js';
+import { publicTournamentKey } from '../tournament/spectators/publicTournament.js';
 import { readUploadAddress } from './uploadAddress.js';
 import { createUploadsGateway } from './uploadsGateway.js';
 
@@ -36,9 +36,9 @@ export const uploads = definePublicExtension({
       ),
   },
   create: ({ uploads }, { services, public: tables, dataDir, time, log, nowIso, pace }) => {
-    const hall = services.find(publicHallService);
-    return hall === undefined || uploads.length === 0
+    const tournamentService = services.find(publicTournamentKey);
+    return tournamentService === undefined || uploads.length === 0
       ? undefined
-      : createUploadsGateway({ hall, tables, uploads, dataDir, time, log, pace, nowIso });
+      : createUploadsGateway({ tournamentService, tables, uploads, dataDir, time, log, pace, nowIso });
   },
 });

@@ -22,7 +22,10 @@ export type Upload = PasswordPlace & {
   readonly keyFile?: string | undefined;
 };
 
-export type UploadsDeps = Pick<FileTargetsDeps, 'hall' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'> & {
+export type UploadsDeps = Pick<
+  FileTargetsDeps,
+  'tournamentService' | 'tables' | 'time' | 'log' | 'nowIso' | 'pace'
+> & {
   readonly uploads: readonly Upload[];
   /** Where the keys of hosts are remembered. */
   readonly dataDir: string;

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createAlarmsGateway, type Webhook } from '../../../src/extensions/alarms/alarmsGateway.js';
 import { ALARM_LIGHTS } from '../../../src/extensions/tournament/atTables/tableLight.js';
 import { createHeldNames } from '../../../src/extensions/tournament/spectators/heldNames.js';
-import { createPublicHall } from '../../../src/extensions/tournament/spectators/publicHall.js';
+import { createPublicTournamentService } from '../../../src/extensions/tournament/spectators/publicTournament.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 import { passwordFile } from '../uploads/uploadHarness.js';
 import { openWebhook } from './webhookServer.js';
@@ -20,7 +20,7 @@ const openAlarms = async (
   webhooks: readonly (Pick<Webhook, 'url'> & Partial<Webhook>)[],
   held: readonly string[] = [],
 ) => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
   for (const id of TABLES) harness.handsAt(id).connect();
@@ -28,8 +28,8 @@ const openAlarms = async (
   const start = async () => {
     const time = new VirtualTime();
     const gateway = createAlarmsGateway({
-      hall: harness.hall,
-      publicHall: createPublicHall(harness.hall, createHeldNames(held)),
+      tournamentService: harness.tournamentService,
+      publicTournament: createPublicTournamentService(harness.tournamentService, createHeldNames(held)),
       tables: harness.tables,
       webhooks: webhooks.map((one, i) => ({ name: `pager ${i + 1}`, lights: ALARM_LIGHTS, ...one })),
       standsMs: 5_000,
@@ -334,7 +334,7 @@ test('no move, no position and no name that is held back is in an alarm', async 
   const { pass, isGood } = await harness.start();
   await harness.act({ type: 'delay', delay: { untilEnd: true } });
   harness.handsAt('board-1').play('b1c3', 'g8f6', 'c3d5');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   harness.handsAt('board-1').disconnect();
   await pass(11);
   await isGood();
@@ -351,7 +351,7 @@ test('the game being over is no news of its own: a result ends no alarm that was
   await pass(11);
   await isGood();
   harness.handsAt('board-1').play('e2e4', 'e7e5');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   await harness.result('board-1', '1-0');
   await pass(20);
   expect(hook.posts).toHaveLength(1);

@@ -6,19 +6,19 @@ import { createBroadcastGateway } from '../../../src/extensions/broadcast/broadc
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
 /** Three tables with a round, and a broadcast that it is pushed to. */
 const openBroadcast = async (token = 'secret', rounds: readonly string[] = ['abcd1234']) => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const server = await startBroadcastServer('secret');
   const round = server.addRound('abcd1234');
   const tokenFile = join(harness.dir, 'lichess.token');
   writeFileSync(tokenFile, `${token}\n`);
   const reported: string[] = [];
   const gateway = createBroadcastGateway({
-    hall: harness.publicHall,
+    tournamentService: harness.publicTournament,
     tables: harness.tables,
     targets: [{ name: 'open', url: server.url, rounds, tokenFile }],
     // Pushes come every second; tests wait for none.
@@ -48,7 +48,7 @@ const playRound = async (harness: Awaited<ReturnType<typeof openBroadcast>>) => 
     harness.handsAt(id).play(...moves);
     harness.handsAt(id).wait(60_000);
   }
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
 };
 
 describe('pushing a round', () => {

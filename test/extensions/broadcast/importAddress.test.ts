@@ -7,7 +7,7 @@ import { createBroadcastService } from '../../../src/extensions/broadcast/broadc
 import { build } from '../../../src/extensions/tournament/commands/event.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { silentLog, startHttp } from '../../server/http/httpHarness.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { linesOf } from '../tournament/model/pairingHarness.js';
 
 const TOKEN = 'lip_secret';
@@ -37,13 +37,20 @@ const time = {
 const openImport = async ({ token }: { readonly token?: string } = {}) => {
   const server = await startBroadcastServer(TOKEN);
   onTestFinished(() => server.stop());
-  const harness = await openHall([]);
+  const harness = await openTournament([]);
   if (token !== undefined) writeFileSync(join(harness.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
   const broadcasts = createBroadcastService({
-    ...{ url: server.url, plans: [], tokens: [], dataDir: harness.dir, hall: harness.publicHall, time },
+    ...{
+      url: server.url,
+      plans: [],
+      tokens: [],
+      dataDir: harness.dir,
+      tournamentService: harness.publicTournament,
+      time,
+    },
     ...{ log: silentLog, nowIso: () => '' },
   });
-  const { base } = await startHttp({ hall: harness.hall, broadcasts });
+  const { base } = await startHttp({ tournamentService: harness.tournamentService, broadcasts });
   const post = (path: string, body: string | URLSearchParams) =>
     fetch(server.url + path, { method: 'POST', headers: { Authorization: `Bearer ${TOKEN}` }, body });
   const make = async (visibility = 'public', pgn = PGN) => {
@@ -103,9 +110,9 @@ describe('`jadoube event import` of a round on lichess', () => {
     const shown = await harness.run(name);
     expect(shown).toContain('Round 2: 2 pairings\n    1  Düring, Jürgen - Østergård, Søren  1-0');
     expect(shown).toMatch(/Round 2 is new: 2 pairings\nNothing was changed; --apply imports it\.\n$/);
-    expect(harness.hall.tournament().rounds).toEqual([]);
+    expect(harness.tournamentService.tournament().rounds).toEqual([]);
     expect(await harness.run(name, '--apply')).toMatch(/Imported\.\n$/);
-    expect(linesOf(harness.hall.tournament() as never, 2)).toHaveLength(2);
+    expect(linesOf(harness.tournamentService.tournament() as never, 2)).toHaveLength(2);
     expect(harness.pairing(1, 2)?.white).toMatchObject({ name: 'Düring, Jürgen', fideId: 9000011 });
     expect(await harness.run(name)).toContain('It contains nothing new.');
     expect(process.exitCode).toBeUndefined();
@@ -123,7 +130,7 @@ describe('`jadoube event import` of a round on lichess', () => {
     const harness = await openImport();
     const { address } = await harness.make();
     await harness.run(address, '--round', '2', '--apply');
-    expect(harness.hall.tournament().rounds.map(({ round }) => round)).toEqual([2]);
+    expect(harness.tournamentService.tournament().rounds.map(({ round }) => round)).toEqual([2]);
   });
 });
 
@@ -176,7 +183,7 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     expect(await harness.refused([address, '--apply'])).toBe(
       'BROADCAST_REFUSED: there is no such round (404), or the token may not see it',
     );
-    expect(harness.hall.view().acts).toEqual([]);
+    expect(harness.tournamentService.view().acts).toEqual([]);
   });
 
   test('a private one is read with the token of the house, which nobody is told', async () => {
@@ -202,7 +209,7 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     expect(`${answer.error?.code}: ${answer.error?.message}`).toMatch(text);
     expect([status, answer.error?.advice.length]).toEqual([expect.any(Number), expect.any(Number)]);
     expect(await harness.refused([address, '--apply'])).toMatch(text);
-    expect(harness.hall.view().acts).toEqual([]);
+    expect(harness.tournamentService.view().acts).toEqual([]);
   });
 
   test.each([
@@ -223,8 +230,8 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
   });
 
   test('a house whose daemon reads no broadcasts, and something that is no daemon', async () => {
-    const harness = await openHall([]);
-    const { base } = await startHttp({ hall: harness.hall });
+    const harness = await openTournament([]);
+    const { base } = await startHttp({ tournamentService: harness.tournamentService });
     const command = new Command();
     build(command);
     const from = (url: string) =>
@@ -251,7 +258,7 @@ test('names that would write over the screen, or turn what follows them round, s
   // biome-ignore lint/suspicious/noControlCharactersInRegex: just these must not be there
   expect(said.replaceAll('\n', '')).not.toMatch(/[\u0000-\u001f\u0080-\u009f\u202a-\u202e]/);
   expect(harness.pairing(1, 1)).toMatchObject({ white: { name: 'Anna ]0;x' }, black: { name: 'Bert Zoe' } });
-  expect(harness.hall.tournament().event.name?.value).toBe('Open House');
+  expect(harness.tournamentService.tournament().event.name?.value).toBe('Open House');
 });
 
 test('what lichess has of a game without players, or of two for one board, is told with its place', async () => {
@@ -263,5 +270,5 @@ test('what lichess has of a game without players, or of two for one board, is to
   const { status, answer } = await harness.read({ address, apply: true });
   expect(status).toBeGreaterThanOrEqual(400);
   expect(answer.error?.message).not.toBe('');
-  expect(harness.hall.view().acts).toEqual([]);
+  expect(harness.tournamentService.view().acts).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { BroadcastTarget } from '../../../src/extensions/broadcast/targetSh
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { makeFolder } from '../../journal/journalHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
 export const TOKEN = 'lip_secret';
@@ -37,14 +37,14 @@ export const openMaking = async (
     targets = [] as readonly BroadcastTarget[],
   } = {},
 ) => {
-  const harness = await openHall([], dir);
+  const harness = await openTournament([], dir);
   const tokenFile = join(dir, 'own.token');
   writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
   const plan = { key: 'configured', url: server.url, tokenFile, visibility: 'public', delay: 0 } as const;
   const reported: string[] = [];
   const log = { ...silentLog, warn: (details: object) => reported.push(JSON.stringify(details)) };
   const nowIso = (): string => '2026-11-22T10:00:00.000Z';
-  const common = { hall: harness.publicHall, time, log, nowIso };
+  const common = { tournamentService: harness.publicTournament, time, log, nowIso };
   const plans = isConfigured ? [{ ...plan, ...said }] : [];
   const service = createBroadcastService({ ...common, url: server.url, plans, tokens: [], dataDir: dir });
   const gateway = createBroadcastGateway({ ...common, tables: harness.tables, targets, service });

@@ -10,7 +10,7 @@ import { differenceMessage } from '../../../src/extensions/tournament/importText
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import { startBroadcastServer } from '../../../src/simulation/broadcast/broadcastServer.js';
 import { silentLog } from '../../server/http/httpHarness.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { linesOf } from '../tournament/model/pairingHarness.js';
 
 const PGN = `[Event "x"]
@@ -37,7 +37,7 @@ const openReading = async (token?: string) => {
   onTestFinished(() => server.stop());
   const post = (path: string, body: string | URLSearchParams) =>
     fetch(server.url + path, { method: 'POST', headers: { Authorization: 'Bearer secret' }, body });
-  const harness = await openHall([]);
+  const harness = await openTournament([]);
   if (token !== undefined) writeFileSync(join(harness.dir, 'broadcast.token'), `${token}\n`, { mode: 0o600 });
   const service = createBroadcastService({
     ...{
@@ -45,7 +45,7 @@ const openReading = async (token?: string) => {
       plans: [],
       tokens: [],
       dataDir: harness.dir,
-      hall: harness.publicHall,
+      tournamentService: harness.publicTournament,
       time: realTime,
     },
     ...{ log: silentLog, nowIso: () => '' },
@@ -61,7 +61,7 @@ const openReading = async (token?: string) => {
   const compare = async (address: string) => {
     const read = await service.read(address);
     if (!read.ok) throw read.error;
-    return harness.hall.compare([read.value]);
+    return harness.tournamentService.compare([read.value]);
   };
   return { ...harness, server, service, make, compare };
 };
@@ -75,8 +75,8 @@ describe('a round of a broadcast is imported', () => {
     expect(first.differences.map((one) => inEnglish(differenceMessage(one)))).toEqual([
       'Round 2 is new: 2 pairings',
     ]);
-    expect(harness.hall.tournament().rounds).toEqual([]);
-    await harness.hall.take(first, { role: 'operator', name: 'Anna' });
+    expect(harness.tournamentService.tournament().rounds).toEqual([]);
+    await harness.tournamentService.take(first, { role: 'operator', name: 'Anna' });
     expect(linesOf(first.document, 2)).toEqual([
       '1 Düring, Jürgen - Østergård, Søren 1-0',
       '2 Gallo, Remo - Wójcik, Łucja *',

@@ -7,7 +7,7 @@ import { createPublicHouse } from '../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../src/table/game/publicDelay.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ type Harness = Awaited<ReturnType<typeof openFolders>>;
 
 /** A round set up at four tables, and a folder of each shape. */
 const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void = () => {}) => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const tables = createPublicHouse({
     service: harness.tables,
     time: harness.time,
@@ -33,7 +33,7 @@ const openFolders = async (delay?: PublicDelay, prepare: (dir: string) => void =
   prepare(harness.dir);
   const reported: string[] = [];
   const gateway = createEventFoldersGateway({
-    hall: harness.publicHall,
+    tournamentService: harness.publicTournament,
     tables,
     folders: [
       { path: liveChess, shape: 'liveChess' },
@@ -70,7 +70,7 @@ const play = async (harness: Harness, id: string, ...moves: readonly string[]): 
   harness.handsAt(id).connect();
   harness.handsAt(id).play(...moves);
   harness.handsAt(id).wait(MINUTE);
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
 };
 
 describe('the tournament in a folder', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { moveGame } from '../../../src/extensions/fleet/shell/moveGame.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 
 const ARBITER = { role: 'arbiter', name: 'Bea' } as const;
 const anna = { name: 'Anna' };
@@ -8,26 +8,34 @@ const berta = { name: 'Berta' };
 
 /** A round of one board that is played at `one`. */
 const openRound = async () => {
-  const hall = await openHall(['one', 'two']);
-  await hall.act({ type: 'pair', round: 1, board: 1, white: anna, black: berta });
-  const [pairing] = hall.hall.view().tournament.rounds[0]?.pairings ?? [];
+  const tournamentService = await openTournament(['one', 'two']);
+  await tournamentService.act({ type: 'pair', round: 1, board: 1, white: anna, black: berta });
+  const [pairing] = tournamentService.tournamentService.view().tournament.rounds[0]?.pairings ?? [];
   const id = pairing?.id ?? '';
-  await hall.act({ type: 'seat', tables: { [id]: 'one' } });
-  await hall.act({ type: 'setUp', round: 1 });
-  hall.handsAt('one').connect();
-  hall.handsAt('two').connect();
-  const pairingNow = () => hall.hall.view().tournament.rounds[0]?.pairings[0];
+  await tournamentService.act({ type: 'seat', tables: { [id]: 'one' } });
+  await tournamentService.act({ type: 'setUp', round: 1 });
+  tournamentService.handsAt('one').connect();
+  tournamentService.handsAt('two').connect();
+  const pairingNow = () => tournamentService.tournamentService.view().tournament.rounds[0]?.pairings[0];
   const move = (from: string, to: string) =>
-    moveGame({ tables: hall.tables, hall: () => hall.hall, addPending: () => false }, { from, to }, ARBITER);
-  return { ...hall, pairingNow, move };
+    moveGame(
+      {
+        tables: tournamentService.tables,
+        tournamentService: () => tournamentService.tournamentService,
+        addPending: () => false,
+      },
+      { from, to },
+      ARBITER,
+    );
+  return { ...tournamentService, pairingNow, move };
 };
 
 test('the pairing goes with its game: result and moves come from the other table', async () => {
-  const { handsAt, pairingNow, move, tables, hall, time } = await openRound();
+  const { handsAt, pairingNow, move, tables, tournamentService, time } = await openRound();
   handsAt('one').play('e2e4', 'e7e5');
   handsAt('one').wait(5_000);
   await tables.settle();
-  await hall.settle();
+  await tournamentService.settle();
   expect(pairingNow()).toMatchObject({ table: { value: 'one' }, game: tables.table('one')?.game?.id });
 
   const moved = await move('one', 'two');
@@ -40,7 +48,7 @@ test('the pairing goes with its game: result and moves come from the other table
   time.advanceTo(time.nowMs() + 60_000);
   await tables.command('two', { type: 'result', result: '0-1', by: 'told' }, ARBITER);
   await tables.settle();
-  await hall.settle();
+  await tournamentService.settle();
   expect(pairingNow()?.result.value).toBe('0-1');
 });
 
@@ -58,11 +66,11 @@ test.each([
   ['three', 'one', 'NOT_FOUND'],
   ['two', 'one', 'COMMAND_REFUSED'],
 ])('from %s to %s is refused with %s, and nothing has changed', async (from, to, code) => {
-  const { handsAt, move, tables, pairingNow, hall } = await openRound();
+  const { handsAt, move, tables, pairingNow, tournamentService } = await openRound();
   handsAt('one').play('e2e4', 'e7e5');
   handsAt('one').wait(5_000);
   await tables.settle();
-  await hall.settle();
+  await tournamentService.settle();
   const before = [tables.table('one')?.game, pairingNow()];
   expect(await move(from, to)).toMatchObject({ ok: false, error: { code } });
   expect([tables.table('one')?.game, pairingNow()]).toEqual(before);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
-  type RingHall,
   type RingNode,
+  type RingNodes,
   ringRefusal as refusalOf,
 } from '../../../src/extensions/fleet/rings.js';
 import { inEnglish } from '../../../src/messages/catalogue/english.js';
@@ -13,7 +13,7 @@ const node = (name: string, ring: number, more: Partial<RingNode> = {}): RingNod
   isHere: true,
   ...more,
 });
-const hall = (nodes: readonly RingNode[], more: Partial<RingHall> = {}): RingHall => ({
+const hall = (nodes: readonly RingNode[], more: Partial<RingNodes> = {}): RingNodes => ({
   nodes,
   playing: undefined,
   openRound: undefined,

@@ -5,22 +5,28 @@ import { watchPairings } from '../../../src/extensions/tournament/watchPairings.
 import { makeFolder } from '../../journal/journalHarness.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { openHall } from './atTables/hallHarness.js';
+import { openTournament } from './atTables/tournamentHarness.js';
 import { fixture } from './model/pairingHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const LOOKS_MS = 2_500;
 
 const openWatched = async (take: 'safe' | 'ask' = 'safe') => {
-  const harness = await openHall(['board-1']);
+  const harness = await openTournament(['board-1']);
   const dir = makeFolder();
   const watch = (importedMs: number) => {
-    const watching = watchPairings({ dir, take, hall: harness.hall, log: silentLog, importedMs });
+    const watching = watchPairings({
+      dir,
+      take,
+      tournamentService: harness.tournamentService,
+      log: silentLog,
+      importedMs,
+    });
     onTestFinished(() => watching.stop());
     return watching;
   };
   const watching = watch(0);
-  const view = () => harness.hall.view();
+  const view = () => harness.tournamentService.view();
   return {
     ...harness,
     write: (name: string, bytes: Uint8Array | string): void => writeFileSync(join(dir, name), bytes),
@@ -52,11 +58,11 @@ test('a file that is half written is waited for, and taken when it is whole; the
   harness.append('event.trf', bytes.subarray(Math.floor(bytes.length / 2)));
   await soon(() => expect(harness.rounds().at(-1)).toEqual([3, expect.any(Number)]));
   expect(harness.waiting()).toEqual([]);
-  const { version } = harness.hall.view();
+  const { version } = harness.tournamentService.view();
   harness.write('event.trf', bytes);
   harness.write('copy.trf', bytes);
   await harness.looks();
-  expect(harness.hall.view().version).toBe(version);
+  expect(harness.tournamentService.view().version).toBe(version);
 });
 
 test('a round out of order, two games of one player and a changed game with moves wait for a person', async () => {
@@ -66,7 +72,7 @@ test('a round out of order, two games of one player and a changed game with move
   await harness.act({ type: 'setUp', round: 1 });
   harness.handsAt('board-1').connect();
   harness.handsAt('board-1').play('e2e4');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   harness.write('r3.csv', csv(3, ['1,Anna,Cara,']));
   harness.write('r2.csv', csv(2, ['1,Anna,Cara,1-0', '2,Anna,Dora,']));
   harness.write('r1.csv', csv(1, ['1,Anna,Dora,', '2,Cara,Bert,']));

@@ -5,7 +5,7 @@ import { realTime } from '../../../src/boards/transport/realTime.js';
 import { createUploadsGateway, type Upload } from '../../../src/extensions/uploads/uploadsGateway.js';
 import { silentLog } from '../../server/http/httpHarness.js';
 import { soon } from '../../soon.js';
-import { openHall } from '../tournament/atTables/hallHarness.js';
+import { openTournament } from '../tournament/atTables/tournamentHarness.js';
 import { fixture } from '../tournament/model/pairingHarness.js';
 
 /** A file with a password, as only its owner may read it. */
@@ -18,10 +18,10 @@ export const passwordFile = (dir: string, text: string, name = 'password'): stri
 
 /** A round set up at four tables, and uploads of it; what was logged is in `told`. */
 export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[]) => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const reported: string[] = [];
   const gateway = createUploadsGateway({
-    hall: harness.publicHall,
+    tournamentService: harness.publicTournament,
     tables: harness.tables,
     uploads: uploadsIn(harness.dir),
     dataDir: harness.dir,
@@ -53,7 +53,7 @@ export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[])
       harness.handsAt(id).connect();
       harness.handsAt(id).play(...moves);
       harness.handsAt(id).wait(60_000);
-      await harness.hall.settle();
+      await harness.tournamentService.settle();
     },
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createCloudTree } from '../../../src/extensions/tournament/eventFiles/cloudTree.js';
 import { createHeldNames } from '../../../src/extensions/tournament/spectators/heldNames.js';
-import { createPublicHall } from '../../../src/extensions/tournament/spectators/publicHall.js';
+import { createPublicTournamentService } from '../../../src/extensions/tournament/spectators/publicTournament.js';
 import { type AccessOptions, createAccess } from '../../../src/server/access.js';
 import type { GatewayLog } from '../../../src/server/gatewayLog.js';
 import { createHttpGateway, type HttpGatewayOptions } from '../../../src/server/http/httpGateway.js';
@@ -35,8 +35,12 @@ export const startHttp = async ({ accessOptions, ...options }: HarnessOptions = 
   const house = createFakeTableService();
   house.addTable('one');
   const publicTables = options.publicTables ?? atOnce(options.service ?? house.service);
-  const { hall, publicHall = hall && createPublicHall(hall, createHeldNames([])) } = options;
-  const cloudTree = publicHall && createCloudTree(publicHall, seenByPublic(publicTables));
+  const {
+    tournamentService,
+    publicTournament = tournamentService &&
+      createPublicTournamentService(tournamentService, createHeldNames([])),
+  } = options;
+  const cloudTree = publicTournament && createCloudTree(publicTournament, seenByPublic(publicTables));
   cloudTree?.start();
   const gateway = createHttpGateway({
     service: house.service,

@@ -18,7 +18,7 @@ import type { LichessView } from '../../../src/table/opponents/lichessView.js';
 import type { OpponentService, TableOpponent } from '../../../src/table/opponents/opponentService.js';
 import type { StudyView } from '../../../src/table/opponents/study.js';
 import { fleet } from '../../extensions/fleet/fakeFleet.js';
-import { createMemoryHall } from '../../extensions/tournament/atTables/memoryHall.js';
+import { createMemoryTournament } from '../../extensions/tournament/atTables/memoryTournament.js';
 import { atOnce } from '../atOnce.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { withServices } from '../givenServices.js';
@@ -192,12 +192,12 @@ const filledPath = (path: string, gameId: string): string => {
 
 /** A tournament with a round, of which a section plays its own. */
 const playedHall = async () => {
-  const hall = createMemoryHall(createFakeTableService().service);
+  const tournamentService = createMemoryTournament(createFakeTableService().service);
   const bytes = new TextEncoder().encode(
     'board,white,white_no,black,black_no,section\n1,Anna,1,Bernd,2,\n1,Carl,3,Dora,4,Open A\n',
   );
-  await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
-  return hall;
+  await tournamentService.take(tournamentService.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+  return tournamentService;
 };
 
 const broadcasts = {
@@ -248,7 +248,7 @@ const startPlayed = async () => {
       start: async () => {},
       stop: async () => {},
     },
-    hall: await playedHall(),
+    tournamentService: await playedHall(),
   });
   harness.house.tell('one', ...(await playedBodies), ...rareBodies);
   return { ...harness, document: await documentOf(harness.ask) };

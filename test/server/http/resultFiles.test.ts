@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { createMemoryHall } from '../../extensions/tournament/atTables/memoryHall.js';
+import { createMemoryTournament } from '../../extensions/tournament/atTables/memoryTournament.js';
 import { createFakeTableService } from '../fakeTableService.js';
 import { startHttp } from './httpHarness.js';
 
 const PAIRINGS = 'board,white,black,section\n1,Anna,Bernd,\n1,Carl,Dora,Open A\n';
 
 test('where some rounds are in a section and others in none, either can be asked for', async () => {
-  const hall = createMemoryHall(createFakeTableService().service);
+  const tournamentService = createMemoryTournament(createFakeTableService().service);
   const bytes = new TextEncoder().encode(PAIRINGS);
-  await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
-  const { ask } = await startHttp({ hall });
+  await tournamentService.take(tournamentService.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+  const { ask } = await startHttp({ tournamentService });
   const results = (query: string) => ask(`/api/v1/tournament/results.trf${query}`);
 
   const refused = await results('');
@@ -25,13 +25,13 @@ test('where some rounds are in a section and others in none, either can be asked
 });
 
 test("Swiss-Manager is given no start numbers that are not its own: they would be others' results", async () => {
-  const hall = createMemoryHall(createFakeTableService().service);
+  const tournamentService = createMemoryTournament(createFakeTableService().service);
   const take = async (text: string) => {
     const bytes = new TextEncoder().encode(text);
-    await hall.take(hall.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
+    await tournamentService.take(tournamentService.compare([{ name: 'x.csv', bytes }]), { role: 'operator' });
   };
   await take('round,board,white,black,result\n1,1,Anna,Bernd,1-0\n1,2,Carl,,\n');
-  const { ask } = await startHttp({ hall });
+  const { ask } = await startHttp({ tournamentService });
   const results = (query: string) => ask(`/api/v1/tournament/results.txt${query}`);
   const refused = await results('');
   expect(refused.status).toBe(409);

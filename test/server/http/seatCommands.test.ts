@@ -21,14 +21,14 @@ const beyondLoopback = { host: '0.0.0.0', tokens };
 
 /** 1. e4 at the board; Black, who is to move, plays from a screen. */
 const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
-  const hall = await open();
-  hall.hands.connect();
-  await hall.do({ type: 'setSeats', white: 'board', black: 'screen' });
-  hall.hands.play('e2e4');
-  hall.wait(5_000);
+  const tournamentService = await open();
+  tournamentService.hands.connect();
+  await tournamentService.do({ type: 'setSeats', white: 'board', black: 'screen' });
+  tournamentService.hands.play('e2e4');
+  tournamentService.wait(5_000);
   const http = await startHttp({
-    service: hall.tables,
-    nowMs: () => hall.time.nowMs(),
+    service: tournamentService.tables,
+    nowMs: () => tournamentService.time.nowMs(),
     access: createAccess(access),
   });
   const command = async (body: unknown, token?: string) => {
@@ -42,19 +42,19 @@ const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
     });
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   };
-  const uci = () => hall.game()?.moves.map((move) => move.uci);
+  const uci = () => tournamentService.game()?.moves.map((move) => move.uci);
   /** It is refused like this, with words and advice, and nothing has happened. */
   const expectRefused = async (body: unknown, expected: readonly [number, unknown], token?: string) => {
-    const [view, reported] = [hall.tables.table('one'), hall.received.length];
+    const [view, reported] = [tournamentService.tables.table('one'), tournamentService.received.length];
     const answer = await command(body, token);
     const { code, details, message, advice } = answer.body['error'] as Record<string, unknown>;
     const rule = (details as Record<string, unknown> | undefined)?.['rule'];
     expect([answer.status, rule ?? code]).toEqual(expected);
     expect([message, advice]).toEqual([expect.stringMatching(/\w{3}/), expect.stringMatching(/\w{3}/)]);
-    expect(hall.tables.table('one')).toEqual(view);
-    expect(hall.received).toHaveLength(reported);
+    expect(tournamentService.tables.table('one')).toEqual(view);
+    expect(tournamentService.received).toHaveLength(reported);
   };
-  return { ...hall, command, expectRefused, uci };
+  return { ...tournamentService, command, expectRefused, uci };
 };
 
 const play = (side: string, uci: string) => ({ type: 'playMove', side, uci });

@@ -5,7 +5,7 @@ import { err, ok } from '../../../shared/result.js';
 import { isOver } from '../../../table/game/gameState.js';
 import type { PortFault } from '../../../table/tablePort.js';
 import type { Tables } from '../../../table/tables.js';
-import type { Hall } from '../../tournament/atTables/hall.js';
+import type { TournamentService } from '../../tournament/atTables/tournamentService.js';
 import { roundsAtTables } from '../../tournament/model/tournament.js';
 import type { FleetService, OtherNodeView } from '../fleetService.js';
 import type { FleetStore } from '../fleetStore.js';
@@ -18,7 +18,7 @@ import type { FleetNode } from './node.js';
 type FleetServiceDeps = {
   readonly site: string;
   readonly ownTables: Tables;
-  readonly hall: () => Hall | undefined;
+  readonly tournamentService: () => TournamentService | undefined;
   readonly store: FleetStore;
   /** Absent: this machine tells no hub of its tables, or shows no others. */
   readonly node: FleetNode | undefined;
@@ -41,9 +41,9 @@ const playingTable = (ownTables: Pick<Tables, 'tables'>): string | undefined =>
   ownTables.tables().find(({ game }) => game !== null && !isOver(game) && game.moves.length > 0)?.id;
 
 /** One that the tables expect or play, and that has games without a result. */
-const openRound = (hall: Hall | undefined): number | undefined =>
-  hall &&
-  roundsAtTables(hall.tournament()).find(({ pairings }) =>
+const openRound = (tournamentService: TournamentService | undefined): number | undefined =>
+  tournamentService &&
+  roundsAtTables(tournamentService.tournament()).find(({ pairings }) =>
     pairings.some(({ result }) => result.value === '*'),
   )?.round;
 
@@ -64,7 +64,7 @@ const textOf = ({ message: text, key, params }: PortFault) => ({
 export const createFleetService = ({
   site,
   ownTables,
-  hall,
+  tournamentService,
   store,
   node,
   hub,
@@ -84,7 +84,11 @@ export const createFleetService = ({
     hub === undefined
       ? noHub('moves')
       : moveGame(
-          { tables: ownTables, hall, addPending: (table, handing) => hub.pending.add(table, handing) },
+          {
+            tables: ownTables,
+            tournamentService,
+            addPending: (table, handing) => hub.pending.add(table, handing),
+          },
           request,
           caller,
         ),
@@ -94,7 +98,7 @@ export const createFleetService = ({
       {
         nodes: hub.nodes().map((each) => ({ ...each, isHere: each.state === 'ready' })),
         playing: playingTable(ownTables),
-        openRound: openRound(hall()),
+        openRound: openRound(tournamentService()),
       },
       ring,
     );

@@ -10,14 +10,14 @@ import { refuse } from '../../../table/refuse.js';
 import type { Tables } from '../../../table/tables.js';
 import type { TableView } from '../../../table/tableView.js';
 import { forgetPairing } from '../../tournament/atTables/desiredSetup.js';
-import type { Hall } from '../../tournament/atTables/hall.js';
 import { movedPairing } from '../../tournament/atTables/movedPairing.js';
+import type { TournamentService } from '../../tournament/atTables/tournamentService.js';
 import type { TableMove } from '../fleetService.js';
 
 export type MoveGameDeps = {
   readonly tables: Tables;
   /** Undefined: nothing is paired in this house. */
-  readonly hall: () => Hall | undefined;
+  readonly tournamentService: () => TournamentService | undefined;
   /** The machine of that table is told when it is back; false: it has none that could be away. */
   readonly addPending: (table: string, handing: HandingOver) => boolean;
 };
@@ -36,7 +36,7 @@ const stopClock = async (tables: Tables, table: TableView, caller: Caller): Prom
  * all the old table is told. If a step fails, the game is still at one table at least.
  */
 export const moveGame = async (
-  { tables, hall, addPending }: MoveGameDeps,
+  { tables, tournamentService, addPending }: MoveGameDeps,
   { from, to }: TableMove,
   caller: Caller,
 ): Promise<Result<string, BridgeError>> => {
@@ -53,7 +53,7 @@ export const moveGame = async (
   const taken = await tables.takeUp(to, moved, caller);
   if (!taken.ok) return taken;
   const { gameId, firstPart } = taken.value;
-  const book = hall();
+  const book = tournamentService();
   const seated = { from, to, game: firstPartId(game), goesOnAs: firstPart };
   const acts = book ? movedPairing(book.view().tournament, seated) : [];
   for (const act of acts) {

@@ -9,7 +9,7 @@ import { messageOf } from '../../../shared/bridgeError.js';
 import type { Provided } from '../../../shared/service.js';
 import type { Tables } from '../../../table/tables.js';
 import type { Host } from '../../host.js';
-import { hallService } from '../../tournament/atTables/hall.js';
+import { tournamentServiceKey } from '../../tournament/atTables/tournamentService.js';
 import type { FleetKeys } from '../fleetConfig.js';
 import { FLEET_FILE, type FleetStore } from '../fleetStore.js';
 import { nameOfHost } from '../names.js';
@@ -196,7 +196,7 @@ export const startFleet = async (keys: FleetKeys, host: Host, undo: ShutdownStep
     createFleetService({
       site,
       ownTables: tables,
-      hall: () => host.services.find(hallService),
+      tournamentService: () => host.services.find(tournamentServiceKey),
       store,
       node,
       code: newcomer.code,

@@ -13,7 +13,7 @@ export type FleetFault = {
   readonly forMs: number;
 };
 
-export type FaultyHall = {
+export type FaultyFleet = {
   readonly nodes: number;
   readonly hubs: number;
   readonly brokers: number;
@@ -26,7 +26,7 @@ const MEAN_BETWEEN_MS = 2_500;
 const FOR_MIN_MS = 300;
 const FOR_MAX_MS = 4_000;
 
-const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyHall): FaultKind => {
+const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyFleet): FaultKind => {
   if (to === 'hub' && hubs > 1 && share < 0.25) return 'takeOver';
   if (to === 'broker' || !cables || share < 0.55) return 'kill';
   return share < 0.8 ? 'cut' : 'slow';
@@ -36,18 +36,18 @@ const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyHal
  * What happens to whom and when: the same seed does the same. Nothing happens to who is in trouble already,
  * and of a cluster of brokers never a second one is killed: without its greater part it stands still.
  */
-export const makeFaultSchedule = (random: Random, hall: FaultyHall): readonly FleetFault[] => {
+export const makeFaultSchedule = (random: Random, fleet: FaultyFleet): readonly FleetFault[] => {
   const faults: FleetFault[] = [];
   const busyUntil = new Map<string, number>();
   for (let atMs = 1_000; ; ) {
     atMs += random.integer(MEAN_BETWEEN_MS / 2, (MEAN_BETWEEN_MS * 3) / 2);
-    if (atMs >= hall.lastsMs) return faults;
+    if (atMs >= fleet.lastsMs) return faults;
     const which = random.next();
     const to = which < 0.5 ? 'node' : which < 0.75 ? 'hub' : 'broker';
-    const among = { node: hall.nodes, hub: hall.hubs, broker: hall.brokers }[to];
+    const among = { node: fleet.nodes, hub: fleet.hubs, broker: fleet.brokers }[to];
     const nth = random.integer(0, among - 1);
     const forMs = random.integer(FOR_MIN_MS, FOR_MAX_MS);
-    const does = kindOf(random.next(), to, hall);
+    const does = kindOf(random.next(), to, fleet);
     const key = to === 'broker' ? to : `${to} ${nth}`;
     if ((busyUntil.get(key) ?? 0) > atMs) continue;
     // A program needs its time to begin.

@@ -4,12 +4,18 @@ import { makeUciMove } from '../../../chess/uciMove.js';
 import { assert } from '../../../shared/assert.js';
 import { createRandom, type Random } from '../../../shared/random.js';
 import { type FaultKind, type FleetFault, makeFaultSchedule } from './faultSchedule.js';
-import { type CommandVerdict, commandFromHubs, judgeCommands } from './hallCommands.js';
-import { countWrongPgn, judgeHall, wholeAt } from './hallVerdict.js';
+import { type CommandVerdict, commandFromHubs, judgeCommands } from './fleetCommands.js';
+import { countWrongPgn, judgeFleet, wholeAt } from './fleetVerdict.js';
 import type { HistoryVerdict } from './historyVerdict.js';
 import type { BrokerName } from './simulatedBroker.js';
 import type { SimulatedDaemon } from './simulatedDaemon.js';
-import { type HallRequest, makeHall, type SimulatedHall, startHall, stopHall } from './simulatedHall.js';
+import {
+  makeSimulatedFleet,
+  type SimulatedFleet,
+  type SimulatedFleetRequest,
+  startSimulatedFleet,
+  stopSimulatedFleet,
+} from './simulatedFleet.js';
 import { type KillableProcess, pause, waitFor } from './simulatedMachine.js';
 
 /** A game is ended by agreement after so many plies: the next one begins. */
@@ -49,7 +55,7 @@ const playAtTable = async (
 /** How often each was done. */
 type FaultCounts = Readonly<Record<FaultKind, number>>;
 
-const processOf = ({ bus, hubs, nodes }: SimulatedHall, { to, nth }: FleetFault): KillableProcess => {
+const processOf = ({ bus, hubs, nodes }: SimulatedFleet, { to, nth }: FleetFault): KillableProcess => {
   const found = {
     broker: bus.processes[nth],
     hub: hubs[nth]?.process,
@@ -60,21 +66,21 @@ const processOf = ({ bus, hubs, nodes }: SimulatedHall, { to, nth }: FleetFault)
 };
 
 /** Does it; gives what mends it. */
-const doFault = async (hall: SimulatedHall, fault: FleetFault): Promise<() => void | Promise<void>> => {
+const doFault = async (fleet: SimulatedFleet, fault: FleetFault): Promise<() => void | Promise<void>> => {
   const { does, to, nth } = fault;
-  const cable = to === 'hub' ? hall.nodes.length + nth : nth;
+  const cable = to === 'hub' ? fleet.nodes.length + nth : nth;
   switch (does) {
     case 'kill': {
-      const victim = processOf(hall, fault);
+      const victim = processOf(fleet, fault);
       await victim.kill();
       return () => victim.start();
     }
     case 'takeOver':
-      void hall.hubs[nth]?.takeOver().catch(() => {});
+      void fleet.hubs[nth]?.takeOver().catch(() => {});
       return () => {};
     default:
-      hall.cables?.[does](cable);
-      return () => hall.cables?.mend(cable);
+      fleet.cables?.[does](cable);
+      return () => fleet.cables?.mend(cable);
   }
 };
 
@@ -87,7 +93,7 @@ const WORDS: Readonly<Record<FaultKind, string>> = {
 
 /** All of them at their times, and mended again; what cannot be done then is left out. */
 const doFaults = async (
-  hall: SimulatedHall,
+  fleet: SimulatedFleet,
   faults: readonly FleetFault[],
   say: (line: string) => void,
 ): Promise<FaultCounts> => {
@@ -98,10 +104,10 @@ const doFaults = async (
     const { atMs, does, to, nth, forMs } = fault;
     await pause(beganMs + atMs - Date.now());
     // On a slow machine it is still being started.
-    if (!processOf(hall, fault).isUp()) continue;
+    if (!processOf(fleet, fault).isUp()) continue;
     const forHowLong = does === 'takeOver' ? '' : `, for ${forMs} ms`;
     say(`${(atMs / 1_000).toFixed(1)} s: ${WORDS[does]} ${to} ${nth + 1}${forHowLong}`);
-    const mend = await doFault(hall, fault);
+    const mend = await doFault(fleet, fault);
     counts[does]++;
     repairs.push(pause(forMs).then(mend));
   }
@@ -109,7 +115,7 @@ const doFaults = async (
   return counts;
 };
 
-export type FleetSimulation = HallRequest & {
+export type FleetSimulation = SimulatedFleetRequest & {
   readonly seed: number;
   readonly lastsMs: number;
   readonly say: (line: string) => void;
@@ -138,39 +144,39 @@ const EACH_MORE_MS = 3_000;
 export const simulateFleet = async (request: FleetSimulation): Promise<FleetReport> => {
   const { nodes, tables, hubs, broker, seed, lastsMs, say } = request;
   const random = createRandom(seed);
-  const hall = await makeHall(request, createRandom(seed + 2));
-  const brokers = hall.bus.processes.length;
+  const fleet = await makeSimulatedFleet(request, createRandom(seed + 2));
+  const brokers = fleet.bus.processes.length;
   const planned = makeFaultSchedule(random, { nodes, hubs, brokers, cables: request.cables, lastsMs });
   const patienceMs = ALL_THERE_MS + EACH_MORE_MS * nodes;
   try {
-    await startHall(hall);
-    const find = () => wholeAt(hall).catch(() => undefined);
+    await startSimulatedFleet(fleet);
+    const find = () => wholeAt(fleet).catch(() => undefined);
     await waitFor('all tables at the hubs', find, patienceMs);
     say(
       `${nodes} nodes, ${tables} tables, ${hubs} hubs, ${broker}: all there; ${planned.length} faults to come`,
     );
     let isOver = false;
     const goesOn = (): boolean => !isOver;
-    const games = hall.nodes.flatMap(({ daemon, tables: names }) =>
+    const games = fleet.nodes.flatMap(({ daemon, tables: names }) =>
       names.map((table) =>
         playAtTable(daemon, table, createRandom(random.integer(1, 1e9)), { everyMs: PLY_EVERY_MS, goesOn }),
       ),
     );
-    const commanding = commandFromHubs(hall, seed + 1, goesOn);
-    const [faults] = await Promise.all([doFaults(hall, planned, say), pause(lastsMs)]);
+    const commanding = commandFromHubs(fleet, seed + 1, goesOn);
+    const [faults] = await Promise.all([doFaults(fleet, planned, say), pause(lastsMs)]);
     isOver = true;
     await Promise.all(games);
     const said = await commanding;
     const endedMs = Date.now();
     const whole = await waitFor('everything at the hubs', find, patienceMs).catch(() => undefined);
     const wholeAfterMs = whole === undefined ? null : Date.now() - endedMs;
-    const wrongPgn = await countWrongPgn(hall);
-    await stopHall(hall);
-    const { names, ...found } = await judgeHall(hall, whole);
+    const wrongPgn = await countWrongPgn(fleet);
+    await stopSimulatedFleet(fleet);
+    const { names, ...found } = await judgeFleet(fleet, whole);
     const commands = judgeCommands(said, names);
     return { broker, seed, nodes, tables, hubs, ...found, faults, ...commands, wrongPgn, wholeAfterMs };
   } finally {
-    await stopHall(hall);
-    hall.cables?.remove();
+    await stopSimulatedFleet(fleet);
+    fleet.cables?.remove();
   }
 };

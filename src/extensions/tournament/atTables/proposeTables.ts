@@ -1,5 +1,5 @@
-import { findPlace } from '../model/hallPlan.js';
-import { type HallPlace, type Round, roundsAtTables, type Tournament } from '../model/tournament.js';
+import { findPlace } from '../model/seatingPlan.js';
+import { type BoardPlace, type Round, roundsAtTables, type Tournament } from '../model/tournament.js';
 
 const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
@@ -7,7 +7,7 @@ const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { 
 type KnownTable = { readonly id: string; readonly serialNumber?: string | undefined };
 
 /** The table that stands at a place: by its board's own number first, also when it has another port now. */
-const tableAt = (place: HallPlace | undefined, tables: readonly KnownTable[]): string | undefined => {
+const tableAt = (place: BoardPlace | undefined, tables: readonly KnownTable[]): string | undefined => {
   if (place === undefined) return undefined;
   const { serial, table } = place;
   const same = serial === undefined ? undefined : tables.find(({ serialNumber }) => serialNumber === serial);

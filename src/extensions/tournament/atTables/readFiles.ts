@@ -10,7 +10,7 @@ import type { PairedPlayer, PairingDocument, Reading } from '../model/pairingDoc
 import { PlayerIndex } from '../model/playerIndex.js';
 import { emptyTournament, type Tournament } from '../model/tournament.js';
 import { refuseAct } from '../model/tournamentFault.js';
-import type { Comparison, PairingFile } from './hall.js';
+import type { Comparison, PairingFile } from './tournamentService.js';
 
 const joined = (documents: readonly PairingDocument[]): PairingDocument => {
   const players = documents.flatMap((document) => document.players ?? []);

@@ -12,7 +12,7 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import type { Translate } from '../../../messages/catalogue/translate.js';
 import { BridgeError, messageOf } from '../../../shared/bridgeError.js';
-import type { HallView } from '../atTables/hall.js';
+import type { TournamentView } from '../atTables/tournamentService.js';
 import { RATING_KINDS, type RatingKind } from '../model/formats/ratingList/ratingList.js';
 import { RatingListReader } from '../model/formats/ratingList/ratingListReader.js';
 import { WRITTEN_FORMATS } from '../model/formats/writePairings.js';
@@ -70,7 +70,7 @@ type RatingOptions = DaemonCaller & {
 /** Shows what FIDE's list says of the players of the running tournament; with `apply` it is taken. */
 const fillRatings = async (path: string, options: RatingOptions): Promise<void> => {
   const { rating, apply, json } = options;
-  const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
+  const { tournament } = (await ask(options, '/api/v1/tournament')) as TournamentView;
   const search = new RatingSearch(tournament.players);
   const listed = await searchRatingList(path, search);
   const findings = search.findings(rating);
@@ -111,7 +111,7 @@ const factsOf = (round: Round): readonly Message[] => {
   ];
 };
 
-const roundLines = ({ tournament }: HallView, translate: Translate): readonly string[] =>
+const roundLines = ({ tournament }: TournamentView, translate: Translate): readonly string[] =>
   tournament.rounds.flatMap((round) => [
     factsOf(round).map(translate).join(', '),
     ...round.pairings.map(({ board, white, black, result, table }) => {
@@ -120,7 +120,7 @@ const roundLines = ({ tournament }: HallView, translate: Translate): readonly st
     }),
   ]);
 
-const showView = async (view: HallView, { json }: Common): Promise<void> => {
+const showView = async (view: TournamentView, { json }: Common): Promise<void> => {
   if (json) {
     printJson(view);
     return;
@@ -132,7 +132,7 @@ const showView = async (view: HallView, { json }: Common): Promise<void> => {
 };
 
 const act = async (options: Common, body: object): Promise<void> =>
-  showView((await ask(options, '/api/v1/tournament/acts', body)) as HallView, options);
+  showView((await ask(options, '/api/v1/tournament/acts', body)) as TournamentView, options);
 
 const exportPages = async (options: Common & { readonly static: string }): Promise<void> => {
   const games = await exportSite(options.static, options);
@@ -239,7 +239,7 @@ const addRounds = (command: Command): void => {
   withCommon(command.command('show'))
     .description('the tournament with its rounds and results')
     .action(async (options: Common) =>
-      showView((await ask(options, '/api/v1/tournament')) as HallView, options),
+      showView((await ask(options, '/api/v1/tournament')) as TournamentView, options),
     );
   withCommon(command.command('round'))
     .description('the tables are to expect this round: names, round, time control')

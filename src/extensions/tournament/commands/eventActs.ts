@@ -5,7 +5,7 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 import { saidParam } from '../../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../../messages/catalogue/translate.js';
-import type { HallView } from '../atTables/hall.js';
+import type { TournamentView } from '../atTables/tournamentService.js';
 import { standingActs } from '../model/applyAct.js';
 import { findPairing, type Tournament } from '../model/tournament.js';
 import type { TournamentAct } from '../model/tournamentAct.js';
@@ -92,15 +92,15 @@ const aboutAct = (tournament: Tournament, act: TournamentAct): Said => {
   }
 };
 
-const hallOf = async (options: DaemonCaller): Promise<HallView> =>
-  (await ask(options, '/api/v1/tournament')) as HallView;
+const tournamentServiceOf = async (options: DaemonCaller): Promise<TournamentView> =>
+  (await ask(options, '/api/v1/tournament')) as TournamentView;
 
 /** The newest things that were done, oldest first; what is taken back is marked. */
 export const showActs = async ({
   json,
   ...options
 }: DaemonCaller & { readonly json?: boolean }): Promise<void> => {
-  const { acts, tournament } = await hallOf(options);
+  const { acts, tournament } = await tournamentServiceOf(options);
   if (json) {
     printJson(acts);
     return;
@@ -130,7 +130,7 @@ export const showActs = async ({
 
 /** What was done as that number, in a line. */
 export const describeAct = async (options: DaemonCaller, of: number): Promise<Message | undefined> => {
-  const { acts, tournament } = await hallOf(options);
+  const { acts, tournament } = await tournamentServiceOf(options);
   const found = acts.find(({ n }) => n === of);
   if (found === undefined) return undefined;
   const about = saidParam(aboutAct(tournament, found));
@@ -139,7 +139,9 @@ export const describeAct = async (options: DaemonCaller, of: number): Promise<Me
 
 /** The number of what was done last and stands, taking back left aside. */
 export const lastAct = async (options: DaemonCaller): Promise<number> => {
-  const last = standingActs((await hallOf(options)).acts).findLast(({ type }) => type !== 'undo');
+  const last = standingActs((await tournamentServiceOf(options)).acts).findLast(
+    ({ type }) => type !== 'undo',
+  );
   if (last === undefined) throw keyedError('COMMAND_REFUSED', message('error.nothingToTakeBack'));
   return last.n;
 };

@@ -15,8 +15,8 @@ import {
 import type { Translate } from '../../../messages/catalogue/translate.js';
 import { timeControlMessage } from '../../../messages/timeControlMessage.js';
 import { isBridgeError } from '../../../shared/bridgeError.js';
-import type { Comparison, PairingFile } from '../atTables/hall.js';
 import { readFiles } from '../atTables/readFiles.js';
+import type { Comparison, PairingFile } from '../atTables/tournamentService.js';
 import { differenceMessage } from '../importText.js';
 import { readPairings } from '../model/formats/readPairings.js';
 import type { PairingDocument } from '../model/pairingDocument.js';

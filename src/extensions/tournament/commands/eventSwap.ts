@@ -4,8 +4,8 @@ import { terminalWords } from '../../../cli/terminalWords.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { TableView } from '../../../table/tableView.js';
-import type { HallView } from '../atTables/hall.js';
 import { spareTables } from '../atTables/spareTables.js';
+import type { TournamentView } from '../atTables/tournamentService.js';
 
 type SwapOptions = DaemonCaller & { readonly back?: boolean; readonly json?: boolean };
 
@@ -40,7 +40,7 @@ export const swapBoards = async (
     else printLine(translate(message('eventSwap.swapped', { table: id, other })));
     return;
   }
-  const { tournament } = (await ask(options, '/api/v1/tournament')) as HallView;
+  const { tournament } = (await ask(options, '/api/v1/tournament')) as TournamentView;
   const spares = spareTables(tournament, tables).flatMap((one) => (one.id === id ? [] : [one.id]));
   if (options.json) printJson({ spares });
   else if (spares.length === 0) printLine(translate(message('eventSwap.noneFree')));

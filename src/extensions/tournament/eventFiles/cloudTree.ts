@@ -3,7 +3,7 @@ import { publicServiceKey } from '../../../shared/service.js';
 import { firstPartId } from '../../../table/game/gameParts.js';
 import type { TableService } from '../../../table/tableService.js';
 import type { Pairing, Round, Tournament } from '../model/tournament.js';
-import type { PublicHall } from '../spectators/publicHall.js';
+import type { PublicTournament } from '../spectators/publicTournament.js';
 import { inBoardOrder, indexFile, isRoundLive, treeGame, treeJson } from './eventTree.js';
 import { gameJson, tournamentId, tournamentJson } from './liveChessTree.js';
 import { sectionFolders } from './sectionFolders.js';
@@ -56,7 +56,7 @@ const createGameCounts = (tables: Pick<TableService, 'game'>) => {
  * `Open-A/round-3/game-7.json`. What has not changed since it was asked for last is not made again: viewers
  * ask for hundreds of files every two seconds.
  */
-export const createCloudTree = (hall: PublicHall, tables: TableService) => {
+export const createCloudTree = (tournamentService: PublicTournament, tables: TableService) => {
   const counts = createGameCounts(tables);
   const [indexOf, gameOf] = [createMemory<Round, string>(), createMemory<Pairing, string>()];
   const liveOf = createMemory<Round, boolean>();
@@ -93,7 +93,7 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
   return {
     /** The folder of the tournament or section with that id, `/` at its end; undefined: there is none. */
     folder: (id: string): string | undefined => {
-      const tournament = hall.tournament();
+      const tournament = tournamentService.tournament();
       return [...sectionFolders(tournament)].find(
         ([section]) => tournamentId(tournament, section) === id,
       )?.[1];
@@ -101,7 +101,7 @@ export const createCloudTree = (hall: PublicHall, tables: TableService) => {
     /** Undefined: there is no such file. */
     file: (path: string): string | undefined => {
       counts.count();
-      return fileOf(hall.tournament(), path);
+      return fileOf(tournamentService.tournament(), path);
     },
     start: (): void => {
       // What was asked for before may have changed since.

@@ -7,14 +7,18 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 import type { OutputState } from '../../../table/outputState.js';
 import type { TableEvent } from '../../../table/tableEvent.js';
 import type { TableService } from '../../../table/tableService.js';
-import type { PublicHall } from '../spectators/publicHall.js';
+import type { PublicTournament } from '../spectators/publicTournament.js';
 import { type FolderFiles, type FolderShape, roundFiles, tournamentFiles } from './eventTree.js';
 import { createFileTarget, type FilePlace } from './fileTarget.js';
 
 type Made = { readonly of: string; readonly games: readonly string[]; readonly files: FolderFiles };
 
 /** The files of an event as it is now. Only rounds of which something has changed are made anew. */
-export const createTreeCache = (shape: FolderShape, hall: PublicHall, tables: Pick<TableService, 'game'>) => {
+export const createTreeCache = (
+  shape: FolderShape,
+  tournamentService: PublicTournament,
+  tables: Pick<TableService, 'game'>,
+) => {
   let made = new Map<string, Made>();
   let stale = new Set<string>();
   return {
@@ -24,7 +28,7 @@ export const createTreeCache = (shape: FolderShape, hall: PublicHall, tables: Pi
       else stale.add(gameId);
     },
     files: (): FolderFiles => {
-      const tournament = hall.tournament();
+      const tournament = tournamentService.tournament();
       const next = new Map<string, Made>();
       for (const round of tournament.rounds) {
         const key = JSON.stringify([round.round, round.section]);
@@ -46,7 +50,7 @@ export const createTreeCache = (shape: FolderShape, hall: PublicHall, tables: Pi
 
 export type FileTargetsDeps = {
   readonly name: string;
-  readonly hall: PublicHall;
+  readonly tournamentService: PublicTournament;
   /** As the public may see them. */
   readonly tables: TableService;
   readonly targets: readonly {
@@ -67,10 +71,10 @@ export type FileTargetsDeps = {
 export const createFileTargetsGateway = (
   deps: FileTargetsDeps,
 ): Gateway & { outputs(): readonly OutputState[] } => {
-  const { hall, tables, everyMs, time, nowIso, log } = deps;
+  const { tournamentService, tables, everyMs, time, nowIso, log } = deps;
   const putOffMs = (): number => (shedBy(deps.pace)('gameFiles') ? SHED_FILES_MS : 0);
   const rows = deps.targets.map(({ name, shape, place }) => {
-    const cache = createTreeCache(shape, hall, tables);
+    const cache = createTreeCache(shape, tournamentService, tables);
     const onProblem = (problem: string | undefined): void =>
       problem === undefined
         ? log.info({ to: name }, 'the files of the tournament are written again')
@@ -95,7 +99,7 @@ export const createFileTargetsGateway = (
     outputs: () => rows.map(({ target }) => target.state()),
     start: async () => {
       leave = [
-        hall.subscribe(() => {
+        tournamentService.subscribe(() => {
           for (const { target } of rows) target.changed();
         }),
         tables.subscribe('live', { level: 'final', onEvent, onGone: () => changed(undefined) }),

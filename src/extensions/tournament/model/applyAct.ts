@@ -1,8 +1,8 @@
-import { placesAfter, seatByPlan } from './hallPlan.js';
 import { findNextRound } from './nextRound.js';
 import type { EventDetails, PairedPlayer } from './pairingDocument.js';
 import { makePairingId } from './pairingId.js';
 import { PlayerIndex } from './playerIndex.js';
+import { placesAfter, seatByPlan } from './seatingPlan.js';
 import { fenOfStart } from './startPosition.js';
 import { withColorsSwapped, withTablesSwapped } from './swapPlayers.js';
 import { inRoundOrder, takeDocument } from './takeDocument.js';

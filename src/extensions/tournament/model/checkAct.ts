@@ -2,12 +2,12 @@ import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { ok, type Result } from '../../../shared/result.js';
 import { documentFaults } from './documentFaults.js';
-import { findPlace, gameAtTable } from './hallPlan.js';
 import { importDifferences, touchesGame } from './importDifferences.js';
 import { findNextRound } from './nextRound.js';
 import { isBye, type PairingResult } from './pairingResult.js';
 import { PlayerIndex } from './playerIndex.js';
 import { isSamePlayer, nameToken } from './playerKey.js';
+import { findPlace, gameAtTable } from './seatingPlan.js';
 import { checkNumber, checkStartFen } from './startPosition.js';
 import {
   findBoard,

@@ -57,7 +57,7 @@ export type Round = RoundKey & {
 };
 
 /** A numbered place of the hall, and the table (with its board) that stands there. */
-export type HallPlace = {
+export type BoardPlace = {
   /** As pairings number their boards. */
   readonly board: number;
   /** Where sections number their boards each by themselves. */
@@ -91,7 +91,7 @@ export type Tournament = {
   /** Whether engine lines are shown; without a word, they are not. */
   readonly evaluation?: Said<EvaluatedGames>;
   /** The seating plan, as far as it is filled in. */
-  readonly places: readonly HallPlace[];
+  readonly places: readonly BoardPlace[];
   /** What was read last, newest last. */
   readonly imports: readonly {
     readonly name: string;

@@ -1,8 +1,8 @@
 import type { LawsProfile } from '../../../laws/profiles.js';
 import type { PublicDelay } from '../../../table/game/publicDelay.js';
-import type { Placing } from './hallPlan.js';
 import type { EventDetails, PairedPlayer, PairingDocument } from './pairingDocument.js';
 import type { PairingResult } from './pairingResult.js';
+import type { Placing } from './seatingPlan.js';
 import type { EvaluatedGames, FeatureBoard, Origin, RoundKey } from './tournament.js';
 
 /** Whether a file begins an event, or goes on with the one that is known; of files that may be either. */

@@ -9,31 +9,36 @@ import { ok } from '../../../shared/result.js';
 import { playedPairings, type RoundGame, roundGame } from '../atTables/roundPgn.js';
 import { ScoreTexts } from '../atTables/scoreTexts.js';
 import type { Pairing, Round } from '../model/tournament.js';
-import { type PublicHall, publicHallService } from '../spectators/publicHall.js';
+import { type PublicTournament, publicTournamentKey } from '../spectators/publicTournament.js';
 
 const query = z.object({ section: z.string().exactOptional().describe('Of this section.') });
 
 const findRound = (
-  hall: PublicHall | undefined,
+  tournamentService: PublicTournament | undefined,
   number: string,
   section: string | undefined,
 ): Round | undefined =>
-  hall
+  tournamentService
     ?.tournament()
     .rounds.find(
       ({ round, section: own }) => String(round) === number && (section === undefined || own === section),
     );
 
 /** Programs fetch a round again and again: a game that has not changed is not written anew. */
-const texts = new WeakMap<PublicHall, ScoreTexts>();
-const textsOf = (hall: PublicHall): ScoreTexts => {
-  const written = texts.get(hall) ?? new ScoreTexts();
-  texts.set(hall, written);
+const texts = new WeakMap<PublicTournament, ScoreTexts>();
+const textsOf = (tournamentService: PublicTournament): ScoreTexts => {
+  const written = texts.get(tournamentService) ?? new ScoreTexts();
+  texts.set(tournamentService, written);
   return written;
 };
 
-const gameOf = (hall: PublicHall, { tables }: PublicDeps, round: Round, pairing: Pairing): RoundGame =>
-  roundGame(tables, hall.tournament(), round, pairing, { written: textsOf(hall) });
+const gameOf = (
+  tournamentService: PublicTournament,
+  { tables }: PublicDeps,
+  round: Round,
+  pairing: Pairing,
+): RoundGame =>
+  roundGame(tables, tournamentService.tournament(), round, pairing, { written: textsOf(tournamentService) });
 
 /**
  * One address for each round and each game of the tournament, public, and for pages of any origin.
@@ -50,14 +55,14 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
     handle: async ({ c, param, query: { section } }, deps) => {
-      const publicHall = deps.services.find(publicHallService);
-      const round = findRound(publicHall, param('round'), section);
-      if (round === undefined || publicHall === undefined)
+      const publicTournament = deps.services.find(publicTournamentKey);
+      const round = findRound(publicTournament, param('round'), section);
+      if (round === undefined || publicTournament === undefined)
         return absent(message('error.noRoundNumber', { round: param('round') }));
       c.header('Access-Control-Allow-Origin', '*');
       const pgns = await mapInTurns(
         playedPairings(round),
-        (pairing) => gameOf(publicHall, deps, round, pairing).pgn,
+        (pairing) => gameOf(publicTournament, deps, round, pairing).pgn,
       );
       return ok(textReply(c, pgns.join(''), PGN_TYPE));
     },
@@ -71,15 +76,15 @@ export const roundRoutes: readonly Route[] = [
     type: PGN_TYPE,
     errors: ['NOT_FOUND'],
     handle: ({ c, param }, deps) => {
-      const publicHall = deps.services.find(publicHallService);
-      const rounds = publicHall?.tournament().rounds ?? [];
+      const publicTournament = deps.services.find(publicTournamentKey);
+      const rounds = publicTournament?.tournament().rounds ?? [];
       const found = rounds
         .flatMap((round) => playedPairings(round).map((pairing) => ({ round, pairing })))
         .find(({ pairing }) => pairing.id === param('id'));
-      if (publicHall === undefined || found === undefined)
+      if (publicTournament === undefined || found === undefined)
         return absent(message('error.noGame', { id: param('id') }));
       c.header('Access-Control-Allow-Origin', '*');
-      return ok(textReply(c, gameOf(publicHall, deps, found.round, found.pairing).pgn, PGN_TYPE));
+      return ok(textReply(c, gameOf(publicTournament, deps, found.round, found.pairing).pgn, PGN_TYPE));
     },
   }),
 ];

@@ -5,14 +5,14 @@ import { jsonRoute, type PublicDeps, type Route } from '../../../server/http/rou
 import { ok } from '../../../shared/result.js';
 import { evaluatorService } from '../../../table/opponents/evaluator.js';
 import { emptyTournament } from '../model/tournament.js';
-import { publicHallService } from '../spectators/publicHall.js';
+import { publicTournamentKey } from '../spectators/publicTournament.js';
 import { type SpectatorDeps, spectatorEvent, spectatorGame } from '../spectators/spectatorEvent.js';
 import { openingList, spectatorEventView, spectatorGameView } from './spectatorSchema.js';
 
 /** All that spectators read is made from the public's tables and the public's tournament. */
 const spectatorDeps = ({ tables, services }: Pick<PublicDeps, 'tables' | 'services'>): SpectatorDeps => ({
   tables,
-  tournament: services.find(publicHallService)?.tournament() ?? emptyTournament,
+  tournament: services.find(publicTournamentKey)?.tournament() ?? emptyTournament,
   openingOf,
   evaluator: services.find(evaluatorService),
 });

@@ -10,24 +10,29 @@ import { textReply } from '../../../server/http/textReply.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { Caller } from '../../../table/caller.js';
-import { type Hall, hallService, type PairingFile, pairingReader } from '../atTables/hall.js';
-import { hallGlance } from '../atTables/hallGlance.js';
+import { tournamentGlance } from '../atTables/tournamentGlance.js';
+import {
+  type PairingFile,
+  pairingReader,
+  type TournamentService,
+  tournamentServiceKey,
+} from '../atTables/tournamentService.js';
 import { documentOf, unnumberedIn } from '../model/documentOf.js';
 import { WRITTEN_FORMATS, writePairings } from '../model/formats/writePairings.js';
 import {
   ACT_BYTES_MAX,
   comparison,
-  hallGlanceView,
   READING_BYTES_MAX,
   readingBody,
   tournamentActBody,
+  tournamentGlanceView,
   tournamentOutputs,
   tournamentView,
 } from './tournamentSchema.js';
 
-const hallOf = ({ services }: RouteDeps): Result<Hall, BridgeError> => {
-  const hall = services.find(hallService);
-  return hall === undefined ? absent(message('error.noTournament')) : ok(hall);
+const tournamentServiceOf = ({ services }: RouteDeps): Result<TournamentService, BridgeError> => {
+  const tournamentService = services.find(tournamentServiceKey);
+  return tournamentService === undefined ? absent(message('error.noTournament')) : ok(tournamentService);
 };
 
 const callerOf = ({ role, name }: AdmittedCaller): Caller => ({ role, name });
@@ -54,19 +59,23 @@ const filesOf = async (
 };
 
 /** What it would change, and the text that came from an address. */
-const readAll = async (body: z.output<typeof readingBody>, hall: Hall, deps: RouteDeps) => {
+const readAll = async (
+  body: z.output<typeof readingBody>,
+  tournamentService: TournamentService,
+  deps: RouteDeps,
+) => {
   const { files = [], address, waiting } = body;
   const said = [files.length > 0, address !== undefined, waiting !== undefined].filter(Boolean);
   if (said.length !== 1) return err(keyedError('BAD_REQUEST', message('error.oneOfThree')));
   if (waiting !== undefined) {
-    const found = hall.view().waiting.find(({ name }) => name === waiting);
+    const found = tournamentService.view().waiting.find(({ name }) => name === waiting);
     return found === undefined ? absent(message('error.nothingWaits')) : ok({ compared: found, file: {} });
   }
   const read = await filesOf(body, deps);
   if (!read.ok) return read;
   const [first] = read.value;
   const file = address !== undefined && first !== undefined ? { file: asText(first) } : {};
-  return ok({ compared: hall.compare(read.value, body.round), file });
+  return ok({ compared: tournamentService.compare(read.value, body.round), file });
 };
 
 /** As an address names them: what is in no section by an empty name. */
@@ -106,8 +115,8 @@ export const tournamentRoutes: readonly Route[] = [
     json: tournamentView,
     errors: COMMON,
     handle: (_, deps) => {
-      const hall = hallOf(deps);
-      return hall.ok ? ok(hall.value.view()) : hall;
+      const tournamentService = tournamentServiceOf(deps);
+      return tournamentService.ok ? ok(tournamentService.value.view()) : tournamentService;
     },
   }),
   jsonRoute({
@@ -117,13 +126,13 @@ export const tournamentRoutes: readonly Route[] = [
     summary:
       'All tables at one look: lights, clocks and questions; small enough to be asked for every second',
     role: 'arbiter',
-    json: hallGlanceView,
+    json: tournamentGlanceView,
     errors: COMMON,
     handle: ({ caller }, deps) => {
-      const hall = hallOf(deps);
-      if (!hall.ok) return hall;
+      const tournamentService = tournamentServiceOf(deps);
+      if (!tournamentService.ok) return tournamentService;
       const seen = deps.seen(readerOfCaller(caller));
-      return ok(hallGlance(hall.value.view(), seen.tables(), deps.nowMs(), seen));
+      return ok(tournamentGlance(tournamentService.value.view(), seen.tables(), deps.nowMs(), seen));
     },
   }),
   jsonRoute({
@@ -137,13 +146,13 @@ export const tournamentRoutes: readonly Route[] = [
     json: comparison,
     errors: [...WRITING, 'PAIRINGS_INVALID', ...OF_LICHESS],
     handle: async ({ caller, body }, deps) => {
-      const hall = hallOf(deps);
-      if (!hall.ok) return hall;
-      const read = await readAll(body, hall.value, deps);
+      const tournamentService = tournamentServiceOf(deps);
+      if (!tournamentService.ok) return tournamentService;
+      const read = await readAll(body, tournamentService.value, deps);
       if (!read.ok) return read;
       const { compared, file } = read.value;
       if (body.apply !== true) return ok({ ...compared, ...file, taken: false });
-      const taken = await hall.value.take(compared, callerOf(caller), {
+      const taken = await tournamentService.value.take(compared, callerOf(caller), {
         force: body.force,
         event: body.event,
       });
@@ -161,8 +170,8 @@ export const tournamentRoutes: readonly Route[] = [
     json: tournamentView,
     errors: WRITING,
     handle: ({ caller, body }, deps) => {
-      const hall = hallOf(deps);
-      return hall.ok ? hall.value.act(body, callerOf(caller)) : hall;
+      const tournamentService = tournamentServiceOf(deps);
+      return tournamentService.ok ? tournamentService.value.act(body, callerOf(caller)) : tournamentService;
     },
   }),
   jsonRoute({
@@ -174,8 +183,8 @@ export const tournamentRoutes: readonly Route[] = [
     json: tournamentOutputs,
     errors: COMMON,
     handle: (_, deps) => {
-      const hall = hallOf(deps);
-      return hall.ok ? ok({ outputs: deps.outputs?.() ?? [] }) : hall;
+      const tournamentService = tournamentServiceOf(deps);
+      return tournamentService.ok ? ok({ outputs: deps.outputs?.() ?? [] }) : tournamentService;
     },
   }),
   ...WRITTEN_FORMATS.map((format) =>
@@ -200,9 +209,9 @@ export const tournamentRoutes: readonly Route[] = [
       type: 'text/plain; charset=utf-8',
       errors: [...COMMON, 'BAD_REQUEST', 'TOURNAMENT_REFUSED'],
       handle: ({ c, query }, deps) => {
-        const hall = hallOf(deps);
-        if (!hall.ok) return hall;
-        const { tournament } = hall.value.view();
+        const tournamentService = tournamentServiceOf(deps);
+        if (!tournamentService.ok) return tournamentService;
+        const { tournament } = tournamentService.value.view();
         const sections = [...new Set(tournament.rounds.map(({ section }) => section ?? ''))];
         // The other formats hold several; a TRF is one section's, and would keep silent of the rest.
         if (format === 'trf' && query.section === undefined && sections.length > 1)

@@ -6,8 +6,8 @@ import { keyOf, keysOfOutput, keysOfProblem } from '../../../server/http/schemas
 import { alarm } from '../../../server/http/schemas/tableSchema.js';
 import { PLAIN_LINE } from '../../../shared/plainLine.js';
 import type { HouseOutput } from '../../../table/outputState.js';
-import type { Comparison, HallView } from '../atTables/hall.js';
-import type { HallGlance } from '../atTables/hallGlance.js';
+import type { TournamentGlance } from '../atTables/tournamentGlance.js';
+import type { Comparison, TournamentView } from '../atTables/tournamentService.js';
 import { PAIRING_RESULTS } from '../model/pairingResult.js';
 import { EVALUATED } from '../model/tournament.js';
 import type { ActBody, DrawRequest } from '../model/tournamentAct.js';
@@ -105,9 +105,9 @@ export const tournamentActBody: z.ZodType<ActBody | DrawRequest> = named(
   'What is done to a tournament.',
 );
 
-export const tournamentView: z.ZodType<HallView> = named(
+export const tournamentView: z.ZodType<TournamentView> = named(
   'Tournament',
-  partly<HallView>(
+  partly<TournamentView>(
     z.looseObject({
       tournament: z.looseObject({
         event: z.record(z.string(), z.looseObject({ value: z.unknown(), from: z.looseObject({}) })),
@@ -122,9 +122,9 @@ export const tournamentView: z.ZodType<HallView> = named(
   'The tournament: event, rounds, pairings, players; each value with where it comes from.',
 );
 
-export const hallGlanceView: z.ZodType<HallGlance> = named(
+export const tournamentGlanceView: z.ZodType<TournamentGlance> = named(
   'HallGlance',
-  partly<HallGlance>(
+  partly<TournamentGlance>(
     z.looseObject({
       version: z.int().min(0).describe('That of the tournament.'),
       lights: z

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fleetEvent } from '../../../../src/extensions/fleet/fleetIds.js';
 import { makeFaultSchedule } from '../../../../src/extensions/fleet/simulation/faultSchedule.js';
-import { judgeCommands } from '../../../../src/extensions/fleet/simulation/hallCommands.js';
+import { judgeCommands } from '../../../../src/extensions/fleet/simulation/fleetCommands.js';
 import { judgeHistory } from '../../../../src/extensions/fleet/simulation/historyVerdict.js';
 import { createRandom } from '../../../../src/shared/random.js';
 import type { TableEvent } from '../../../../src/table/tableEvent.js';
@@ -15,9 +15,9 @@ const [one, two, three, four] = received as [TableEvent, TableEvent, TableEvent,
 const nothing = { lost: 0, doubled: 0, reordered: 0 };
 
 test('the same seed does the same, another one something else; nothing happens to who is in trouble', () => {
-  const hall = { nodes: 3, hubs: 2, brokers: 3, cables: true, lastsMs: 240_000 };
+  const fleet = { nodes: 3, hubs: 2, brokers: 3, cables: true, lastsMs: 240_000 };
   const make = (seed: number, more: object = {}) =>
-    makeFaultSchedule(createRandom(seed), { ...hall, ...more });
+    makeFaultSchedule(createRandom(seed), { ...fleet, ...more });
   expect(make(1)).toEqual(make(1));
   expect(make(1)).not.toEqual(make(2));
   expect(new Set(make(1).map(({ to }) => to))).toEqual(new Set(['node', 'hub', 'broker']));

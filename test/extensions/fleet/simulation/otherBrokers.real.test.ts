@@ -6,8 +6,8 @@ type Ended = { readonly status: number; readonly stdout: string; readonly stderr
 
 const simulate = (broker: string, seed: number): Promise<Ended> =>
   new Promise((resolve) => {
-    const hall = ['--nodes', '2', '--tables', '2', '--seconds', '8', '--seed', String(seed)];
-    const args = ['dist/cli/main.js', 'fleet', 'simulate', '--broker', broker, ...hall];
+    const fleet = ['--nodes', '2', '--tables', '2', '--seconds', '8', '--seed', String(seed)];
+    const args = ['dist/cli/main.js', 'fleet', 'simulate', '--broker', broker, ...fleet];
     const child = execFile(process.execPath, args, (_error, stdout, stderr) =>
       resolve({ status: child.exitCode ?? -1, stdout, stderr }),
     );

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { TableCommand } from '../../../../src/table/tableService.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const open = async () => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
   harness.handsAt('board-1').connect();
   const say = async (command: TableCommand): Promise<void> => {
     await harness.tables.command('board-1', command, { role: 'arbiter' });
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
   };
   return { ...harness, say };
 };

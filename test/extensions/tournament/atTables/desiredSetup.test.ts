@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest';
 import { desiredSetup, reconcile } from '../../../../src/extensions/tournament/atTables/desiredSetup.js';
 import type { TableCommand } from '../../../../src/table/tableService.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const CSV = 'round,board,white,black\n1,1,Anna,Bert\n1,2,Carl,Dora\n2,1,Bert,Carl\n';
 
 const openRounds = async () => {
-  const harness = await openHall(['t1', 't2']);
+  const harness = await openTournament(['t1', 't2']);
   await harness.take('rounds.csv', new TextEncoder().encode(CSV));
   const whites = () =>
-    [...desiredSetup(harness.hall.tournament())].map(([table, { tags }]) => [table, tags['White']]);
+    [...desiredSetup(harness.tournamentService.tournament())].map(([table, { tags }]) => [
+      table,
+      tags['White'],
+    ]);
   return { ...harness, whites };
 };
 
 test('of the tables of a round that is set up the pairings without a game are wanted', async () => {
-  const { act, whites, handsAt, hall } = await openRounds();
+  const { act, whites, handsAt, tournamentService } = await openRounds();
   expect(whites()).toEqual([]);
   await act({ type: 'setUp', round: 1 });
   expect(whites()).toEqual([
@@ -24,7 +27,7 @@ test('of the tables of a round that is set up the pairings without a game are wa
   ]);
   handsAt('t1').connect();
   handsAt('t1').play('e2e4', 'e7e5');
-  await hall.settle();
+  await tournamentService.settle();
   expect(whites()).toEqual([['t2', 'Carl']]);
 });
 
@@ -40,8 +43,8 @@ test('where two rounds want one table, the later has it', async () => {
 });
 
 test('tables that are as wanted are told nothing', async () => {
-  const { act, hall, tables, faults } = await openRounds();
-  const before = hall.tournament();
+  const { act, tournamentService, tables, faults } = await openRounds();
+  const before = tournamentService.tournament();
   const reported: [string, TableCommand['type']][] = [];
   const counted = {
     table: (id: string) => tables.table(id),
@@ -52,7 +55,7 @@ test('tables that are as wanted are told nothing', async () => {
   };
   const deps = { tables: counted, onFault: (message: string) => faults.push(message) };
   await act({ type: 'setUp', round: 1 });
-  const now = hall.tournament();
+  const now = tournamentService.tournament();
   await reconcile(deps, { before, now }, OPERATOR);
   expect(reported).toEqual([]);
   await reconcile(deps, { before: now, now: before }, OPERATOR);

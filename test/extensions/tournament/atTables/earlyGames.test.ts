@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const openPaired = async () => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   for (const id of ['board-1', 'board-2']) harness.handsAt(id).connect();
   const take = () => harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   const setUp = async (): Promise<void> => {
     await harness.act({ type: 'setUp', round: 3 });
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
   };
   return { harness, take, setUp };
 };

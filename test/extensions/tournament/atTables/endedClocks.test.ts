@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { hallGlance } from '../../../../src/extensions/tournament/atTables/hallGlance.js';
+import { tournamentGlance } from '../../../../src/extensions/tournament/atTables/tournamentGlance.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const OPERATOR = { role: 'operator' } as const;
 
 test('a game that is over keeps its own clocks, whatever its table shows by now', async () => {
-  const harness = await openHall(['board-1', 'board-2']);
+  const harness = await openTournament(['board-1', 'board-2']);
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
   const hands = harness.handsAt('board-1');
@@ -18,10 +18,10 @@ test('a game that is over keeps its own clocks, whatever its table shows by now'
   ] as const)
     await harness.tables.command('board-1', command, OPERATOR);
   hands.play('e2e4', 'e7e5', 'g1f3', 'b8c6');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   const glance = () => {
-    const { tournament } = harness.hall.view();
-    return hallGlance(
+    const { tournament } = harness.tournamentService.view();
+    return tournamentGlance(
       { tournament, version: 1 },
       harness.tables.tables(),
       harness.time.nowMs(),
@@ -38,7 +38,7 @@ test('a game that is over keeps its own clocks, whatever its table shows by now'
 
   await harness.tables.command('board-1', { type: 'newGame' }, OPERATOR);
   await harness.tables.command('board-1', { type: 'setClock', control: '3+2' }, OPERATOR);
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   expect(glance().ended).toEqual({ [pairing]: shown });
   expect(glance().tables.find(({ id }) => id === 'board-1')?.clocks).not.toEqual(shown);
 });

@@ -3,12 +3,12 @@ import { pieceCode } from '../../../../src/chess/piece.js';
 import { parseSquare } from '../../../../src/chess/square.js';
 import { roundGames } from '../../../../src/extensions/tournament/atTables/roundPgn.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 
 test('what is pushed holds final plies only, by whichever view of the tables it is written', async () => {
-  const harness = await openHall(['board-1']);
+  const harness = await openTournament(['board-1']);
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
   const board = harness.boards.get('board-1');
@@ -26,12 +26,12 @@ test('what is pushed holds final plies only, by whichever view of the tables it 
   // Nobody has pressed after this one.
   change('e7', 0);
   change('e5', pieceCode('black', 'pawn'));
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   const levels = harness.gameAt('board-1')?.moves.map(({ level }) => level);
   expect(levels?.[0]).toBe('final');
   expect(levels?.[1]).not.toBe('final');
 
-  const { tournament } = harness.hall.view();
+  const { tournament } = harness.tournamentService.view();
   const round = tournament.rounds.find((one) => one.round === 3);
   if (round === undefined) throw new Error('there is no round');
   const copied = { game: (id: string) => structuredClone(harness.tables.game(id)) };

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTournamentHall } from '../../../../src/extensions/tournament/atTables/tournamentHall.js';
-import { openHall } from './hallHarness.js';
+import { createTournamentService } from '../../../../src/extensions/tournament/atTables/createTournamentService.js';
+import { openTournament } from './tournamentHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
 test('what the disk does not take has not happened: tables are told nothing, and it can be done again', async () => {
-  const harness = await openHall(['board-1']);
+  const harness = await openTournament(['board-1']);
   let isFull = true;
-  const hall = createTournamentHall({
+  const tournamentService = createTournamentService({
     tables: harness.tables,
     journal: {
       read: () => [],
@@ -20,7 +20,7 @@ test('what the disk does not take has not happened: tables are told nothing, and
     drawLot: () => 0,
     onFault: () => {},
   });
-  onTestFinished(() => hall.stop());
+  onTestFinished(() => tournamentService.stop());
   const pair = {
     type: 'pair',
     round: 1,
@@ -28,19 +28,19 @@ test('what the disk does not take has not happened: tables are told nothing, and
     white: { name: 'Anna' },
     black: { name: 'Bert' },
   } as const;
-  const refused = await hall.act(pair, OPERATOR);
+  const refused = await tournamentService.act(pair, OPERATOR);
   expect(refused.ok ? undefined : [refused.error.code, refused.error.message]).toEqual([
     'JOURNAL_REFUSES',
     'ENOSPC: no space left on device',
   ]);
-  expect(hall.view().tournament.rounds).toEqual([]);
+  expect(tournamentService.view().tournament.rounds).toEqual([]);
   isFull = false;
-  expect((await hall.act(pair, OPERATOR)).ok).toBe(true);
+  expect((await tournamentService.act(pair, OPERATOR)).ok).toBe(true);
   isFull = true;
-  expect((await hall.act({ type: 'setUp', round: 1 }, OPERATOR)).ok).toBe(false);
-  expect(hall.view().tournament.rounds[0]?.state).toBe('paired');
+  expect((await tournamentService.act({ type: 'setUp', round: 1 }, OPERATOR)).ok).toBe(false);
+  expect(tournamentService.view().tournament.rounds[0]?.state).toBe('paired');
   expect(harness.tagsAt('board-1')['White']).toBeUndefined();
   isFull = false;
-  expect((await hall.act({ type: 'setUp', round: 1 }, OPERATOR)).ok).toBe(true);
+  expect((await tournamentService.act({ type: 'setUp', round: 1 }, OPERATOR)).ok).toBe(true);
   expect(harness.tagsAt('board-1')['White']).toBe('Anna');
 });

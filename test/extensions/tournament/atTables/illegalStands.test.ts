@@ -9,7 +9,7 @@ import {
   spectatorGame,
 } from '../../../../src/extensions/tournament/spectators/spectatorEvent.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 // A.5.2: without supervision an illegal move stands once the opponent has made his next move.
 const TRF = 'trf26_individual_round3_paired.trf';
@@ -31,7 +31,7 @@ const PLAYED_ON: readonly Turn[] = [
 
 /** 1 e4 e5 2 Nf3 Nc6, then 3 Nf3-f5, which is none. */
 const playIllegally = async (after = PLAYED_ON) => {
-  const harness = await openHall(['board-1'], undefined, 'fide-blitz');
+  const harness = await openTournament(['board-1'], undefined, 'fide-blitz');
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
   const board = harness.boards.get('board-1');
@@ -54,12 +54,12 @@ const playIllegally = async (after = PLAYED_ON) => {
     press(side);
   }
   wait(5_000);
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   const seen = { tables: harness.tables, openingOf: () => undefined };
   return {
     harness,
-    tournament: () => harness.hall.view().tournament,
-    spectators: () => ({ ...seen, tournament: harness.hall.view().tournament }),
+    tournament: () => harness.tournamentService.view().tournament,
+    spectators: () => ({ ...seen, tournament: harness.tournamentService.view().tournament }),
   };
 };
 
@@ -106,7 +106,7 @@ describe('an illegal move that stands, in a game of a round', () => {
     const before = harness.tables.game(id)?.before;
     expect(before?.moves.map(({ san }) => san)).toEqual(SCORE.slice(0, 5));
     await harness.close();
-    const later = await openHall(['board-1'], harness.dir, 'fide-blitz');
+    const later = await openTournament(['board-1'], harness.dir, 'fide-blitz');
     expect(later.gameAt('board-1')?.before).toEqual(before);
     expect(later.tables.game(id)?.before).toEqual(before);
   });
@@ -129,7 +129,7 @@ describe('an illegal move that stands, in a game of a round', () => {
     expect(harness.gameAt('board-1')?.tags['White']).not.toBe('Next');
     const done = await harness.tables.command('board-1', { type: 'newGame' }, { role: 'arbiter' });
     expect(done.ok).toBe(true);
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     expect(harness.tables.game(part?.id ?? '')?.continues).toBe(part?.continues);
   });
 

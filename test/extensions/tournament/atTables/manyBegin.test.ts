@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTournamentHall } from '../../../../src/extensions/tournament/atTables/tournamentHall.js';
+import { createTournamentService } from '../../../../src/extensions/tournament/atTables/createTournamentService.js';
 import type { TournamentAct } from '../../../../src/extensions/tournament/model/tournamentAct.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const TABLES = Array.from({ length: 12 }, (_, i) => `board-${i + 1}`);
@@ -32,25 +32,25 @@ const createSlowDisk = () => {
 };
 
 const openRound = async () => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   const slow = createSlowDisk();
   const faults: string[] = [];
-  const hall = createTournamentHall({
+  const tournamentService = createTournamentService({
     tables: harness.tables,
     journal: slow.journal,
     nowIso: () => '2026-11-22T10:00:00.000Z',
     drawLot: () => 0,
     onFault: (message) => faults.push(message),
   });
-  onTestFinished(() => hall.stop());
-  await hall.start();
+  onTestFinished(() => tournamentService.stop());
+  await tournamentService.start();
   for (let board = 1; board <= TABLES.length; board++) {
     const [white, black] = [{ name: `Anna ${board}` }, { name: `Bert ${board}` }];
-    await hall.act({ type: 'pair', round: 1, board, white, black }, OPERATOR);
+    await tournamentService.act({ type: 'pair', round: 1, board, white, black }, OPERATOR);
   }
-  await hall.act({ type: 'setUp', round: 1 }, OPERATOR);
+  await tournamentService.act({ type: 'setUp', round: 1 }, OPERATOR);
   slow.kept.length = 0;
-  return { ...harness, ...slow, hall, faults };
+  return { ...harness, ...slow, tournamentService, faults };
 };
 
 /** The first plies of every table, one after the other. */
@@ -63,7 +63,8 @@ const beginAll = async ({ handsAt }: Awaited<ReturnType<typeof openRound>>): Pro
 };
 
 const begun = (harness: Awaited<ReturnType<typeof openRound>>): number =>
-  harness.hall.tournament().rounds[0]?.pairings.filter(({ game }) => game !== undefined).length ?? 0;
+  harness.tournamentService.tournament().rounds[0]?.pairings.filter(({ game }) => game !== undefined)
+    .length ?? 0;
 
 test('games that begin while the disk is busy are written down together, and not one after the other', async () => {
   const harness = await openRound();
@@ -72,7 +73,7 @@ test('games that begin while the disk is busy are written down together, and not
   expect(begun(harness)).toBe(0);
   harness.disk.isSlow = false;
   harness.goOn();
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   expect(begun(harness)).toBe(TABLES.length);
   expect(harness.kept.length).toBeLessThanOrEqual(2);
   expect(harness.kept.flat().map(({ n }) => n)).toEqual(TABLES.map((_, i) => TABLES.length + 3 + i));
@@ -82,11 +83,11 @@ test('what the disk refuses of many is refused of all, and told again by the nex
   const harness = await openRound();
   harness.disk.refuses = true;
   await beginAll(harness);
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   expect(begun(harness)).toBe(0);
   expect(harness.faults.length).toBeGreaterThanOrEqual(TABLES.length);
   harness.disk.refuses = false;
   for (const id of TABLES) harness.handsAt(id).play('g1f3');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   expect(begun(harness)).toBe(TABLES.length);
 });

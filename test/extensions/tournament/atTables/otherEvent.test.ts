@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { soon } from '../../../soon.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
@@ -21,23 +21,23 @@ const OTHER = [
 ].join('\r\n');
 
 const openEvent = async () => {
-  const harness = await openHall(['board-1', 'board-2']);
+  const harness = await openTournament(['board-1', 'board-2']);
   await harness.take(TRF, fixture(TRF));
   return harness;
 };
 const namesIn = (harness: Awaited<ReturnType<typeof openEvent>>) =>
-  harness.hall.view().tournament.players.map(({ name }) => name);
+  harness.tournamentService.view().tournament.players.map(({ name }) => name);
 
 describe('a second event in the data folder of the first', () => {
   test('is told, and nothing of it is taken', async () => {
     const harness = await openEvent();
-    const before = harness.hall.view().tournament;
-    const compared = harness.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
+    const before = harness.tournamentService.view().tournament;
+    const compared = harness.tournamentService.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
     expect(compared.otherEvent?.there).toBe('Harbour Cup (2027-03-05)');
     expect(compared.refusal?.message).toContain(
       'the file is of another event, Harbour Cup (2027-03-05); here is',
     );
-    expect(await harness.hall.take(compared, OPERATOR)).toMatchObject({
+    expect(await harness.tournamentService.take(compared, OPERATOR)).toMatchObject({
       ok: false,
       error: {
         code: 'TOURNAMENT_REFUSED',
@@ -46,16 +46,20 @@ describe('a second event in the data folder of the first', () => {
       },
     });
     // To force games that have begun says nothing of events.
-    expect(await harness.hall.take(compared, OPERATOR, { force: true })).toMatchObject({ ok: false });
-    expect(harness.hall.view().tournament).toEqual(before);
+    expect(await harness.tournamentService.take(compared, OPERATOR, { force: true })).toMatchObject({
+      ok: false,
+    });
+    expect(harness.tournamentService.view().tournament).toEqual(before);
   });
 
   test('begins a new one without rounds, players and numbers of the old, and is taken back', async () => {
     const harness = await openEvent();
-    const before = harness.hall.view().tournament;
-    const compared = harness.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
-    expect(await harness.hall.take(compared, OPERATOR, { event: 'new' })).toMatchObject({ ok: true });
-    const { rounds, players, event } = harness.hall.view().tournament;
+    const before = harness.tournamentService.view().tournament;
+    const compared = harness.tournamentService.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
+    expect(await harness.tournamentService.take(compared, OPERATOR, { event: 'new' })).toMatchObject({
+      ok: true,
+    });
+    const { rounds, players, event } = harness.tournamentService.view().tournament;
     expect(event.name?.value).toBe('Harbour Cup');
     expect(rounds.map(({ round, pairings }) => [round, pairings.length])).toEqual([[1, 2]]);
     expect(players.map(({ startNumber, name }) => [startNumber, name])).toEqual([
@@ -64,8 +68,8 @@ describe('a second event in the data folder of the first', () => {
       [3, 'Ferrow, Ida'],
       [4, 'Mish, Pia'],
     ]);
-    await harness.act({ type: 'undo', of: harness.hall.view().acts.at(-1)?.n ?? 0 });
-    expect(harness.hall.view().tournament).toEqual(before);
+    await harness.act({ type: 'undo', of: harness.tournamentService.view().acts.at(-1)?.n ?? 0 });
+    expect(harness.tournamentService.view().tournament).toEqual(before);
   });
 
   test('is not begun while a game of the first is played', async () => {
@@ -73,13 +77,15 @@ describe('a second event in the data folder of the first', () => {
     await harness.act({ type: 'setUp', round: 3 });
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
-    await harness.hall.settle();
-    const compared = harness.hall.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
-    expect(await harness.hall.take(compared, OPERATOR, { event: 'new' })).toMatchObject({
+    await harness.tournamentService.settle();
+    const compared = harness.tournamentService.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);
+    expect(await harness.tournamentService.take(compared, OPERATOR, { event: 'new' })).toMatchObject({
       ok: false,
       error: { details: { fault: 'begun' } },
     });
-    expect(await harness.hall.take(compared, OPERATOR, { event: 'new', force: true })).toMatchObject({
+    expect(
+      await harness.tournamentService.take(compared, OPERATOR, { event: 'new', force: true }),
+    ).toMatchObject({
       ok: true,
     });
     await soon(() => expect(harness.tagsAt('board-1')['Round'] ?? '').toBe(''));
@@ -88,13 +94,13 @@ describe('a second event in the data folder of the first', () => {
   test('the same event with a late entry, where all numbers are others, stays the same', async () => {
     const harness = await openEvent();
     const text = Buffer.from(fixture(TRF)).toString('utf8');
-    const { document } = harness.hall.compare([{ name: TRF, bytes: fixture(TRF) }]);
+    const { document } = harness.tournamentService.compare([{ name: TRF, bytes: fixture(TRF) }]);
     const late = document.players?.map((one, i) => player(i + 2, one.name)) ?? [];
     const head = text.split(/\r?\n/).filter((line) => /^(012|042|052)/.test(line));
     const entered = [...head, player(1, 'Late, Anna'), ...late].join('\r\n');
-    const compared = harness.hall.compare([{ name: 'late.trf', bytes: bytes(entered) }]);
+    const compared = harness.tournamentService.compare([{ name: 'late.trf', bytes: bytes(entered) }]);
     expect(compared.otherEvent).toBeUndefined();
-    expect(await harness.hall.take(compared, OPERATOR)).toMatchObject({ ok: true });
+    expect(await harness.tournamentService.take(compared, OPERATOR)).toMatchObject({ ok: true });
     expect(namesIn(harness)).toContain('Late, Anna');
   });
 
@@ -110,7 +116,9 @@ describe('a second event in the data folder of the first', () => {
   ])('%s: the same event', async (_, change) => {
     const harness = await openEvent();
     const text = change(Buffer.from(fixture(TRF)).toString('utf8'));
-    expect(harness.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeUndefined();
+    expect(
+      harness.tournamentService.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent,
+    ).toBeUndefined();
   });
 
   test.each([
@@ -121,7 +129,7 @@ describe('a second event in the data folder of the first', () => {
     ],
   ])('%s: another event', async (_, text) => {
     const harness = await openEvent();
-    expect(harness.hall.compare([{ name: 'x', bytes: bytes(text) }]).otherEvent).toBeDefined();
+    expect(harness.tournamentService.compare([{ name: 'x', bytes: bytes(text) }]).otherEvent).toBeDefined();
   });
 
   test('the club’s monthly event: the same players, another name and another day', async () => {
@@ -132,7 +140,9 @@ describe('a second event in the data folder of the first', () => {
       .replace(/^042 .*$/m, '042 2026/12/02')
       .replace(/^052 .*$/m, '052 2026/12/02')
       .replace(/^132.*$/m, '###');
-    expect(harness.hall.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent).toBeDefined();
+    expect(
+      harness.tournamentService.compare([{ name: 'x.trf', bytes: bytes(text) }]).otherEvent,
+    ).toBeDefined();
   });
 });
 
@@ -148,12 +158,12 @@ describe('with fewer than three players', () => {
       ].join('\r\n'),
     );
   const openMatch = async () => {
-    const harness = await openHall(['board-1', 'board-2']);
+    const harness = await openTournament(['board-1', 'board-2']);
     await harness.take('match.trf', match('Harbour Match', '2027/03/05', 'Harrow, Pim', 'Ostrel, Gila'));
     return harness;
   };
   const isOther = (harness: Awaited<ReturnType<typeof openMatch>>, file: Uint8Array): boolean =>
-    harness.hall.compare([{ name: 'next.trf', bytes: file }]).otherEvent !== undefined;
+    harness.tournamentService.compare([{ name: 'next.trf', bytes: file }]).otherEvent !== undefined;
 
   test('other players of another name are another event, on the same day too', async () => {
     const harness = await openMatch();

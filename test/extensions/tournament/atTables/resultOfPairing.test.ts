@@ -8,19 +8,19 @@ import {
   spectatorGame,
 } from '../../../../src/extensions/tournament/spectators/spectatorEvent.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2'];
-type Harness = Awaited<ReturnType<typeof openHall>>;
+type Harness = Awaited<ReturnType<typeof openTournament>>;
 
 const openRound = async (): Promise<Harness> => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
   harness.handsAt('board-1').connect();
   harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   await harness.result('board-1', '0-1');
   return harness;
 };
@@ -36,12 +36,12 @@ const nextRound = async (harness: Harness): Promise<void> => {
   const fen = makeFen(harness.handsAt('board-1').position());
   await harness.tables.command('board-1', { type: 'newGame', fen }, { role: 'operator' });
   harness.handsAt('board-1').play('b8c6', 'f1b5');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
 };
 
 /** What every output says of board 1 of round 3. */
 const reported = (harness: Harness) => {
-  const { tournament } = harness.hall.view();
+  const { tournament } = harness.tournamentService.view();
   const pairing = harness.pairing(1);
   const round = tournament.rounds.find((one) => one.round === 3);
   if (pairing?.game === undefined || round === undefined) throw new Error('no game has begun');
@@ -66,7 +66,10 @@ const everywhere = (result: string) => ({
   ...{ csv: result, wall: result, page: result },
 });
 const undo = (harness: Harness, type: string): Promise<void> =>
-  harness.act({ type: 'undo', of: harness.hall.view().acts.findLast((act) => act.type === type)?.n ?? 0 });
+  harness.act({
+    type: 'undo',
+    of: harness.tournamentService.view().acts.findLast((act) => act.type === type)?.n ?? 0,
+  });
 
 test('a result is corrected after the next game has begun at its table, over a restart, and taken back', async () => {
   const harness = await openRound();
@@ -83,12 +86,12 @@ test('a result is corrected after the next game has begun at its table, over a r
   expect(harness.faults).toEqual([]);
 
   await harness.close();
-  const again = await openHall(TABLES, harness.dir);
+  const again = await openTournament(TABLES, harness.dir);
   expect(reported(again)).toEqual(everywhere('1-0'));
   await undo(again, 'setResult');
   expect(reported(again)).toEqual(everywhere('0-1'));
   await again.close();
-  const third = await openHall(TABLES, harness.dir);
+  const third = await openTournament(TABLES, harness.dir);
   expect(reported(third)).toEqual(everywhere('0-1'));
   expect(third.tables.game(third.pairing(1)?.game ?? '')?.resultBy).toBe('told');
 });
@@ -96,7 +99,7 @@ test('a result is corrected after the next game has begun at its table, over a r
 test('an import with force says the same everywhere; without it what stands stays', async () => {
   const harness = await openRound();
   await nextRound(harness);
-  const whole = documentOf(harness.hall.view().tournament);
+  const whole = documentOf(harness.tournamentService.view().tournament);
   const bytes = new TextEncoder().encode(writePairings(whole, 'csv', 3).replace(/,0-1(?=\r\n)/, ',1-0'));
   await harness.take('corrected.csv', bytes);
   expect(reported(harness)).toEqual(everywhere('0-1'));
@@ -106,7 +109,7 @@ test('an import with force says the same everywhere; without it what stands stay
   const old = new TextEncoder().encode(writePairings(whole, 'csv', 3));
   await harness.take('old.csv', old);
   expect(reported(harness)).toEqual(everywhere('1-0'));
-  const imports = harness.hall.view().acts.filter(({ type }) => type === 'import');
+  const imports = harness.tournamentService.view().acts.filter(({ type }) => type === 'import');
   for (const { n } of imports.slice(-2).toReversed()) await harness.act({ type: 'undo', of: n });
   expect(reported(harness)).toEqual(everywhere('0-1'));
 });
@@ -125,19 +128,20 @@ test('only the result of a game that is over is corrected, and only of one of th
 
 test('a board that is not there, and a bye, are said', async () => {
   const harness = await openRound();
-  const act = harness.hall.act(
+  const act = harness.tournamentService.act(
     { type: 'setResult', round: 3, board: 99, result: '1-0' },
     { role: 'operator' },
   );
   expect(await act).toMatchObject({ ok: false, error: { message: 'Round 3 has no board 99' } });
   const bye =
-    harness.hall.view().tournament.rounds[2]?.pairings.find(({ black }) => black === null)?.board ?? 0;
-  const won = harness.hall.act(
+    harness.tournamentService.view().tournament.rounds[2]?.pairings.find(({ black }) => black === null)
+      ?.board ?? 0;
+  const won = harness.tournamentService.act(
     { type: 'setResult', round: 3, board: bye, result: '1-0' },
     { role: 'operator' },
   );
   expect(await won).toMatchObject({ ok: false, error: { code: 'TOURNAMENT_REFUSED' } });
-  const half = harness.hall.act(
+  const half = harness.tournamentService.act(
     { type: 'setResult', round: 3, board: 1, result: 'halfBye' },
     { role: 'operator' },
   );
@@ -148,9 +152,9 @@ test('a result that a person says a second time is no act of its own: undo takes
   const harness = await openRound();
   const say = (result: '1-0') => harness.act({ type: 'setResult', round: 3, board: 1, result });
   await say('1-0');
-  const once = harness.hall.view().acts.length;
+  const once = harness.tournamentService.view().acts.length;
   await say('1-0');
-  expect(harness.hall.view().acts).toHaveLength(once);
-  await harness.act({ type: 'undo', of: harness.hall.view().acts.at(-1)?.n ?? 0 });
+  expect(harness.tournamentService.view().acts).toHaveLength(once);
+  await harness.act({ type: 'undo', of: harness.tournamentService.view().acts.at(-1)?.n ?? 0 });
   expect(harness.pairing(1)?.result.value).toBe('0-1');
 });

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { tournamentActBody } from '../../../../src/extensions/tournament/routes/tournamentSchema.js';
 import { lawsProfiles } from '../../../../src/laws/profiles.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'];
-type Harness = Awaited<ReturnType<typeof openHall>>;
+type Harness = Awaited<ReturnType<typeof openTournament>>;
 
 const openRound = async (): Promise<Harness> => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   for (const id of TABLES) harness.handsAt(id).connect();
   return harness;
@@ -28,7 +28,7 @@ test('a round is played by its own rules from when it is set up, and what comes 
     { now: 'fide-blitz', next: 'fide-blitz' },
   ]);
   harness.handsAt('board-1').play('e2e4', 'e7e5');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   await harness.result('board-1', '1-0');
   // The game that is over may still be looked into by its own rules; the next is nobody's.
   expect(profilesAt(harness)).toEqual({ now: 'fide-blitz', next: null });
@@ -42,7 +42,7 @@ test('a game that has begun keeps its rules, also over a restart; one that has n
   await harness.act(blitz);
   await harness.act({ type: 'setUp', round: 3 });
   harness.handsAt('board-1').play('e2e4', 'e7e5');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   await harness.act({ type: 'setRound', round: 3, rules: 'uscf' });
   expect(['board-1', 'board-2'].map((id) => rulesAt(harness, id))).toEqual([
     lawsProfiles['fide-blitz'],
@@ -51,13 +51,13 @@ test('a game that has begun keeps its rules, also over a restart; one that has n
   await harness.tables.command('board-1', { type: 'setRules', profile: 'casual' }, { role: 'operator' });
   expect(profilesAt(harness)).toEqual({ now: 'fide-blitz', next: 'casual' });
   await harness.close();
-  const again = await openHall(TABLES, harness.dir);
+  const again = await openTournament(TABLES, harness.dir);
   expect(['board-1', 'board-2'].map((id) => rulesAt(again, id))).toEqual([
     lawsProfiles['fide-blitz'],
     lawsProfiles['uscf'],
   ]);
   expect(profilesAt(again)).toEqual({ now: 'fide-blitz', next: 'casual' });
-  expect(again.hall.tournament().rounds.at(-1)?.rules).toEqual({
+  expect(again.tournamentService.tournament().rounds.at(-1)?.rules).toEqual({
     value: 'uscf',
     from: { kind: 'live', name: 'operator Anna' },
   });
@@ -68,7 +68,7 @@ test('taking it back gives the rules of the configuration again', async () => {
   await harness.act({ type: 'setUp', round: 3 });
   await harness.act(blitz);
   expect(rulesAt(harness)).toEqual(lawsProfiles['fide-blitz']);
-  const { acts } = harness.hall.view();
+  const { acts } = harness.tournamentService.view();
   await harness.act({ type: 'undo', of: acts.findLast(({ type }) => type === 'setRound')?.n ?? 0 });
   expect([rulesAt(harness), profilesAt(harness)]).toEqual([lawsProfiles['fide-standard'], undefined]);
 });
@@ -80,7 +80,7 @@ test('an arbiter\u2019s illegal move costs what the profile of the round says', 
     await harness.act({ type: 'setUp', round: 3 });
     await harness.tables.command('board-1', { type: 'setClock', control: '300' }, { role: 'operator' });
     harness.handsAt('board-1').play('e2e4', 'e7e5');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     const answer = await harness.tables.command(
       'board-1',
       { type: 'illegalMove', side: 'white', cause: 'illegalMove' },

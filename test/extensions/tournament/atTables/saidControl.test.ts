@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { controlTags, readSaidControl } from '../../../../src/extensions/tournament/atTables/controlTag.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 
@@ -29,7 +29,7 @@ describe('a time control that a person sets for a round', () => {
   });
 
   test('reaches the tables in seconds, and a doubtful one changes nothing', async () => {
-    const harness = await openHall(['board-1', 'board-2']);
+    const harness = await openTournament(['board-1', 'board-2']);
     await harness.take(TRF, fixture(TRF));
     await harness.act({ type: 'setUp', round: 3 });
     await harness.act({ type: 'setRound', round: 3, timeControl: '50+10' });

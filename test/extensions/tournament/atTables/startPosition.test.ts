@@ -4,7 +4,7 @@ import { roundGames } from '../../../../src/extensions/tournament/atTables/round
 import type { ActBody, DrawRequest } from '../../../../src/extensions/tournament/model/tournamentAct.js';
 import { createHands } from '../../../table/playOnTable.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const STANDARD = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -17,14 +17,14 @@ const DRAW: DrawRequest = { type: 'drawPosition', round: 3 };
 const numbered = (number: number | null): ActBody => ({ type: 'startPosition', round: 3, number });
 
 const openRound = async () => {
-  const harness = await openHall(['board-1', 'board-2', 'board-10']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-10']);
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
-  const round = () => harness.hall.tournament().rounds.find((one) => one.round === 3);
+  const round = () => harness.tournamentService.tournament().rounds.find((one) => one.round === 3);
   const pgn = (board: number): string => {
     const found = round();
     if (found === undefined) throw new Error('there is no round 3');
-    const games = roundGames(harness.tables, harness.hall.tournament(), found);
+    const games = roundGames(harness.tables, harness.tournamentService.tournament(), found);
     return games.find((game) => game.board === board)?.pgn ?? '';
   };
   const playIn = (id: string, ...moves: readonly string[]): void => {
@@ -49,7 +49,7 @@ describe('the Chess960 position of a round', () => {
       at: '2026-11-22T10:00:00.000Z',
       drawn: true,
     });
-    const last = harness.hall.view().acts.at(-1);
+    const last = harness.tournamentService.view().acts.at(-1);
     expect(last).toMatchObject({ type: 'startPosition', round: 3, number: DRAWN, drawn: true });
     for (const id of ['board-1', 'board-2', 'board-10'])
       expect(harness.gameAt(id)).toMatchObject({ startFen: FEN, chess960: true, moves: [] });
@@ -59,7 +59,7 @@ describe('the Chess960 position of a round', () => {
       expect(harness.pgn(board)).toContain(`[FEN "${FEN}"]`);
     }
     harness.playIn('board-1', 'd2d4', 'd7d5');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     expect(harness.pairing(1)?.game).toBe(harness.gameAt('board-1')?.id);
     expect(harness.pgn(1)).toMatch(/\[Variant "Chess960"\][\s\S]*1\. d4 [\s\S]*d5/);
     expect(harness.faults).toEqual([]);
@@ -99,7 +99,7 @@ describe('the Chess960 position of a round', () => {
   ])('may be %s before the first move', async (_, back) => {
     const harness = await openRound();
     await harness.act(DRAW);
-    await harness.act(back(harness.hall.view().acts.length));
+    await harness.act(back(harness.tournamentService.view().acts.length));
     expect(harness.round()?.start).toBeUndefined();
     expect(harness.pairing(1)?.fen).toBeUndefined();
     expect(harness.gameAt('board-1')).toMatchObject({ startFen: STANDARD, chess960: false });
@@ -109,7 +109,7 @@ describe('the Chess960 position of a round', () => {
   test('is changed by nobody once a board has a move', async () => {
     const harness = await openRound();
     await harness.act(DRAW);
-    const n = harness.hall.view().acts.length;
+    const n = harness.tournamentService.view().acts.length;
     harness.playIn('board-2', 'd2d4');
     // The journal of the tournament has not heard of it yet.
     const acts: readonly (ActBody | DrawRequest)[] = [
@@ -120,7 +120,7 @@ describe('the Chess960 position of a round', () => {
     ];
     for (const act of acts)
       await expect(harness.act(act)).rejects.toMatchObject({ code: 'TOURNAMENT_REFUSED' });
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     for (const act of [...acts, { type: 'setRound', round: 3, fen: STANDARD } as const])
       await expect(harness.act(act)).rejects.toMatchObject({ details: { fault: 'begun' } });
     expect(harness.gameAt('board-2')).toMatchObject({ startFen: FEN, moves: [{ uci: 'd2d4' }] });
@@ -131,9 +131,9 @@ describe('the Chess960 position of a round', () => {
   test('is not taken back from a game that is over', async () => {
     const harness = await openRound();
     await harness.act(DRAW);
-    const n = harness.hall.view().acts.length;
+    const n = harness.tournamentService.view().acts.length;
     harness.playIn('board-2', 'd2d4');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     await harness.result('board-2', '1-0');
     await expect(harness.act({ type: 'undo', of: n })).rejects.toMatchObject({ details: { fault: 'begun' } });
     expect(harness.pgn(2)).toContain('[Variant "Chess960"]');
@@ -143,8 +143,8 @@ describe('the Chess960 position of a round', () => {
     const harness = await openRound();
     await harness.act(DRAW);
     harness.playIn('board-2', 'd2d4');
-    await harness.hall.settle();
-    const begun = harness.hall.view().acts.findLast(({ type }) => type === 'begin');
+    await harness.tournamentService.settle();
+    const begun = harness.tournamentService.view().acts.findLast(({ type }) => type === 'begin');
     await harness.act({ type: 'undo', of: begun?.n ?? 0 });
     expect(harness.pairing(2)?.game).toBeUndefined();
     await expect(harness.act(numbered(0))).rejects.toMatchObject({ details: { fault: 'begun' } });

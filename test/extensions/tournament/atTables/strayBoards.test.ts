@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { hallGlance } from '../../../../src/extensions/tournament/atTables/hallGlance.js';
 import { isAlarm } from '../../../../src/extensions/tournament/atTables/tableLight.js';
+import { tournamentGlance } from '../../../../src/extensions/tournament/atTables/tournamentGlance.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const RUY = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6'];
 const SLAV = ['d2d4', 'd7d5', 'c2c4', 'c7c6', 'g1f3', 'g8f6'];
 
 const playTwo = async (first: readonly string[], second: readonly string[]) => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
   for (const [id, moves] of [
@@ -19,9 +19,13 @@ const playTwo = async (first: readonly string[], second: readonly string[]) => {
     harness.handsAt(id).play(...moves);
     harness.handsAt(id).wait(60_000);
   }
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   const glances = () => {
-    const { tables, lights } = hallGlance(harness.hall.view(), harness.tables.tables(), harness.time.nowMs());
+    const { tables, lights } = tournamentGlance(
+      harness.tournamentService.view(),
+      harness.tables.tables(),
+      harness.time.nowMs(),
+    );
     const shown = tables.map(({ standsAs }) => standsAs?.id);
     // Who is told of it must also be called: the light is an alarm.
     const called = Object.values(lights).filter((light) => isAlarm(light) && light !== 'silent').length;

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { tableLight } from '../../../../src/extensions/tournament/atTables/tableLight.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2', 'board-10'];
 
-const lightOf = (harness: Awaited<ReturnType<typeof openHall>>, board: number) => {
+const lightOf = (harness: Awaited<ReturnType<typeof openTournament>>, board: number) => {
   const pairing = harness.pairing(board);
   return pairing && tableLight(pairing, harness.tables.table(pairing.table?.value ?? ''));
 };
 
 const openRound = async () => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
   const numberOf = (type: string): number =>
-    harness.hall.view().acts.findLast((act) => act.type === type)?.n ?? 0;
+    harness.tournamentService.view().acts.findLast((act) => act.type === type)?.n ?? 0;
   const undo = (type: string): Promise<void> => harness.act({ type: 'undo', of: numberOf(type) });
   /** A whole game at the first table, ended as said. */
   const play = async (result: '1-0' | '0-1'): Promise<void> => {
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     await harness.result('board-1', result);
   };
   /** Something else happens at the table, and the program starts again. */
@@ -32,10 +32,10 @@ const openRound = async () => {
       { type: 'setTags', tags: { Annotator: 'x' } },
       { role: 'operator' },
     );
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     const now = harness.pairing(1);
     await harness.close();
-    const again = await openHall(TABLES, harness.dir);
+    const again = await openTournament(TABLES, harness.dir);
     expect(again.pairing(1)).toEqual(now);
     return again;
   };
@@ -71,13 +71,13 @@ describe('what a person said of a game', () => {
     const harness = await openRound();
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     const begun = harness.pairing(1)?.game;
     expect(begun).toBeDefined();
     await harness.undo('begin');
     const again = await harness.lookAgain();
     expect(again.pairing(1)?.game).toBeUndefined();
-    const undone = again.hall.view().acts.findLast(({ type }) => type === 'undo')?.n ?? 0;
+    const undone = again.tournamentService.view().acts.findLast(({ type }) => type === 'undo')?.n ?? 0;
     await again.act({ type: 'undo', of: undone });
     expect(again.pairing(1)?.game).toBe(begun);
   });
@@ -101,7 +101,7 @@ describe('tables whose game was taken away', () => {
     const harness = await openRound();
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5', 'g1f3');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     await harness.act({ type: 'close', round: 3 });
     expect(harness.gameAt('board-1')?.tags['White']).toBe('Düring, Jürgen');
     expect(harness.tagsAt('board-2')['White']).toBeUndefined();

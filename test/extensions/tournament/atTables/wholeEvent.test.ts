@@ -12,7 +12,7 @@ import { soon } from '../../../soon.js';
 import { openFtpServer } from '../../uploads/ftpServer.js';
 import { passwordFile } from '../../uploads/uploadHarness.js';
 import { fixture, linesOf } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'];
@@ -26,11 +26,11 @@ const RESULTS = ['1-0', '1/2-1/2', '0-1', '1-0'] as const;
 const SCORES = ['1. e4 e5 2. Nf3', '1. e4 e5 2. Nc3', '1. d4 d5', '1. c4 c5 2. Nf3 Nf6'];
 
 test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: what was played, nothing else', async () => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   const [ftp, lichess] = await Promise.all([openFtpServer(), startBroadcastServer('secret')]);
   const secret = passwordFile(harness.dir, 'secret');
   const common = {
-    hall: harness.publicHall,
+    tournamentService: harness.publicTournament,
     tables: harness.tables,
     time: { ...realTime, setTimeout: (fire: () => void, ms: number) => realTime.setTimeout(fire, ms / 100) },
     log: silentLog,
@@ -69,7 +69,7 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
     harness.handsAt(table).connect();
     harness.handsAt(table).play(...(MOVES[i] ?? []));
     harness.handsAt(table).wait(60_000);
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     await harness.result(table, RESULTS[i] ?? '*');
   }
 
@@ -84,19 +84,22 @@ test('from TRF to the tables, an FTP server and a broadcast, and back to TRF: wh
   });
 
   // A second house reads the round from there, and writes the same.
-  const other = await openHall([]);
+  const other = await openTournament([]);
   const read = await service.read(round?.id ?? '');
   if (!read.ok) throw read.error;
-  await other.hall.take(other.hall.compare([read.value]), { role: 'operator', name: 'Anna' });
-  const there = documentOf(other.hall.view().tournament);
-  const here = documentOf(harness.hall.view().tournament);
+  await other.tournamentService.take(other.tournamentService.compare([read.value]), {
+    role: 'operator',
+    name: 'Anna',
+  });
+  const there = documentOf(other.tournamentService.view().tournament);
+  const here = documentOf(harness.tournamentService.view().tournament);
   expect(linesOf(there, 3)).toEqual(linesOf(here, 3).filter((line) => !line.includes(' - bye ')));
   const fromThere = readPairings(new TextEncoder().encode(writePairings(there, 'trf')));
   expect(fromThere.faults).toEqual([]);
   expect(linesOf(fromThere.document, 3).map((line) => line.split(' ').at(-1))).toEqual(RESULTS);
 
   const before = readPairings(fixture(TRF)).document;
-  const out = writePairings(documentOf(harness.hall.view().tournament), 'trf');
+  const out = writePairings(documentOf(harness.tournamentService.view().tournament), 'trf');
   const back = readPairings(new TextEncoder().encode(out));
   expect(back.faults).toEqual([]);
   const ascii = (line: string): string => line.normalize('NFD').replaceAll(/\p{M}/gu, '');

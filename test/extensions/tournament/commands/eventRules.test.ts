@@ -3,17 +3,17 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { build } from '../../../../src/extensions/tournament/commands/event.js';
 import { createFakeTableService } from '../../../server/fakeTableService.js';
 import { startHttp } from '../../../server/http/httpHarness.js';
-import { createMemoryHall } from '../atTables/memoryHall.js';
+import { createMemoryTournament } from '../atTables/memoryTournament.js';
 
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
 const openEvent = async () => {
   const { service } = createFakeTableService();
-  const hall = createMemoryHall(service);
-  onTestFinished(() => hall.stop());
-  const { base } = await startHttp({ hall, service });
+  const tournamentService = createMemoryTournament(service);
+  onTestFinished(() => tournamentService.stop());
+  const { base } = await startHttp({ tournamentService, service });
   for (const section of ['A', 'B'])
-    await hall.act(
+    await tournamentService.act(
       {
         type: 'pair',
         round: 1,
@@ -37,8 +37,8 @@ const openEvent = async () => {
     }
     return said.join('');
   };
-  const rules = () => hall.tournament().rounds.map((round) => round.rules?.value);
-  return { hall, run, rules };
+  const rules = () => tournamentService.tournament().rounds.map((round) => round.rules?.value);
+  return { tournamentService, run, rules };
 };
 
 test('the rules of a round are set, shown and taken back by commands', async () => {

@@ -5,7 +5,7 @@ import { BridgeError } from '../../../../src/shared/bridgeError.js';
 import { err, ok } from '../../../../src/shared/result.js';
 import { createFakeTableService } from '../../../server/fakeTableService.js';
 import { startHttp } from '../../../server/http/httpHarness.js';
-import { createMemoryHall } from '../atTables/memoryHall.js';
+import { createMemoryTournament } from '../atTables/memoryTournament.js';
 
 const NAMES = 'Round;Board;White;Black\n1;1;Anna;Bert\n1;2;Carl;Dora\n';
 const boardView = { table: 'board-5', url: 'simulated:dgt' };
@@ -17,8 +17,8 @@ const openEvent = async ({ lent = false } = {}) => {
     const away = lent && id === 'board-5' ? { home: 'spare-1' } : {};
     house.addTable(id, { link: id === 'silent' ? 'lost' : 'ready', ...away });
   }
-  const hall = createMemoryHall(house.service);
-  onTestFinished(() => hall.stop());
+  const tournamentService = createMemoryTournament(house.service);
+  onTestFinished(() => tournamentService.stop());
   const exchanged: string[] = [];
   const boards = {
     view: (id: string) => (id === 'nowhere' ? undefined : (boardView as never)),
@@ -31,7 +31,7 @@ const openEvent = async ({ lent = false } = {}) => {
         : ok(boardView as never);
     },
   };
-  const { base } = await startHttp({ hall, service: house.service, boards });
+  const { base } = await startHttp({ tournamentService, service: house.service, boards });
   const run = async (...args: readonly string[]): Promise<string> => {
     const said: string[] = [];
     const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
@@ -44,7 +44,7 @@ const openEvent = async ({ lent = false } = {}) => {
     }
     return said.join('');
   };
-  return { hall, run, exchanged };
+  return { tournamentService, run, exchanged };
 };
 
 test('free boards are told; the one that is named is taken, and goes back', async () => {
@@ -68,15 +68,18 @@ test('what cannot be is said, and nothing is exchanged twice', async () => {
 });
 
 test('acts have numbers; any of them is taken back, without a number the last that stands', async () => {
-  const { hall, run } = await openEvent();
+  const { tournamentService, run } = await openEvent();
   expect(await run('acts')).toBe('Nothing has been done yet.\n');
   await expect(run('undo')).rejects.toThrow(/nothing has been done that could be undone/);
   const bytes = new TextEncoder().encode(NAMES);
-  await hall.take(hall.compare([{ name: 'names.csv', bytes }]), { role: 'operator', name: 'Anna' });
+  await tournamentService.take(tournamentService.compare([{ name: 'names.csv', bytes }]), {
+    role: 'operator',
+    name: 'Anna',
+  });
   await run('round', '1');
-  const state = () => hall.view().tournament.rounds[0]?.state;
-  const pairing = hall.view().tournament.rounds[0]?.pairings[1]?.id ?? '';
-  await hall.act({ type: 'result', pairing, result: '1-0' }, { role: 'operator', name: 'Anna' });
+  const state = () => tournamentService.view().tournament.rounds[0]?.state;
+  const pairing = tournamentService.view().tournament.rounds[0]?.pairings[1]?.id ?? '';
+  await tournamentService.act({ type: 'result', pairing, result: '1-0' }, { role: 'operator', name: 'Anna' });
   expect(await run('acts')).toMatch(/^4 .* result +Carl - Dora 1-0$/m);
   expect(await run('undo')).toContain('Carl - Dora  *');
   expect(await run('acts')).toMatch(/^4 .* result +undone +Carl - Dora 1-0$/m);

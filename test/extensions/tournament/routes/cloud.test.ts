@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTreeCache } from '../../../../src/extensions/tournament/eventFiles/fileTargetsGateway.js';
 import { createHeldNames } from '../../../../src/extensions/tournament/spectators/heldNames.js';
-import { createPublicHall } from '../../../../src/extensions/tournament/spectators/publicHall.js';
+import { createPublicTournamentService } from '../../../../src/extensions/tournament/spectators/publicTournament.js';
 import { createPublicHouse } from '../../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../../src/table/game/publicDelay.js';
 import { startHttp } from '../../../server/http/httpHarness.js';
-import { openHall } from '../atTables/hallHarness.js';
+import { openTournament } from '../atTables/tournamentHarness.js';
 import { fixture } from '../model/pairingHarness.js';
 
 const MINUTE = 60_000;
 
 /** Round 3 at two tables, two games of another section, and the gateway over them. */
 const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const tables = createPublicHouse({
     service: harness.tables,
     time: harness.time,
@@ -41,17 +41,17 @@ const openCloud = async (delay?: PublicDelay, held: readonly string[] = []) => {
     made.push(id);
     return tables.game(id);
   };
-  const publicHall = createPublicHall(harness.hall, createHeldNames(held));
+  const publicTournament = createPublicTournamentService(harness.tournamentService, createHeldNames(held));
   const { ask } = await startHttp({
     service: harness.tables,
     publicTables: { ...tables, game: lookAt },
-    hall: harness.hall,
-    publicHall,
+    tournamentService: harness.tournamentService,
+    publicTournament,
   });
   return {
     ...harness,
     tables,
-    publicHall,
+    publicTournament,
     /** The games that were looked at since this was asked last. */
     looked: () => new Set(made.splice(0)),
     ask,
@@ -67,13 +67,13 @@ const play = async (
   harness.handsAt(id).connect();
   harness.handsAt(id).play(...moves);
   harness.handsAt(id).wait(MINUTE);
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
 };
 
 test('every file of the tree stands under its path as in a folder, for pages of any origin', async () => {
   const harness = await openCloud();
   await play(harness, 'board-1', 'e2e4', 'c7c5', 'g1f3');
-  const files = createTreeCache('liveChess', harness.publicHall, harness.tables).files();
+  const files = createTreeCache('liveChess', harness.publicTournament, harness.tables).files();
   const paths = [...files.keys()].filter((path) => path.endsWith('.json'));
   // Five groups of games, each with its tournament and index; four games and one each.
   expect(paths).toHaveLength(5 * 2 + 4 + 4);
@@ -95,7 +95,7 @@ test('each section keeps its folder, and another of nearly its name does not get
   const white = async (folder: string) =>
     ((await harness.json(`${folder}/round-3/index.json`)) as { pairings: { white: { lname: string } }[] })
       .pairings[0]?.white.lname;
-  const files = createTreeCache('liveChess', harness.publicHall, harness.tables).files();
+  const files = createTreeCache('liveChess', harness.publicTournament, harness.tables).files();
   const folders = [...files.keys()].flatMap((path) => /^(.*)\/tournament\.json$/.exec(path)?.[1] ?? []);
   const names = await Promise.all(folders.map(white));
   expect(names.toSorted()).toEqual(['Open A W', 'Open-A W', 'Round 3 W', 'open a W']);
@@ -105,7 +105,7 @@ test('each section keeps its folder, and another of nearly its name does not get
 test('a reader that knows only the id of a tournament finds the host and every file of it', async () => {
   const harness = await openCloud();
   await play(harness, 'board-1', 'e2e4');
-  const files = createTreeCache('liveChess', harness.publicHall, harness.tables).files();
+  const files = createTreeCache('liveChess', harness.publicTournament, harness.tables).files();
   const folders = [...files.keys()].flatMap((path) => /^(.*)tournament\.json$/.exec(path)?.[1] ?? []);
   expect(folders).toHaveLength(5);
   for (const folder of folders) {
@@ -171,7 +171,7 @@ test.each([[[]], [['Anna']]])(
     expect(before[3]).toMatchObject({ moves: ['d4'] });
     harness.handsAt('board-2').play('d7d5');
     harness.handsAt('board-2').wait(MINUTE);
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     harness.looked();
     expect(await harness.json('round-3/game-1.json')).toEqual(before[2]);
     // At the one that has changed, to know which it is.

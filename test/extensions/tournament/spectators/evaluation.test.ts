@@ -7,14 +7,14 @@ import {
 import { createPublicHouse } from '../../../../src/table/delay/publicHouse.js';
 import type { PublicDelay } from '../../../../src/table/game/publicDelay.js';
 import { startEvaluator } from '../../engine/evaluation/evaluationHarness.js';
-import { openHall } from '../atTables/hallHarness.js';
+import { openTournament } from '../atTables/tournamentHarness.js';
 import { fixture } from '../model/pairingHarness.js';
 
 const MINUTE = 60_000;
 
 /** A game in play, its public page, and the engine behind it. */
 const openWorld = async (delay?: PublicDelay) => {
-  const harness = await openHall(['board-1', 'board-2']);
+  const harness = await openTournament(['board-1', 'board-2']);
   const tables = createPublicHouse({
     service: harness.tables,
     time: harness.time,
@@ -31,7 +31,12 @@ const openWorld = async (delay?: PublicDelay) => {
   await harness.act({ type: 'setUp', round: 3 });
   const { id = '' } = harness.pairing(1) ?? {};
   const look = (): SpectatorGame => {
-    const deps = { tables, tournament: harness.hall.tournament(), openingOf: () => undefined, evaluator };
+    const deps = {
+      tables,
+      tournament: harness.tournamentService.tournament(),
+      openingOf: () => undefined,
+      evaluator,
+    };
     const game = spectatorGame(deps, id);
     if (game === undefined) throw new Error('there is no such game');
     return game;
@@ -52,7 +57,7 @@ const openWorld = async (delay?: PublicDelay) => {
   harness.handsAt('board-1').connect();
   harness.handsAt('board-1').play('e2e4', 'c7c5', 'g1f3');
   harness.handsAt('board-1').wait(MINUTE);
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   return { ...harness, look, watch, show, engine, asked };
 };
 
@@ -103,7 +108,7 @@ describe('what an engine thinks of a game', () => {
     expect(game.evaluations).toContainEqual({ cp: 30 });
     await harness.show(null);
     expect(harness.look()).not.toHaveProperty('evaluations');
-    await harness.act({ type: 'undo', of: harness.hall.view().acts.length });
+    await harness.act({ type: 'undo', of: harness.tournamentService.view().acts.length });
     expect(harness.look()).toHaveProperty('evaluations');
   });
 

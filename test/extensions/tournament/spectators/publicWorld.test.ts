@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { roundGames } from '../../../../src/extensions/tournament/atTables/roundPgn.js';
 import { siteFiles } from '../../../../src/extensions/tournament/eventFiles/siteFiles.js';
 import { createHeldNames, publicTags } from '../../../../src/extensions/tournament/spectators/heldNames.js';
-import { createPublicHall } from '../../../../src/extensions/tournament/spectators/publicHall.js';
+import { createPublicTournamentService } from '../../../../src/extensions/tournament/spectators/publicTournament.js';
 import {
   spectatorEvent,
   spectatorGame,
@@ -13,14 +13,14 @@ import { publicHistoryOf, withPublicTags } from '../../../../src/table/delay/wit
 import type { GameTags } from '../../../../src/table/game/gameView.js';
 import type { PublicDelay } from '../../../../src/table/game/publicDelay.js';
 import type { TableService } from '../../../../src/table/tableService.js';
-import { openHall } from '../atTables/hallHarness.js';
+import { openTournament } from '../atTables/tournamentHarness.js';
 import { fixture } from '../model/pairingHarness.js';
 
 const MINUTE = 60_000;
 
 /** A round in play, and everything that spectators are given of it. */
 const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3', 'board-4']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const held = createHeldNames(holdBack);
   const tagsOf = (tags: GameTags): GameTags => publicTags(tags, held);
   const tables = createPublicHouse({
@@ -34,14 +34,14 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
     onFault: () => {},
   });
   onTestFinished(() => tables.stop());
-  const hall = createPublicHall(harness.hall, held);
+  const tournamentService = createPublicTournamentService(harness.tournamentService, held);
   const received: string[] = [];
   tables.subscribe('live', { onEvent: (event) => received.push(JSON.stringify(event)) });
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });
   /** All bytes: pages' data, PGN of round and games, the exported site, the stream. */
   const everything = (): string => {
-    const tournament = hall.tournament();
+    const tournament = tournamentService.tournament();
     const deps = { tables, tournament, openingOf };
     const event = spectatorEvent(deps);
     const ids = event.rounds.flatMap(({ boards }) => boards.map(({ id }) => id));
@@ -59,7 +59,7 @@ const openWorld = async (delay: PublicDelay, holdBack: readonly string[] = []) =
     const house = [tables.tables(), tables.games(), tables.tablePgn('board-1')];
     return [...[...site].flat(), JSON.stringify(house), ...received].join('\n');
   };
-  return { ...harness, hall, tables, everything };
+  return { ...harness, tournamentService, tables, everything };
 };
 
 describe('what spectators are given', () => {
@@ -96,7 +96,7 @@ describe('what spectators are given', () => {
     const plain = surname.normalize('NFD').replaceAll(/\p{M}/gu, '');
     expect(reported.toLowerCase()).not.toContain(surname.toLowerCase());
     expect(reported.toLowerCase()).not.toContain(plain.toLowerCase());
-    expect(harness.hall.tournament()).toBe(harness.hall.tournament());
+    expect(harness.tournamentService.tournament()).toBe(harness.tournamentService.tournament());
     // Who runs the tournament sees it as before.
     expect(harness.pairing(1)?.white.name).toBe(name);
   });

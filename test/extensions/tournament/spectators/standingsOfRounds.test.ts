@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { spectatorEvent } from '../../../../src/extensions/tournament/spectators/spectatorEvent.js';
-import { openHall } from '../atTables/hallHarness.js';
+import { openTournament } from '../atTables/tournamentHarness.js';
 import { fixture } from '../model/pairingHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 
 test('standings are after the rounds that were played, and say when they are of the middle of one', async () => {
-  const harness = await openHall(['board-1', 'board-2', 'board-3']);
+  const harness = await openTournament(['board-1', 'board-2', 'board-3']);
   await harness.take(TRF, fixture(TRF));
   const standings = () => {
-    const { tournament } = harness.hall.view();
+    const { tournament } = harness.tournamentService.view();
     const [first] = spectatorEvent({
       tables: harness.tables,
       tournament,

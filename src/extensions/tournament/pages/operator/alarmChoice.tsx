@@ -4,8 +4,8 @@ import { readSettings } from '../../../../web/speech/speechSettings.js';
 import { playTones } from '../../../../web/speech/tones.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
-import type { HallGlance } from '../../atTables/hallGlance.js';
 import { isAlarm } from '../../atTables/tableLight.js';
+import type { TournamentGlance } from '../../atTables/tournamentGlance.js';
 import type { Tournament } from '../../model/tournament.js';
 import { findPairing } from '../../model/tournament.js';
 
@@ -15,10 +15,10 @@ const ALARM = [
 ] as const;
 
 /** Pairings that need help now and did not when this was asked last. */
-const newAlarms = (before: HallGlance['lights'], now: HallGlance['lights']): readonly string[] =>
+const newAlarms = (before: TournamentGlance['lights'], now: TournamentGlance['lights']): readonly string[] =>
   Object.entries(now).flatMap(([id, light]) => (isAlarm(light) && before[id] !== light ? id : []));
 
-const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly string[]): void => {
+const notify = (tournament: Tournament, { lights }: TournamentGlance, ids: readonly string[]): void => {
   if (!('Notification' in globalThis) || Notification.permission !== 'granted') return;
   for (const id of ids.slice(0, 3)) {
     const found = findPairing(tournament, id);
@@ -32,7 +32,7 @@ const notify = (tournament: Tournament, { lights }: HallGlance, ids: readonly st
   }
 };
 
-type Props = { readonly glance: HallGlance; readonly tournament: Tournament | undefined };
+type Props = { readonly glance: TournamentGlance; readonly tournament: Tournament | undefined };
 
 /** A tone, and a notice of the system, when another table needs help; both only for who wants them. */
 export const AlarmChoice = ({ glance, tournament }: Props) => {

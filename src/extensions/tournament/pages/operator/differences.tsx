@@ -1,7 +1,7 @@
 import { messageBeside } from '../../../../messages/catalogue/messageBeside.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
-import type { Comparison } from '../../atTables/hall.js';
+import type { Comparison } from '../../atTables/tournamentService.js';
 import { differenceMessage } from '../../importText.js';
 
 /** What would be different, a line each; what could not be read comes first. */

@@ -3,7 +3,7 @@ import { adviceMessage, problemMessage } from '../../../../messages/catalogue/me
 import type { Problem } from '../../../../web/state/problem.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
-import type { Taking } from '../../atTables/hall.js';
+import type { Taking } from '../../atTables/tournamentService.js';
 import { Differences } from './differences.js';
 import type { Compared, FileToRead, OperatorApi } from './operatorApi.js';
 import { TakeButtons } from './takeButtons.js';

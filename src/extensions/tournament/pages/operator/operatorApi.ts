@@ -1,8 +1,8 @@
 import type { HouseOutput } from '../../../../table/outputState.js';
 import { type Ask, readDaemon, readDaemonText } from '../../../../web/api/askDaemon.js';
 import type { TokenMemory } from '../../../../web/api/token.js';
-import type { Comparison, HallView, Taking } from '../../atTables/hall.js';
-import type { HallGlance } from '../../atTables/hallGlance.js';
+import type { TournamentGlance } from '../../atTables/tournamentGlance.js';
+import type { Comparison, Taking, TournamentView } from '../../atTables/tournamentService.js';
 import type { WrittenFormat } from '../../model/formats/writePairings.js';
 import type { RoundKey } from '../../model/tournament.js';
 import type { ActBody, DrawRequest } from '../../model/tournamentAct.js';
@@ -15,8 +15,8 @@ export const createOperatorApi = (token: TokenMemory) => {
   const ask: Ask = (path, body) => readDaemon(token, body === undefined ? 'GET' : 'POST', path, body);
   return {
     ask,
-    tournament: () => ask<HallView>('/api/v1/tournament'),
-    tables: () => ask<HallGlance>('/api/v1/tournament/tables'),
+    tournament: () => ask<TournamentView>('/api/v1/tournament'),
+    tables: () => ask<TournamentGlance>('/api/v1/tournament/tables'),
     answer: (table: string, question: string, option: string) =>
       ask<unknown>(`/api/v1/tables/${encodeURIComponent(table)}/commands`, {
         type: 'answer',
@@ -33,7 +33,7 @@ export const createOperatorApi = (token: TokenMemory) => {
       const query = new URLSearchParams({ round: String(round), section: section ?? '' });
       return readDaemonText(token, `/api/v1/tournament/results.${format}?${query}`);
     },
-    act: (body: ActBody | DrawRequest) => ask<HallView>('/api/v1/tournament/acts', body),
+    act: (body: ActBody | DrawRequest) => ask<TournamentView>('/api/v1/tournament/acts', body),
     /** A round of a lichess broadcast; nothing is taken yet. */
     readAddress: (address: string) => ask<Compared>('/api/v1/tournament/readings', { address }),
     takeWaiting: (name: string, { force = false, event }: Taking) =>

@@ -11,7 +11,7 @@ import type { Problem } from '../../../../web/state/problem.js';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
 import { say } from '../../../../web/words/say.js';
 import { sayProblem } from '../../../../web/words/sayProblem.js';
-import type { Comparison, HallView, Taking } from '../../atTables/hall.js';
+import type { Comparison, Taking, TournamentView } from '../../atTables/tournamentService.js';
 import { AlarmChoice } from './alarmChoice.js';
 import { Differences } from './differences.js';
 import { FoldedCard } from './foldedCard.js';
@@ -25,7 +25,7 @@ import { RoundCard } from './roundCard.js';
 import { saveFile } from './saveFile.js';
 import { SpectatorCard } from './spectatorCard.js';
 import { TakeButtons } from './takeButtons.js';
-import { useHall } from './useHall.js';
+import { useTournament } from './useTournament.js';
 
 type WaitingProps = {
   readonly waiting: readonly Comparison[];
@@ -76,7 +76,7 @@ const FleetLink = ({ api }: { readonly api: OperatorApi }) => {
 
 type HeadProps = {
   readonly api: OperatorApi;
-  readonly view: HallView | undefined;
+  readonly view: TournamentView | undefined;
   readonly onUndo: (n: number) => void;
 };
 
@@ -103,7 +103,7 @@ const Head = ({ api, view, onUndo }: HeadProps) => {
 
 /** The operator's page: pairings in, rounds at the tables, who needs help first. */
 export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readonly token: TokenMemory }) => {
-  const { view, glance, outputs, problem, setProblem, look } = useHall(api);
+  const { view, glance, outputs, problem, setProblem, look } = useTournament(api);
   const afterwards = async (
     asked: ReturnType<OperatorApi['act' | 'exchange' | 'takeWaiting']>,
   ): Promise<void> => {

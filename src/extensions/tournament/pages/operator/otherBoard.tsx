@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { say } from '../../../../web/words/say.js';
-import type { TableGlance } from '../../atTables/hallGlance.js';
+import type { TableGlance } from '../../atTables/tournamentGlance.js';
 
 type OtherBoardProps = {
   readonly table: TableGlance;

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { shownLanguage } from '../../../../web/words/pageLanguage.js';
 import { say } from '../../../../web/words/say.js';
-import type { TableGlance } from '../../atTables/hallGlance.js';
-import { findPlace, type PlaceKey } from '../../model/hallPlan.js';
+import type { TableGlance } from '../../atTables/tournamentGlance.js';
+import { findPlace, type PlaceKey } from '../../model/seatingPlan.js';
 import type { Tournament } from '../../model/tournament.js';
 import type { ActBody } from '../../model/tournamentAct.js';
 import { useCarry } from './useCarry.js';

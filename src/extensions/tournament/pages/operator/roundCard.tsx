@@ -1,8 +1,8 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { say } from '../../../../web/words/say.js';
-import type { HallGlance, TableGlance } from '../../atTables/hallGlance.js';
 import { isAlarm, LIGHTS, type Light } from '../../atTables/tableLight.js';
+import type { TableGlance, TournamentGlance } from '../../atTables/tournamentGlance.js';
 import type { PairingResult } from '../../model/pairingResult.js';
 import type { FeatureBoard, Round, RoundKey } from '../../model/tournament.js';
 import { sayRound } from '../sayRound.js';
@@ -27,7 +27,7 @@ const isOnAir = (round: Round, board: number, feature: FeatureBoard | undefined)
 
 const rowsOf = (
   round: Round,
-  { lights, tables, ended }: HallGlance,
+  { lights, tables, ended }: TournamentGlance,
   feature: FeatureBoard | undefined,
 ): readonly Row[] => {
   const byId = new Map(tables.map((table) => [table.id, table]));
@@ -71,7 +71,7 @@ type RoundCardProps = Omit<RowActs, 'onAir' | 'gamesOf' | 'onResult'> & {
   /** Something is said of all its games. */
   readonly onSet: (request: Parameters<Parameters<typeof StartChoice>[0]['onStart']>[0]) => Promise<void>;
   readonly round: Round;
-  readonly glance: HallGlance;
+  readonly glance: TournamentGlance;
   readonly onAct: (type: 'setUp' | 'close' | 'next', round: Round) => void;
   /** It is known, and may come to the tables when this one is over. */
   readonly next: Round | undefined;

@@ -1,7 +1,7 @@
 import { problemMessage } from '../../../../messages/catalogue/messageBeside.js';
 import { say } from '../../../../web/words/say.js';
 import { translate } from '../../../../web/words/translate.js';
-import type { Comparison, Taking } from '../../atTables/hall.js';
+import type { Comparison, Taking } from '../../atTables/tournamentService.js';
 
 type Props = { readonly compared: Comparison; readonly onTake: (options: Taking) => void };
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { hallGlance } from '../../../../src/extensions/tournament/atTables/hallGlance.js';
 import { proposeTables } from '../../../../src/extensions/tournament/atTables/proposeTables.js';
+import { tournamentGlance } from '../../../../src/extensions/tournament/atTables/tournamentGlance.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-10'];
 
 const openPaired = async () => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.take(TRF, fixture(TRF));
   const put = (board: number, table: string | null, serial?: string): Promise<void> =>
     harness.act({ type: 'place', board, table, ...(serial !== undefined && { serial }) });
@@ -16,7 +16,7 @@ const openPaired = async () => {
     ...harness,
     put,
     seated: () => [1, 2, 3, 4].map((board) => harness.pairing(board)?.table?.value),
-    undo: () => harness.act({ type: 'undo', of: harness.hall.view().version }),
+    undo: () => harness.act({ type: 'undo', of: harness.tournamentService.view().version }),
   };
 };
 
@@ -48,7 +48,7 @@ test('a board on which somebody plays is not carried away, nor another put in it
   await harness.act({ type: 'setUp', round: 3 });
   harness.handsAt('board-1').connect();
   harness.handsAt('board-1').play('e2e4');
-  await harness.hall.settle();
+  await harness.tournamentService.settle();
   await expect(harness.put(3, 'board-1')).rejects.toThrow('is played at the table board-1');
   await expect(harness.put(1, 'board-3')).rejects.toThrow('is played at the table board-1');
   await expect(harness.put(1, null)).rejects.toThrow('is played at the table board-1');
@@ -56,10 +56,10 @@ test('a board on which somebody plays is not carried away, nor another put in it
 });
 
 test('a board is found by its own number at whatever port it is', async () => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.act({ type: 'place', board: 1, table: 'port-7', serial: '30001477' });
   await harness.take(TRF, fixture(TRF));
-  const { tournament } = harness.hall.view();
+  const { tournament } = harness.tournamentService.view();
   const round = tournament.rounds.find((one) => one.round === 3);
   if (round === undefined) throw new Error('there is no round');
   const known = [
@@ -76,8 +76,12 @@ test('at one look there are lights, clocks and questions of all tables, and no m
   await harness.act({ type: 'setUp', round: 3 });
   harness.handsAt('board-1').connect();
   harness.handsAt('board-1').play('e2e4', 'c7c5');
-  await harness.hall.settle();
-  const glance = hallGlance(harness.hall.view(), harness.tables.tables(), harness.time.nowMs());
+  await harness.tournamentService.settle();
+  const glance = tournamentGlance(
+    harness.tournamentService.view(),
+    harness.tables.tables(),
+    harness.time.nowMs(),
+  );
   expect(glance.lights[harness.pairing(1)?.id ?? '']).toBe('playing');
   expect(glance.lights[harness.pairing(2)?.id ?? '']).toBe('silent');
   expect(glance.tables.find(({ id }) => id === 'board-1')).toMatchObject({ plies: 2, isSpare: false });

@@ -75,7 +75,7 @@ export type TableGlance = {
 };
 
 /** The hall at one look. */
-export type HallGlance = {
+export type TournamentGlance = {
   /** That of the tournament: who has it knows rounds, names and results already. */
   readonly version: number;
   /** The light of each pairing of the rounds at the tables. */
@@ -131,7 +131,7 @@ const lastClocks = (game: GameView): readonly [number, number] | undefined => {
 };
 
 /** Of the rounds at the tables. */
-const endedClocks = (tournament: Tournament, games: Pick<TableService, 'game'>): HallGlance['ended'] =>
+const endedClocks = (tournament: Tournament, games: Pick<TableService, 'game'>): TournamentGlance['ended'] =>
   Object.fromEntries(
     roundsAtTables(tournament).flatMap(({ pairings }) =>
       pairings.flatMap(({ id, game: first, result }) => {
@@ -142,12 +142,12 @@ const endedClocks = (tournament: Tournament, games: Pick<TableService, 'game'>):
     ),
   );
 
-export const hallGlance = (
+export const tournamentGlance = (
   { tournament, version }: { readonly tournament: Tournament; readonly version: number },
   tables: readonly TableView[],
   nowMs: number,
   games: Pick<TableService, 'game'> = { game: () => undefined },
-): HallGlance => {
+): TournamentGlance => {
   const byId = new Map(tables.map((table) => [table.id, table]));
   const spares = new Set(spareTables(tournament, tables));
   const tableOf = (id: string): TableView | undefined => byId.get(id);

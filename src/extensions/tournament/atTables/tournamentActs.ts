@@ -26,12 +26,12 @@ import { readSaidControl } from './controlTag.js';
 import { correctGames } from './correctGames.js';
 import { reconcile } from './desiredSetup.js';
 import { earlyGames } from './earlyGames.js';
-import type { HallView } from './hall.js';
 import { nameGame, renameGames } from './nameGames.js';
 import { isGameOf, tableTags } from './pairingTags.js';
 import { proposeTables } from './proposeTables.js';
+import type { TournamentView } from './tournamentService.js';
 
-type HallActsDeps = {
+type TournamentActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
@@ -43,7 +43,7 @@ type HallActsDeps = {
 
 /** Tables for the boards of a round that have none; undefined: all have one, or none is free. */
 const seatsFor = (
-  tables: HallActsDeps['tables'],
+  tables: TournamentActsDeps['tables'],
   tournament: Tournament,
   key: RoundKey,
 ): ActBody | undefined => {
@@ -56,7 +56,7 @@ const seatsFor = (
 /** Nothing that tables are told follows from them. */
 const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
 
-const drawn = ({ drawLot }: HallActsDeps, request: ActBody | DrawRequest): ActBody =>
+const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest): ActBody =>
   request.type === 'drawPosition'
     ? { ...request, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
     : request;
@@ -70,7 +70,7 @@ const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
 
 /** A game of the round with moves of which the tournament has not heard, or is not to hear. */
 const boardUnderWay = (
-  tables: HallActsDeps['tables'],
+  tables: TournamentActsDeps['tables'],
   tournament: Tournament,
   round: Round,
 ): Pairing | undefined =>
@@ -81,7 +81,11 @@ const boardUnderWay = (
   });
 
 /** Hands are faster than the journal: a move keeps the position of its game before it is noted. */
-const checkUnmoved = ({ tables }: HallActsDeps, book: ActBook, body: ActBody): Result<void, BridgeError> => {
+const checkUnmoved = (
+  { tables }: TournamentActsDeps,
+  book: ActBook,
+  body: ActBody,
+): Result<void, BridgeError> => {
   const key = startedBy(book, body);
   const round = book.tournament.rounds.find((one) => key !== undefined && isSameRound(one, key));
   const moved = round && boardUnderWay(tables, book.tournament, round);
@@ -110,7 +114,11 @@ const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
 };
 
 /** What is done: kept first, then sent to the tables. `changed` tells all listeners; it is the hall. */
-export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () => HallView) => {
+export const createTournamentActs = (
+  deps: TournamentActsDeps,
+  book: ActBook,
+  changed: () => TournamentView,
+) => {
   const { tables } = deps;
   /** One answer for each. */
   const writeAll = async (
@@ -121,7 +129,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     if (written.some((one) => one.ok)) changed();
     return written;
   };
-  const write = async (body: ActBody, caller: Caller): Promise<Result<HallView, BridgeError>> => {
+  const write = async (body: ActBody, caller: Caller): Promise<Result<TournamentView, BridgeError>> => {
     const written = await book.write(body, whoIs(caller));
     if (!written.ok) return written;
     return ok(changed());
@@ -131,7 +139,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
     act: ActBody,
     key: RoundKey,
     caller: Caller,
-  ): Promise<Result<HallView, BridgeError>> => {
+  ): Promise<Result<TournamentView, BridgeError>> => {
     const seats = seatsFor(tables, book.tournament, key);
     if (seats !== undefined) {
       const seated = await book.write(seats, whoIs(caller));
@@ -147,8 +155,8 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   const beginEarly = async (
     key: RoundKey,
     caller: Caller,
-    before: Result<HallView, BridgeError>,
-  ): Promise<Result<HallView, BridgeError>> => {
+    before: Result<TournamentView, BridgeError>,
+  ): Promise<Result<TournamentView, BridgeError>> => {
     let last = before;
     for (const begin of earlyGames(book, key, tables)) {
       last = await write(begin, caller);
@@ -171,7 +179,7 @@ export const createHallActs = (deps: HallActsDeps, book: ActBook, changed: () =>
   const act = async (
     request: ActBody | DrawRequest,
     caller: Caller,
-  ): Promise<Result<HallView, BridgeError>> => {
+  ): Promise<Result<TournamentView, BridgeError>> => {
     const body = drawn(deps, request);
     const moved = checkUnmoved(deps, book, body);
     if (!moved.ok) return moved;

@@ -7,7 +7,7 @@ import { type BrokerName, createBroker, type SimulatedBroker } from './simulated
 import { createSimulatedDaemon, type SimulatedDaemon } from './simulatedDaemon.js';
 import { makeWrongClock } from './wrongClock.js';
 
-export type HallRequest = {
+export type SimulatedFleetRequest = {
   readonly nodes: number;
   /** Over all nodes. */
   readonly tables: number;
@@ -23,7 +23,7 @@ export type HallRequest = {
 
 export type SimulatedNode = { readonly daemon: SimulatedDaemon; readonly tables: readonly string[] };
 
-export type SimulatedHall = {
+export type SimulatedFleet = {
   readonly bus: SimulatedBroker;
   readonly nodes: readonly SimulatedNode[];
   readonly hubs: readonly SimulatedDaemon[];
@@ -41,7 +41,10 @@ const namesOf = (count: number, name: (nth: number) => string): readonly string[
   Array.from({ length: count }, (_, i) => name(i + 1));
 
 /** The machines of a hall, not yet started; the clock of each is wrong in its own way. */
-export const makeHall = async (request: HallRequest, random: Random): Promise<SimulatedHall> => {
+export const makeSimulatedFleet = async (
+  request: SimulatedFleetRequest,
+  random: Random,
+): Promise<SimulatedFleet> => {
   // One more, which is never cut: whoever watches comes over it.
   const cables = request.cables ? openCables(request.nodes + request.hubs + 1) : undefined;
   try {
@@ -53,10 +56,10 @@ export const makeHall = async (request: HallRequest, random: Random): Promise<Si
 };
 
 const makeMachines = async (
-  { nodes, tables, hubs, broker, dir, self }: HallRequest,
+  { nodes, tables, hubs, broker, dir, self }: SimulatedFleetRequest,
   cables: Cables | undefined,
   random: Random,
-): Promise<SimulatedHall> => {
+): Promise<SimulatedFleet> => {
   mkdirSync(dir, { recursive: true });
   const nodeNames = namesOf(nodes, (nth) => `n${nth}`);
   const hubNames = namesOf(hubs, (nth) => (nth === 1 ? 'hub' : `hub${nth}`));
@@ -88,19 +91,19 @@ const makeMachines = async (
   return { bus, nodes: made, hubs: madeHubs, cables };
 };
 
-const daemonsOf = ({ hubs, nodes }: SimulatedHall): readonly SimulatedDaemon[] => [
+const daemonsOf = ({ hubs, nodes }: SimulatedFleet): readonly SimulatedDaemon[] => [
   ...nodes.map(({ daemon }) => daemon),
   ...hubs,
 ];
 
-export const startHall = async (hall: SimulatedHall): Promise<void> => {
-  await Promise.all(hall.bus.processes.map((server) => server.start()));
-  const daemons = daemonsOf(hall).toReversed();
+export const startSimulatedFleet = async (fleet: SimulatedFleet): Promise<void> => {
+  await Promise.all(fleet.bus.processes.map((server) => server.start()));
+  const daemons = daemonsOf(fleet).toReversed();
   for (let i = 0; i < daemons.length; i += START_AT_ONCE)
     await Promise.all(daemons.slice(i, i + START_AT_ONCE).map((daemon) => daemon.process.start()));
 };
 
-export const stopHall = async (hall: SimulatedHall): Promise<void> => {
-  await Promise.all(daemonsOf(hall).map((daemon) => daemon.process.stop()));
-  await Promise.all(hall.bus.processes.map((server) => server.stop()));
+export const stopSimulatedFleet = async (fleet: SimulatedFleet): Promise<void> => {
+  await Promise.all(daemonsOf(fleet).map((daemon) => daemon.process.stop()));
+  await Promise.all(fleet.bus.processes.map((server) => server.stop()));
 };

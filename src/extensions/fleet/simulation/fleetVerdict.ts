@@ -4,7 +4,7 @@ import type { TableEvent } from '../../../table/tableEvent.js';
 import type { TablePlace } from '../../../table/tablePlace.js';
 import { fleetId } from '../fleetIds.js';
 import { type HistoryVerdict, judgeHistory } from './historyVerdict.js';
-import type { SimulatedHall } from './simulatedHall.js';
+import type { SimulatedFleet } from './simulatedFleet.js';
 
 const READ_AT_ONCE = 5_000;
 
@@ -15,7 +15,7 @@ const samePlace = (ours: TablePlace | undefined, theirs: TablePlace): boolean =>
 export const wholeAt = async ({
   hubs,
   nodes,
-}: SimulatedHall): Promise<ReadonlyMap<string, TablePlace> | undefined> => {
+}: SimulatedFleet): Promise<ReadonlyMap<string, TablePlace> | undefined> => {
   const places = new Map<string, TablePlace>();
   const shown = await Promise.all(hubs.map((hub) => hub.tables()));
   const known = shown.map((views) => new Map(views.map((view) => [view.id, view])));
@@ -56,7 +56,7 @@ const byTable = (events: readonly TableEvent[]): ReadonlyMap<string, readonly Ta
 
 const withoutGameId = (pgn: string): string => pgn.replaceAll(/^\[(GameId|ContinuationOf) .*\n/gm, '');
 
-export const countWrongPgn = async ({ hubs, nodes }: SimulatedHall): Promise<number> => {
+export const countWrongPgn = async ({ hubs, nodes }: SimulatedFleet): Promise<number> => {
   let wrong = 0;
   for (const { daemon, tables } of nodes)
     for (const table of tables) {
@@ -67,17 +67,17 @@ export const countWrongPgn = async ({ hubs, nodes }: SimulatedHall): Promise<num
   return wrong;
 };
 
-export type HallVerdict = HistoryVerdict & {
+export type FleetVerdict = HistoryVerdict & {
   readonly events: number;
   /** Those that tables were given by commands. */
   readonly names: readonly string[];
 };
 
 /** All journals of a hall that is stopped. What boards say while it is being stopped is not waited for. */
-export const judgeHall = async (
-  { hubs, nodes }: SimulatedHall,
+export const judgeFleet = async (
+  { hubs, nodes }: SimulatedFleet,
   whole: ReadonlyMap<string, TablePlace> | undefined,
-): Promise<HallVerdict> => {
+): Promise<FleetVerdict> => {
   const received: ReadonlyMap<string, readonly TableEvent[]>[] = [];
   for (const hub of hubs) received.push(byTable(await readHistory(hub.dataDir)));
   const sum = { events: 0, lost: 0, doubled: 0, reordered: 0 };

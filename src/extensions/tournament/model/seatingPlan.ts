@@ -1,6 +1,6 @@
-import type { HallPlace, Origin, Pairing, Round, Tournament } from './tournament.js';
+import type { BoardPlace, Origin, Pairing, Round, Tournament } from './tournament.js';
 
-export type PlaceKey = Pick<HallPlace, 'board' | 'section'>;
+export type PlaceKey = Pick<BoardPlace, 'board' | 'section'>;
 
 /** What is put where; null: nothing stands there any more. */
 export type Placing = PlaceKey & { readonly table: string | null; readonly serial?: string };
@@ -8,23 +8,23 @@ export type Placing = PlaceKey & { readonly table: string | null; readonly seria
 const isSamePlace = (a: PlaceKey, b: PlaceKey): boolean =>
   a.board === b.board && (a.section ?? '') === (b.section ?? '');
 
-export const findPlace = ({ places }: Tournament, key: PlaceKey): HallPlace | undefined =>
+export const findPlace = ({ places }: Tournament, key: PlaceKey): BoardPlace | undefined =>
   places.find((place) => isSamePlace(place, key));
 
-const inOrder = (places: readonly HallPlace[]): readonly HallPlace[] =>
+const inOrder = (places: readonly BoardPlace[]): readonly BoardPlace[] =>
   places.toSorted((a, b) => (a.section ?? '').localeCompare(b.section ?? '', 'en') || a.board - b.board);
 
 /** The places after something was put at one: what stood there goes where the other came from. */
 export const placesAfter = (
-  places: readonly HallPlace[],
+  places: readonly BoardPlace[],
   { table, serial, ...key }: Placing,
   from: Origin,
-): readonly HallPlace[] => {
+): readonly BoardPlace[] => {
   const here = places.find((place) => isSamePlace(place, key));
   const others = places.filter((place) => place !== here && place.table.value !== table);
   if (table === null) return others;
   const left = places.find((place) => place !== here && place.table.value === table);
-  const put: HallPlace = { ...key, table: { value: table, from }, ...(serial !== undefined && { serial }) };
+  const put: BoardPlace = { ...key, table: { value: table, from }, ...(serial !== undefined && { serial }) };
   if (left === undefined || here === undefined) return inOrder([...others, put]);
   const { board, section } = left;
   return inOrder([...others, put, { ...here, board, ...(section !== undefined && { section }) }]);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openActFile } from '../../../../src/extensions/tournament/actFile.js';
-import { createTournamentHall } from '../../../../src/extensions/tournament/atTables/tournamentHall.js';
+import { createTournamentService } from '../../../../src/extensions/tournament/atTables/createTournamentService.js';
 import type { ActBody, DrawRequest } from '../../../../src/extensions/tournament/model/tournamentAct.js';
 import { createHeldNames } from '../../../../src/extensions/tournament/spectators/heldNames.js';
-import { createPublicHall } from '../../../../src/extensions/tournament/spectators/publicHall.js';
+import { createPublicTournamentService } from '../../../../src/extensions/tournament/spectators/publicTournament.js';
 import { findMate } from '../../../../src/laws/findMate.js';
 import { type LawsProfile, lawsRules } from '../../../../src/laws/profiles.js';
 import { VirtualTime } from '../../../../src/shared/timeSource.js';
@@ -15,7 +15,7 @@ import { openHouse } from '../../../table/twoHouses.js';
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 
 /** A house with tables, hands at each, and the tournament over them; `dir`: that of a house before. */
-export const openHall = async (
+export const openTournament = async (
   tables: readonly string[],
   dir = makeFolder(),
   profile: LawsProfile = 'fide-standard',
@@ -27,7 +27,7 @@ export const openHall = async (
   const boards = new Map(tables.map((id) => [id, house.tables.addTable({ ...specOf(id), laws })] as const));
   const hands = new Map([...boards].map(([id, table]) => [id, createHands(table, time)] as const));
   const faults: string[] = [];
-  const hall = createTournamentHall({
+  const tournamentService = createTournamentService({
     tables: house.tables,
     journal: await openActFile(join(dir, 'tournament.jsonl')),
     nowIso: () => new Date(Date.UTC(2026, 10, 22, 10) + time.nowMs()).toISOString(),
@@ -35,12 +35,12 @@ export const openHall = async (
     giveWay,
     onFault: (message) => faults.push(message),
   });
-  await hall.start();
+  await tournamentService.start();
   let isOpen = true;
   const close = async (): Promise<void> => {
     if (!isOpen) return;
     isOpen = false;
-    await hall.stop();
+    await tournamentService.stop();
     await house.close();
   };
   onTestFinished(close);
@@ -51,8 +51,8 @@ export const openHall = async (
   };
   return {
     dir,
-    hall,
-    publicHall: createPublicHall(hall, createHeldNames([])),
+    tournamentService,
+    publicTournament: createPublicTournamentService(tournamentService, createHeldNames([])),
     faults,
     time,
     tables: house.tables,
@@ -61,24 +61,26 @@ export const openHall = async (
     close,
     /** Throws what it is refused with. */
     act: async (body: ActBody | DrawRequest): Promise<void> => {
-      const done = await hall.act(body, OPERATOR);
+      const done = await tournamentService.act(body, OPERATOR);
       if (!done.ok) throw done.error;
     },
     take: async (name: string, bytes: Uint8Array, force = false): Promise<void> => {
-      const taken = await hall.take(hall.compare([{ name, bytes }]), OPERATOR, { force });
+      const taken = await tournamentService.take(tournamentService.compare([{ name, bytes }]), OPERATOR, {
+        force,
+      });
       if (!taken.ok) throw taken.error;
     },
     tagsAt: (id: string) => house.tables.table(id)?.nextTags ?? {},
     gameAt: (id: string) => house.tables.table(id)?.game ?? undefined,
     pairing: (board: number, round = 3) =>
-      hall
+      tournamentService
         .view()
         .tournament.rounds.find((one) => one.round === round)
         ?.pairings.find((one) => one.board === board),
     result: async (id: string, result: '1-0' | '0-1' | '1/2-1/2' | '*'): Promise<void> => {
       const done = await house.tables.command(id, { type: 'result', result }, { role: 'arbiter' });
       if (!done.ok) throw done.error;
-      await hall.settle();
+      await tournamentService.settle();
     },
   };
 };

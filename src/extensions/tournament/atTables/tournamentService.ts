@@ -15,7 +15,7 @@ export interface PairingReader {
   read(address: string): Promise<Result<PairingFile, BridgeError>>;
 }
 /** For routes with a role, and extensions that stay in the house. */
-export const hallService = serviceKey<Hall>('tournament');
+export const tournamentServiceKey = serviceKey<TournamentService>('tournament');
 
 export const pairingReader = serviceKey<PairingReader>('pairingReader');
 
@@ -38,7 +38,7 @@ export type Comparison = {
 
 export type Taking = { readonly force?: boolean | undefined; readonly event?: ImportedEvent | undefined };
 
-export type HallView = {
+export type TournamentView = {
   readonly tournament: Tournament;
   /** How many acts there are; changes with the tournament. */
   readonly version: number;
@@ -49,18 +49,22 @@ export type HallView = {
 };
 
 /** The tournament at the tables of the house: what gateways see of it. */
-export interface Hall {
+export interface TournamentService {
   /** As it is now, for who asks often; what has not changed gives the same again. */
   tournament(): Tournament;
-  view(): HallView;
+  view(): TournamentView;
   /** Reads what a pairing program wrote, and compares. */
   compare(files: readonly PairingFile[], round?: number): Comparison;
   /**
    * Takes it; refused where something could not be read, or (without `force`) a game has begun, or (without
    * `event`) it is of another event.
    */
-  take(comparison: Comparison, caller: Caller, options?: Taking): Promise<Result<HallView, BridgeError>>;
-  act(body: ActBody | DrawRequest, caller: Caller): Promise<Result<HallView, BridgeError>>;
+  take(
+    comparison: Comparison,
+    caller: Caller,
+    options?: Taking,
+  ): Promise<Result<TournamentView, BridgeError>>;
+  act(body: ActBody | DrawRequest, caller: Caller): Promise<Result<TournamentView, BridgeError>>;
   /** Told after each change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 }

@@ -2,20 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { HouseOutput } from '../../../../table/outputState.js';
 import { createAnswerOrder } from '../../../../web/state/answerOrder.js';
 import type { Problem } from '../../../../web/state/problem.js';
-import type { HallView } from '../../atTables/hall.js';
-import type { HallGlance } from '../../atTables/hallGlance.js';
+import type { TournamentGlance } from '../../atTables/tournamentGlance.js';
+import type { TournamentView } from '../../atTables/tournamentService.js';
 import type { OperatorApi } from './operatorApi.js';
 
 const LOOK_EVERY_MS = 1_500;
 /** Where the tournament goes is looked at once in so many looks at the tables. */
 const OUTPUTS_EVERY = 4;
 
-const emptyGlance: HallGlance = { version: -1, lights: {}, tables: [], ended: {} };
+const emptyGlance: TournamentGlance = { version: -1, lights: {}, tables: [], ended: {} };
 
 /** The hall, looked at again and again; the tournament itself only when something was done to it. */
-export const useHall = (api: OperatorApi) => {
-  const [view, setView] = useState<HallView>();
-  const [glance, setGlance] = useState<HallGlance>(emptyGlance);
+export const useTournament = (api: OperatorApi) => {
+  const [view, setView] = useState<TournamentView>();
+  const [glance, setGlance] = useState<TournamentGlance>(emptyGlance);
   const [outputs, setOutputs] = useState<readonly HouseOutput[]>([]);
   const [problem, setProblem] = useState<Problem>();
   const known = useRef(-1);
@@ -25,12 +25,12 @@ export const useHall = (api: OperatorApi) => {
 
   const readTournament = useCallback(async () => {
     const isNewest = views.current.ask();
-    const hall = await api.tournament();
+    const answer = await api.tournament();
     if (!isNewest()) return;
-    setProblem(hall.ok ? undefined : hall.error);
-    if (!hall.ok) return;
-    known.current = hall.value.version;
-    setView(hall.value);
+    setProblem(answer.ok ? undefined : answer.error);
+    if (!answer.ok) return;
+    known.current = answer.value.version;
+    setView(answer.value);
   }, [api]);
   const look = useCallback(async () => {
     const isNewest = glances.current.ask();

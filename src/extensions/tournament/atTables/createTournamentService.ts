@@ -14,9 +14,9 @@ import { ActBook } from './actBook.js';
 import type { ActJournal } from './actJournal.js';
 import { forgetPairing } from './desiredSetup.js';
 import { BY_BOARD, followGames } from './followGames.js';
-import type { Comparison, Hall, HallView, Taking } from './hall.js';
-import { createHallActs } from './hallActs.js';
 import { compareFiles, refuseOtherEvent } from './readFiles.js';
+import { createTournamentActs } from './tournamentActs.js';
+import type { Comparison, Taking, TournamentService, TournamentView } from './tournamentService.js';
 
 const ACTS_SHOWN = 200;
 
@@ -33,7 +33,7 @@ const shownActs = (acts: readonly TournamentAct[]): readonly TournamentAct[] => 
 /** After which events a game may have begun or ended. */
 const TELLING: readonly TableEvent['type'][] = ['move', 'revise', 'result', 'tags', 'gameDeleted'];
 
-export type TournamentHallDeps = {
+export type TournamentServiceDeps = {
   readonly tables: Pick<
     TableService,
     'tables' | 'table' | 'game' | 'command' | 'correctResult' | 'subscribe'
@@ -51,7 +51,7 @@ export type TournamentHallDeps = {
 };
 
 /** A hall that lives with its house. */
-export interface TournamentHall extends Hall {
+export interface RunningTournamentService extends TournamentService {
   /** Catches up with what the tables did meanwhile, and follows them from now on. */
   start(): Promise<void>;
   /** What a watched folder holds and is not imported. */
@@ -93,7 +93,7 @@ const importOf = ({ name, document }: Comparison, { force, event }: Taking): Act
 });
 
 /** The tournament over the tables of a house: what is done is kept first, then the tables are told. */
-export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall => {
+export const createTournamentService = (deps: TournamentServiceDeps): RunningTournamentService => {
   const { tables, journal, nowIso, onFault } = deps;
   const book = new ActBook(journal, nowIso, deps.configured);
   const listeners = new Set<() => void>();
@@ -103,7 +103,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const reported = new Set<string>();
   let following: Promise<void> = Promise.resolve();
 
-  const view = (): HallView => ({
+  const view = (): TournamentView => ({
     tournament: book.tournament,
     version: book.acts.length,
     acts: shownActs(book.acts),
@@ -112,7 +112,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
   const announce = (): void => {
     for (const listener of listeners) listener();
   };
-  const { writeAll, act } = createHallActs(deps, book, () => {
+  const { writeAll, act } = createTournamentActs(deps, book, () => {
     announce();
     return view();
   });
@@ -151,7 +151,7 @@ export const createTournamentHall = (deps: TournamentHallDeps): TournamentHall =
     if (TELLING.includes(type)) lookAt(table);
   };
   /** A game may belong to other players after an act, and with it the result. */
-  const actAndFollow: Hall['act'] = async (body, caller) => {
+  const actAndFollow: TournamentService['act'] = async (body, caller) => {
     const done = await act(body, caller);
     if (done.ok)
       for (const { pairings } of roundsAtTables(book.tournament))

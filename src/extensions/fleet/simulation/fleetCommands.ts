@@ -1,7 +1,7 @@
 import { createRandom } from '../../../shared/random.js';
 import { fleetId } from '../fleetIds.js';
 import type { CommandAnswer } from './simulatedDaemon.js';
-import type { SimulatedHall } from './simulatedHall.js';
+import type { SimulatedFleet } from './simulatedFleet.js';
 import { pause } from './simulatedMachine.js';
 
 const COMMAND_EVERY_MS = 400;
@@ -11,7 +11,7 @@ export type SaidCommand = { readonly name: string; readonly answer: CommandAnswe
 
 /** Commands of all hubs that must happen once: each gives a table a name that no other has. */
 export const commandFromHubs = async (
-  { nodes, hubs }: SimulatedHall,
+  { nodes, hubs }: SimulatedFleet,
   seed: number,
   goesOn: () => boolean,
 ): Promise<readonly SaidCommand[]> => {

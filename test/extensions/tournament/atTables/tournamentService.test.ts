@@ -1,18 +1,18 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hallGlance } from '../../../../src/extensions/tournament/atTables/hallGlance.js';
+import { tournamentGlance } from '../../../../src/extensions/tournament/atTables/tournamentGlance.js';
 import { documentOf } from '../../../../src/extensions/tournament/model/documentOf.js';
 import { readPairings } from '../../../../src/extensions/tournament/model/formats/readPairings.js';
 import { writePairings } from '../../../../src/extensions/tournament/model/formats/writePairings.js';
 import { fixture } from '../model/pairingHarness.js';
-import { openHall } from './hallHarness.js';
+import { openTournament } from './tournamentHarness.js';
 
 const TRF = 'trf26_individual_round3_paired.trf';
 const TABLES = ['board-1', 'board-2', 'board-10'];
 
 const openRound = async () => {
-  const harness = await openHall(TABLES);
+  const harness = await openTournament(TABLES);
   await harness.take(TRF, fixture(TRF));
   await harness.act({ type: 'setUp', round: 3 });
   return harness;
@@ -39,11 +39,11 @@ describe('a round at the tables', () => {
     const hands = harness.handsAt('board-1');
     hands.connect();
     hands.play('e2e4', 'e7e5', 'g1f3');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     expect(harness.pairing(1)?.game).toBe(harness.gameAt('board-1')?.id);
     await harness.result('board-1', '1-0');
     expect(harness.pairing(1)?.result).toEqual({ value: '1-0', from: { kind: 'board' } });
-    const document = documentOf(harness.hall.view().tournament);
+    const document = documentOf(harness.tournamentService.view().tournament);
     const back = readPairings(new TextEncoder().encode(writePairings(document, 'trf')));
     expect(back.faults).toEqual([]);
     const [first] = back.document.rounds.find(({ round }) => round === 3)?.pairings ?? [];
@@ -51,16 +51,20 @@ describe('a round at the tables', () => {
   });
 
   test('a game that began before its pairing was there is the pairing’s when somebody says so', async () => {
-    const harness = await openHall(TABLES);
+    const harness = await openTournament(TABLES);
     const hands = harness.handsAt('board-1');
     hands.connect();
     hands.play('e2e4', 'e7e5');
     await harness.take(TRF, fixture(TRF));
     await harness.act({ type: 'setUp', round: 3 });
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     const { id: pairing = '' } = harness.pairing(1) ?? {};
     const tables = harness.tables.tables();
-    const glance = hallGlance({ tournament: harness.hall.view().tournament, version: 1 }, tables, 0);
+    const glance = tournamentGlance(
+      { tournament: harness.tournamentService.view().tournament, version: 1 },
+      tables,
+      0,
+    );
     const game = glance.tables.find(({ id }) => id === 'board-1')?.game ?? '';
     expect([glance.lights[pairing], game]).toEqual(['otherGame', harness.gameAt('board-1')?.id]);
     await harness.act({ type: 'begin', pairing, game });
@@ -77,7 +81,7 @@ describe('a round at the tables', () => {
     const hands = harness.handsAt('board-1');
     hands.connect();
     hands.play('e2e4', 'e7e5', 'g1f3');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     await harness.result('board-1', '0-1');
     const last = harness.gameAt('board-1')?.id;
     expect(harness.tagsAt('board-1')['White']).toBeUndefined();
@@ -107,7 +111,7 @@ describe('a round at the tables', () => {
     });
     await harness.act({ type: 'seat', tables: { [harness.pairing(1, 4)?.id ?? '']: 'board-1' } });
     await harness.act({ type: 'setUp', round: 4 });
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     expect(harness.tagsAt('board-1')['White']).toBe('Gallo, Remo');
     expect(harness.gameAt('board-1')?.tags['White']).toBeUndefined();
     expect(harness.pairing(1, 4)?.game).toBeUndefined();
@@ -125,7 +129,7 @@ describe('a round at the tables', () => {
     expect(harness.tagsAt('board-1')['Black']).toBe('Brunnhild, Kai');
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5');
-    await harness.hall.settle();
+    await harness.tournamentService.settle();
     const other = new TextEncoder().encode('round,board,white,black\n3,1,"Gallo, Remo","Brunnhild, Kai"\n');
     await expect(harness.take('other.csv', other)).rejects.toMatchObject({ code: 'TOURNAMENT_REFUSED' });
     await harness.take('other.csv', other, true);
@@ -136,12 +140,12 @@ describe('a round at the tables', () => {
 describe('what is kept', () => {
   test('survives that the program is killed while it writes', async () => {
     const harness = await openRound();
-    const before = harness.hall.view();
+    const before = harness.tournamentService.view();
     await harness.close();
     const file = join(harness.dir, 'tournament.jsonl');
     appendFileSync(file, '{"n":99,"at":"2026-11-22T10:0');
-    const again = await openHall(TABLES, harness.dir);
-    expect(again.hall.view()).toEqual(before);
+    const again = await openTournament(TABLES, harness.dir);
+    expect(again.tournamentService.view()).toEqual(before);
     await again.act({ type: 'setRound', round: 3, timeControl: '300+3' });
     await again.close();
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -152,11 +156,11 @@ describe('what is kept', () => {
     const harness = await openRound();
     harness.handsAt('board-1').connect();
     harness.handsAt('board-1').play('e2e4', 'e7e5');
-    await harness.hall.stop();
+    await harness.tournamentService.stop();
     await harness.result('board-1', '1/2-1/2');
     expect(harness.pairing(1)?.result.value).toBe('*');
     await harness.close();
-    const again = await openHall(TABLES, harness.dir);
+    const again = await openTournament(TABLES, harness.dir);
     expect(again.pairing(1)?.result.value).toBe('1/2-1/2');
   });
 });
