@@ -45,6 +45,19 @@ export const oldWords: readonly OldWord[] = [
   { old: /\blanding(?:Of|Piece|s\.js)\b|\blandedBefore\b|\bconst landing\b/, now: 'placement, placedSquare' },
   { old: /\bheed[A-Z]/, now: 'apply…' },
   { old: /\b(?:is|with|has|note)Blink(?:s|ed)?\b|\bblinkedAtMs\b/, now: 'dropout, droppedAtMs' },
+  { old: /\bCarrying\b|\bcarryingOf\b|\.carrying\b|\bcarrying[:,]/, now: 'CatchUp, catchUp' },
+  { old: /\bstrain(?:ed|Most|Kept)\b|\.strain\b|\bstrain = 0/, now: 'mismatch' },
+  { old: /\blandedAtMs\b/, now: 'placedAtMs' },
+  { old: /'bump'|\bhome\.bump\b/, now: 'nudge' },
+  { old: /\bMissedPresses\b|\bisBlinking\b/, now: 'UnseenPresses, hasUnchargedChange' },
+  {
+    old: /\b(?:RowMeta|RowOptions|SensorRow|OpponentRows?|CommandRow|DoctorRow)\b/,
+    now: 'Transition…, SensorCause, …Definition, DoctorCheck',
+  },
+  {
+    old: /\bhallService\b|\b(?:Tournament|Public|Simulated)Hall\b|\bHall(?:View|Glance|Place)\b|\bhall(?:Plan|Acts|Glance)\b/,
+    now: 'tournamentServiceKey, TournamentService, TournamentView, seatingPlan',
+  },
 ];
 
 /** Where a replaced name still stands. */

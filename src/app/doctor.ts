@@ -14,8 +14,8 @@ import { isBridgeError, problemOf } from '../shared/bridgeError.js';
 import { whyNotLoaded } from '../shared/nativeModule.js';
 import { isBatteryLow } from '../table/battery.js';
 import type { TableView } from '../table/tableView.js';
+import { type DoctorCheck, type DoctorFinding, doctorCheck, faulty, found } from './doctorCheck.js';
 import { askTables, clockFindings } from './doctorClocks.js';
-import { type DoctorFinding, type DoctorRow, doctorRow, faulty, found } from './doctorRow.js';
 
 /** The boards in the hall that may go out within the game. */
 const batteryFindings = (tables: readonly Pick<TableView, 'name' | 'device'>[]): readonly DoctorFinding[] =>
@@ -241,5 +241,7 @@ export const lookOver = async (
 ];
 
 /** The same in English, as reports have it. */
-export const runDoctor = async (options: DoctorOptions, world?: DoctorWorld): Promise<readonly DoctorRow[]> =>
-  (await lookOver(options, world)).map((finding) => doctorRow(finding));
+export const runDoctor = async (
+  options: DoctorOptions,
+  world?: DoctorWorld,
+): Promise<readonly DoctorCheck[]> => (await lookOver(options, world)).map((finding) => doctorCheck(finding));

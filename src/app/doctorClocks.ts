@@ -2,7 +2,7 @@ import type { ClockDrift } from '../clock/clockDrift.js';
 import { type Message, message } from '../messages/catalogue/message.js';
 import { adviceMessage, problemMessage } from '../messages/catalogue/messageBeside.js';
 import type { TableView } from '../table/tableView.js';
-import { type DoctorFinding, faulty, found } from './doctorRow.js';
+import { type DoctorFinding, faulty, found } from './doctorCheck.js';
 import { localKeyFor } from './localKey.js';
 
 type ClockOfTable = Pick<TableView, 'name' | 'device' | 'clock' | 'clockDrift' | 'clockAlarms'>;

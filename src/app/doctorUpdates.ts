@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
-import { type DoctorFinding, faulty, found } from './doctorRow.js';
+import { type DoctorFinding, faulty, found } from './doctorCheck.js';
 import { packageVersion } from './installed.js';
 
 const ANSWER_MS = 30_000;

@@ -37,11 +37,11 @@ import type { SanPattern } from './sanPattern.js';
 import { fileOf, makeSquare, rankOf, squareAt } from './square.js';
 
 /** The rows from which White's and Black's pawns make a double step, and those on which they promote. */
-const isDoubleStepRow = (cell: Cell, side: number): boolean => (cell - A1) >> 4 === (side === WHITE ? 1 : 6);
-const isLastRow = (cell: Cell, side: number): boolean => (cell - A1) >> 4 === (side === WHITE ? 7 : 0);
+const isDoubleStepRank = (cell: Cell, side: number): boolean => (cell - A1) >> 4 === (side === WHITE ? 1 : 6);
+const isLastRank = (cell: Cell, side: number): boolean => (cell - A1) >> 4 === (side === WHITE ? 7 : 0);
 
 const addPawnMove = (codes: MoveCode[], from: Cell, to: Cell, side: number): void => {
-  if (!isLastRow(to, side)) codes.push(encodeMove(from, to, PLAIN));
+  if (!isLastRank(to, side)) codes.push(encodeMove(from, to, PLAIN));
   else for (let kind = PROMOTION; kind < PROMOTION + 4; kind++) codes.push(encodeMove(from, to, kind));
 };
 
@@ -51,7 +51,7 @@ const addPawnMoves = ({ board, side, epCell }: Mailbox, codes: MoveCode[], to: C
   const behind = to - up;
   const isFree = board[to] === 0;
   if (isFree && board[behind] === pawn) addPawnMove(codes, behind, to, side);
-  if (isFree && board[behind] === 0 && board[behind - up] === pawn && isDoubleStepRow(behind - up, side))
+  if (isFree && board[behind] === 0 && board[behind - up] === pawn && isDoubleStepRank(behind - up, side))
     codes.push(encodeMove(behind - up, to, DOUBLE_STEP));
   if (isFree && to !== epCell) return;
   for (let from = behind - 1; from <= behind + 1; from += 2) {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandRow, CommandTable } from '../extensions/commandRow.js';
+import type { CommandDefinition, CommandTable } from '../extensions/commandDefinition.js';
 import type { Extension } from '../extensions/extension.js';
 
 /**
@@ -109,7 +109,7 @@ const nested = (rows: CommandTable): CommandTable => {
 /** Makes a command what its row says, with all that stands below it. */
 export const buildCommand = async (
   command: Command,
-  { load, below = {} }: CommandRow,
+  { load, below = {} }: CommandDefinition,
   all: CommandTable,
 ): Promise<void> => {
   (await load()).build(command, all);

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
 import { packageVersion } from '../app/installed.js';
-import type { CommandTable } from '../extensions/commandRow.js';
+import type { CommandTable } from '../extensions/commandDefinition.js';
 import { buildCommand } from './commandTable.js';
 import { makeBashCompletion } from './completion/bashCompletion.js';
 import { type CommandNode, readCommandTree } from './completion/commandTree.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { lookOver } from '../app/doctor.js';
-import { type DoctorFinding, doctorRow } from '../app/doctorRow.js';
+import { type DoctorFinding, doctorCheck } from '../app/doctorCheck.js';
 import { askNewestVersion, updateFinding } from '../app/doctorUpdates.js';
 import { makeUdevRules } from '../boards/device/udevRules.js';
 import type { Translate } from '../messages/catalogue/translate.js';
@@ -43,7 +43,7 @@ const look = async (options: Options): Promise<void> => {
   const { dataDir = defaultDataDir(process.env), json, updates, ...ports } = options;
   const version = await updateFinding(updates === true ? askNewestVersion : undefined);
   const findings = [version, ...(await lookOver({ dataDir, ...ports }))];
-  if (json) printJson(findings.map((finding) => doctorRow(finding)));
+  if (json) printJson(findings.map((finding) => doctorCheck(finding)));
   else {
     const translate = await terminalWords(process.env);
     process.stdout.write(`${findings.map((finding) => lineOf(finding, translate)).join('\n')}\n`);
@@ -53,6 +53,6 @@ const look = async (options: Options): Promise<void> => {
 
 /** `ok` and `LOOK` are looked for by scripts. */
 const lineOf = (finding: DoctorFinding, translate: Translate): string => {
-  const { check, ok, detail, advice } = doctorRow(finding, translate);
+  const { check, ok, detail, advice } = doctorCheck(finding, translate);
   return `${ok ? 'ok  ' : 'LOOK'}  ${check}: ${detail}${advice === '' ? '' : `\n      ${advice}`}`;
 };

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Command, CommanderError } from 'commander';
 import { addressIn } from '../app/dataDir.js';
 import { buildInfo, packageVersion } from '../app/installed.js';
-import type { CommandRow, CommandTable } from '../extensions/commandRow.js';
+import type { CommandDefinition, CommandTable } from '../extensions/commandDefinition.js';
 import { buildCommand, commandsFor } from './commandTable.js';
 import { exitCodeOf } from './exitCode.js';
 import { printError, printJson } from './output.js';
@@ -66,7 +66,7 @@ const READER_GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO'];
  * A reader may go (`… | head`, a window that is closed): then there is nothing to tell, and that is no
  * error. A command that works for others goes on without, or stops in order because it was told to.
  */
-const endWithReader = (row: CommandRow | undefined): void => {
+const endWithReader = (row: CommandDefinition | undefined): void => {
   const worksOn = row?.worksForOthers === true;
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (worksOn) return;

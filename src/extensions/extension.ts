@@ -8,7 +8,7 @@ import type { DataFile } from '../shared/files/dataFile.js';
 import type { Provided } from '../shared/service.js';
 import type { Darkness } from '../table/cues/darkness.js';
 import type { PublicTags } from '../table/delay/withPublicTags.js';
-import type { CommandTable } from './commandRow.js';
+import type { CommandTable } from './commandDefinition.js';
 import { type Host, type PublicHost, publicPartOf } from './host.js';
 
 /**

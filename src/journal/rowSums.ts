@@ -39,7 +39,7 @@ export const sumRows = (database: Database, tables: readonly SummedTable[]): voi
 };
 
 /** The first row that is not as it was written, or is gone; a file without sums says nothing. */
-export const wrongRow = (database: Database, tables: readonly SummedTable[]): string | undefined => {
+export const damagedRow = (database: Database, tables: readonly SummedTable[]): string | undefined => {
   addFunction(database);
   if (database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'row_sums'`).get() === undefined)
     return undefined;
@@ -57,7 +57,7 @@ export const wrongRow = (database: Database, tables: readonly SummedTable[]): st
 };
 
 /** Rows of a table that are as they were written; in a damaged file up to where it breaks off. */
-export const goodRows = function* (
+export const readableRows = function* (
   database: Database,
   table: SummedTable,
 ): Generator<Readonly<Record<string, string | number | null>>> {

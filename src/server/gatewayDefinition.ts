@@ -33,13 +33,13 @@ type Configured<Shape extends z.ZodRawShape> = GatewayDefinition<ConfigOf<Shape>
 /** Ties a row to the types of its own configuration. */
 export const defineGateway = <Shape extends z.ZodRawShape>(row: Configured<Shape>): Configured<Shape> => row;
 
-type PublicRow<Shape extends z.ZodRawShape> = Omit<Configured<Shape>, 'create'> & {
+type PublicDefinition<Shape extends z.ZodRawShape> = Omit<Configured<Shape>, 'create'> & {
   readonly create: (config: ConfigOf<Shape>, house: PublicGatewayHouse) => Gateway | undefined;
 };
 
 /** The same for one that carries things out of the hall: it gets nothing that knows more than the public. */
 export const definePublicGateway = <Shape extends z.ZodRawShape>(
-  row: PublicRow<Shape>,
+  row: PublicDefinition<Shape>,
 ): Configured<Shape> => ({
   ...row,
   create: (config, house) => row.create(config, publicPartOf(house)),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { doctorCheck } from '../../src/app/doctorCheck.js';
 import { askTables, clockFindings, driftMessage } from '../../src/app/doctorClocks.js';
-import { doctorRow } from '../../src/app/doctorRow.js';
 import { englishText } from '../../src/messages/catalogue/english.js';
 import { startHttp } from '../server/http/httpHarness.js';
 import { createBoardClock, useClockTable } from '../table/clockHarness.js';
@@ -30,7 +30,7 @@ describe('what the doctor says of the clocks', () => {
     clock.wait(200_000);
     const { base } = await startHttp({ service: tournamentService.tables });
     const tables = await askTables('127.0.0.1', Number(new URL(base).port), '/nowhere');
-    const rows = clockFindings(tables ?? []).map((finding) => doctorRow(finding));
+    const rows = clockFindings(tables ?? []).map((finding) => doctorCheck(finding));
     expect(rows).toMatchObject([
       {
         check: 'clock of Table one',

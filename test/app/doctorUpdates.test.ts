@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { doctorRow } from '../../src/app/doctorRow.js';
+import { doctorCheck } from '../../src/app/doctorCheck.js';
 import { updateFinding } from '../../src/app/doctorUpdates.js';
 
 const updateRow = async (...asked: Parameters<typeof updateFinding>) =>
-  doctorRow(await updateFinding(...asked));
+  doctorCheck(await updateFinding(...asked));
 
 describe('which version this is', () => {
   test('is said without asking anybody, and with the option that asks', async () => {

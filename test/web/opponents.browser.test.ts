@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { realTime } from '../../src/boards/transport/realTime.js';
-import { createEngineRow } from '../../src/extensions/engine/engineRow.js';
+import { createEngineOpponent } from '../../src/extensions/engine/engineOpponent.js';
 import { createFriendFile } from '../../src/extensions/friend/friendFile.js';
-import { createFriendRow, type FriendRowDeps } from '../../src/extensions/friend/friendRow.js';
-import { personRow } from '../../src/extensions/opponents/extension.js';
+import { createFriendOpponent, type FriendOpponentDeps } from '../../src/extensions/friend/friendOpponent.js';
+import { personOpponent } from '../../src/extensions/opponents/extension.js';
+import type { OpponentDefinitions } from '../../src/extensions/opponents/opponentDefinition.js';
 import { createOpponentMemory } from '../../src/extensions/opponents/opponentMemory.js';
-import type { OpponentRows } from '../../src/extensions/opponents/opponentRow.js';
 import { createOpponentService } from '../../src/extensions/opponents/opponentService.js';
 import { BridgeError } from '../../src/shared/bridgeError.js';
 import { err } from '../../src/shared/result.js';
@@ -28,7 +28,7 @@ const openTable = async (hasFriends = false) => {
     spec: specOf('one'),
     staticDir: builtPages(),
     services: (tables, dir) => {
-      const engine = createEngineRow({
+      const engine = createEngineOpponent({
         configured: [{ name: 'Scripted', path, args: [], options: {} }],
         searchPath: '',
         anyPath: false,
@@ -39,7 +39,7 @@ const openTable = async (hasFriends = false) => {
       });
       const opponents = createOpponentService({
         rows: {
-          person: personRow,
+          person: personOpponent,
           engine,
           friend: hasFriends ? friendsOf(tables, dir) : nobody,
           exercises: nobody,
@@ -65,11 +65,11 @@ const openTable = async (hasFriends = false) => {
 const nobody = {
   offers: async () => [],
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
-} satisfies OpponentRows['friend'];
+} satisfies OpponentDefinitions['friend'];
 
 /** Friends as in a daemon, whose tokens nobody comes to use. */
-const friendsOf = (tables: FriendRowDeps['tables'], dir: string): OpponentRows['friend'] =>
-  createFriendRow({
+const friendsOf = (tables: FriendOpponentDeps['tables'], dir: string): OpponentDefinitions['friend'] =>
+  createFriendOpponent({
     tables,
     time: realTime,
     file: createFriendFile(join(dir, 'friends.json'), () => {}),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { TableView } from '../../table/tableView.js';
 import { configSchema } from '../config.js';
-import type { DoctorRow } from '../doctorRow.js';
+import type { DoctorCheck } from '../doctorCheck.js';
 import { buildInfo } from '../installed.js';
 import { createBlotter } from './blotOut.js';
 
@@ -126,7 +126,7 @@ const CRASHES_MAX = 5;
 export type SupportSources = {
   readonly nowIso: string;
   readonly dataDir: string;
-  readonly doctor: readonly DoctorRow[];
+  readonly doctor: readonly DoctorCheck[];
   /** As the daemon was started, where that is known. */
   readonly config?: unknown;
   /** Of the daemon, when one runs. */

@@ -4,9 +4,9 @@ import { provide } from '../../shared/service.js';
 import { evaluatorName, evaluatorService } from '../../table/opponents/evaluator.js';
 import { helpService } from '../../table/opponents/help.js';
 import { defineExtension } from '../extension.js';
-import { opponentKinds } from '../opponents/opponentRow.js';
+import { opponentKinds } from '../opponents/opponentDefinition.js';
 import { enginesConfigSchema } from './engineConfig.js';
-import { createEngineRow } from './engineRow.js';
+import { createEngineOpponent } from './engineOpponent.js';
 import { createEvaluation } from './evaluation.js';
 import { createHelp } from './help.js';
 import { helpRoutes } from './helpRoutes.js';
@@ -28,7 +28,7 @@ export const engine = defineExtension({
   },
   offer: ({ engines }, { tables, seats, services, time, log, pace, isHereOnly }) => {
     services.find(opponentKinds)?.add({
-      engine: createEngineRow({
+      engine: createEngineOpponent({
         configured: engines,
         searchPath: process.env['PATH'] ?? '',
         // A player on another machine must not start programs of his choice on this one.

@@ -5,10 +5,10 @@ import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { friendDoor, friendService } from '../../table/opponents/friendService.js';
 import { defineExtension } from '../extension.js';
-import { opponentKinds } from '../opponents/opponentRow.js';
+import { opponentKinds } from '../opponents/opponentDefinition.js';
 import { createFriendFile, friendsSchema } from './friendFile.js';
+import { createFriendOpponent } from './friendOpponent.js';
 import { friendRoutes } from './friendRoutes.js';
-import { createFriendRow } from './friendRow.js';
 
 export const friend = defineExtension({
   id: 'friend',
@@ -32,7 +32,7 @@ export const friend = defineExtension({
   },
   offer: (_, { dataDir, tables, tokens, reachedAt, services, time, log }) => {
     const onNote = (text: string): void => log.warn({}, text);
-    const { row, service } = createFriendRow({
+    const { row, service } = createFriendOpponent({
       file: createFriendFile(join(dataDir, 'friends.json'), onNote),
       tokens,
       reachedAt,

@@ -13,7 +13,7 @@ import type { Beginning } from '../../table/opponents/opponentChoice.js';
 import { errorOfFault } from '../../table/tablePort.js';
 import type { TableCommand } from '../../table/tableService.js';
 import type { TableView } from '../../table/tableView.js';
-import type { PreparedOpponent } from './opponentRow.js';
+import type { PreparedOpponent } from './opponentDefinition.js';
 import { byOpponent, type OpponentTable } from './opponentTable.js';
 
 /** King and rook that stand at home may still castle: the board shows no more. */

@@ -6,13 +6,13 @@ import { bothAtBoard } from '../../table/game/seat.js';
 import type { OpponentChoice } from '../../table/opponents/opponentChoice.js';
 import { opponentService } from '../../table/opponents/opponentService.js';
 import { defineExtension } from '../extension.js';
+import { type OpponentDefinition, type OpponentDefinitions, opponentKinds } from './opponentDefinition.js';
 import { createOpponentMemory, opponentsSchema } from './opponentMemory.js';
 import { opponentRoutes } from './opponentRoutes.js';
-import { type OpponentRow, type OpponentRows, opponentKinds } from './opponentRow.js';
 import { createOpponentService } from './opponentService.js';
 
 /** Two people at one board. */
-export const personRow: OpponentRow<Extract<OpponentChoice, { readonly kind: 'person' }>> = {
+export const personOpponent: OpponentDefinition<Extract<OpponentChoice, { readonly kind: 'person' }>> = {
   offers: async () => [{ kind: 'person', name: 'A player here' }],
   prepare: async ({ kind: _kind, ...beginning }) => ok({ seats: bothAtBoard, beginning, opponent: null }),
 };
@@ -45,7 +45,9 @@ export const opponents = defineExtension({
   },
   offer: (_, { dataDir, tables, seats, log }) => {
     const onNote = (text: string): void => log.warn({}, text);
-    const rows: { -readonly [Kind in keyof OpponentRows]?: OpponentRows[Kind] } = { person: personRow };
+    const rows: { -readonly [Kind in keyof OpponentDefinitions]?: OpponentDefinitions[Kind] } = {
+      person: personOpponent,
+    };
     const service = createOpponentService({
       rows,
       table: (id) => seats.port(id),

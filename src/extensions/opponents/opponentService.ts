@@ -11,14 +11,14 @@ import { type UnfinishedGame, unfinishedGameOf } from '../../table/opponents/unf
 import type { TableView } from '../../table/tableView.js';
 import { beginGame, fenAsItStands } from './beginGame.js';
 import { isPlayedElsewhere } from './helpAllowed.js';
+import type { OpponentDefinition, OpponentDefinitions, PreparedOpponent } from './opponentDefinition.js';
 import type { OpponentMemory } from './opponentMemory.js';
-import type { OpponentRow, OpponentRows, PreparedOpponent } from './opponentRow.js';
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
 export type OpponentServiceDeps = {
   /** Read when an opponent is chosen: extensions add their kinds. */
-  readonly rows: Partial<OpponentRows>;
+  readonly rows: Partial<OpponentDefinitions>;
   /** A table of this house. */
   readonly table: (id: string) => OpponentTable | undefined;
   /** All tables that this house knows. */
@@ -38,11 +38,11 @@ export interface RunningOpponentService extends OpponentService {
 
 /** An extension adds each kind; the table of kinds ties it to its choice. */
 const prepare = async (
-  rows: Partial<OpponentRows>,
+  rows: Partial<OpponentDefinitions>,
   choice: OpponentChoice,
   table: OpponentTable,
 ): Promise<Result<PreparedOpponent, BridgeError>> => {
-  const row = rows[choice.kind] as OpponentRow<OpponentChoice> | undefined;
+  const row = rows[choice.kind] as OpponentDefinition<OpponentChoice> | undefined;
   if (row !== undefined) return row.prepare(choice, table);
   const { kind } = choice;
   return err(keyedError('OPPONENT_REFUSED', message('error.noSuchOpponent', { kind })));

@@ -4,7 +4,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { provide } from '../../shared/service.js';
 import { studyService } from '../../table/opponents/study.js';
 import { defineExtension } from '../extension.js';
-import { opponentKinds } from '../opponents/opponentRow.js';
+import { opponentKinds } from '../opponents/opponentDefinition.js';
 import { createStudyFiles } from './studyFiles.js';
 import { createStudyHouse } from './studyHouse.js';
 import { createStudyProgress, studiesSchema } from './studyProgress.js';

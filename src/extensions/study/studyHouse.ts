@@ -8,12 +8,12 @@ import { bothAtBoard, isFromAfar } from '../../table/game/seat.js';
 import type { StudyService } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
 import { helpAllowed } from '../opponents/helpAllowed.js';
-import { createAnalysisRow } from './analysisRow.js';
-import { createExercisesRow } from './exercisesRow.js';
-import { createPgnRow } from './pgnRow.js';
+import { createAnalysisOpponent } from './analysisOpponent.js';
+import { createExercisesOpponent } from './exercisesOpponent.js';
+import { createPgnOpponent } from './pgnOpponent.js';
 import type { StudyFiles } from './studyFiles.js';
+import type { SeatStudy, StudyOpponentDeps } from './studyOpponent.js';
 import type { StudyProgress } from './studyProgress.js';
-import type { SeatStudy, StudyRowDeps } from './studyRow.js';
 import { StudySeat } from './studySeat.js';
 
 export type StudyHouseDeps = {
@@ -26,7 +26,7 @@ export type StudyHouseDeps = {
   /** By which rules a table of this house is judged when something is studied there. */
   readonly studyRules: (id: string) => TableView['rules'] | undefined;
   /** A game of this house that was played. */
-  readonly game?: StudyRowDeps['game'];
+  readonly game?: StudyOpponentDeps['game'];
   readonly time: TimeSource;
   readonly onNote: (text: string) => void;
 };
@@ -88,12 +88,12 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
       (await running.get(id)?.handleCommand(request)) ??
       err(keyedError('COMMAND_REFUSED', message('error.notStudied'))),
   };
-  const rowDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };
+  const opponentDeps = { files, progress, checkLock, seat, game: deps.game ?? (() => undefined) };
   return {
     rows: {
-      exercises: createExercisesRow(rowDeps),
-      pgn: createPgnRow(rowDeps),
-      analysis: createAnalysisRow(rowDeps),
+      exercises: createExercisesOpponent(opponentDeps),
+      pgn: createPgnOpponent(opponentDeps),
+      analysis: createAnalysisOpponent(opponentDeps),
     },
     service,
   };

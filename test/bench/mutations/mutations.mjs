@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutations as rows } from './mutationRows.mjs';
 import { createTrial, drawMutations } from './random.mjs';
-import { tryRow } from './transitions.mjs';
 import { copyProject } from './runTests.mjs';
+import { tryRow } from './transitions.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -120,7 +120,8 @@ function report() {
   ];
   for (const { name: build } of builds) {
     console.log(`\n${build}`);
-    for (const [name, some] of groups) console.log(`  ${name.padEnd(10)} ${textOf(transitionsOf(some, build))}`);
+    for (const [name, some] of groups)
+      console.log(`  ${name.padEnd(10)} ${textOf(transitionsOf(some, build))}`);
     console.log('  level        told   right   mean confidence');
     for (const level of LEVELS) {
       const all = transitionsOf(cells, build).map((row) => row.levels[level]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OpponentDefinitions } from '../../../src/extensions/opponents/opponentDefinition.js';
 import { createOpponentMemory } from '../../../src/extensions/opponents/opponentMemory.js';
-import type { OpponentRows } from '../../../src/extensions/opponents/opponentRow.js';
 import { createOpponentService } from '../../../src/extensions/opponents/opponentService.js';
 import { findMate } from '../../../src/laws/findMate.js';
 import { lawsRules } from '../../../src/laws/profiles.js';
@@ -31,7 +31,7 @@ const startService = async () => {
     if (!answer.ok) throw answer.error;
   };
   const service = createOpponentService({
-    rows: { engine: engineRow } as unknown as OpponentRows,
+    rows: { engine: engineRow } as unknown as OpponentDefinitions,
     table: (id) => tables.port(id),
     tables: () => tables.tables(),
     studyRules: (id) => tables.studyRules(id),

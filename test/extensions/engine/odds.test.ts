@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Odds } from '../../../src/extensions/engine/engineRow.js';
-import { oddsFen } from '../../../src/extensions/engine/engineRow.js';
+import type { Odds } from '../../../src/extensions/engine/engineOpponent.js';
+import { oddsFen } from '../../../src/extensions/engine/engineOpponent.js';
 
 /** As handicaps are described in the old books: the f pawn, pieces of the queen's side. */
 test.each<[Odds, 'white' | 'black', string]>([

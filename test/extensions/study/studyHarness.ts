@@ -7,9 +7,9 @@ import { playMove } from '../../../src/chess/playMove.js';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { Board } from '../../../src/chess/types.js';
 import { parseUciMove } from '../../../src/chess/uciMove.js';
-import { personRow } from '../../../src/extensions/opponents/extension.js';
+import { personOpponent } from '../../../src/extensions/opponents/extension.js';
+import type { OpponentDefinitions } from '../../../src/extensions/opponents/opponentDefinition.js';
 import { createOpponentMemory } from '../../../src/extensions/opponents/opponentMemory.js';
-import type { OpponentRows } from '../../../src/extensions/opponents/opponentRow.js';
 import { createOpponentService } from '../../../src/extensions/opponents/opponentService.js';
 import { createStudyFiles } from '../../../src/extensions/study/studyFiles.js';
 import { createStudyHouse } from '../../../src/extensions/study/studyHouse.js';
@@ -77,7 +77,7 @@ export const startStudyHarness = async (options: StudyHarnessOptions = {}) => {
     onNote,
   });
   const service = createOpponentService({
-    rows: { person: personRow, ...house.rows } as unknown as OpponentRows,
+    rows: { person: personOpponent, ...house.rows } as unknown as OpponentDefinitions,
     table: (id) => tables.port(id),
     tables: () => tables.tables(),
     studyRules: (id) => tables.studyRules(id),

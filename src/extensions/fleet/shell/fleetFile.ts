@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { findDamage, findOpenPageDamage } from '../../../journal/journalCheck.js';
 import { watchParts } from '../../../journal/journalParts.js';
-import { type SummedTable, sumRows, wrongRow } from '../../../journal/rowSums.js';
+import { damagedRow, type SummedTable, sumRows } from '../../../journal/rowSums.js';
 import { type Database, openDatabase } from '../../../journal/sqlite.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
@@ -43,7 +43,7 @@ const TABLES: readonly SummedTable[] = [
   { name: 'members', key: ['name'], columns: ['name', 'hash'] },
 ];
 
-const wrongFleetRow = (database: Database): string | undefined => wrongRow(database, TABLES);
+const damagedFleetRow = (database: Database): string | undefined => damagedRow(database, TABLES);
 
 const open = async (file: string): Promise<Database> => {
   try {
@@ -166,7 +166,7 @@ const damageOf = (code: 'FILE_DAMAGED' | 'FILE_GONE', why: string, kept?: string
 };
 
 const mendAtStart = async (file: string, { isUsed = false, onDamage }: FleetFileWatch): Promise<void> => {
-  const why = await findDamage(file, isUsed, wrongFleetRow).catch(() => undefined);
+  const why = await findDamage(file, isUsed, damagedFleetRow).catch(() => undefined);
   if (why === undefined) return;
   if (!existsSync(file) && !existsSync(`${file}-wal`)) onDamage?.(damageOf('FILE_GONE', why));
   else onDamage?.(damageOf('FILE_DAMAGED', why, await mendFleetFile(file, TABLES, open)));
@@ -213,7 +213,7 @@ export const watchFleetFile = async (file: string, watch: FleetFileWatch): Promi
     look: async () => {
       glance();
       if (mending === undefined) {
-        const why = await findOpenPageDamage(file, wrongFleetRow).catch(() => undefined);
+        const why = await findOpenPageDamage(file, damagedFleetRow).catch(() => undefined);
         if (why !== undefined) begin(why);
       }
       await mending;

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { goodRows, type SummedTable } from '../../../journal/rowSums.js';
+import { readableRows, type SummedTable } from '../../../journal/rowSums.js';
 import { type Database, openDatabase } from '../../../journal/sqlite.js';
 import { nameAside } from '../../../shared/files/setAside.js';
 
@@ -46,7 +46,7 @@ export const mendFleetFile = async (
       await openFresh(fresh),
     ];
     for (const table of tables)
-      for (const row of from === undefined ? [] : goodRows(from, table)) put(to, table, row);
+      for (const row of from === undefined ? [] : readableRows(from, table)) put(to, table, row);
     from?.close();
     // What is in its log alone would stay behind.
     to.exec('PRAGMA wal_checkpoint(TRUNCATE)');

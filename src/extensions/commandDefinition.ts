@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 
 /** All commands, by name; one below another by both names: `play engine`. */
-export type CommandTable = Readonly<Record<string, CommandRow>>;
+export type CommandTable = Readonly<Record<string, CommandDefinition>>;
 
-export type CommandRow = {
+export type CommandDefinition = {
   readonly summary: string;
   /** `all`: the table that the row stands in, for what speaks of all commands. */
   readonly load: () => Promise<{ readonly build: (command: Command, all: CommandTable) => void }>;

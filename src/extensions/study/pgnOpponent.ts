@@ -10,15 +10,15 @@ import type { PgnChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { StudyDeed } from '../../table/opponents/study.js';
 import type { TableView } from '../../table/tableView.js';
-import type { OpponentRow } from '../opponents/opponentRow.js';
+import type { OpponentDefinition } from '../opponents/opponentDefinition.js';
 import { itemOf } from './exercises.js';
 import { type GuessState, guessSeats, handleGuess, isGuessersTurn, lookAtGuess } from './guess.js';
 import { lineOf, type ReplayState, replayLogic } from './replay.js';
 import { isCaughtUp, type Standing } from './standing.js';
 import type { NamedStudy } from './studyFiles.js';
 import { ledTo, type StudyLogic, type StudyWords, throughFile } from './studyLogic.js';
+import { isInterrupted, type StudyOpponentDeps } from './studyOpponent.js';
 import type { FileProgress } from './studyProgress.js';
-import { isInterrupted, type StudyRowDeps } from './studyRow.js';
 import type { StudyItem } from './studyText.js';
 
 const scoreOf = ({ guesses }: GuessState): NonNullable<StudyWords['guesses']> => {
@@ -122,7 +122,12 @@ const newGuess = (
 const number = (text: string | undefined): number => Number(text) || 0;
 
 /** Games of a file, led by lights or guessed. */
-export const createPgnRow = ({ files, progress, checkLock, seat }: StudyRowDeps): OpponentRow<PgnChoice> => {
+export const createPgnOpponent = ({
+  files,
+  progress,
+  checkLock,
+  seat,
+}: StudyOpponentDeps): OpponentDefinition<PgnChoice> => {
   const choose = async (
     choice: PgnChoice,
     view: TableView,

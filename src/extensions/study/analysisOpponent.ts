@@ -15,14 +15,14 @@ import { bothAtBoard } from '../../table/game/seat.js';
 import type { AnalysisChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
 import type { StudyDeed } from '../../table/opponents/study.js';
-import type { OpponentRow } from '../opponents/opponentRow.js';
+import type { OpponentDefinition } from '../opponents/opponentDefinition.js';
 import { type AnalysisState, handleAnalysis, newAnalysis, pliesPutBack } from './analysis.js';
 import { listOf, withLine } from './analysisTree.js';
 import { type Branch, followBranches } from './branch.js';
 import { missingPieces } from './pieceStock.js';
 import { certainMoves, isCaughtUp, type Standing, uciOf } from './standing.js';
 import type { StudyLogic, StudyWords } from './studyLogic.js';
-import type { StudyRowDeps } from './studyRow.js';
+import type { StudyOpponentDeps } from './studyOpponent.js';
 import { readStudyText } from './studyText.js';
 
 const textOf = ({ target, path }: AnalysisState, table: Standing): Message => {
@@ -122,7 +122,7 @@ const startOf = ({ fen }: AnalysisChoice): Result<Position, BridgeError> => {
 type Begun = { readonly start: Position; readonly branches: readonly Branch[] };
 
 /** A game that was played, ready to be gone through. */
-const begunFrom = (id: string, { game }: Pick<StudyRowDeps, 'game'>): Result<Begun, BridgeError> => {
+const begunFrom = (id: string, { game }: Pick<StudyOpponentDeps, 'game'>): Result<Begun, BridgeError> => {
   const played = game(id);
   const start = played && parsePosition(played.startFen, { chess960: played.chess960 });
   if (!start?.ok) return err(keyedError('NOT_FOUND', message('error.noGameHere', { id }), { field: 'game' }));
@@ -143,12 +143,12 @@ const begunAt = (choice: AnalysisChoice, tried: string | undefined): Result<Begu
 };
 
 /** A board to try moves on. */
-export const createAnalysisRow = ({
+export const createAnalysisOpponent = ({
   progress,
   checkLock,
   seat,
   game,
-}: StudyRowDeps): OpponentRow<AnalysisChoice> => ({
+}: StudyOpponentDeps): OpponentDefinition<AnalysisChoice> => ({
   offers: async () => [{ kind: 'analysis', name: STUDIES.analysis }],
   prepare: async (choice, table) => {
     const open = checkLock(table.id);

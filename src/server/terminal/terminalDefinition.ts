@@ -3,7 +3,7 @@ import { seenBy } from '../../table/audience.js';
 import { defineGateway } from '../gatewayDefinition.js';
 import { createTerminalGateway } from './terminalGateway.js';
 
-export const terminalRow = defineGateway({
+export const terminalDefinition = defineGateway({
   name: 'terminal',
   title: 'Terminal',
   what: 'the tables in the terminal that the daemon was started in',

@@ -10,17 +10,17 @@ export type DoctorFinding = {
 };
 
 /** The same in a language; plain JSON. */
-export type DoctorRow = {
+export type DoctorCheck = {
   readonly check: string;
   readonly ok: boolean;
   readonly detail: string;
   readonly advice: string;
 };
 
-export const doctorRow = (
+export const doctorCheck = (
   { check, ok, detail, advice }: DoctorFinding,
   translate: Translate = inEnglish,
-): DoctorRow => ({
+): DoctorCheck => ({
   check: translate(check),
   ok,
   detail: translate(detail),

@@ -7,7 +7,7 @@ import { shedBy } from '../housePace.js';
 import { SHED_FILES_MS } from '../shedding.js';
 import { createPgnFilesGateway } from './pgnFiles.js';
 
-export const pgnFilesRow = definePublicGateway({
+export const pgnFilesDefinition = definePublicGateway({
   name: 'pgnFiles',
   title: 'PGN files',
   what: 'a PGN file for each game, and one of all games',

@@ -5,7 +5,7 @@ import { houseAccess, originsSchema } from '../houseAccess.js';
 import { portSchema } from '../portSchema.js';
 import { createLiveChessGateway } from './liveChessGateway.js';
 
-export const liveChessRow = definePublicGateway({
+export const liveChessDefinition = definePublicGateway({
   name: 'liveChess',
   title: 'LiveChess',
   what: 'an interface like that of DGT LiveChess 2, for software written for it',

@@ -12,7 +12,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { EngineChoice, ODDS } from '../../table/opponents/opponentChoice.js';
 import type { TableView } from '../../table/tableView.js';
 import { enginePlays } from '../opponents/helpAllowed.js';
-import type { OpponentRow } from '../opponents/opponentRow.js';
+import type { OpponentDefinition } from '../opponents/opponentDefinition.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
 import type { SeatedOpponent } from '../opponents/seatedOpponent.js';
 import type { Book } from './book/book.js';
@@ -47,7 +47,7 @@ export type KnownEngine = {
   readonly book?: string | undefined;
 };
 
-export type EngineRowDeps = {
+export type EngineOpponentDeps = {
   readonly configured: readonly KnownEngine[];
   /** Where programs are looked for, as in PATH. */
   readonly searchPath: string;
@@ -72,7 +72,10 @@ const absent = (name: string | undefined, known: readonly KnownEngine[]): Bridge
       );
 
 /** The configured engines, and those that are found. */
-const knownEngines = async ({ configured, searchPath }: EngineRowDeps): Promise<readonly KnownEngine[]> => {
+const knownEngines = async ({
+  configured,
+  searchPath,
+}: EngineOpponentDeps): Promise<readonly KnownEngine[]> => {
   const found = await findEngines(searchPath);
   const others = found.filter(({ name }) => !configured.some((one) => one.name === name));
   return [...configured, ...others.map((one) => ({ ...one, args: [], options: {} }))];
@@ -83,7 +86,7 @@ const forbidden = (what: 'engine' | 'book'): BridgeError =>
 
 const findEngine = async (
   wanted: string | undefined,
-  deps: EngineRowDeps,
+  deps: EngineOpponentDeps,
 ): Promise<Result<KnownEngine, BridgeError>> => {
   const known = await knownEngines(deps);
   const engine = wanted === undefined ? known[0] : known.find(({ name }) => name === wanted);
@@ -98,7 +101,7 @@ const findEngine = async (
 const openBook = async (
   { book }: EngineChoice,
   engine: KnownEngine,
-  { anyPath }: EngineRowDeps,
+  { anyPath }: EngineOpponentDeps,
 ): Promise<Result<Book | null, BridgeError>> => {
   if (book !== undefined && !anyPath) return err(forbidden('book'));
   const path = book ?? engine.book;
@@ -117,7 +120,7 @@ const seatOf = (
   choice: EngineChoice,
   { engine, open, book }: Chosen,
   table: OpponentTable,
-  { tables, time, seed, onNote }: EngineRowDeps,
+  { tables, time, seed, onNote }: EngineOpponentDeps,
 ): SeatedOpponent => {
   const side = oppositeColor(choice.color);
   const setting = { side, calledName: engine.name, level: choice, book, random: createRandom(seed()) };
@@ -136,7 +139,7 @@ const seatOf = (
 };
 
 /** Programs that speak UCI. */
-export const createEngineRow = (deps: EngineRowDeps): OpponentRow<EngineChoice> => ({
+export const createEngineOpponent = (deps: EngineOpponentDeps): OpponentDefinition<EngineChoice> => ({
   offers: async () => (await knownEngines(deps)).map(({ name }) => ({ kind: 'engine', name })),
   prepare: async (choice, table) => {
     const engine = await findEngine(choice.engine, deps);

@@ -4,7 +4,7 @@ import type { KeyedText } from '../../shared/keyedText.js';
 import type { Result } from '../../shared/result.js';
 import type { StudyKind } from '../../table/opponents/opponentView.js';
 import type { GameView, TableView } from '../../table/tableView.js';
-import type { PreparedOpponent } from '../opponents/opponentRow.js';
+import type { PreparedOpponent } from '../opponents/opponentDefinition.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
 import type { StudyFiles } from './studyFiles.js';
 import type { StudyLogic } from './studyLogic.js';
@@ -27,7 +27,7 @@ export type SeatStudy = <State>(
   ready: ReadyStudy<State>,
 ) => NonNullable<PreparedOpponent['opponent']>;
 
-export type StudyRowDeps = {
+export type StudyOpponentDeps = {
   readonly files: StudyFiles;
   readonly progress: StudyProgress;
   /** Whether anything may be studied at a table just now. */

@@ -5,7 +5,7 @@ import { portSchema } from '../portSchema.js';
 import { createHttpGateway } from './httpGateway.js';
 import { tlsSchema } from './tlsServer.js';
 
-export const httpRow = defineGateway({
+export const httpDefinition = defineGateway({
   name: 'http',
   title: 'Live page',
   what: 'pages, HTTP API with its stream of events, PGN, health and metrics',

@@ -4,7 +4,7 @@ import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { FriendService } from '../../table/opponents/friendService.js';
 import type { FriendChoice } from '../../table/opponents/opponentChoice.js';
-import type { OpponentRow, PreparedOpponent } from '../opponents/opponentRow.js';
+import type { OpponentDefinition, PreparedOpponent } from '../opponents/opponentDefinition.js';
 import type { OpponentTable } from '../opponents/opponentTable.js';
 import type { FriendFile, JoinedGame } from './friendFile.js';
 import { joinHouse } from './friendHouse.js';
@@ -13,16 +13,16 @@ import { HostSeat } from './hostSeat.js';
 import { type InvitationDeps, Invitations } from './invitations.js';
 import { readInvitation } from './invitationText.js';
 
-export type FriendRowDeps = InvitationDeps & GuestSeatDeps & { readonly file: FriendFile };
+export type FriendOpponentDeps = InvitationDeps & GuestSeatDeps & { readonly file: FriendFile };
 
 type Prepared = Promise<Result<PreparedOpponent, BridgeError>>;
 
 const VISITOR_BYTES = 18;
 
 /** Friends at another jadoube: those who come to the tables here, and those at whose tables is played. */
-export const createFriendRow = (
-  deps: FriendRowDeps,
-): { readonly row: OpponentRow<FriendChoice>; readonly service: FriendService } => {
+export const createFriendOpponent = (
+  deps: FriendOpponentDeps,
+): { readonly row: OpponentDefinition<FriendChoice>; readonly service: FriendService } => {
   const { file, randomText, tables, time, onNote } = deps;
   const invitations = new Invitations(deps);
   const hosts = new Map<string, HostSeat>();

@@ -17,7 +17,7 @@ export type PreparedOpponent = {
 };
 
 /** One kind of opponent. */
-export type OpponentRow<Choice> = {
+export type OpponentDefinition<Choice> = {
   readonly offers: () => Promise<readonly OpponentOffer[]>;
   /** Everything that can be refused is refused here. */
   readonly prepare: (choice: Choice, table: OpponentTable) => Promise<Result<PreparedOpponent, BridgeError>>;
@@ -26,12 +26,14 @@ export type OpponentRow<Choice> = {
 };
 
 /** All kinds there are. */
-export type OpponentRows = {
-  readonly [Kind in OpponentChoice['kind']]: OpponentRow<Extract<OpponentChoice, { readonly kind: Kind }>>;
+export type OpponentDefinitions = {
+  readonly [Kind in OpponentChoice['kind']]: OpponentDefinition<
+    Extract<OpponentChoice, { readonly kind: Kind }>
+  >;
 };
 
 /** Where an extension adds the kinds of opponents that it has. */
 export interface OpponentKinds {
-  add(rows: Partial<OpponentRows>): void;
+  add(rows: Partial<OpponentDefinitions>): void;
 }
 export const opponentKinds = serviceKey<OpponentKinds>('opponentKinds');

@@ -5,7 +5,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { err, ok } from '../../shared/result.js';
 import type { ExercisesChoice } from '../../table/opponents/opponentChoice.js';
 import { STUDIES } from '../../table/opponents/opponentView.js';
-import type { OpponentRow } from '../opponents/opponentRow.js';
+import type { OpponentDefinition } from '../opponents/opponentDefinition.js';
 import {
   beginExercise,
   type ExerciseState,
@@ -22,7 +22,7 @@ import {
 } from './exercises.js';
 import { exerciseWords } from './exerciseWords.js';
 import { ledTo, type StudyLogic } from './studyLogic.js';
-import { leftAt, type StudyRowDeps } from './studyRow.js';
+import { leftAt, type StudyOpponentDeps } from './studyOpponent.js';
 
 /** Exercises: set up by lights, solved on the board, the replies carried out by the player. */
 const exerciseLogic: StudyLogic<ExerciseState> = {
@@ -51,12 +51,12 @@ const exerciseLogic: StudyLogic<ExerciseState> = {
 };
 
 /** Exercises of a file. */
-export const createExercisesRow = ({
+export const createExercisesOpponent = ({
   files,
   progress,
   checkLock,
   seat,
-}: StudyRowDeps): OpponentRow<ExercisesChoice> => ({
+}: StudyOpponentDeps): OpponentDefinition<ExercisesChoice> => ({
   offers: async () => [{ kind: 'exercises', name: STUDIES.exercises }],
   prepare: async ({ file, number, atScreen = false }, table) => {
     const open = checkLock(table.id);
