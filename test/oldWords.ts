@@ -55,7 +55,7 @@ export const oldWords: readonly OldWord[] = [
     now: 'Transition…, SensorCause, …Definition, DoctorCheck',
   },
   {
-    old: /\bhallService\b|\b(?:Tournament|Public|Simulated)Hall\b|\bHall(?:View|Glance|Place)\b|\bhall(?:Plan|Acts|Glance)\b/,
+    old: /\bhallService\b|\b(?:Tournament|Public|Simulated)Hall\b|(?<!')\bHall(?:View|Glance|Place)\b|\bhall(?:Acts|Glance)\b/,
     now: 'tournamentServiceKey, TournamentService, TournamentView, seatingPlan',
   },
 ];

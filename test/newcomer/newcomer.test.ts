@@ -117,8 +117,8 @@ describe('a new question', () => {
 });
 
 test('a new gateway has a line in the list and a key, and writes what the public hears', async () => {
-  const { resultLinesRow: row } = (await source.load('server/resultLines/resultLinesRow')) as {
-    resultLinesRow: GatewayDefinition<{ resultLines?: string }>;
+  const { resultLinesDefinition: row } = (await source.load('server/resultLines/resultLinesDefinition')) as {
+    resultLinesDefinition: GatewayDefinition<{ resultLines?: string }>;
   };
   const { gatewayDefinitions } = (await source.load('server/gatewayDefinitions')) as {
     gatewayDefinitions: readonly unknown[];

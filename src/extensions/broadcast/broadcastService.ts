@@ -182,15 +182,7 @@ export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastSer
       announce();
     };
     const calls = callsOf(plan.url);
-    const maker = createBroadcastMaker({
-      plan,
-      tournamentService,
-      calls,
-      file: made,
-      time,
-      nowIso,
-      onChange,
-    });
+    const maker = createBroadcastMaker({ ...deps, plan, calls, file: made, onChange });
     makers.set(plan.key, maker);
     maker.changed();
     return maker;

@@ -20,7 +20,7 @@ export type CatchUp = {
   readonly instead: Instead | null;
 };
 
-/** The board has yet to come from `standing` to the game, as `Carrying` has it. */
+/** The board still stands at `standing` and has to be brought to the game. */
 export const yetToStand = (standing: GameNode | null, atMs: number): CatchUp => ({
   standing,
   sinceMs: atMs,

@@ -49,10 +49,10 @@ type Props = {
   readonly onAct: (body: ActBody) => Promise<void>;
 };
 
-type Carrying = ReturnType<typeof useCarry>;
+type BoardCarry = ReturnType<typeof useCarry>;
 
 /** A board of the hall, which can be carried. */
-const PlanBoard = ({ table, carry }: { readonly table: TableGlance; readonly carry: Carrying }) => (
+const PlanBoard = ({ table, carry }: { readonly table: TableGlance; readonly carry: BoardCarry }) => (
   <button
     type="button"
     class={`plan-board link-${table.link}`}
@@ -69,7 +69,7 @@ type PlaceProps = {
   /** The table that the plan has there. */
   readonly id: string | undefined;
   readonly table: TableGlance | undefined;
-  readonly carry: Carrying;
+  readonly carry: BoardCarry;
   readonly onTap: (place: string, there: string | undefined) => void;
 };
 
