@@ -162,7 +162,7 @@ const ordersIn = (file: () => MadeFile | undefined): PushOrders => ({
 });
 
 export const createBroadcastService = (deps: BroadcastServiceDeps): BroadcastService => {
-  const { url, dataDir, tournamentService, time, log, nowIso } = deps;
+  const { url, dataDir, tournamentService, time, log } = deps;
   const tokenFile = join(dataDir, 'broadcast.token');
   const callsOf = callsByOrigin(time);
   const makers = new Map<string, BroadcastMaker>();
