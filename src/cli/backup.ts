@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { backUp, restore } from '../app/backup/backup.js';
 import { defaultDataDir } from '../app/dataDir.js';
-import { printJson } from './output.js';
+import { message } from '../messages/catalogue/message.js';
+import { printJson, printSaid } from './output.js';
 
 type Options = { readonly dataDir?: string; readonly json?: boolean };
 
@@ -27,7 +28,7 @@ export const build = (command: Command): void => {
 const create = async (folder: string, options: Options): Promise<void> => {
   const counted = await backUp(dirOf(options), folder);
   if (options.json) printJson({ folder, ...counted });
-  else process.stdout.write(`${folder}: ${counted.games} games, ${counted.events} events, read over.\n`);
+  else await printSaid(message('backup.created', { folder, games: counted.games, events: counted.events }));
 };
 
 const putBack = async (folder: string, options: Options): Promise<void> => {
@@ -35,7 +36,7 @@ const putBack = async (folder: string, options: Options): Promise<void> => {
   const done = await restore(folder, dirOf(options), suffix);
   if (options.json) printJson({ folder, ...done });
   else {
-    process.stdout.write(`${done.games} games, ${done.events} events are in place.\n`);
-    if (done.before !== undefined) process.stdout.write(`What was there before stands in ${done.before}\n`);
+    await printSaid(message('backup.restored', { games: done.games, events: done.events }));
+    if (done.before !== undefined) await printSaid(message('backup.before', { folder: done.before }));
   }
 };

@@ -1,10 +1,13 @@
 import type { Command } from 'commander';
+import type { Learning } from '../boards/eboard/pieceSet.js';
 import { capabilityMessage } from '../messages/capabilityText.js';
-import { inEnglish } from '../messages/catalogue/english.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { learnedCount, nextStep } from '../messages/learningWords.js';
+import { linkMessage } from '../messages/linkText.js';
 import type { BoardSetupCommand, BoardSetupView } from '../table/boardSetups.js';
 import { ask, type DaemonCaller, tableOf } from './daemonClient.js';
-import { printLine } from './output.js';
+import { printLine, printSaid } from './output.js';
+import { terminalWords } from './terminalWords.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
 const LOOK_EVERY_MS = 500;
@@ -18,38 +21,49 @@ const read = async (
   command?: BoardSetupCommand,
 ): Promise<BoardSetupView> => (await ask(caller, path, command)) as BoardSetupView;
 
-const show = (view: BoardSetupView): void => {
-  printLine(`link ${view.link}`);
-  if (view.capabilities !== null) printLine(inEnglish(capabilityMessage(view.capabilities)));
-  for (const { name, pieces } of view.pieceSets) printLine(`set ${name}: ${pieces} pieces`);
+const show = async (view: BoardSetupView): Promise<void> => {
+  await printSaid(message('boardShow.link', { state: linkMessage(view.link) }));
+  if (view.capabilities !== null) await printSaid(capabilityMessage(view.capabilities));
+  for (const { name, pieces } of view.pieceSets) await printSaid(message('boardShow.set', { name, pieces }));
   const weak = view.squares.filter(({ state }) => state === 'weak').map(({ square }) => square);
-  printLine(`weak squares: ${weak.join(' ') || 'none'}`);
+  await printSaid(
+    weak.length === 0
+      ? message('boardShow.weakNone')
+      : message('boardShow.weak', { squares: weak.join(' ') }),
+  );
+};
+
+const learningLine = (learning: Learning, isReady: boolean): Message => {
+  const [known, all] = learnedCount(learning).map(String) as [string, string];
+  const { frames, framesWanted } = learning;
+  const said = { known, all, step: nextStep(learning, isReady) };
+  return frames < framesWanted
+    ? message('boardShow.learntReading', { ...said, frame: String(frames), frames: String(framesWanted) })
+    : message('boardShow.learnt', said);
 };
 
 /** Says each step once, until the set is whole and kept, or a person has ended it. */
 const learn = async (caller: DaemonCaller, name: string, turned: boolean): Promise<void> => {
+  const translate = await terminalWords(process.env);
   const path = await boardPath(caller);
   let view = await read(caller, path, { type: 'learnPieces', name, turned });
   let reported = '';
-  printLine('Spare queens are learned too: put them on d3 and d6 before.');
+  await printSaid(message('boardShow.spareQueens'));
   while (view.learning !== null && !view.learning.complete) {
-    const [known, all] = learnedCount(view.learning);
-    const { frames, framesWanted } = view.learning;
-    const readings = frames < framesWanted ? ` (reading ${frames} of ${framesWanted})` : '';
-    const line = `${known} of ${all}: ${inEnglish(nextStep(view.learning, view.link === 'ready'))}${readings}`;
+    const line = translate(learningLine(view.learning, view.link === 'ready'));
     if (line !== reported) printLine(line);
     reported = line;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     view = await read(caller, path);
   }
-  if (view.learning !== null) show(await read(caller, path, { type: 'keepPieces' }));
+  if (view.learning !== null) await show(await read(caller, path, { type: 'keepPieces' }));
 };
 
 export const build = (command: Command): void => {
   const caller = (): DaemonCaller => command.opts<DaemonCaller>();
   const say = async (asked: BoardSetupCommand): Promise<void> => {
     const path = await boardPath(caller());
-    show(await read(caller(), path, asked));
+    await show(await read(caller(), path, asked));
   };
   command
     .description('Sets up the board of a table of a running daemon: its pieces, lights and sensors.')

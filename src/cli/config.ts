@@ -7,6 +7,7 @@ import { makeConfigTemplate } from '../app/configTemplate.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { printSaid } from './output.js';
 import { foreignExtensions } from './serveConfig.js';
 
 export const build = (command: Command): void => {
@@ -25,7 +26,7 @@ export const build = (command: Command): void => {
     .action(check);
 };
 
-const init = (file: string | undefined): void => {
+const init = async (file: string | undefined): Promise<void> => {
   const text = makeConfigTemplate();
   if (file === undefined) {
     process.stdout.write(text);
@@ -41,7 +42,7 @@ const init = (file: string | undefined): void => {
       cause,
     );
   }
-  process.stdout.write(`${file} is written; use it with: jadoube serve --config ${file}\n`);
+  await printSaid(message('configFile.written', { file }));
 };
 
 const check = async (file: string): Promise<void> => {
@@ -49,7 +50,5 @@ const check = async (file: string): Promise<void> => {
   const { tables } = checkConfig(value, file, placeOf, await foreignExtensions(value, file));
   await checkDevices({ tables }, file, placeOf);
   for (const word of words) process.stdout.write(`${word}\n`);
-  const count = tables.length === 1 ? 'one table' : `${tables.length} tables`;
-  const boards = tables.length === 0 ? 'boards are looked for' : count;
-  process.stdout.write(`${file} can be used: ${boards}\n`);
+  await printSaid(message('configFile.good', { file, tables: tables.length }));
 };

@@ -8,7 +8,8 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { learnCosts, type OwnGame } from '../recognition/hands/learning/learnCosts.js';
 import { makeCostsJson } from '../recognition/hands/numbers/costsText.js';
-import { printError } from './output.js';
+import { printError, printSaid } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 export const build = (command: Command): void => {
   command
@@ -24,7 +25,7 @@ export const build = (command: Command): void => {
       const count = isCounted.filter(Boolean).length;
       if (count === 0) throw keyedError('BAD_REQUEST', message('error.nothingLearnt'));
       writeFileSync(out, makeCostsJson(counted));
-      process.stdout.write(`${out}: ${count} of ${games.length} games counted\n`);
+      await printSaid(message('learn.counted', { file: out, counted: String(count), games: games.length }));
     });
 };
 
@@ -35,7 +36,7 @@ const gamesOf = async (file: string): Promise<readonly OwnGame[]> => {
     const games = await ownGamesOf(recording, scoresBeside(file));
     return games.filter((game) => game !== undefined);
   } catch (error) {
-    printError(error);
+    printError(error, await terminalWords(process.env));
     process.exitCode = 1;
     return [];
   }

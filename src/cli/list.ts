@@ -12,7 +12,8 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { makeListText, withTables } from './listText.js';
 import { parseWholeNumber } from './numbers.js';
-import { printJson } from './output.js';
+import { printJson, printSaid } from './output.js';
+import { terminalWords } from './terminalWords.js';
 import { DATA_DIR_HELP } from './tokenFor.js';
 
 /** The boards on one line, as URLs for `--device`. */
@@ -27,7 +28,7 @@ const listBus = async (text: string, json: boolean): Promise<void> => {
   const addresses = await findOnBus(transport, bus, realTime);
   const boards = addresses.map((address) => ({ address, url: makeDeviceUrl({ ...line, bus: address }) }));
   if (json) printJson(boards);
-  else if (boards.length === 0) process.stdout.write('No board on this line answers.\n');
+  else if (boards.length === 0) await printSaid(message('list.noneOnBus'));
   else process.stdout.write(boards.map((board) => `${board.url}\n`).join(''));
 };
 
@@ -60,6 +61,6 @@ export const build = (command: Command): void => {
       const tables = (await askTables(host, port, dataDir ?? defaultDataDir(process.env))) ?? [];
       const boards = withTables(await listDevices(), tables);
       if (json) printJson(boards);
-      else process.stdout.write(`${makeListText(boards)}\n`);
+      else process.stdout.write(`${makeListText(boards, await terminalWords(process.env))}\n`);
     });
 };

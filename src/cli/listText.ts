@@ -4,7 +4,9 @@ import type { BoardFamily, EBoardModel } from '../boards/eboard/boardFamily.js';
 import { boardFamilies } from '../boards/protocols/protocolTable.js';
 import { parseDeviceUrl } from '../boards/transport/deviceUrl.js';
 import { capabilityMessage } from '../messages/capabilityText.js';
-import { inEnglish } from '../messages/catalogue/english.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { adviceMessage, problemMessage } from '../messages/catalogue/messageBeside.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import { deviceFacts, orientationMessage } from '../messages/deviceText.js';
 import type { DeviceView } from '../table/tableView.js';
 import { makeTextTable } from './output.js';
@@ -77,35 +79,41 @@ export const withTables = (
 };
 
 /** The owner knows more of it than this project. */
-const experimentText = (board: DeviceView | undefined): string => {
+const isExperimental = (board: DeviceView | undefined): boolean => {
   const family = familyOf(board?.protocol);
-  const isExperimental =
-    family !== undefined && (family.experimental ?? saidModel(family, board?.hardware)?.experimental);
-  return isExperimental
-    ? 'Experimental: tested only against a simulation. A recording of a real board is welcome.'
-    : '';
+  if (family === undefined) return false;
+  return (family.experimental ?? saidModel(family, board?.hardware)?.experimental) === true;
 };
 
 /** What is known of a board beside its port, one line each. */
-const factsOf = ({ path, capabilities, rssiDbm, board }: ListedBoard): readonly string[] => {
-  const known = board === undefined ? [] : deviceFacts(board).map(inEnglish);
+const factsOf = (
+  { path, capabilities, rssiDbm, board }: ListedBoard,
+  translate: Translate,
+): readonly string[] => {
+  const known = board === undefined ? [] : deviceFacts(board).map(translate);
   // A board that is turned, or whose orientation a person has set, has that among what is known.
   const isUsual = board?.link === 'ready' && !board.flipped && !board.orientedByHand;
-  const orientation = isUsual ? [inEnglish(orientationMessage(board))] : [];
-  const firmware = board?.firmware === undefined ? [] : [`firmware ${board.firmware}`];
+  const orientation = isUsual ? [translate(orientationMessage(board))] : [];
+  const firmware =
+    board?.firmware === undefined ? [] : [translate(message('list.firmware', { version: board.firmware }))];
   const facts = [...known, ...orientation, ...firmware].join(', ');
   const reported = board?.capabilities ?? capabilities;
-  const abilities = reported === undefined ? '' : inEnglish(capabilityMessage(reported));
-  const { message, advice } = board?.problem ?? {};
-  const trouble = message === undefined ? '' : `${message}. ${advice}`;
-  const signal = rssiDbm === undefined || board?.signalDbm !== undefined ? '' : `received at ${rssiDbm} dBm`;
-  const texts = [signal, facts, trouble, abilities, experimentText(board)];
+  const abilities = reported === undefined ? '' : translate(capabilityMessage(reported));
+  const problem = board?.problem;
+  const trouble =
+    problem == null ? '' : `${translate(problemMessage(problem))}. ${translate(adviceMessage(problem))}`;
+  const signal =
+    rssiDbm === undefined || board?.signalDbm !== undefined
+      ? ''
+      : translate(message('list.signal', { dbm: String(rssiDbm) }));
+  const experiment = isExperimental(board) ? translate(message('list.experimental')) : '';
+  const texts = [signal, facts, trouble, abilities, experiment];
   return texts.filter((text) => text !== '').map((text) => `${path}: ${text}`);
 };
 
 /** A board that has answered is what it says; else the likeliest model that its port may have. */
-const modelOf = ({ board, protocol, model }: ListedBoard): string => {
-  if (board === undefined) return model ?? 'unknown';
+const modelOf = ({ board, protocol, model }: ListedBoard): string | Message => {
+  if (board === undefined) return model ?? message('list.unknownModel');
   const family = familyOf(board.protocol);
   const said = family && saidModel(family, board.hardware);
   if (said !== undefined) return said.displayName;
@@ -113,29 +121,40 @@ const modelOf = ({ board, protocol, model }: ListedBoard): string => {
   return board.protocol === protocol ? (model ?? displayName) : displayName;
 };
 
-const sureness = ({ board, confidence }: ListedBoard): string => {
-  if (board?.link === 'ready') return 'it answers';
+const sureness = ({ board, confidence }: ListedBoard): string | Message => {
+  if (board?.link === 'ready') return message('list.answers');
   return confidence === 0 ? '' : `${Math.round(100 * confidence)} %`;
 };
 
-const accessText = ({ board, allowed, group }: ListedBoard): string => {
-  if (board?.link === 'ready') return 'in use';
-  return allowed ? 'yes' : `no (group ${group ?? 'unknown'})`;
+const accessMessage = ({ board, allowed, group = '?' }: ListedBoard): Message => {
+  if (board?.link === 'ready') return message('list.inUse');
+  return allowed ? message('list.allowed') : message('list.notAllowed', { group });
 };
 
+const HEADS = [
+  'list.headPort',
+  'list.headModel',
+  'list.headSure',
+  'list.headAccess',
+  'list.headTable',
+  'list.headDevice',
+] as const;
+
 /** A table of ports, and what is known of the boards behind them. */
-export const makeListText = (devices: readonly ListedBoard[]): string => {
-  if (devices.length === 0)
-    return 'Nothing that may be a board. Plug a board in and switch it on; `jadoube doctor` looks for other causes.';
+export const makeListText = (devices: readonly ListedBoard[], translate: Translate): string => {
+  if (devices.length === 0) return translate(message('list.noBoard'));
   const rows = devices.map((device) => [
     device.path,
-    modelOf(device),
-    sureness(device),
-    accessText(device),
+    translate(modelOf(device)),
+    translate(sureness(device)),
+    translate(accessMessage(device)),
     device.table ?? '',
     device.board?.url ?? device.url ?? '',
   ]);
-  const table = makeTextTable(['PORT', 'MODEL', 'SURE', 'ACCESS', 'TABLE', 'DEVICE'], rows);
-  const facts = devices.flatMap(factsOf);
+  const table = makeTextTable(
+    HEADS.map((key) => translate(message(key))),
+    rows,
+  );
+  const facts = devices.flatMap((device) => factsOf(device, translate));
   return facts.length === 0 ? table : `${table}\n\n${facts.join('\n')}`;
 };

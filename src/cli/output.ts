@@ -1,6 +1,7 @@
 import { adviceMessage, problemMessage } from '../messages/catalogue/messageBeside.js';
-import type { Translate } from '../messages/catalogue/translate.js';
+import type { Said, Translate } from '../messages/catalogue/translate.js';
 import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
+import { terminalWords } from './terminalWords.js';
 
 /** An error for people, on standard error: what, and what to do. The code is there for those who search. */
 export const printError = (
@@ -22,6 +23,10 @@ export const printError = (
 export const printable = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}/gu, ' ');
 
 export const printLine = (line: string): void => void process.stdout.write(`${printable(line)}\n`);
+
+/** Says a message on the terminal, in its language. */
+export const printSaid = async (said: Said): Promise<void> =>
+  printLine((await terminalWords(process.env))(said));
 
 /** A table of texts, columns as wide as their widest cell. */
 export const makeTextTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {

@@ -11,9 +11,10 @@ import { recordTransport } from '../boards/transport/record.js';
 import { createRecordingWriter } from '../boards/transport/recordingWriter.js';
 import { writeRecordingFile } from '../boards/transport/writeRecordingFile.js';
 import { capabilityMessage } from '../messages/capabilityText.js';
-import { inEnglish } from '../messages/catalogue/english.js';
+import { message } from '../messages/catalogue/message.js';
 import { linkMessage } from '../messages/linkText.js';
-import { printError } from './output.js';
+import { printError, printLine, printSaid } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 type RecordOptions = { readonly device?: string; readonly note?: string; readonly scrub?: true };
 
@@ -45,11 +46,10 @@ const scrubFile = async (file: string, out: string): Promise<void> => {
   const recording = await readRecordingFile(file);
   const { scrub } = await loadProtocol(recording.header.protocol, recording.header.bus);
   await writeRecordingFile(out, scrubRecording(scrub, recording));
-  process.stdout.write(
-    `${recording.lines.length} lines in ${out}: look at it before you give it away (jadoube decode ${recording.header.protocol} ${out})\n`,
-  );
-  if (recording.fault === undefined) return;
-  printError(recording.fault);
+  const { lines, header, fault } = recording;
+  await printSaid(message('record.scrubbed', { file: out, lines: lines.length, protocol: header.protocol }));
+  if (fault === undefined) return;
+  printError(fault, await terminalWords(process.env));
   process.exitCode = 1;
 };
 
@@ -58,6 +58,7 @@ const record = async (
   options: { readonly device: string; readonly note?: string },
 ): Promise<void> => {
   const stopAsked = askedToStop();
+  const translate = await terminalWords(process.env);
   const url = parseDeviceUrl(options.device);
   if (!url.ok) throw url.error;
   const { transport, protocol, bus, link: via, origin } = await openDevice(url.value, realTime);
@@ -71,7 +72,7 @@ const record = async (
       startedAt: new Date().toISOString(),
       ...(options.note !== undefined && { note: options.note }),
     },
-    onProblem: printError,
+    onProblem: (problem) => printError(problem, translate),
   });
   let frames = 0;
   let reported = '';
@@ -82,7 +83,7 @@ const record = async (
     onEvent: (event) => {
       if (event.kind === 'event') frames += 1;
       if (event.kind === 'event' && event.event.kind === 'capabilities')
-        process.stdout.write(`${inEnglish(capabilityMessage(event.event.capabilities))}\n`);
+        process.stdout.write(`${translate(capabilityMessage(event.event.capabilities))}\n`);
       else if (event.kind === 'link') {
         const { state, problem } = event;
         // What a program before this one left lit goes dark; a simulated board begins when it is written to.
@@ -90,8 +91,8 @@ const record = async (
         const news = problem?.code ?? state;
         if (news === reported) return;
         reported = news;
-        if (problem === undefined) process.stdout.write(`${inEnglish(linkMessage(state))}\n`);
-        else printError(problem);
+        if (problem === undefined) process.stdout.write(`${translate(linkMessage(state))}\n`);
+        else printError(problem, translate);
       }
     },
   });
@@ -99,5 +100,5 @@ const record = async (
   await stopAsked;
   await link.stop();
   await writer.close();
-  process.stdout.write(`${frames} messages in ${file}\n`);
+  printLine(translate(message('record.ended', { messages: frames, file })));
 };

@@ -13,6 +13,7 @@ import { BOARD_GROUPS } from '../app/service/systemdUnit.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { printSaid } from './output.js';
 
 type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
 
@@ -48,7 +49,7 @@ const serviceOf = (platform: string): ServiceText => {
   });
 };
 
-const install = ({ print, for: platform }: Options, command: Command): void => {
+const install = async ({ print, for: platform }: Options, command: Command): Promise<void> => {
   if (platform !== undefined && !print) command.error('error: --for SYSTEM only prints: add --print');
   const service = serviceOf(platform ?? process.platform);
   if (print) {
@@ -69,14 +70,14 @@ const install = ({ print, for: platform }: Options, command: Command): void => {
     throw keyedError('FILE_UNWRITABLE', said, { path }, cause);
   }
   run(service.commands);
-  process.stdout.write(`${path} is written; jadoube runs, and starts with the system\n`);
+  await printSaid(message('service.installed', { path }));
 };
 
-const uninstall = (): void => {
+const uninstall = async (): Promise<void> => {
   const { path, removal } = serviceOf(process.platform);
   run(removal);
   rmSync(path, { force: true });
-  process.stdout.write('jadoube starts by itself no more\n');
+  await printSaid(message('service.uninstalled'));
 };
 
 const run = (commands: readonly (readonly string[])[]): void => {

@@ -10,10 +10,12 @@ import { SIMULATED_PROTOCOLS, simulatedModels } from '../boards/simulated/simula
 import type { DeviceEnd } from '../boards/transport/deviceEnd.js';
 import { realTime } from '../boards/transport/realTime.js';
 import { createRecordingWriter } from '../boards/transport/recordingWriter.js';
+import { message } from '../messages/catalogue/message.js';
 import { isBridgeError } from '../shared/bridgeError.js';
 import { HAND_PROFILE_NAMES } from '../simulation/hands/profiles.js';
 import { parsePositiveNumber, parseWholeNumber } from './numbers.js';
-import { printError } from './output.js';
+import { printError, printLine } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 type Options = {
   readonly game?: string;
@@ -97,6 +99,8 @@ const simulate = async (protocol: string, options: Options, command: Command): P
     if (!isBridgeError(error) || error.code !== 'DEVICE_URL') throw error;
     return command.error(`error: ${error.message}`);
   });
+  const translate = await terminalWords(process.env);
+  const onProblem = (error: unknown): void => printError(error, translate);
   const acts = options.idle === true ? [] : script;
   const writer =
     options.record === undefined
@@ -109,7 +113,7 @@ const simulate = async (protocol: string, options: Options, command: Command): P
             origin: 'simulated',
             note: `hands ${options.hands}, seed ${options.seed}`,
           },
-          onProblem: printError,
+          onProblem,
         });
   const host = createBoardHost({
     board,
@@ -118,8 +122,8 @@ const simulate = async (protocol: string, options: Options, command: Command): P
     script: acts,
     speed: options.speed,
     ...(writer && { record: writer.append }),
-    onScriptEnd: () => process.stdout.write('the last game is over\n'),
-    onProblem: printError,
+    onScriptEnd: () => printLine(translate(message('simulate.over'))),
+    onProblem,
   });
   await host.start();
   process.stdout.write(`ready: ${where()}\n`);

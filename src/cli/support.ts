@@ -3,13 +3,15 @@ import type { Command } from 'commander';
 import { defaultDataDir } from '../app/dataDir.js';
 import { runDoctor } from '../app/doctor.js';
 import { makeSupportReport, type SupportSources } from '../app/support/supportReport.js';
-import { keyedError } from '../messages/catalogue/keyedError.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
 import type { TableView } from '../table/tableView.js';
 import { ask, askText } from './daemonClient.js';
 import { parseWholeNumber } from './numbers.js';
+import { printSaid } from './output.js';
 import { configOfOptions } from './serveConfig.js';
+import { terminalWords } from './terminalWords.js';
 
 type Options = {
   readonly config?: string;
@@ -38,7 +40,8 @@ const askDaemon = async (host: string, port: number): Promise<SupportSources['da
     const { tables } = (await ask(at, '/api/v1/tables')) as { readonly tables: readonly TableView[] };
     return { tables, metrics: await askText(at, '/metrics') };
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}; the report is without it.\n`);
+    const without = message('support.withoutDaemon', { why: whyOf(error) });
+    process.stderr.write(`${(await terminalWords(process.env))(without)}\n`);
     return undefined;
   }
 };
@@ -69,7 +72,6 @@ const support = async (file: string, options: Options): Promise<void> => {
       cause,
     );
   }
-  process.stdout.write(
-    `${file}: ${report.tables.length} tables, ${report.log.length} lines of the log. Read it over before you send it.\n`,
-  );
+  const [tables, lines] = [report.tables.length, report.log.length];
+  await printSaid(message('support.written', { file, tables, lines }));
 };

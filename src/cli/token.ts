@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { Argument, type Command, Option } from 'commander';
 import { linkHosts, makeQrText, makeTokenLink } from '../app/accessLink.js';
-import { createTokenStore, type TokenStore } from '../app/accessTokens.js';
+import { createTokenStore, type TokenInfo, type TokenStore } from '../app/accessTokens.js';
 import type { Config } from '../app/config.js';
 import { pagesOf } from '../app/controlSocket.js';
 import { defaultDataDir } from '../app/dataDir.js';
 import { COLORS, type Color } from '../chess/types.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { type Message, message } from '../messages/catalogue/message.js';
+import type { Said } from '../messages/catalogue/translate.js';
 import { ACCESS_ROLES, type AccessRole, isLoopback } from '../server/access.js';
 import { parseWholeNumber } from './numbers.js';
-import { makeTextTable, printJson } from './output.js';
+import { makeTextTable, printJson, printSaid } from './output.js';
 import { configOfOptions } from './serveConfig.js';
+import { terminalWords } from './terminalWords.js';
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 const TIME_CHARS_MAX = 40;
@@ -77,13 +79,6 @@ export const build = (command: Command): void => {
     .action(revoke);
 };
 
-/** With this address the link opens on this machine alone, where no token is asked for. */
-const ONLY_HERE =
-  'No other machine can reach this link: the daemon listens on this one alone. Set `host` in its configuration, or use\n--host, for it and for this command alike.\n';
-
-const NOBODY_THERE =
-  'Nothing answers there now. Start the daemon so that others reach it: jadoube serve --host 0.0.0.0\n';
-
 const ANSWER_MS = 1_000;
 
 /** Whether a daemon listens at one of these addresses. */
@@ -122,47 +117,68 @@ const create = async (role: AccessRole, options: CreateOptions): Promise<void> =
     printJson({ ...info, token, links });
     return;
   }
-  const until = info.expiresAt === undefined ? '' : `, good until ${localTime(info.expiresAt)}`;
-  process.stdout.write(`${role} token ${info.id} (${info.name})${until}; it is shown this once:\n\n`);
+  const made = { role, id: info.id, name: info.name };
+  await printSaid(
+    info.expiresAt === undefined
+      ? message('token.created', made)
+      : message('token.createdUntil', { ...made, expires: localTime(info.expiresAt) }),
+  );
+  process.stdout.write('\n');
   for (const link of links) {
     process.stdout.write(`${link}\n\n`);
     process.stdout.write(`${await makeQrText(link, process.stdout.isTTY && !process.env['NO_COLOR'])}\n`);
   }
-  if (isLoopback(config.host)) process.stdout.write(ONLY_HERE);
-  else if (!(await someoneAnswers(hosts, config.port))) process.stdout.write(NOBODY_THERE);
+  // With this address the link opens on this machine alone, where no token is asked for.
+  if (isLoopback(config.host)) await printSaid(message('token.onlyHere'));
+  else if (!(await someoneAnswers(hosts, config.port))) await printSaid(message('token.noAnswer'));
 };
 
 const localTime = (iso: string): string => new Date(iso).toLocaleString('sv-SE').slice(0, 16);
 
-const expiresText = (expiresAt: string | undefined): string => {
-  if (expiresAt === undefined) return 'never';
-  return expiresAt <= new Date().toISOString() ? 'has expired' : localTime(expiresAt);
+const expiry = (expiresAt: string | undefined): Said => {
+  if (expiresAt === undefined) return message('token.never');
+  return expiresAt <= new Date().toISOString() ? message('token.expired') : localTime(expiresAt);
 };
+
+const lastUseOf = ({ lastUse }: TokenInfo): Said =>
+  lastUse === undefined
+    ? message('token.never')
+    : message('token.lastUse', { when: localTime(lastUse.atIso), from: lastUse.from });
+
+const HEADS = [
+  'ID',
+  message('token.headRole'),
+  message('token.headName'),
+  message('list.headTable'),
+  message('token.headCreated'),
+  message('token.headExpires'),
+  message('token.headLastUsed'),
+] as const;
 
 const list = async (options: Common): Promise<void> => {
   const tokens = await storeOf(await configOfOptions(options)).list();
   if (options.json) printJson(tokens);
-  else if (tokens.length === 0) process.stdout.write('No tokens.\n');
-  else
-    process.stdout.write(
-      `${makeTextTable(
-        ['ID', 'ROLE', 'NAME', 'TABLE', 'CREATED', 'EXPIRES', 'LAST USED'],
-        tokens.map(({ id, role, name, table, createdAt, expiresAt, lastUse }) => [
-          id,
-          role,
-          name,
-          table ?? 'all',
-          localTime(createdAt),
-          expiresText(expiresAt),
-          lastUse === undefined ? 'never' : `${localTime(lastUse.atIso)} from ${lastUse.from}`,
-        ]),
-      )}\n`,
-    );
+  else if (tokens.length === 0) await printSaid(message('token.none'));
+  else {
+    const translate = await terminalWords(process.env);
+    const rows = tokens.map((token): readonly Said[] => [
+      token.id,
+      token.role,
+      token.name,
+      token.table ?? message('token.allTables'),
+      localTime(token.createdAt),
+      expiry(token.expiresAt),
+      lastUseOf(token),
+    ]);
+    const [head = [], ...cells] = [HEADS, ...rows].map((row) => row.map(translate));
+    process.stdout.write(`${makeTextTable(head, cells)}\n`);
+  }
 };
 
 const revoke = async (idOrName: string, options: Common): Promise<void> => {
   const revoked = await storeOf(await configOfOptions(options)).revoke(idOrName);
   if (revoked.length === 0) throw keyedError('NOT_FOUND', message('error.noSuchToken', { name: idOrName }));
   if (options.json) printJson(revoked);
-  else process.stdout.write(`revoked: ${revoked.map(({ id, name }) => `${id} (${name})`).join(', ')}\n`);
+  else
+    await printSaid(message('token.revoked', { tokens: revoked.map(({ id, name }) => `${id} (${name})`) }));
 };

@@ -34,7 +34,12 @@ const REMOTE_NOTES = [
 export type RemoteNote = (typeof REMOTE_NOTES)[number];
 
 /** A note with what it is about: a move, a name, a number of seconds. */
-export type RemoteSaying = { readonly note: RemoteNote; readonly about?: string };
+export type RemoteSaying = {
+  readonly note: RemoteNote;
+  readonly about?: string;
+  /** Why a game is unreadable. */
+  readonly why?: Message;
+};
 
 /** What to do about a note, where it is a trouble, and what a clock shows of it: eight letters. */
 type Words = { readonly advice?: AdviceKey; readonly clockDisplay?: string };
@@ -117,14 +122,12 @@ const wordsOf = (note: RemoteNote, place: RemotePlace): Words =>
   (place === 'friend' ? friendWords[note] : undefined) ?? words[note];
 
 /** What a note says. A trouble is a sentence; other notes follow the name of the opponent. */
-export const remoteMessage = ({ note, about = '' }: RemoteSaying, place: RemotePlace): Message => {
+export const remoteMessage = ({ note, about = '', why }: RemoteSaying, place: RemotePlace): Message => {
   switch (note) {
     case 'over':
       return remoteEnding(about);
     case 'unreadable':
-      return about === ''
-        ? message('remote.unknownGame')
-        : message('remote.unreadable', { why: { english: about } });
+      return why === undefined ? message('remote.unknownGame') : message('remote.unreadable', { why });
     case 'notSent':
       return message('remote.notSent', { move: about, place });
     case 'refused':

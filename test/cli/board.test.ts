@@ -57,7 +57,7 @@ test('learning says what to do until every piece is known, and keeps the set', a
   expect(asked).toEqual([{ type: 'learnPieces', name: 'club', turned: false }, { type: 'keepPieces' }]);
   expect(said[0]).toContain('put them on d3 and d6');
   expect(said[1]).toMatch(/^1 of 2: Nothing is read on a2/);
-  expect(said.join('')).toContain('weak squares: none');
+  expect(said.join('')).toContain('Weak squares: none');
 });
 
 test('how many readings are counted yet is told as they come', async () => {

@@ -7,6 +7,7 @@ import { linkOf } from '../../src/boards/eboard/boardFamily.js';
 import { recordSimulation } from '../../src/boards/simulated/shell/recordSimulation.js';
 import { makeDeviceUrl } from '../../src/boards/transport/deviceUrl.js';
 import { makeListText, withTables } from '../../src/cli/listText.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 import type { DeviceView } from '../../src/table/tableView.js';
 import { type Family, familiesAndModels } from '../boards/protocols/conformance/families.js';
 
@@ -69,7 +70,7 @@ test('every simulated board plugged in at once: each listed as what it is, with 
       return { name: family.name, device: await deviceOf(family, url) };
     }),
   );
-  const text = makeListText(withTables(devices, tables));
+  const text = makeListText(withTables(devices, tables), inEnglish);
   await expect(`${text}\n`).toMatchFileSnapshot('everyBoard.txt');
   for (const { family, port } of ports) {
     const row = text.split('\n').find((line) => line.startsWith(`${port.path} `)) ?? '';
@@ -84,7 +85,7 @@ test('every simulated board plugged in at once: each listed as what it is, with 
 
 test('without a daemon the same ports are listed as what they may be', async () => {
   const devices = await listDevices([finderOf('serial'), finderOf('hid'), finderOf('ble')]);
-  const text = makeListText(withTables(devices, []));
+  const text = makeListText(withTables(devices, []), inEnglish);
   expect(devices).toHaveLength(ports.length);
   for (const { port } of ports) expect(text).toContain(port.path);
   expect(text).not.toContain('it answers');
@@ -111,7 +112,7 @@ test('boards that no port leads to are listed too: on the network, on a pseudo-t
     ['/tmp/board', 'serial', 'Board 2', urls[1]],
     ['dgt', 'simulated', 'Board 3', urls[2]],
   ]);
-  const [head = '', first = ''] = makeListText(listed).split('\n');
+  const [head = '', first = ''] = makeListText(listed, inEnglish).split('\n');
   expect(head.split(/ {2,}/)).toEqual(['PORT', 'MODEL', 'SURE', 'ACCESS', 'TABLE', 'DEVICE']);
   expect(first.split(/ {2,}/)).toEqual([
     '10.0.0.7:4000',
@@ -159,7 +160,7 @@ test('what keeps a board from working is said with what to do', async () => {
   const listed = withTables(await listDevices([serialFinder()]), [
     { name: 'One', device: seen('tcp:h:1?protocol=dgt', { link: 'waiting', problem }) },
   ]);
-  expect(makeListText(listed)).toContain('h:1: heard nothing for 4 s. Switch it on.');
+  expect(makeListText(listed, inEnglish)).toContain('h:1: heard nothing for 4 s. Switch it on.');
 });
 
 test('a board that nobody here has tried is listed as experimental, alone or with its whole family', async () => {
@@ -169,7 +170,7 @@ test('a board that nobody here has tried is listed as experimental, alone or wit
     seen('serial:/tmp/c?protocol=ichessone', { protocol: 'ichessone' }),
   ];
   const tables = boards.map((device, i) => ({ name: `Board ${i + 1}`, device }));
-  const lines = makeListText(withTables(await listDevices([serialFinder()]), tables)).split('\n');
+  const lines = makeListText(withTables(await listDevices([serialFinder()]), tables), inEnglish).split('\n');
   expect(lines.filter((line) => line.includes('Experimental')).map((line) => line.split(':')[0])).toEqual([
     '/tmp/a',
     '/tmp/c',

@@ -75,7 +75,7 @@ const fleetConfigSchema = z
         'Nodes alone: the command that updates this machine when a hub says so, such as `systemd-run --collect sh -c "apt-get update && apt-get install --yes jadoube"`; by hand when not said.',
       ),
     users: z
-      .record(name, z.string().min(8, 'at least 8 characters'))
+      .record(name, z.string().min(8))
       .optional()
       .describe(
         "The users of this hub's broker: the password of each node by its name, and of `hub`. Without any, only this machine itself.",

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { askedToStop } from '../../app/shutdown.js';
 import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from '../../cli/numbers.js';
 import { printJson } from '../../cli/output.js';
+import { terminalWords } from '../../cli/terminalWords.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { messageOf } from '../../shared/bridgeError.js';
@@ -76,9 +77,10 @@ const rehearse = async (
   // A rehearsal takes long: whether what it finds can be written is to be known before.
   if (file !== undefined) write(file, () => closeSync(openSync(file, 'a')));
   if (record !== undefined) checkFolder(record);
+  const translate = await terminalWords(process.env);
   const stop = new AbortController();
   void askedToStop().then(() => {
-    process.stderr.write('stopping: what is known by now is reported\n');
+    process.stderr.write(`${translate(message('rehearsal.stopping'))}\n`);
     stop.abort();
   });
   const report = await playRehearsal({

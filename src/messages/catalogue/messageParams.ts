@@ -2541,6 +2541,144 @@ export type MessageParams<Param> = {
   'peripheral.disconnected': {
     readonly address: Param;
   };
+  'backup.created': {
+    readonly events: number;
+    readonly folder: Param;
+    readonly games: number;
+  };
+  'backup.restored': {
+    readonly events: number;
+    readonly games: number;
+  };
+  'backup.before': {
+    readonly folder: Param;
+  };
+  'configFile.written': {
+    readonly file: Param;
+  };
+  'configFile.good': {
+    readonly file: Param;
+    readonly tables: number;
+  };
+  'record.scrubbed': {
+    readonly file: Param;
+    readonly lines: number;
+    readonly protocol: Param;
+  };
+  'record.ended': {
+    readonly file: Param;
+    readonly messages: number;
+  };
+  'daemon.stopped': {
+    readonly pid: Param;
+  };
+  'service.installed': {
+    readonly path: Param;
+  };
+  'service.uninstalled': Record<never, never>;
+  'support.withoutDaemon': {
+    readonly why: Param;
+  };
+  'support.written': {
+    readonly file: Param;
+    readonly lines: number;
+    readonly tables: number;
+  };
+  'learn.counted': {
+    readonly counted: Param;
+    readonly file: Param;
+    readonly games: number;
+  };
+  'simulate.over': Record<never, never>;
+  'list.noneOnBus': Record<never, never>;
+  'list.noBoard': Record<never, never>;
+  'list.experimental': Record<never, never>;
+  'list.firmware': {
+    readonly version: Param;
+  };
+  'list.signal': {
+    readonly dbm: Param;
+  };
+  'list.unknownModel': Record<never, never>;
+  'list.answers': Record<never, never>;
+  'list.inUse': Record<never, never>;
+  'list.allowed': Record<never, never>;
+  'list.notAllowed': {
+    readonly group: Param;
+  };
+  'list.headPort': Record<never, never>;
+  'list.headModel': Record<never, never>;
+  'list.headSure': Record<never, never>;
+  'list.headAccess': Record<never, never>;
+  'list.headTable': Record<never, never>;
+  'list.headDevice': Record<never, never>;
+  'token.created': {
+    readonly id: Param;
+    readonly name: Param;
+    readonly role: Param;
+  };
+  'token.createdUntil': {
+    readonly expires: Param;
+    readonly id: Param;
+    readonly name: Param;
+    readonly role: Param;
+  };
+  'token.onlyHere': Record<never, never>;
+  'token.noAnswer': Record<never, never>;
+  'token.none': Record<never, never>;
+  'token.never': Record<never, never>;
+  'token.expired': Record<never, never>;
+  'token.allTables': Record<never, never>;
+  'token.lastUse': {
+    readonly from: Param;
+    readonly when: Param;
+  };
+  'token.revoked': {
+    readonly tokens: Param;
+  };
+  'token.headRole': Record<never, never>;
+  'token.headName': Record<never, never>;
+  'token.headCreated': Record<never, never>;
+  'token.headExpires': Record<never, never>;
+  'token.headLastUsed': Record<never, never>;
+  'boardShow.link': {
+    readonly state: Param;
+  };
+  'boardShow.set': {
+    readonly name: Param;
+    readonly pieces: number;
+  };
+  'boardShow.weak': {
+    readonly squares: Param;
+  };
+  'boardShow.weakNone': Record<never, never>;
+  'boardShow.spareQueens': Record<never, never>;
+  'boardShow.learnt': {
+    readonly all: Param;
+    readonly known: Param;
+    readonly step: Param;
+  };
+  'boardShow.learntReading': {
+    readonly all: Param;
+    readonly frame: Param;
+    readonly frames: Param;
+    readonly known: Param;
+    readonly step: Param;
+  };
+  'fleet.simulationFolder': {
+    readonly folder: Param;
+  };
+  'rehearsal.stopping': Record<never, never>;
+  'sensorTest.page': {
+    readonly url: Param;
+  };
+  'serverGame.noMove': {
+    readonly move: Param;
+    readonly ply: Param;
+  };
+  'serverGame.variant': {
+    readonly variant: Param;
+  };
   'fleet.boardUnreachable': {
     readonly node: Param;
   };

@@ -75,7 +75,7 @@ test.each(withoutEach(FULL).filter(([name]) => name !== 'type'))(
     if (NEEDED.includes(name))
       expect(after).toMatchObject({ stream: 'broken', trouble: { note: 'unreadable' } });
     else expect(after).toMatchObject({ stream: 'open', server: { moves: ['e2e4', 'c7c5'] } });
-    if (NEEDED.includes(name)) expect(after?.trouble?.about).toContain(name.split('.').at(-1));
+    if (NEEDED.includes(name)) expect(JSON.stringify(after?.trouble?.why)).toContain(name.split('.').at(-1));
   },
 );
 

@@ -34,6 +34,10 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
 
+const commands = sources.filter(({ fileName }) =>
+  /^src\/(?:cli\/|extensions\/.*[cC]ommand|extensions\/.*\/play\/)/.test(fileName),
+);
+
 const isSentence = (node: ts.Node | undefined): boolean => {
   if (node === undefined) return false;
   if (ts.isStringLiteralLike(node)) return /[a-z]{2} [a-z]{2}/i.test(node.text);
@@ -97,6 +101,33 @@ test('no English sentence is looked up, and none stands in the gap of a message'
   expect(found(isTranslated)).toEqual([]);
   expect(found(isEnglishParam)).toEqual([]);
   expect(found((node) => ts.isIdentifier(node) && /phrasebook/i.test(node.text))).toEqual([]);
+});
+
+/** Scripts read `jadoube: …`, `ready: URL` and `# then:`; developers the others. */
+const PRINTED_IN_ENGLISH: Readonly<Record<string, number>> = {
+  'src/cli/emulateAs.ts': 1,
+  'src/cli/fenText.ts': 1,
+  'src/cli/main.ts': 1,
+  'src/cli/output.ts': 2,
+  'src/cli/perft.ts': 2,
+  'src/cli/pgn.ts': 3,
+  'src/cli/service.ts': 1,
+  'src/cli/simulate.ts': 1,
+  'src/extensions/boardMaker/conformCommand.ts': 1,
+  'src/extensions/fleet/commands/fleet.ts': 1,
+};
+const isPrinted = (node: ts.Node, path: string): boolean =>
+  path.startsWith('src/') &&
+  ts.isCallExpression(node) &&
+  /^(?:process\.std(?:out|err)\.write|print\w*|say|console\.\w+)$/.test(node.expression.getText()) &&
+  isSentence(node.arguments[0]);
+
+test('what commands print is a message', () => {
+  const places = found(isPrinted, commands).map((place) => place.split(':', 1)[0] ?? '');
+  const counts = Object.fromEntries(
+    [...new Set(places)].map((path) => [path, places.filter((one) => one === path).length]),
+  );
+  expect(counts).toEqual(PRINTED_IN_ENGLISH);
 });
 
 test('every refusal of the Laws, a table or an event is a message', () => {

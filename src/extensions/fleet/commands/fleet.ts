@@ -8,6 +8,7 @@ import { ask, type DaemonCaller } from '../../../cli/daemonClient.js';
 import { parsePositiveNumber, parseWholeNumber } from '../../../cli/numbers.js';
 import { printJson } from '../../../cli/output.js';
 import { configOfOptions } from '../../../cli/serveConfig.js';
+import { terminalWords } from '../../../cli/terminalWords.js';
 import { DATA_DIR_HELP } from '../../../cli/tokenFor.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
@@ -136,7 +137,7 @@ type SimulateOptions = {
 const simulate = async ({ seconds, report: file, ...hall }: SimulateOptions): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-hall-'));
   const say = (line: string): void => void process.stderr.write(`${line}\n`);
-  say(`everything is written to ${dir}`);
+  say((await terminalWords(process.env))(message('fleet.simulationFolder', { folder: dir })));
   const self = [process.execPath, process.argv[1] ?? ''] as const;
   const report = await simulateFleet({ ...hall, lastsMs: seconds * 1_000, dir, self, say });
   printJson(report);

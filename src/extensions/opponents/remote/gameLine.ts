@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Color } from '../../../chess/types.js';
+import { asked, firstFault } from '../../../messages/catalogue/issueMessage.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 
 const whole = z.number().transform((value) => Math.max(0, Math.round(value)));
 
@@ -58,7 +60,7 @@ const gameLine = z.discriminatedUnion('type', [full, state, chat, gone]);
 export type UnreadableLine = {
   readonly type: 'unreadable';
   /** Which field, and what is wrong with it. */
-  readonly about: string;
+  readonly why: Message;
 };
 
 /** A line of the stream of a game. */
@@ -81,13 +83,10 @@ const ofTheGame = z.object({ type: z.enum(['gameFull', 'gameState']) });
  * read. A game that cannot be read is `unreadable`.
  */
 export const readGameLine = (line: unknown): GameLine | undefined => {
-  const read = gameLine.safeParse(line);
+  const read = gameLine.safeParse(line, asked);
   if (read.success) return read.data;
   const kind = ofTheGame.safeParse(line).data?.type;
   if (kind === undefined) return undefined;
-  const [issue] = read.error.issues;
-  return {
-    type: 'unreadable',
-    about: `${[kind, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'wrong'}`,
-  };
+  const { field, why } = firstFault(read.error.issues.map((one) => ({ ...one, path: [kind, ...one.path] })));
+  return { type: 'unreadable', why: message('error.inFile', { name: field, why }) };
 };

@@ -1,3 +1,4 @@
+import type { Message } from '../../../messages/catalogue/message.js';
 import type { RemoteNote } from '../../../messages/remoteText.js';
 import type { GameLine } from './gameLine.js';
 import type { AskOutcome, GameAsk, GameSession, Offer } from './gameSession.js';
@@ -14,10 +15,10 @@ const OF_THE_LINE: readonly RemoteNote[] = [
   'scopeMissing',
 ];
 
-const broken = (session: GameSession, why: string): GameSession => ({
+const broken = (session: GameSession, why: Message): GameSession => ({
   ...session,
   stream: 'broken',
-  trouble: { note: 'unreadable', about: why },
+  trouble: { note: 'unreadable', why },
 });
 
 const seen = (session: GameSession, server: ServerGame, what: 'draw' | 'takeback'): Offer =>
@@ -72,7 +73,7 @@ export const handleLine = (session: GameSession, line: GameLine): GameSession =>
     case 'opponentGone':
       return { ...session, gone: line.gone ? { claimSeconds: line.claimWinInSeconds ?? 0 } : null };
     case 'unreadable':
-      return broken(session, line.about);
+      return broken(session, line.why);
     case 'chatLine':
       return session;
   }

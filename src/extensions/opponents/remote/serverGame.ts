@@ -1,9 +1,11 @@
 import { parseFen } from '../../../chess/fen.js';
+import type { KeyedReason } from '../../../chess/fenFault.js';
 import { playMove } from '../../../chess/playMove.js';
 import { type Position, startPosition } from '../../../chess/position.js';
 import { positionFromSetup } from '../../../chess/positionFromSetup.js';
 import type { Color } from '../../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../../chess/uciMove.js';
+import { type Message, message } from '../../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import type { FullLine, ServerPlayer, StateLine } from './gameLine.js';
 
@@ -36,12 +38,12 @@ type Played = Pick<ServerGame, 'texts' | 'moves' | 'position'>;
 const isBeginningOf = (texts: readonly string[], all: readonly string[]): boolean =>
   texts.length <= all.length && texts.every((text, i) => text === all[i]);
 
-const playAll = (from: Played, texts: readonly string[]): Result<Played, string> => {
+const playAll = (from: Played, texts: readonly string[]): Result<Played, Message> => {
   let { position } = from;
   const moves = [...from.moves];
   for (const text of texts.slice(from.texts.length)) {
     const move = parseUciMove(position, text);
-    if (!move.ok) return err(`ply ${moves.length + 1} reads ${text}, which is no move there`);
+    if (!move.ok) return err(message('serverGame.noMove', { ply: String(moves.length + 1), move: text }));
     moves.push(makeUciMove(position, move.value));
     position = playMove(position, move.value);
   }
@@ -54,20 +56,22 @@ const textsOf = ({ moves }: StateLine): readonly string[] => moves.split(' ').fi
 const startFenOf = ({ initialFen }: FullLine): string | null =>
   initialFen == null || initialFen === 'startpos' ? null : initialFen;
 
-const startOf = (line: FullLine): Result<Position, string> => {
+const faultOf = ({ key, params }: KeyedReason): Message => ({ key, params }) as Message;
+
+const startOf = (line: FullLine): Result<Position, Message> => {
   const fen = startFenOf(line);
   if (fen === null) return ok(startPosition);
   const setup = parseFen(fen);
-  if (!setup.ok) return err(setup.error.reason);
+  if (!setup.ok) return err(faultOf(setup.error));
   const position = positionFromSetup(setup.value, { chess960: line.variant?.key === 'chess960' });
-  return position.ok ? position : err(position.error.reason);
+  return position.ok ? position : err(faultOf(position.error));
 };
 
 /** The game as its first line has it; or why it cannot be played here. */
-export const gameOfFull = (line: FullLine): Result<ServerGame, string> => {
+export const gameOfFull = (line: FullLine): Result<ServerGame, Message> => {
   const { variant } = line;
   if (variant != null && !isPlayable(variant.key))
-    return err(`${variant.name ?? variant.key} cannot be played on this board`);
+    return err(message('serverGame.variant', { variant: variant.name ?? variant.key }));
   const start = startOf(line);
   if (!start.ok) return start;
   const played = playAll({ texts: [], moves: [], position: start.value }, textsOf(line.state));
@@ -87,7 +91,7 @@ export const gameOfFull = (line: FullLine): Result<ServerGame, string> => {
 };
 
 /** The same after another line; its list may be shorter than before. */
-export const gameOfState = (game: ServerGame, state: StateLine): Result<ServerGame, string> => {
+export const gameOfState = (game: ServerGame, state: StateLine): Result<ServerGame, Message> => {
   const texts = textsOf(state);
   const from = isBeginningOf(game.texts, texts) ? game : { texts: [], moves: [], position: game.start };
   const played = playAll(from, texts);
