@@ -7,6 +7,7 @@ import type { LichessCommand, LichessLoginView } from '../../src/table/opponents
 import { specOf } from '../table/playOnTable.js';
 import { axeFindings } from './axe.js';
 import { builtPages, keepPicture, openPage, useBrowser } from './browserHarness.js';
+import { holdBack } from './holdBack.js';
 import { openHouse } from './houseHarness.js';
 import { expectFit, PHONE, WIDE } from './pageFit.js';
 
@@ -112,4 +113,26 @@ test('an account is logged out after a question, and what is refused is said', a
     .first()
     .click();
   await page.getByRole('alert').getByText('one was to log in').waitFor();
+});
+
+test('a login that has gone does not come back by a look that was asked for before', async () => {
+  const page = await openPage(await open());
+  await page.goto(`${page.url()}#/accounts`);
+  const cards = page.locator('.account');
+  await expect.poll(() => cards.nth(0).textContent()).toContain('Anna');
+  const looks = await holdBack(page, '/api/v1/lichess', 'answers');
+  await expect.poll(looks.held, { timeout: 10_000 }).toBe(1);
+  await cards.nth(0).getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  const names = () => cards.evaluateAll((all) => all.map((card) => card.textContent?.includes('Anna')));
+  await expect.poll(names).toEqual([false, false, false]);
+  const isShown = page.evaluate(
+    `new Promise((done) => {
+      const seen = () => document.body.textContent.includes('Anna');
+      new MutationObserver(() => seen() && done(true)).observe(document.body, { subtree: true, childList: true, characterData: true });
+      setTimeout(() => done(seen()), 1000);
+    })`,
+  );
+  looks.letGo();
+  expect(await isShown).toBe(false);
 });

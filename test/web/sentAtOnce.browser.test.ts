@@ -1,34 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, startDaemon, useBrowser } from './browserHarness.js';
+import { holdBack } from './holdBack.js';
 import { openOperator } from './operatorHarness.js';
 import { WIDE } from './pageFit.js';
 
 useBrowser();
 
 const TRF = readFileSync('fixtures/pairings/trf26_individual_round3_paired.trf', 'utf8');
-
-/** Requests to a path, or their answers, wait until they are let go. */
-const holdBack = async (page: Page, path: string, what: 'requests' | 'answers') => {
-  let isOpen = false;
-  let letGo = (): void => {};
-  const gone = new Promise<void>((resolve) => {
-    letGo = () => {
-      isOpen = true;
-      resolve();
-    };
-  });
-  let held = 0;
-  await page.route(`**${path}`, async (route) => {
-    if (isOpen) return route.continue();
-    const answer = what === 'answers' ? await route.fetch() : undefined;
-    held += 1;
-    await gone;
-    return answer === undefined ? route.continue() : route.fulfill({ response: answer });
-  });
-  return { letGo, held: () => held };
-};
 
 test('a result chosen by keys goes on from the last choice, whatever an older view says', async () => {
   const { base, tournamentService } = await openOperator();

@@ -1,61 +1,38 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { LichessCommand, LichessLoginView } from '../../table/opponents/lichessView.js';
+import { useState } from 'preact/hooks';
+import type { Result } from '../../shared/result.js';
+import type { LichessCommand, LichessView } from '../../table/opponents/lichessView.js';
 import type { Problem } from '../state/problem.js';
-import { useOpponentApi } from './opponentApi.js';
-
-/** Challenges and chat are looked for so often. */
-const LOOK_MS = 3_000;
+import { useLogins } from './useLogins.js';
 
 /** What a page may do about the login of a table; `login` undefined: no account is logged in there. */
 export const useLichess = (tableId: string) => {
-  const opponents = useOpponentApi();
-  const [logins, setLogins] = useState<readonly LichessLoginView[]>();
+  const { opponents, view, change } = useLogins();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    const look = async (): Promise<void> => {
-      const view = await opponents.lichess();
-      if (view.ok) setLogins(view.value.logins);
-    };
-    void look();
-    const timer = setInterval(() => void look(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [tableId]);
-
-  const login = logins?.find(({ table }) => table === tableId);
-  const during = async (work: () => Promise<Problem | undefined>): Promise<void> => {
+  const login = view?.logins.find(({ table }) => table === tableId);
+  const during = async <T>(work: Promise<Result<T, Problem>>): Promise<Result<T, Problem>> => {
     setBusy(true);
-    setProblem(await work());
+    const answer = await work;
+    setProblem(answer.ok ? undefined : answer.error);
     setBusy(false);
+    return answer;
+  };
+  const changeDuring = async (request: Promise<Result<LichessView, Problem>>): Promise<void> => {
+    await during(change(request));
   };
   return {
     /** This house plays on lichess, and who looks may know it. */
-    isThere: logins !== undefined,
+    isThere: view !== undefined,
     login,
     problem,
     busy,
     /** Goes to the page of lichess that asks. */
-    logIn: () =>
-      during(async () => {
-        const page = await opponents.lichessLogin(tableId);
-        if (!page.ok) return page.error;
-        location.assign(page.value.url);
-        return undefined;
-      }),
-    useToken: (token: string) =>
-      during(async () => {
-        const view = await opponents.lichessToken(tableId, token);
-        if (!view.ok) return view.error;
-        setLogins(view.value.logins);
-        return undefined;
-      }),
-    ask: (command: LichessCommand) =>
-      during(async () => {
-        const view = await opponents.lichessCommand(login?.name ?? '', command);
-        if (!view.ok) return view.error;
-        setLogins(view.value.logins);
-        return undefined;
-      }),
+    logIn: async (): Promise<void> => {
+      const page = await during(opponents.lichessLogin(tableId));
+      if (page.ok) location.assign(page.value.url);
+    },
+    useToken: (token: string) => changeDuring(opponents.lichessToken(tableId, token)),
+    ask: (command: LichessCommand) => changeDuring(opponents.lichessCommand(login?.name ?? '', command)),
   };
 };
 export type Lichess = ReturnType<typeof useLichess>;

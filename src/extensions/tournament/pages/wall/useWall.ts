@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLive } from '../../../../web/components/pageFrame.js';
 import type { LiveFeed } from '../../../../web/liveFeed.js';
+import { createAnswerOrder } from '../../../../web/state/answerOrder.js';
 import type { SpectatorEvent, SpectatorGame } from '../../spectators/spectatorEvent.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { byInterest, missingGames, type WallBoard, wallBoards } from './wallBoards.js';
@@ -23,10 +24,14 @@ export const useEvent = (
   useEffect(() => {
     let soon: number | undefined;
     let lookedAtMs = Number.NEGATIVE_INFINITY;
+    const answers = createAnswerOrder();
     const look = (): void => {
       soon = undefined;
       lookedAtMs = performance.now();
-      void source.event().then((reading) => reading.ok && setEvent(reading.value));
+      const isNewest = answers.ask();
+      void source.event().then((reading) => {
+        if (isNewest() && reading.ok) setEvent(reading.value);
+      });
     };
     look();
     const timer = source.isCopy ? undefined : setInterval(look, everyMs);

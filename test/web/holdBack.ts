@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/** Requests to a path, or their answers, wait until they are let go. */
+export const holdBack = async (page: Page, path: string, what: 'requests' | 'answers') => {
+  let isOpen = false;
+  let letGo = (): void => {};
+  const gone = new Promise<void>((resolve) => {
+    letGo = () => {
+      isOpen = true;
+      resolve();
+    };
+  });
+  let held = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (isOpen) return route.continue();
+    const answer = what === 'answers' ? await route.fetch() : undefined;
+    held += 1;
+    await gone;
+    return answer === undefined ? route.continue() : route.fulfill({ response: answer });
+  });
+  return { letGo, held: () => held };
+};
