@@ -362,7 +362,7 @@ export const viewOfTable = (state: TableState): TableView => {
 const shown = new WeakMap<TableState, TableView>();
 
 /** The same for who looks and does not listen: its game without plies that are only the likeliest yet. */
-export const shLocalTable = (state: TableState): TableView => {
+export const shownTable = (state: TableState): TableView => {
   const known = shown.get(state);
   if (known !== undefined) return known;
   const view = viewOfTable(state);

@@ -23,7 +23,7 @@ import type { TableEvent } from './tableEvent.js';
 import { historyOf, type TableHistory } from './tableHistory.js';
 import type { TablePort } from './tablePort.js';
 import type { TableService } from './tableService.js';
-import { emptyTable, shLocalTable, viewOfTable } from './tableState.js';
+import { emptyTable, shownTable, viewOfTable } from './tableState.js';
 import type { TableView } from './tableView.js';
 
 /**
@@ -120,7 +120,7 @@ type Games = Pick<
 >;
 
 const viewUnder = (table: Table, alarm: TableView['alarm']): TableView => {
-  const shown = shLocalTable(table.shown());
+  const shown = shownTable(table.shown());
   return alarm === undefined ? shown : { ...shown, alarm };
 };
 

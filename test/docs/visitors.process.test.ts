@@ -8,9 +8,10 @@ import { startDaemonProcess } from '../app/daemonProcess.js';
 import { soon } from '../soon.js';
 
 /**
- * Six visitors who know the name alone: each goes from the README by a link to one guide, and there in at most five
- * steps to the aim. A step is a line as it stands in README or guide; here it is done, with simulated boards in the
- * place of those that the guide names and with ports that are free.
+ * Six visitors who know the name alone: each opens one guide by a link of the README, and is at the aim after at most
+ * five steps, of which that link is the first and the look at what was reached the last. A step is a line as it stands
+ * in README or guide; here it is done, with simulated boards in the place of those that the guide names, with free
+ * ports, and without the webhook of `alarms`.
  */
 const README = readFileSync('README.md', 'utf8');
 const run = promisify(execFile);
@@ -27,7 +28,7 @@ const openGuide = (aim: string, name: string) => {
   expect(README).toMatch(new RegExp(`\\*\\*${aim}`));
   expect(README).toContain(`(src/docs/${name}.md)`);
   const guide = readFileSync(`src/docs/${name}.md`, 'utf8');
-  let steps = 0;
+  let steps = 1;
   return {
     guide,
     /** One more step: the line must be there to be read. */
@@ -100,8 +101,6 @@ test('a visitor who runs a tournament brings a round to the tables, and its resu
   step('jadoube serve --config jadoube.yaml');
   const daemon = await serve('--config', config);
   const here = ['--data-dir', daemon.data];
-  const link = await say(step('jadoube token create operator --expires 12h'), here);
-  expect(link).toMatch(/token=/);
   const round = 'fixtures/pairings/trf26_individual_round3_paired.trf';
   const reported = await say(
     step('jadoube event import round3.trf --apply').replace('round3.trf', round),
@@ -109,7 +108,7 @@ test('a visitor who runs a tournament brings a round to the tables, and its resu
   );
   expect(reported).toContain('Round 3');
   await say(step('jadoube event result 3 12 1/2-1/2').replace('3 12', '3 1'), here);
-  expect(await say('jadoube event show', here)).toMatch(/1\/2-1\/2|½-½/);
+  expect(await say(step('jadoube event show'), here)).toMatch(/1\/2-1\/2|½-½/);
 });
 
 test('a visitor who arbitrates has a token, the page, and a decision on record that is taken back', async () => {
@@ -122,12 +121,10 @@ test('a visitor who arbitrates has a token, the page, and a decision on record t
   await soon(async () => expect((await daemon.table()).game).not.toBeNull());
   const { id } = await daemon.table();
   const at = (line: string): string => line.replace('board-1', id);
-  expect(await say(at(step('jadoube arbiter show --table board-1')), here)).toBeTruthy();
   const penalty = 'jadoube arbiter penalty white addTime --time 2:00 --table board-1 --why "illegal move"';
   await say(at(step(penalty)), here);
   expect(JSON.stringify((await daemon.table()).game)).toContain('illegal move');
-  await say(at(step('jadoube arbiter undo --table board-1')), here);
-  expect(await say(at('jadoube arbiter show --table board-1'), here)).toMatch(/undone|taken back/);
+  expect(await say(at(step('jadoube arbiter undo --table board-1')), here)).toContain('decision 1 undone');
 });
 
 test('a visitor who builds a board talks to one that is simulated, and reads what was said', async () => {

@@ -5413,7 +5413,10 @@ export type MessageParams<Param> = {
   'startPage.closeOthers': Record<never, never>;
   'startPage.lookAgain': Record<never, never>;
   'startPage.throughBrowser': Record<never, never>;
-  'startPage.doctor': Record<never, never>;
+  'startPage.doctor': {
+    readonly command: Param;
+    readonly docs: Param;
+  };
   'startPage.noBoard': Record<never, never>;
   'startPage.threeWays': Record<never, never>;
   'startPage.demonstration': Record<never, never>;

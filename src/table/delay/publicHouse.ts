@@ -7,7 +7,7 @@ import type { Listener } from '../subscribers.js';
 import type { TableEvent } from '../tableEvent.js';
 import type { TableHistory } from '../tableHistory.js';
 import type { TableService } from '../tableService.js';
-import { applyTableEvent, emptyTable, shLocalTable, type TableState, viewOfGame } from '../tableState.js';
+import { applyTableEvent, emptyTable, shownTable, type TableState, viewOfGame } from '../tableState.js';
 import type { TableView } from '../tableView.js';
 import { DelayedTable } from './delayedTable.js';
 import { createDueGames, type DueGames } from './dueGames.js';
@@ -213,7 +213,7 @@ export const createPublicHouse = (deps: PublicHouseDeps): PublicHouse => {
   const viewOf = (view: TableView): TableView => {
     const table = delayed().find(view.id);
     if (table === undefined && delayed().stream === undefined) return view;
-    const shown = table === undefined ? view : shLocalTable(table.state);
+    const shown = table === undefined ? view : shownTable(table.state);
     return { ...shown, seq: seqNow(), ...(view.alarm !== undefined && { alarm: view.alarm }) };
   };
   const seen = <T>(

@@ -7,7 +7,7 @@ import { ProblemNote } from '../components/problemNote.js';
 import { useRoute } from '../components/useRoute.js';
 import type { LiveView } from '../state/liveClient.js';
 import { type Problem, unreachable } from '../state/problem.js';
-import { makeRoute, shLocalTable } from '../state/route.js';
+import { makeRoute, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -54,7 +54,7 @@ export const ArbiterApp = (page: PageProps) => {
   const route = useRoute();
   const live = useLive(page.feed);
   const { tables } = live.state;
-  const table = shLocalTable(route, tables);
+  const table = shownTable(route, tables);
   const refusal = useRefusal(page.api, live);
   const problem = refusal ?? (live.connection === 'reconnecting' ? unreachable : undefined);
   const aside = useAside();

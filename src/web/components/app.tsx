@@ -10,7 +10,7 @@ import { announcementOf } from '../state/announcement.js';
 import type { LiveView } from '../state/liveClient.js';
 import type { LiveTable } from '../state/liveState.js';
 import { unreachable } from '../state/problem.js';
-import { makeRoute, type Route, shLocalTable } from '../state/route.js';
+import { makeRoute, type Route, shownTable } from '../state/route.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { shownLanguage } from '../words/pageLanguage.js';
 import { say } from '../words/say.js';
@@ -93,7 +93,11 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
     <div class="page-title">
       <h1>{tables.length === 0 ? say('common.noBoardYet') : say('tablePage.noSuchTable')}</h1>
       <p class="muted">
-        {tables.length === 0 ? say('tablePage.plugBoardIn') : say('tablePage.listShowsThose')}
+        {tables.length === 0 ? (
+          say('tablePage.plugBoardIn')
+        ) : (
+          <a href={makeRoute({ page: 'live' })}>{say('tablePage.listShowsThose')}</a>
+        )}
       </p>
     </div>
   );
@@ -120,7 +124,7 @@ const Links = ({ token, onKeys }: LinksProps) => (
 export const App = (page: PageProps) => {
   const route = useRoute();
   const live = useLive(page.feed);
-  const table = shLocalTable(route, live.state.tables);
+  const table = shownTable(route, live.state.tables);
   const title = titleOf(table);
   const [keysShown, setKeysShown] = useState(false);
   useQuestionMark(() => setKeysShown(true));

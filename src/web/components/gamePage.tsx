@@ -30,6 +30,7 @@ const noBoard = {
   clock: null,
   toCarryOut: null,
   carryOut: null,
+  nextTags: {},
 } as const;
 
 /** Day and time of day as the language of the page writes them. */

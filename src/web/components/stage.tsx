@@ -26,7 +26,7 @@ type StageProps = {
   /** What is shown: a live table, or a game alone with nothing known of a board. */
   readonly table: Pick<
     TableView,
-    'physical' | 'phase' | 'wrong' | 'clock' | 'toCarryOut' | 'carryOut' | 'gameClock' | 'flag'
+    'nextTags' | 'physical' | 'phase' | 'wrong' | 'clock' | 'toCarryOut' | 'carryOut' | 'gameClock' | 'flag'
   >;
   readonly game: GameView | null;
   readonly replay: Replay;
@@ -105,7 +105,7 @@ export const Stage = ({ table, game, replay, play }: StageProps) => {
   const strip = (side: Color) => (
     <PlayerStrip
       side={side}
-      tags={game?.tags ?? {}}
+      tags={game?.tags ?? table.nextTags}
       clock={table.clock}
       toMove={game !== null && shown?.turn === side && (!isOver(game) || !replay.atEnd)}
       lead={shown === null ? 0 : materialLead(shown.fen, side)}

@@ -6,9 +6,10 @@ import { SiteHeader } from '../design/siteHeader.js';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { say } from '../words/say.js';
+import { sentence } from '../words/sentence.js';
 import type { Chapter, Task } from './chapter.js';
 import { findTasks } from './chapter.js';
-import { sentence } from './sentence.js';
+import { isBesideText } from './isBesideText.js';
 import { StepLine } from './stepLine.js';
 
 /** One task with its steps. */
@@ -44,20 +45,23 @@ type GuideProps = {
 /** The places of the guide, and beside each chapter its tasks. */
 const Contents = ({ chapters }: Pick<GuideProps, 'chapters'>) => (
   <nav class="contents" aria-label={say('guidePage.contents')}>
-    <ul>
-      {chapters.map(({ id, title, tasks }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{title}</a>
-          <ul>
-            {tasks.map((task) => (
-              <li key={task.id}>
-                <a href={`#${task.id}`}>{task.title}</a>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <details open={isBesideText()}>
+      <summary>{say('guidePage.contents')}</summary>
+      <ul>
+        {chapters.map(({ id, title, tasks }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+            <ul>
+              {tasks.map((task) => (
+                <li key={task.id}>
+                  <a href={`#${task.id}`}>{task.title}</a>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
   </nav>
 );
 

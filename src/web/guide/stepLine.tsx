@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { say } from '../words/say.js';
+import { sentence } from '../words/sentence.js';
 import type { Step } from './chapter.js';
-import { sentence } from './sentence.js';
 
 const Named = ({ children }: { children: ComponentChildren }) => <b class="named">{children}</b>;
 const Typed = ({ children }: { children: ComponentChildren }) => <code class="typed">{children}</code>;

@@ -4,6 +4,7 @@ import type { TokenMemory } from '../api/token.js';
 import { HouseAlarmNote } from '../components/houseAlarmNote.js';
 import { Icon } from '../design/icon.js';
 import { SiteHeader } from '../design/siteHeader.js';
+import { isBesideText } from '../guide/isBesideText.js';
 import type { Language } from '../words/language.js';
 import { LanguageChooser } from '../words/languageChooser.js';
 import { SituationCard } from './situationCard.js';
@@ -48,7 +49,7 @@ const Contents = ({ frame, text, language }: LawsProps) => {
     .toSorted((a, b) => a.happens.localeCompare(b.happens, language));
   return (
     <nav class="contents" aria-label={frame.title}>
-      <details open>
+      <details open={isBesideText()}>
         <summary>{frame.byArticle}</summary>
         <ul>
           {guideChapters.map(({ chapter }) => (

@@ -14,6 +14,7 @@ import { OpponentForm } from '../slots/slots.js';
 import type { LiveTable } from '../state/liveState.js';
 import { makeRoute } from '../state/route.js';
 import { say } from '../words/say.js';
+import { sentence } from '../words/sentence.js';
 
 const demoPage = makeRoute({ page: 'live', table: DEMO_TABLE });
 
@@ -133,7 +134,16 @@ const BoardDoor = () => {
           {say('startPage.throughBrowser')}
         </a>
       </div>
-      <p class="muted">{say('startPage.doctor')}</p>
+      <p class="muted">
+        {sentence('startPage.doctor', {
+          command: <code>jadoube doctor</code>,
+          docs: (
+            <a href="./docs/boards.html" hreflang="en">
+              /docs
+            </a>
+          ),
+        })}
+      </p>
     </section>
   );
 };

@@ -36,7 +36,7 @@ export const makeRoute = (route: Route): string => {
 };
 
 /** The table that the route means: the named one, or the only one. */
-export const shLocalTable = <T extends { readonly id: string }>(
+export const shownTable = <T extends { readonly id: string }>(
   route: Route,
   tables: readonly T[],
 ): T | undefined => {

@@ -8,7 +8,7 @@ import {
   parseRoute,
   parseTokenHash,
   type Route,
-  shLocalTable,
+  shownTable,
 } from '../../../src/web/state/route.js';
 import { changedTags, fieldFault, makeFieldText, tagSections } from '../../../src/web/state/tagFields.js';
 import {
@@ -49,11 +49,11 @@ test('routes come back as they went', () => {
 
 test('an address without a table means the only one, and never one of several', () => {
   const [one, two] = [{ id: 'one' }, { id: 'two' }];
-  expect(shLocalTable({ page: 'live' }, [one])).toBe(one);
-  expect(shLocalTable({ page: 'live' }, [one, two])).toBeUndefined();
-  expect(shLocalTable({ page: 'live', table: 'two' }, [one, two])).toBe(two);
-  expect(shLocalTable({ page: 'live', table: 'gone' }, [one])).toBeUndefined();
-  expect(shLocalTable({ page: 'games' }, [one])).toBeUndefined();
+  expect(shownTable({ page: 'live' }, [one])).toBe(one);
+  expect(shownTable({ page: 'live' }, [one, two])).toBeUndefined();
+  expect(shownTable({ page: 'live', table: 'two' }, [one, two])).toBe(two);
+  expect(shownTable({ page: 'live', table: 'gone' }, [one])).toBeUndefined();
+  expect(shownTable({ page: 'games' }, [one])).toBeUndefined();
 });
 
 test('a token is taken from the link', () => {

@@ -33,7 +33,7 @@ const ResultCell = ({ board }: { readonly board: SpectatorBoard }) => {
 
 const Person = ({ title, name, rating }: SpectatorBoard['white']) => (
   <>
-    {title} {name} {rating !== undefined && <span class="muted">{rating}</span>}
+    {title} {name} {rating !== undefined && <span class="muted rating">{rating}</span>}
   </>
 );
 

@@ -183,15 +183,19 @@ export const PairingRow = ({ onAnswer, ...props }: Props) => {
           )}
         </td>
         <td class="players">
-          {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
-          {table !== undefined && light !== undefined && (
-            <WrongPlayers
-              pairing={pairing}
-              gamesOf={props.gamesOf}
-              onSwapTables={props.onSwapTables}
-              onSwapColors={props.onSwapColors}
-            />
-          )}
+          <div class="who">
+            <span>
+              {pairing.white.name} <span class="muted">-</span> {pairing.black?.name}
+            </span>
+            {table !== undefined && light !== undefined && (
+              <WrongPlayers
+                pairing={pairing}
+                gamesOf={props.gamesOf}
+                onSwapTables={props.onSwapTables}
+                onSwapColors={props.onSwapColors}
+              />
+            )}
+          </div>
         </td>
         <td class="clocks">{rowClocks(props)}</td>
         <td class="score">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { MessageKey, MessageParams } from '../../messages/catalogue/messageParams.js';
-import { inPageLanguage } from '../words/translate.js';
+import { inPageLanguage } from './translate.js';
 
 type Parts<Key extends MessageKey> = Readonly<Record<keyof MessageParams<unknown>[Key], ComponentChildren>>;
 
