@@ -1,6 +1,6 @@
 /**
- * From what the sensors of an e-board show to the moves of a game. Pure but for the recogniser's timers,
- * which run on the time source it is given; imports no native module.
+ * From sensor reports of an e-board to the moves of a game. Pure but for the recogniser's timers, which run
+ * on the given time source; imports no native module.
  *
  * @packageDocumentation
  */

@@ -12,13 +12,13 @@ import {
 
 export type { RecogniserOptions } from './recogniserInput.js';
 
-/** The recogniser of one table. Everything it says goes to `onEvent`, in order, also by its own timers. */
+/** The recogniser of one table. All its events go to `onEvent` in order, also those of its own timers. */
 export interface Recogniser {
   sensor(event: SensorEvent): void;
-  /** @throws BridgeError when the command cannot be obeyed (a FEN or move that is none). */
+  /** @throws BridgeError when the command cannot be applied (an invalid FEN or move). */
   command(command: RecogniserCommand): void;
   state(): RecogniserState;
-  /** No timer fires any more; further calls do nothing. */
+  /** Stops all timers; further calls do nothing. */
   stop(): void;
 }
 
@@ -35,7 +35,7 @@ export const createRecogniser = ({
   let state = createRecogniserState(options);
   let timer: number | undefined;
   let isStopped = false;
-  // A listener may answer an event with a command at once: its turn comes when the step has been told.
+  // A listener may answer an event with a command at once: it runs when the step has been reported.
   const waiting: RecogniserInput[] = [];
   let isBusy = false;
 
@@ -72,7 +72,7 @@ export const createRecogniser = ({
   return {
     sensor: take,
     command: (command) => {
-      // A mistake is the caller's, and comes to light before anything is done about it.
+      // An invalid command is the caller's mistake, and is refused before anything is done.
       checkRecogniserCommand(command);
       take({ kind: 'command', atMs: time.nowMs(), command });
     },

@@ -3,7 +3,7 @@ import type { Color } from '../chess/types.js';
 import type { CostsByKind } from './hands/numbers/readCosts.js';
 import type { RecogniserCommand, RecognitionEvent } from './recognitionEvent.js';
 
-/** Where a step puts what it has to say. */
+/** Receives the events of a step. */
 export type Tell = (event: RecognitionEvent) => void;
 
 /** Whether hands may take a ply back. */
@@ -12,39 +12,38 @@ export type TakeBacks = 'allowed' | 'asked' | 'forbidden';
 /** How a table wants its games recognised. */
 export type RecogniserOptions = {
   /**
-   * Plies put back by hand: taken out of the game (the default), asked about, or left standing and the board
-   * out of step.
+   * Plies put back by hand: removed from the game (the default), asked about, or kept with the board out of
+   * step.
    */
   readonly takeBacks?: TakeBacks;
-  /**
-   * Mate, stalemate and dead positions end the game at once (the default), or only when `finish` says
-   * so.
-   */
+  /** Mate, stalemate and dead positions end the game at once (the default), or only by `finish`. */
   readonly endings?: 'board' | 'told';
   /**
-   * Hands that play on, after people were asked, agree that the board is right and not what was told for good
-   * (the default); otherwise only words do.
+   * Whether hands that play on after the question accept the board in place of final plies (the default);
+   * otherwise only an answer in words does.
    */
   readonly playingOnAnswers?: boolean;
-  /** Which way round the board lies is known from before (default false): the moves need not tell it. */
+  /** The orientation is known (default false), so the moves need not decide it. */
   readonly isOriented?: boolean;
   /**
-   * Those who play hear what is asked (default false): a piece that is lifted and put back on a square that a
-   * question is about answers it.
+   * The players hear the questions (default false): lifting a piece and putting it back on a square in
+   * question is an answer.
    */
   readonly handsAnswer?: boolean;
-  /** What was counted of the hands of the board's owner; what the program comes with when not given. */
+  /** Counts of the board owner's hands; the built-in ones when absent. */
   readonly costs?: CostsByKind;
   /** Each path keeps what it has paid for, so that it can be explained (default false). */
   readonly keepsTrail?: boolean;
 };
 
-/** What comes from outside: what the sensors tell, and what people say. */
+/** Inputs from outside: sensor reports and commands. */
 export type OutsideInput =
   | SensorEvent
   | { readonly kind: 'command'; readonly atMs: number; readonly command: RecogniserCommand };
 
 export type RecogniserInput = OutsideInput | { readonly kind: 'wake'; readonly atMs: number };
 
-/** Whether each player sits at the board; what the others play is told, and carried out by who is there. */
+/**
+ * Whether each player sits at the board; plies of an absent one are reported, and carried out by the other.
+ */
 export type Players = Readonly<Record<Color, boolean>>;

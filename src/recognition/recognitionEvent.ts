@@ -2,7 +2,7 @@ import type { SensorCode } from '../boards/eboard/sensorBoard.js';
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
 import type { Color, Move, Square } from '../chess/types.js';
 
-/** What a question asks, for those who say it in a language. */
+/** What a question asks, as data for every language. */
 export type QuestionTerms =
   /** Which of several lines was played; `ways` in the order of the sentence. */
   | { readonly asks: 'which'; readonly number: string; readonly ways: readonly string[] }
@@ -13,7 +13,7 @@ export type QuestionTerms =
 
 export type CommitLevel = 'provisional' | 'committed' | 'final';
 
-/** A ply as told to the world. `position` facts are those after the move. */
+/** A ply as reported. `position` facts are those after the move. */
 export type RecognisedMove = {
   readonly ply: number;
   readonly move: Move;
@@ -23,8 +23,8 @@ export type RecognisedMove = {
 };
 
 /**
- * The likeliest other game when a ply was told: the first ply in which it differs, and its share of what the
- * evidence leaves (0 to 1). Without `uci` and `san`: the ply is not played, or not over.
+ * The likeliest other game when a ply was reported: the first ply in which it differs, and its share (0 to
+ * 1). Without `uci` and `san`: the ply is not played, or not complete.
  */
 export type RunnerUp = {
   readonly ply: number;
@@ -34,12 +34,11 @@ export type RunnerUp = {
 };
 
 /**
- * What speaks for a ply: its player `pressed` after it; it was `answered` by a later ply; its piece stands
- * where `nothingBeyond` can be meant (it took, castled, became another, or nothing goes on from there); the
- * whole board is `settled`, as the game has it; it has `stood` so long that less is enough; it was `unseen`
- * and follows from what stood on the board later; its square has `felt` like another piece's since (boards
- * that tell levels); a person was `asked`; the game is over; its player, who is not at
- * the board, has told that it is `played`.
+ * The evidence for a ply: its player `pressed` after it; it was `answered` by a later ply; its piece stands
+ * where `nothingBeyond` can be meant (it captured, castled, was promoted, or cannot go on); the whole board
+ * is `settled`, as in the game; it has `stood` so long that less is enough; it was `unseen` and follows from
+ * a later placement; its square has since `felt` like another piece's (boards with levels); an arbiter was
+ * `asked`; the game is over; its player elsewhere has `played` it.
  */
 export type MoveReason =
   | 'pressed'
@@ -74,14 +73,14 @@ export type ResultCause =
   | 'forfeit'
   | 'told';
 
-/** A square that is not as the game has it: what stands there and what should. */
+/** A square that differs from the game: what stands there and what should. */
 export type WrongSquare = {
   readonly square: Square;
   readonly found: SensorCode;
   readonly expected: SensorCode;
 };
 
-/** The named phases of the architecture page; `recogniserMachine` has exactly these states. */
+/** The named phases of the architecture page. */
 export const PHASES = [
   'offline',
   'awaitingStart',
@@ -100,9 +99,9 @@ export const PHASES = [
 export type Phase = (typeof PHASES)[number];
 
 /**
- * What hands may do in place of what they are to carry out: the piece stands on a `wrongSquare`; another one
- * (`wrongPiece`) was moved; a player at the board has made his `ownMove` before; plies were put back
- * (`takenBack`); the piece has come, and the pawn taken in passing, the rook or the pawn that is promoted is
+ * What hands may have done instead of what they have to carry out: the piece stands on a `wrongSquare`;
+ * another one (`wrongPiece`) was moved; a player at the board has made an `ownMove` first; plies were put
+ * back (`takenBack`); the piece has arrived, but the en passant victim, the rook or the promoted pawn is
  * left, or it became another piece; or several pieces stand elsewhere.
  */
 export type InsteadKind =
@@ -116,13 +115,13 @@ export type InsteadKind =
   | 'wrongPromotion'
   | 'unclear';
 
-/** A result that two kings show, and the squares on which they stand. */
+/** A result that two kings show, and their squares. */
 export type KingSign = { readonly result: ResultText; readonly squares: readonly Square[] };
 
 /**
- * The likeliest game contradicts plies that were told as final. Both lines are whole from `fromPly` on; the
- * game stays as it was told until a person, or the rules, take one of them. It is told again, with the same
- * `id`, as play goes on along the likelier line; an empty one: the plies were put back.
+ * The likeliest game contradicts final plies. Both lines are whole from `fromPly` on; the game stays as
+ * reported until an arbiter, or the rules, choose one. Repeated with the same
+ * `id` as play goes on along the likelier line; an empty line: the plies were put back.
  */
 export type Dispute = {
   readonly id: string;
@@ -131,11 +130,11 @@ export type Dispute = {
   readonly likelier: readonly RecognisedMove[];
 };
 
-/** What recognition says. `atMs` is the time of the event that brought the certainty. */
+/** The events of recognition. `atMs` is the time of the input that brought the certainty. */
 export type RecognitionEvent =
   /** A new game stands on the board. Plies count from 1. */
   | { readonly type: 'game'; readonly atMs: number; readonly fen: string; readonly chess960: boolean }
-  /** A ply is told again when its level rises. */
+  /** Repeated when the level of a ply rises. */
   | ({
       readonly type: 'move';
       readonly atMs: number;
@@ -146,8 +145,8 @@ export type RecognitionEvent =
       readonly runnerUp?: RunnerUp;
     } & RecognisedMove)
   /**
-   * From `fromPly` on the game is exactly `moves` (empty: taken back). `changes`: how sure the surest was of
-   * the plies that it changes.
+   * From `fromPly` on the game is exactly `moves` (empty: taken back). `changes`: the highest level among the
+   * plies that change.
    */
   | {
       readonly type: 'revise';
@@ -156,7 +155,7 @@ export type RecognitionEvent =
       readonly moves: readonly RecognisedMove[];
       readonly reason: string;
       readonly changes: CommitLevel;
-      /** How sure it is of these moves; absent where a person has told them, or none is left. */
+      /** Confidence of these moves; absent when they were entered, or none is left. */
       readonly confidence?: number;
     }
   | {
@@ -175,11 +174,11 @@ export type RecognitionEvent =
   | ({ readonly type: 'dispute'; readonly atMs: number } & Dispute)
   | { readonly type: 'disputeOver'; readonly atMs: number; readonly id: string }
   | { readonly type: 'result'; readonly atMs: number; readonly result: ResultText; readonly by: ResultCause }
-  /** The kings that ended the game by a result show this one instead: it is not decided which they meant. */
+  /** The kings that ended the game with one result now show this one: it is open which was meant. */
   | { readonly type: 'otherResult'; readonly atMs: number; readonly result: ResultText }
   /**
-   * The kings say this in the centre, where one player is not at the board: it ends nothing, since he has not
-   * agreed to it. Told once for as long as they stand there, and with null when one of them has left.
+   * The kings show this in the centre while one player is elsewhere: it ends nothing without that player's
+   * agreement. Reported once while they stand there, and with null when one has left.
    */
   | { readonly type: 'sign'; readonly atMs: number; readonly shown: KingSign | null }
   | {
@@ -189,8 +188,8 @@ export type RecognitionEvent =
       readonly options: readonly string[];
       readonly terms: QuestionTerms;
       /**
-       * The game is over, and the last option says that it went on so from this ply on; answered any time
-       * after, by whoever keeps the score.
+       * The game is over, and the last option says that it continued from this ply; the scorekeeper may
+       * answer at any time.
        */
       readonly mends?: { readonly fromPly: number; readonly moves: readonly RecognisedMove[] };
     }
@@ -202,19 +201,18 @@ export type RecognitionEvent =
       readonly square: Square;
       readonly piece: SensorCode;
       readonly act: 'lift' | 'place' | 'adjust';
-      /** Lifted within one scan of another piece: which was first is not known. */
+      /** Lifted within one scan of another piece: the order is unknown. */
       readonly together?: boolean;
       /**
-       * How likely (0 to 1) the piece was touched with intent: of a lift not known yet, of a piece that is
-       * back on its square by how long and how it was away, and what else was. Absent where it went
-       * elsewhere.
+       * How likely (0 to 1) the piece was touched deliberately: unknown at the lift; of a piece back on its
+       * square, judged by how long and how it was away. Absent where it went elsewhere.
        */
       readonly meant?: number;
     }
   /**
-   * How far the board has caught up with a game that was played elsewhere: the plies of the game that it
-   * shows, and those it shows still that were taken back, the last first. All of the game and none: it has
-   * caught up. `instead`: what hands have done in place of what comes first. `reminder`: its number, from 1.
+   * How far the board has caught up with play elsewhere: the plies of the game that it shows, and taken-back
+   * ones that it still shows, the last first. All of the game and none: it has caught up. `instead`: what
+   * hands have done instead of the next step. `reminder`: its number, from 1.
    */
   | {
       readonly type: 'carryOut';
@@ -229,7 +227,7 @@ export type RecognitionEvent =
       };
       readonly reminder?: number;
     }
-  /** The moves make sense only when the board lies the other way round than it was taken to lie. */
+  /** The moves make sense only with the opposite orientation. */
   | { readonly type: 'turned'; readonly atMs: number }
   /** The sensor of a square has missed its piece so often that it should be looked at. */
   | { readonly type: 'weakSquare'; readonly atMs: number; readonly square: Square }
@@ -243,10 +241,7 @@ export type RecognitionEvent =
 
 /** Commands that reach recognition from outside the board. */
 export type RecogniserCommand =
-  /**
-   * A game from a position. `stands`: it is what stands on the board, or nearly; otherwise hands have yet to
-   * set it up.
-   */
+  /** A game from a position. `stands`: the board shows it, or nearly; otherwise it has yet to be set up. */
   | {
       readonly kind: 'newGame';
       readonly fen: string;
@@ -254,11 +249,10 @@ export type RecogniserCommand =
       readonly stands?: true;
     }
   /**
-   * Continue a game after a restart: the game as the journal has it. `told`: a person says that it is so,
-   * whatever stands on the board, which will be put right. `isOver`: it has ended, if without a result then
-   * without one; when not given, a game with a result has. `final`: how many of the plies the world knows as
-   * final (all of them when not given); `committed`: how many it knows as more than provisional (all of
-   * them).
+   * Continue a game after a restart, as the journal has it. `told`: an arbiter says so, whatever the board
+   * shows, which will be corrected. `isOver`: it has ended, without a result if it has none; when absent, a
+   * game with a result has. `final`: how many plies were reported as final (default: all); `committed`: how
+   * many as more than provisional (default: all).
    */
   | {
       readonly kind: 'resume';
@@ -272,28 +266,25 @@ export type RecogniserCommand =
       readonly onBoard?: readonly string[];
       readonly final?: number;
       readonly committed?: number;
-      /** The moves are those of a score, in which plies may stand that no rule allows. */
+      /** The moves are those of a score, which may hold illegal plies. */
       readonly asScored?: boolean;
     }
-  /** `isCarriedOut`: the pieces still stand as they did, and hands have to put them back. */
+  /** `isCarriedOut`: the pieces still stand as before, and have to be put back. */
   | { readonly kind: 'takeBack'; readonly plies: number; readonly isCarriedOut?: boolean }
-  /** Which players sit at the board: only their plies are found on it. Both, unless it was said. */
+  /** Which players sit at the board: only their plies are looked for on it. Both by default. */
   | { readonly kind: 'players'; readonly players: { readonly white: boolean; readonly black: boolean } }
   /**
-   * Whether an arbiter answers what only people can tell any more of this game: no ply that depends on it is
-   * final before. Else, and until this is said, the best guess stands in the end.
+   * Whether an arbiter answers the doubts of this game that nothing else can resolve: no ply that depends on
+   * one is final before. Otherwise, and until this is set, the best guess stands in the end.
    */
   | { readonly kind: 'arbiter'; readonly answers: boolean }
-  /** A player who is not at the board plays this; hands have to carry it out. */
+  /** A player elsewhere plays this; it has to be carried out on the board. */
   | { readonly kind: 'play'; readonly uci: string }
-  /**
-   * One of the options of an `ask`, word for word. Anything else, or an answer that comes too late, changes
-   * nothing.
-   */
+  /** One of the options of an `ask`, word for word. Anything else, or a late answer, changes nothing. */
   | { readonly kind: 'answer'; readonly option: string }
   /**
-   * A person says that the board lies as it is seen now, or (`isKnown` false) that the moves must tell it.
-   * When it is known, who cannot be corrected need not wait for them.
+   * The operator confirms the orientation, or (`isKnown` false) leaves it to the moves. When it is known, an
+   * opponent elsewhere need not wait for them.
    */
   | { readonly kind: 'oriented'; readonly isKnown: boolean }
   | { readonly kind: 'finish'; readonly result: ResultText; readonly by: ResultCause };

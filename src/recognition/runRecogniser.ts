@@ -7,7 +7,7 @@ import {
   stepRecogniser,
 } from './stepRecogniser.js';
 
-/** One input of a run, and what came of it. */
+/** One input of a run, and its outcome. */
 export type RecogniserRunStep = {
   readonly input: RecogniserInput;
   readonly state: RecogniserState;

@@ -22,8 +22,8 @@ export const positionOf = (fen: string, chess960: boolean): Position => {
 };
 
 /**
- * A ply that no rule allows and that stood all the same, as it was written down; a castling as the king that
- * goes to his rook's square.
+ * An illegal ply that stood all the same, as it was written down; castling as the king moving to its rook's
+ * square.
  */
 const playAsScored = (node: GameNode, uci: string): GameNode | undefined => {
   const from = parseSquare(uci.slice(0, 2));
@@ -43,7 +43,7 @@ const notPlayable = (move: string): KeyedText =>
   keyedText('illegal.noMove', '{move} is no legal move here', { move });
 
 /**
- * The game after the moves of a score (UCI); `asScored`: also those that no rule allows.
+ * The game after the moves of a score (UCI); `asScored`: illegal ones are accepted too.
  *
  * @throws BridgeError BAD_REQUEST for a move that cannot be played.
  */
@@ -62,12 +62,12 @@ export const playScore = (root: GameNode, uci: readonly string[], asScored: bool
   return node;
 };
 
-/** The last ply of a score, in which plies may stand that no rule allows; the score must have one. */
+/** The last ply of a score, which may hold illegal plies; the score must have one. */
 export const lastPlyOf = (fen: string, chess960: boolean, uci: readonly string[]): RecognisedMove =>
   playScore(new GameNode(positionOf(fen, chess960)), uci, true).described;
 
 /**
- * Says why a command cannot be obeyed before anything is done about it.
+ * Refuses a command that cannot be applied, before anything is done about it.
  *
  * @throws BridgeError FEN_INVALID for a position no game can be played from, BAD_REQUEST for a move that is
  * not legal.

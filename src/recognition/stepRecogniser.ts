@@ -66,7 +66,7 @@ const earlier = (a: number | null, b: number | null): number | null =>
 
 type Concluded = { readonly game: HandsGame | null; readonly wakeAtMs: number | null };
 
-/** Tells what follows from the beam: the game after it, and when time alone changes that. */
+/** Reports what follows from the beam: returns the game after it, and when time alone changes that. */
 const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): Concluded => {
   const { game: before, physical, options, players } = state;
   if (before === null || physical === null) return { game: before, wakeAtMs: null };
@@ -103,7 +103,7 @@ const conclude = (state: RecogniserState, input: RecogniserInput, tell: Tell): C
     physical,
   };
   const watched = watchDispute(game, verdict, occasion, atMs, tell);
-  // A dispute that is settled has told other plies than those of the verdict.
+  // A settled dispute has already reported plies other than those of the verdict.
   const settled = watched.reported === game.reported ? verdict : judged(watched);
   const reported =
     watched.mode.kind === 'inDispute' ? watched : report(watched, settled, occasion, atMs, tell);
@@ -155,7 +155,7 @@ const nextWakeMs = (
   return later.length === 0 ? null : Math.min(...later);
 };
 
-/** The state that a step ends with, in the one shape that states have. */
+/** Gives the state after a step the one object shape that all states share. */
 const inShape = (
   state: RecogniserState,
   phase: RecogniserState['phase'],
@@ -173,7 +173,7 @@ const inShape = (
   orientation: state.orientation,
 });
 
-/** What a table sees of the hands; told when it is another than before. */
+/** What a table sees of the hands; reported when it changes. */
 const withPhase = (before: RecogniserState, state: RecogniserState, tell: Tell): RecogniserState => {
   const phase = phaseOf(state);
   const wrong = phase === 'correcting' ? wrongSquaresOf(state) : [];
@@ -197,13 +197,13 @@ const pass = (before: RecogniserState, input: RecogniserInput, tell: Tell): Reco
   const rested = rest({ ...before, nowMs: atMs }, atMs);
   const taken = takeIn(rested, input, say);
   const concluded = conclude(taken, input, say);
-  // A dispute is told before what is asked about it, and is over before plies are told again.
+  // A dispute begins before its question is asked, and ends before plies are reported again.
   tellDispute(before.game, concluded.game, atMs, tell);
   said.forEach(tell);
   return withPhase(before, { ...taken, ...concluded }, tell);
 };
 
-/** As long as it is not known which way round the board lies, both ways are followed. */
+/** While the orientation of the board is unknown, both are followed. */
 const advance = (before: RecogniserState, input: RecogniserInput, tell: Tell): RecogniserState => {
   const { mirror } = before.orientation;
   if (input.kind === 'turned' && mirror !== null) return takeMirror(before, mirror, tell);
@@ -214,15 +214,13 @@ const advance = (before: RecogniserState, input: RecogniserInput, tell: Tell): R
   return { ...state, orientation, wakeAtMs };
 };
 
-/**
- * A recogniser that is not woken in time draws its conclusions in order: so many at most between two inputs.
- */
+/** A recogniser that is woken late draws its conclusions in order: at most this many between two inputs. */
 const WAKES_MAX = 64;
 
 /**
- * One input in, the next state and what was recognised out. Pure: the caller keeps the timer. Give it a
- * `wake` at `wakeAtMs`; when an input comes later than that, the wake-up is made good first, so the outputs
- * do not depend on timers.
+ * Takes one input to the next state and its outputs. Pure: the caller keeps the timer. Send a `wake` at
+ * `wakeAtMs`; when an input comes later than that, the missed wake-up runs first, so outputs do not depend on
+ * timers.
  */
 export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): RecogniserStep => {
   const outputs: RecognitionEvent[] = [];
@@ -237,7 +235,7 @@ export const stepRecogniser = (state: RecogniserState, input: RecogniserInput): 
   return { state: advance(current, { ...input, atMs }, tell), outputs };
 };
 
-/** The questions that stay open, however play goes on, because plies wait for their answers. */
+/** Questions that stay open while play goes on, because plies wait for their answers. */
 export const standingQuestionsOf = ({ game }: RecogniserState): readonly string[] => {
   if (game === null || game.mode.kind === 'over') return [];
   if (game.mode.kind !== 'inDispute') return standingAsked(game);

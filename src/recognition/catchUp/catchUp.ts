@@ -3,19 +3,16 @@ import type { RecognitionEvent } from '../recognitionEvent.js';
 
 export type CarryOut = Extract<RecognitionEvent, { type: 'carryOut' }>;
 
-/** What hands do in place of what is to be carried out. */
+/** What the player did instead of the move that has to be carried out. */
 export type Instead = NonNullable<CarryOut['instead']>;
 
-/** The game is ahead of the board, which has to catch up with what was played or told elsewhere. */
+/** The game is ahead of the board: moves were played or entered elsewhere, and the board has to catch up. */
 export type CatchUp = {
-  /**
-   * Where the game was of which the board shows the pieces; null: not known, the pieces are put right in
-   * whatever way.
-   */
+  /** The position that the board shows; null: unknown, and pieces may be corrected in any order. */
   readonly standing: GameNode | null;
-  /** Since when the first step of the way waits for hands. */
+  /** When the player was first expected to make the next step. */
   readonly sinceMs: number;
-  /** How often the player was reminded of it. */
+  /** How many reminders the player has had. */
   readonly reminders: number;
   readonly instead: Instead | null;
 };
@@ -28,14 +25,14 @@ export const yetToStand = (standing: GameNode | null, atMs: number): CatchUp => 
   instead: null,
 });
 
-/** A game and the board that may have to catch up with it, whatever recognises it. */
+/** A game and the board that may have to catch up with it, in terms that both recognisers share. */
 export type Ahead = {
   readonly root: GameNode;
   readonly reported: readonly { readonly node: GameNode }[];
   readonly catchUp: CatchUp | null;
 };
 
-/** How long hands are given before each reminder; after the last there is none. */
+/** Pause before each reminder; after the last there is none. */
 const REMINDED_AFTER_MS = [12_000, 30_000, 90_000] as const;
 
 export const nextReminderMs = ({ sinceMs, reminders }: CatchUp): number | null => {
@@ -43,7 +40,7 @@ export const nextReminderMs = ({ sinceMs, reminders }: CatchUp): number | null =
   return afterMs === undefined ? null : sinceMs + afterMs;
 };
 
-/** A game was given from outside, and its first position has yet to be set up: no hand has played in it. */
+/** The game came from outside and nothing has been played in it here: its first position must be set up. */
 export const awaitsSetup = ({
   catchUp,
   reported,

@@ -10,22 +10,19 @@ import { CAPTURED_MS, isCaptureSeen, stepsDone } from './progress.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 import { stepsOf, tipOf } from './wayAhead.js';
 
-/** Hands that rest this long have done what they meant to. */
+/** After this rest the hands are done. */
 const INSTEAD_MS = 1_000;
 
-/** A reply on a board that shows more than one ply needs this rest. */
+/** A reply on a board that is more than one ply behind needs this rest. */
 const REPLY_REST_MS = 700;
 
-/**
- * How far a board has come: it shows all of the game, or all of it and the reply to it; else what is known of
- * the way from now on.
- */
+/** How far a board has come: all of the game, all of it plus the reply, or the catch-up state from now on. */
 export type HowFar =
   | { readonly kind: 'caughtUp' }
   | { readonly kind: 'replied'; readonly reply: readonly Move[] }
   | { readonly kind: 'behind'; readonly catchUp: CatchUp };
 
-/** What is to be put back stands as it stood: it was not played again. */
+/** A piece that has to be put back still stands as it did: that is no new move. */
 const isUntouched = ([first]: readonly Step[], physical: PhysicalBoard): boolean =>
   first?.isTakenBack === true && wrongSquares(first.node, physical).length === 0;
 
@@ -45,7 +42,7 @@ const hasAllOf = (
     ? wrongSquares(tip, physical).length === 0
     : isAllRight(steps, tip, physical) && steps.every((step) => isCaptureSeen(step, catchUp, physical, atMs));
 
-/** The steps that are done are done; hands are reminded of the next, or told what they do in its place. */
+/** Drops completed steps, and reminds of the next or reports what was done instead. */
 const watchHands = (
   before: CatchUp,
   standing: GameNode,
@@ -63,18 +60,18 @@ const watchHands = (
   const instead = isQuiet
     ? findInstead(catchUp.standing ?? standing, tip, steps.slice(done), physical, players[tip.position.turn])
     : null;
-  // What was told stays until hands do something else and rest.
+  // The last report holds until the hands do something else and rest.
   if (isQuiet && !sameInstead(instead, catchUp.instead)) catchUp = { ...catchUp, instead };
   const dueMs = nextReminderMs(catchUp);
   if (dueMs !== null && atMs >= dueMs) catchUp = { ...catchUp, reminders: catchUp.reminders + 1 };
   return catchUp;
 };
 
-/** The reply that stands on the board together with all that was to be carried out. */
+/** The reply that the board shows together with everything that was to be carried out. */
 const replyOn = (tip: GameNode, physical: PhysicalBoard): readonly Move[] | undefined =>
   findGap(tip.position, physical.board, { pliesMax: 1, positionsMax: 1_000 })[0];
 
-/** `pressedBy`: the side that has just pressed; its ply needs no rest then. */
+/** `pressedBy`: the side that has just pressed; its ply then needs no rest. */
 export const howFar = (
   game: Ahead & { readonly catchUp: CatchUp },
   physical: PhysicalBoard,
@@ -101,8 +98,7 @@ export const howFar = (
 };
 
 /**
- * The same once the game is over: hands may still carry out how it ended, no reminder is told, and
- * nothing that they do in its place is wrong.
+ * The same once the game is over: the last moves may still be carried out, without reminders or complaints.
  */
 export const howFarAfterEnd = (
   game: Ahead & { readonly catchUp: CatchUp },
@@ -120,12 +116,12 @@ export const howFarAfterEnd = (
   };
 };
 
-/** When waiting alone changes something for a board that has to catch up. */
+/** When time alone changes the state of a board that has to catch up. */
 export const catchUpDeadlines = (catchUp: CatchUp, physical: PhysicalBoard): readonly number[] => {
   const restMs = [REPLY_REST_MS, INSTEAD_MS, CAPTURED_MS].map((ms) => physical.quietSinceMs + ms);
   const reminderMs = catchUp.standing === null ? null : nextReminderMs(catchUp);
   return reminderMs === null ? restMs : [...restMs, reminderMs];
 };
 
-/** When a board that names no pieces shows that what was carried out after the end rests. */
+/** When an occupancy-only board confirms what was carried out after the end. */
 export const catchUpAfterEndMs = (physical: PhysicalBoard): number => physical.quietSinceMs + CAPTURED_MS;

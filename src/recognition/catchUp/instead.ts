@@ -9,7 +9,7 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import type { Instead } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
-/** How many plies back a board is recognised as put back. */
+/** A board is recognised as taken back by up to this many plies. */
 const PLIES_BACK = 2;
 
 const stands = (node: GameNode, physical: PhysicalBoard): boolean =>
@@ -22,13 +22,13 @@ const putBack = (standing: GameNode, physical: PhysicalBoard): Instead | null =>
   return null;
 };
 
-/** Where the piece of a step comes from, where it belongs, and as what it arrives. */
+/** From where and to where a step takes its piece, and which piece arrives. */
 const journeyOf = (move: Move, isTakenBack: boolean) =>
   isTakenBack
     ? { from: move.to, to: move.from, piece: move.piece }
     : { from: move.from, to: move.to, piece: placedPiece(move) };
 
-/** The piece has arrived, and something that belongs to its move is left. */
+/** The piece has arrived, but the move is not complete. */
 const unfinished = (
   { node: { move }, isTakenBack }: Step,
   wrong: readonly WrongSquare[],
@@ -50,7 +50,7 @@ const unfinished = (
     : null;
 };
 
-/** A ply of the one at the board that stands there before what was played against him. */
+/** A ply that the player at the board made before carrying out the opponent's. */
 const ownPly = (standing: GameNode, game: GameNode, steps: readonly Step[], physical: PhysicalBoard) => {
   const toDo = squaresOf(steps);
   const fitsPly = (move: Move): boolean => {
@@ -64,7 +64,7 @@ const ownPly = (standing: GameNode, game: GameNode, steps: readonly Step[], phys
   return game.moves.find(fitsPly);
 };
 
-/** The one piece that stands where neither the board before the step nor the one after it has it. */
+/** The only piece that stands where neither the board before the step nor the one after it has it. */
 const strayPiece = (
   step: Step,
   standing: GameNode,
@@ -91,8 +91,8 @@ const strayPiece = (
 };
 
 /**
- * What hands that have come to rest have done in place of the first step; null while they have done nothing,
- * or only begun. `isOwnTurn`: after the whole way it is for a player at the board to move.
+ * What resting hands have done instead of the first step; null: nothing, or they have only begun.
+ * `isOwnTurn`: once all steps are done, a player at the board is to move.
  */
 export const findInstead = (
   standing: GameNode,

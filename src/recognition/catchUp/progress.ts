@@ -5,10 +5,10 @@ import { wrongSquares } from '../squares/wrongSquares.js';
 import type { CatchUp } from './catchUp.js';
 import { nodeAfter, type Step, squaresOf } from './way.js';
 
-/** A board that names no pieces shows a capture as done while the hand still holds both: it has to rest. */
+/** On an occupancy-only board a capture looks done while both pieces are still held: it has to rest. */
 export const CAPTURED_MS = 1_500;
 
-/** Whether a capture can be told from its attacker being lifted only. */
+/** Whether only the lift of its attacker shows a capture. */
 export const isCaptureSeen = (
   step: Step,
   { sinceMs }: CatchUp,
@@ -23,8 +23,8 @@ export const isCaptureSeen = (
 };
 
 /**
- * How many steps of the way the board has come: as many as it shows, but for the squares on which hands are
- * at work for the next one. Hands that go back are believed only when the board shows exactly that.
+ * How many steps the board shows as done, ignoring squares on which the next one is under way. Going back
+ * counts only when the board shows exactly that.
  */
 export const stepsDone = (
   catchUp: CatchUp,

@@ -1,14 +1,14 @@
 import type { Move, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 
-/** One ply that the board still lacks, or that still stands on it though it was taken back. */
+/** One ply that the board still lacks, or that was taken back and still stands on it. */
 export type Step = { readonly node: GameNode; readonly isTakenBack: boolean };
 
-/** What stands on the board once a step is done. */
+/** The placement once the step is done. */
 export const nodeAfter = ({ node, isTakenBack }: Step): GameNode =>
   isTakenBack ? (node.parent ?? node) : node;
 
-/** What hands have to do to a board that stands at one place of the game so that it stands at another. */
+/** The steps that take a board from one node of the game to another. */
 export const wayBetween = (standing: GameNode, game: GameNode): readonly Step[] => {
   const back: Step[] = [];
   let shared = standing;
@@ -26,6 +26,5 @@ const squaresOfMove = ({ from, to, enPassant, castling }: Move): readonly Square
   ...(castling === undefined ? [] : [castling.rookFrom, castling.rookTo]),
 ];
 
-/** The squares that steps change. */
 export const squaresOf = (steps: readonly Step[]): ReadonlySet<Square> =>
   new Set(steps.flatMap(({ node }) => (node.move === null ? [] : squaresOfMove(node.move))));

@@ -2,16 +2,16 @@ import type { GameNode } from '../games/gameNode.js';
 import type { Ahead, CarryOut } from './catchUp.js';
 import { type Step, wayBetween } from './way.js';
 
-/** Where the game stands for all listeners, whatever the board shows. */
+/** The node of the game as all listeners know it, whatever the board shows. */
 export const tipOf = ({ reported, root }: Ahead): GameNode => reported.at(-1)?.node ?? root;
 
-/** What is still to be carried out, the first first. */
+/** What remains to be carried out, in order. */
 export const stepsOf = (game: Ahead): readonly Step[] => {
   const standing = game.catchUp?.standing ?? null;
   return standing === null ? [] : wayBetween(standing, tipOf(game));
 };
 
-/** What the world is told of it. */
+/** The same as an event. */
 export const reportCatchUp = (game: Ahead, atMs: number): CarryOut => {
   const steps = stepsOf(game);
   const back = steps.filter(({ isTakenBack }) => isTakenBack).map(({ node }) => node.described);

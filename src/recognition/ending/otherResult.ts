@@ -4,12 +4,12 @@ import type { Tell } from '../recogniserInput.js';
 import { changedAt, hasDroppedOut, type PhysicalBoard, seenAt } from '../squares/physicalBoard.js';
 import { namedKings, piecesInCentre, resultOf, type ShownAtEnd, type ShownResult } from './resultSignal.js';
 
-/** Kings that stand so long are on their way no more. */
+/** Kings that stand this long are not being moved on. */
 const REST_MS = 2_500;
 
 /**
- * The kings on a board without names, when they stood on those squares: what stands there still, and what
- * came to the centre since. Pieces that are put elsewhere belong to something else.
+ * On an occupancy-only board: the kings that still stand on those squares, and what came to the centre since.
+ * Pieces put anywhere else belong to something else.
  */
 const unnamedKings = ({ squares, atMs }: ShownAtEnd, physical: PhysicalBoard): readonly Square[] => {
   const inCentre = piecesInCentre(physical);
@@ -27,13 +27,13 @@ const unnamedKings = ({ squares, atMs }: ShownAtEnd, physical: PhysicalBoard): r
   return isPutElsewhere || came.length === 0 ? [] : [...standing, ...came];
 };
 
-/** What the kings show now; null while they show no result. */
+/** The result that the kings show now; null: none. */
 const shownNow = (shown: ShownAtEnd, physical: PhysicalBoard): ShownResult | null => {
   const kings = namedKings(physical) ?? unnamedKings(shown, physical);
   return kings.length === 2 ? resultOf({ squares: kings, arrivals: kings }) : null;
 };
 
-/** The result that the kings show in place of the last one, and when they have shown it for long enough. */
+/** A different result that the kings show now, and when it has been shown for long enough. */
 const otherResult = (shown: ShownAtEnd, physical: PhysicalBoard) => {
   const now = shownNow(shown, physical);
   if (now === null || now.result === shown.result) return null;
@@ -41,11 +41,11 @@ const otherResult = (shown: ShownAtEnd, physical: PhysicalBoard) => {
   return { ...now, dueMs: sinceMs + REST_MS };
 };
 
-/** When it is told that the kings show another result; null while they do not. */
+/** When a different result is due to be reported; null: none is shown. */
 export const otherResultMs = (shown: ShownAtEnd | null, physical: PhysicalBoard): number | null =>
   shown && (otherResult(shown, physical)?.dueMs ?? null);
 
-/** Kings that ended a game and then stand for another result have not ended it otherwise: it is told. */
+/** Reports a result when the kings that ended the game come to show another one. */
 export const watchOtherResult = (
   shown: ShownAtEnd,
   physical: PhysicalBoard,

@@ -11,25 +11,26 @@ const CENTRE: readonly Square[] = ['d4', 'e4', 'd5', 'e5'].flatMap((name) => par
 
 export const isCentre = (square: Square): boolean => CENTRE.includes(square);
 
-/** The squares of the centre on which a piece stands. */
 export const piecesInCentre = (physical: PhysicalBoard): readonly Square[] =>
   CENTRE.filter((square) => seenAt(physical, square) !== NO_PIECE);
 
-/** Whether a piece in the centre has just vanished, as one does that its sensor misses for an instant. */
+/** Whether a piece in the centre vanished a moment ago, as with a sensor that drops out. */
 export const isMissedInCentre = (physical: PhysicalBoard, atMs: number): boolean =>
   CENTRE.some(
     (square) => seenAt(physical, square) === NO_PIECE && atMs - emptiedAt(physical, square) <= BLINK_MS,
   );
 
-/** Where the kings stand that a board names; undefined when it does not, or not both. */
+/**
+ * Where the kings stand, on a board that identifies pieces; undefined when it does not, or not both are seen.
+ */
 export const namedKings = ({ board }: PhysicalBoard): readonly Square[] | undefined => {
   const kings = [board.indexOf(WHITE_KING), board.indexOf(BLACK_KING)];
   return kings.includes(-1) ? undefined : kings;
 };
 
 /**
- * The squares of the centre on which a piece stands that came after `sinceMs`, or a king that was there.
- * Where a sensor is weak, only where the game has no piece.
+ * Central squares that a piece has reached after `sinceMs`, or that held a king. With a weak sensor, only
+ * squares that are empty in the game.
  */
 const mayBeKings = (
   node: GameNode,
@@ -46,12 +47,12 @@ const mayBeKings = (
   });
 
 /**
- * Pieces are cleared away before the result is shown; none is put where none stood. With more of them the
- * kings may be read wrongly too, and hands that are at play do not stop the clock.
+ * Players clear pieces away before they show the result and add none elsewhere. With more extra pieces than
+ * this the kings may be misread, and a game under way does not stop its clock.
  */
 export const STRANGERS_MOST = { running: 2, stopped: 5 } as const;
 
-/** The pieces, besides those in the centre that may be kings, that stand where the game has none. */
+/** How many pieces stand where the game has none, without those in the centre that may be kings. */
 const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalBoard): readonly Square[] =>
   [...physical.board.keys()].filter(
     (square) =>
@@ -60,14 +61,14 @@ const strangers = (node: GameNode, kings: readonly Square[], physical: PhysicalB
       !kings.includes(square),
   );
 
-/** Where the kings stand, and the squares on which they were seen to arrive: of one at least. */
+/** Where the kings stand, and the squares on which at least one was seen to arrive. */
 type Kings = { readonly squares: readonly Square[]; readonly arrivals: readonly Square[] };
 
 /**
- * Where the kings may be on a board that names no piece, when both left their squares, or one did and the
- * other was in the centre: pieces came to the centre after that, and no other piece was put where the game
- * has none. Of a king that took the place of another piece at once only the piece before it was seen, so of
- * two kings that left one at least must have been seen to come.
+ * Where the kings may be on an occupancy-only board, when both left their squares, or one did and the other
+ * was in the centre. Pieces must have reached the centre after that, and no other piece may stand where the
+ * game has none. A king that replaced another piece at once is seen only as that piece, so of two kings that
+ * left, at least one arrival must have been seen.
  */
 const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBoard): readonly Kings[] => {
   const homeOf = (king: PieceCode): Square => node.position.board.indexOf(king);
@@ -97,8 +98,8 @@ const likelyKings = (node: GameNode, strangersMost: number, physical: PhysicalBo
 const IN_HAND_MS = 3_000;
 
 /**
- * Since just before the two pieces were lifted that were put in the centre last, when both were in the air at
- * once; infinite when they were not. No move puts two pieces there: it takes one off the board, or castles.
+ * When both pieces that were last put in the centre were in the air at once: just before they were lifted;
+ * infinite when they never were. No move puts two pieces there: one is captured, or it is castling.
  */
 export const liftedTogetherMs = (physical: PhysicalBoard): number => {
   const put = piecesInCentre(physical).map((square) => changedAt(physical, square));
@@ -110,19 +111,19 @@ export const liftedTogetherMs = (physical: PhysicalBoard): number => {
   return other === undefined || last >= firstPutMs ? Number.POSITIVE_INFINITY : other - 1;
 };
 
-/** What the kings showed last that ended a game, where, and since when. */
+/** The last result that the kings showed and that ended a game: where, and since when. */
 export type ShownAtEnd = {
   readonly result: ResultText;
   readonly squares: readonly Square[];
   readonly atMs: number;
 };
 
-/** What the kings show, and where they were seen to come to show it. */
+/** The result shown, and the squares on which kings were seen to arrive for it. */
 export type ShownResult = { readonly result: ResultText } & Kings;
 
 /**
- * The result that two kings show on the four squares of the centre: both light 1-0, both dark 0-1, one of
- * each a draw. Kings there always stand side by side, so no position of a game looks like this.
+ * The result that two kings show on the four central squares: both light 1-0, both dark 0-1, one of each a
+ * draw. Kings there are always adjacent, so no legal position looks like this.
  */
 export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
   const [one, other] = squares;
@@ -133,9 +134,9 @@ export const resultOf = ({ squares, arrivals }: Kings): ShownResult | null => {
 };
 
 /**
- * What two pieces show, whoever they are, that were put on squares of the centre since a moment, when no
- * other piece was put anywhere. Each was taken from another square, but for one that is put back where it
- * stood: while the clock runs (`isStopped` false) that one may only have been adjusted.
+ * The result that two pieces of unknown identity show that were put on central squares since a moment, when
+ * nothing else was put anywhere. Each must come from another square; one may have been put back where it
+ * stood, though while the clock runs (`isStopped` false) that may be an adjustment.
  */
 export const shownSince = (
   sinceMs: number,
@@ -160,8 +161,8 @@ export const shownSince = (
 };
 
 /**
- * What the kings show on a board that names no piece, if they stood where `node` has them and are the pieces
- * that came to the centre since; null also when they may stand on squares that tell different results.
+ * The result that the kings show on an occupancy-only board, if they stood where `node` has them and have
+ * since come to the centre; null also when several results are possible.
  */
 export const likelyResult = (
   node: GameNode,

@@ -4,7 +4,7 @@ import { disputedPlyQuestion } from '../reporting/questions.js';
 
 type Plies = readonly { readonly node: GameNode }[];
 
-/** One ply may have been tried out after the game; a reply to it makes it a game. */
+/** One ply may be tried out after the game; with a reply it is a game. */
 const PLIES_LEAST = 2;
 
 const sharedBy = (reported: Plies, other: Plies): number => {
@@ -13,9 +13,8 @@ const sharedBy = (reported: Plies, other: Plies): number => {
 };
 
 /**
- * A game is over, and hands have played on another one (`other`) in place of what was told for good
- * (`finalPlies`): asks which score is right. With the answer comes all that was played since. Only a person
- * changes what is final.
+ * A game is over, and play went on from another line (`other`) than the final plies (`finalPlies`): asks
+ * which score is right. The answer brings all that was played since. Only an arbiter changes what is final.
  */
 export const askWhichScore = (
   reported: Plies,

@@ -8,7 +8,6 @@ import { fits } from '../squares/sensing.js';
 import type { GameNode } from './gameNode.js';
 import { isBeyond, rookOf } from './placement.js';
 
-/** Where king and rook go; the king moves. */
 type Way = { readonly to: Square; readonly rookTo: Square };
 
 const STEPS = [
@@ -18,7 +17,7 @@ const STEPS = [
   [0, -1],
 ] as const;
 
-/** Two squares along a line towards a rook, which goes to the square that the king has crossed. */
+/** Where the king goes two squares towards a rook, and the rook to the square that the king has crossed. */
 const straightWay = (king: Square, rook: Square): Way | undefined => {
   for (const [files, ranks] of STEPS) {
     const file = fileOf(king) + 2 * files;
@@ -40,8 +39,8 @@ const waysOf = ({ board, turn, chess960 }: Position, king: Square, rook: Square)
 };
 
 /**
- * A castling of the side to move that the rules forbid and that stands on the board: king and rook have both
- * left their squares, and stand as if they had castled.
+ * A forbidden castling that stands on the board: king and rook have left their squares and stand as if they
+ * had castled.
  */
 export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): Move | undefined => {
   const { board, turn } = node.position;
@@ -69,7 +68,7 @@ export const findForbiddenCastling = (node: GameNode, physical: PhysicalBoard): 
   return undefined;
 };
 
-/** The ways to castle with this rook of the side to move, whatever the rules say; that of Chess960 last. */
+/** Ways to castle with this rook regardless of the rules; the Chess960 one last. */
 export const castlingsWith = (position: Position, rookFrom: Square): readonly Move[] => {
   const piece = pieceCode(position.turn, 'king');
   const from = position.board.indexOf(piece);

@@ -21,9 +21,8 @@ const keyOf = (move: Move, isIllegal: boolean): number => {
 };
 
 /**
- * One position of the tree of games that the sensors may be showing. Hypotheses that agree on the moves so
- * far share the node, so that equal games can be told by identity. Never changes, but for answers it keeps
- * once they were worked out.
+ * One position in the tree of games that the sensors may be showing. Hypotheses that agree on the moves so
+ * far share the node, so equal games are identical objects. Immutable but for cached answers.
  */
 export class GameNode {
   readonly parent: GameNode | null;
@@ -32,16 +31,16 @@ export class GameNode {
   readonly position: Position;
   /** Plies since the root. */
   readonly ply: number;
-  /** None for most: they are thought of and never gone on from. */
+  /** None for most nodes, which nothing ever continues. */
   #children: Map<number, GameNode> | undefined;
   #moves: readonly Move[] | undefined;
   #castlings: readonly Move[] | undefined;
   #movesFrom: Map<Square, readonly Move[]> | undefined;
   #described: RecognisedMove | undefined;
 
-  /** It is, or was, one of the games that are followed. */
+  /** A followed game passes through here, or did. */
   isKept = false;
-  /** The move is one that the rules forbid; play went on after it. */
+  /** The move is illegal, and play went on after it. */
   readonly isIllegal: boolean;
 
   constructor(
@@ -61,12 +60,12 @@ export class GameNode {
     return this.#children?.get(keyOf(move, false)) ?? this.branch(move, false);
   }
 
-  /** The node after a move that the rules forbid and that stood. */
+  /** The node after an illegal move that stood. */
   illegalChild(move: Move): GameNode {
     return this.#children?.get(keyOf(move, true)) ?? this.branch(move, true);
   }
 
-  /** A new node after a move, which this one will give as its child from now on when `isRemembered`. */
+  /** A new node after a move; it becomes the shared child when `isRemembered`. */
   branch(move: Move, isIllegal: boolean, isRemembered = true): GameNode {
     const position = isIllegal ? playIllegal(this.position, move) : playMove(this.position, move);
     const child = new GameNode(position, this, move, isIllegal);
@@ -76,26 +75,26 @@ export class GameNode {
     return child;
   }
 
-  /** Whether this node gives that one as its child. */
+  /** Whether that node is the shared child of this one. */
   remembers(child: GameNode): boolean {
     const { move, isIllegal } = child;
     return move !== null && this.#children?.get(keyOf(move, isIllegal)) === child;
   }
 
-  /** Lets go of the games that branch off here, but for one. */
+  /** Forgets all branches here but one. */
   keepOnly(child: GameNode): void {
     if (this.#children === undefined || this.#children.size < 2) return;
     this.#children.clear();
     if (child.move !== null) this.#children.set(keyOf(child.move, child.isIllegal), child);
   }
 
-  /** Notes that this game is one of those that are followed. */
+  /** Marks this game as followed. */
   keep(): void {
     for (let node: GameNode | null = this; node !== null && !node.isKept; node = node.parent)
       node.isKept = true;
   }
 
-  /** Play has gone on: lets go of the games that were only thought of here, and of what they needed. */
+  /** Play has gone on: forgets branches here that were only considered, and their caches. */
   leave(): void {
     this.#moves = undefined;
     this.#castlings = undefined;
@@ -106,7 +105,7 @@ export class GameNode {
     });
   }
 
-  /** Lets go of the games that go on from here and were only thought of. */
+  /** Forgets continuations that were only considered. */
   dropUnkept(): void {
     const children = this.#children;
     children?.forEach((child, key) => {
@@ -115,19 +114,17 @@ export class GameNode {
     });
   }
 
-  /** The legal moves. */
   get moves(): readonly Move[] {
     if (this.#moves === undefined) {
       const moves = legalMoves(this.position);
-      // After an illegal move a king may stand to be taken, which is no move of chess.
+      // After an illegal move a king may stand to be captured, which no legal move does.
       this.#moves = this.isIllegal ? moves.filter(({ captured }) => (captured & 7) !== KING) : moves;
     }
     return this.#moves;
   }
 
   /**
-   * What the piece on a square may do; castling counts for the rook when the king stays where it is
-   * (Chess960).
+   * Moves of the piece on a square; castling counts for the rook when the king stays where it is (Chess960).
    */
   movesFrom(square: Square): readonly Move[] {
     const known = this.#movesFrom?.get(square);
@@ -143,12 +140,12 @@ export class GameNode {
     return this.#castlings;
   }
 
-  /** Whether some legal move takes the piece on this square. */
+  /** Whether a legal move captures the piece on this square. */
   isCapturable(square: Square): boolean {
     return this.moves.some(({ captured, enPassant, to }) => captured !== 0 && (enPassant ?? to) === square);
   }
 
-  /** The move that led here, as the world is told of it; a caller's bug at the root. */
+  /** The move that led here, as it is reported; must not be called at the root. */
   get described(): RecognisedMove {
     this.#described ??= describe(this);
     return this.#described;
@@ -161,7 +158,7 @@ export class GameNode {
     return node.ply === ply ? node : undefined;
   }
 
-  /** The nodes after `from` (which must be an ancestor or null for the root) up to this one, first first. */
+  /** The nodes after `from` (an ancestor, or null for the root) up to this one, in order. */
   pathFrom(ply: number): readonly GameNode[] {
     const path: GameNode[] = [];
     for (let node: GameNode = this; node.ply > ply && node.parent !== null; node = node.parent)

@@ -3,26 +3,24 @@ import { fileOf, rankOf } from '../../chess/square.js';
 import type { Move, PieceCode, Square } from '../../chess/types.js';
 
 /**
- * The square on which a move is seen to land: the king's, or the rook's when a castling king stays where it
- * is.
+ * The square on which a move is seen to arrive: the king's, or the rook's when a castling king does not move.
  */
 export const placedSquare = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookTo : move.to;
 
-/** Where the piece that lands came from. */
+/** The square from which the arriving piece came. */
 export const originOf = (move: Move): Square =>
   move.castling !== undefined && move.from === move.to ? move.castling.rookFrom : move.from;
 
-/** What must be seen on the landing square of a move. */
+/** What the destination square of a move must show. */
 export const placedPiece = ({ piece, promotion, castling, from, to }: Move): PieceCode => {
   if (promotion !== undefined) return pieceCode(pieceColor(piece), promotion);
   return castling !== undefined && from === to ? rookOf(piece) : piece;
 };
 
-/** The rook of a piece's own colour. */
 export const rookOf = (piece: PieceCode): PieceCode => pieceCode(pieceColor(piece), 'rook');
 
-/** Whether a move has to do with a square for which `test` holds. */
+/** Whether `test` holds for a square of the move. */
 export const touches = (
   { from, to, enPassant, castling }: Move,
   test: (square: Square) => boolean,
@@ -32,7 +30,7 @@ export const touches = (
   (enPassant !== undefined && test(enPassant)) ||
   (castling !== undefined && (test(castling.rookFrom) || test(castling.rookTo)));
 
-/** Whether a square lies further than another on the same line from where a piece came. */
+/** Whether a square lies beyond another on the same line from the origin. */
 export const isBeyond = (from: Square, near: Square, far: Square): boolean => {
   const files = fileOf(near) - fileOf(from);
   const ranks = rankOf(near) - rankOf(from);

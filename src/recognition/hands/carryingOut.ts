@@ -19,7 +19,7 @@ import { reviseFrom, tellAllFinal } from './reporting/report.js';
 import { sensedAs } from './sensorModel.js';
 import type { HandsGame, RecogniserState, ReportedPly, SeenBoard } from './state.js';
 
-/** What hands are to carry out; null: the game is not ahead of the board. */
+/** What has to be carried out; null: the game is not ahead of the board. */
 export const catchUpOf = ({ mode }: HandsGame): CatchUp | null =>
   mode.kind === 'carryingOut' || mode.kind === 'over' ? mode.catchUp : null;
 
@@ -28,18 +28,18 @@ const ahead = (game: HandsGame) => ({ root: game.root, reported: game.reported, 
 const tellBehind = (game: HandsGame, atMs: number, tell: Tell): void =>
   tell(reportCatchUp(ahead(game), atMs));
 
-/** The first position of a game that was given has yet to be set up. */
+/** The first position of a given game still has to be set up. */
 export const isAwaitingSetup = (game: HandsGame): boolean =>
   game.mode.kind === 'carryingOut' && awaitsSetup(ahead(game));
 
-/** The steps that hands have yet to make, the first first. */
+/** The remaining steps, in order. */
 export const stepsAhead = (game: HandsGame) => stepsOf(ahead(game));
 
-/** Whether a game from here waits for its pieces. The usual array is the one that hands set up anyway. */
+/** Whether a game from here waits for its pieces. The usual array is set up anyway. */
 export const mustBeSetUp = ({ position }: GameNode, physical: SeenBoard | null): boolean =>
   !sameBoard(position.board, startPosition.board) && (physical === null || !isLike(physical.board, position));
 
-/** The game stands further on, or further back, than the board. */
+/** The game is further on, or further back, than the board. */
 const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number, tell: Tell): HandsGame => {
   const before = catchUpOf(game);
   const standing = before?.standing ?? tipOf(ahead(game));
@@ -58,8 +58,8 @@ const goAhead = (game: HandsGame, reported: readonly ReportedPly[], atMs: number
 };
 
 /**
- * A ply of a player who is not at the board: it stands at once, and whoever replies to a ply takes it as it
- * stands. One that is not legal changes nothing: the caller looks first.
+ * A ply of a player elsewhere: final at once, and a reply accepts the ply that it answers. The caller checks
+ * that it is legal; an illegal one changes nothing.
  */
 export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: Tell): HandsGame => {
   const tip = tipOf(ahead(game));
@@ -71,7 +71,7 @@ export const playElsewhere = (game: HandsGame, uci: string, atMs: number, tell: 
   return goAhead(game, [...reported, { node, level: 'final', confidence: 1, placedAtMs: atMs }], atMs, tell);
 };
 
-/** Plies that both players took back: hands put the board back. */
+/** Plies taken back by agreement: the board has to follow. */
 export const takeBackElsewhere = (game: HandsGame, plies: number, atMs: number, tell: Tell): HandsGame => {
   const kept = Math.max(0, game.reported.length - plies);
   if (kept === game.reported.length) return game;
@@ -79,7 +79,7 @@ export const takeBackElsewhere = (game: HandsGame, plies: number, atMs: number, 
   return goAhead({ ...cut, reported: game.reported }, game.reported.slice(0, kept), atMs, tell);
 };
 
-/** What else is not as the game has it is the work of a hand that plays on. */
+/** Other differences are a hand that plays on. */
 const playOn = (game: HandsGame, setup: BeamSetup, physical: SeenBoard, atMs: number): HandsGame => {
   const tip = tipOf(ahead(game));
   const standing = tip.position.board.map((piece) => sensedAs(physical.sensing, piece));
@@ -102,8 +102,8 @@ const carryOn = (
 };
 
 /**
- * Looks how far the board has caught up with the game. `pressedBy`: the side that has just pressed; its ply
- * needs no rest then.
+ * Checks how far the board has caught up. `pressedBy`: the side that has just pressed; its ply then needs no
+ * rest.
  */
 export const followCatchUp = (
   game: HandsGame,
@@ -135,7 +135,7 @@ export const followCatchUp = (
   return far.kind === 'behind' ? next : playOn(next, setup, physical, atMs);
 };
 
-/** When waiting alone changes something; empty: the board is not behind. */
+/** When time alone changes something; empty: the board is not behind. */
 export const catchUpMoments = (game: HandsGame, physical: SeenBoard): readonly number[] => {
   const catchUp = catchUpOf(game);
   if (catchUp === null) return [];
@@ -146,8 +146,8 @@ const isByHand = ({ parent }: GameNode, players: Players): boolean =>
   parent === null || players[parent.position.turn];
 
 /**
- * Only plies of players at the board are found on it, and the last of the others stays, whatever hands do.
- * Undefined: both sit at the board.
+ * Only plies of players at the board are looked for on it, and the opponent's last one stays, whatever the
+ * hands do. Undefined: both sit at the board.
  */
 export const playedHere = ({
   game,

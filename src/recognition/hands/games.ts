@@ -24,7 +24,7 @@ export const noPresses: HandsGame['clock'] = {
   pressedPly: { white: 0, black: 0 },
 };
 
-/** A game that goes on from a node, on a board that shows this. */
+/** A game that continues from a node on a board with this placement. */
 export const gameAt = (
   root: GameNode,
   node: GameNode,
@@ -63,7 +63,7 @@ export const openGame = (position: Position, shown: SensorBoard, atMs: number, t
 const isPliedTo = (node: GameNode, { board }: Position): boolean =>
   node.moves.some((move) => sameBoard(node.child(move).position.board, board));
 
-/** The array from which another game begins now; undefined when the game under way goes on. */
+/** The array from which another game begins now; undefined: the present game continues. */
 export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position | undefined => {
   const start = startOf(board);
   if (start === undefined) return undefined;
@@ -71,7 +71,7 @@ export const newGameOn = (game: HandsGame | null, board: SensorBoard): Position 
   const { root, reported, beam, farthest } = game;
   const [best] = beam.paths;
   const end = best?.hands.node;
-  // A longer game of which each ply would have been taken back is over.
+  // A longer game whose every ply would have been taken back is over instead.
   const isTakenBack = end === root && reported.length > chosen.setUpPlies.value;
   if (end !== undefined && reported.length > 0 && !isTakenBack && sameBoard(start.board, end.position.board))
     return undefined;
@@ -92,11 +92,11 @@ const piecesOn = (board: Readonly<Uint8Array>): number => {
 const isCleared = (board: SensorBoard, game: Position): boolean =>
   piecesOn(game.board) - piecesOn(board) >= chosen.sweptPieces.value;
 
-/** More pieces stand where they begin a game than in this one, and play takes them away from there. */
+/** More pieces stand on their starting squares than in this game, whose play would take them away. */
 const isHomeward = (board: SensorBoard, start: Position, game: Position): boolean =>
   squaresAway(board, start) < squaresAway(game.board, start);
 
-/** The pieces are on their way to the array of the next game. */
+/** The pieces are on their way to the next start array. */
 export const isBeingSetUp = ({ root, reported, beam, mode }: HandsGame, board: SensorBoard): boolean => {
   const { position } = reported.at(-1)?.node ?? root;
   const best = beam.paths[0]?.hands.node.position ?? position;
@@ -108,14 +108,14 @@ export const isBeingSetUp = ({ root, reported, beam, mode }: HandsGame, board: S
   return mode.kind === 'over' && isSettingUp(board, startPosition, position);
 };
 
-/** How far the board was ever away from the array of its game. */
+/** The furthest that the board has been from the array of its game. */
 export const noteDistance = (game: HandsGame, board: SensorBoard): HandsGame => {
   if (game.farthest >= chosen.setUpAway.value) return game;
   const away = squaresAway(board, game.root.position);
   return away > game.farthest ? { ...game, farthest: away } : game;
 };
 
-/** After which ply those of a gap were made: none of them is one that stands for good. */
+/** The ply after which those of a gap were made: no final ply is among them. */
 export const gapAfter = ({ unseen, reported, beam, root }: HandsGame): GameNode => {
   const last = reported.findLast(({ level }) => level === 'final')?.node;
   if (unseen !== null) return last !== undefined && last.ply > unseen.after.ply ? last : unseen.after;
@@ -131,12 +131,12 @@ export const openGap = (game: HandsGame): HandsGame => {
     kept: game.isGapOpen ? game.kept : undefined,
     unseen: { after, lastPly: null },
     times: rememberOutage(game.times),
-    // Presses of that time were not heard.
+    // Presses during that time were missed.
     clock: { ...game.clock, pressedPly: noPresses.pressedPly },
   };
 };
 
-/** Hands have told since how many plies went unseen: two more were made, or the last one was pressed. */
+/** Events since then show how many plies were unseen: two more were made, or the last one was pressed. */
 export const countUnseen = (game: HandsGame, pressedBy: Color | null): HandsGame => {
   const { unseen, beam, isGapOpen } = game;
   const node = beam.paths[0]?.hands.node;

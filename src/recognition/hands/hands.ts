@@ -2,14 +2,14 @@ import { NO_PIECE, pieceCode, pieceColor } from '../../chess/piece.js';
 import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 
-/** In place of a square: the piece is in the air; the piece belongs off the board. */
+/** In place of a square: in the air; off the board. */
 export const AIR = -1;
 export const OFF = -2;
 
 /**
- * Why a piece is not where the game has it: it was lifted and nothing says yet what for (`adjust`), pushed or
- * put elsewhere (`nudge`), is the `rook` of a castling whose king stands, the `victim` of a move that stands,
- * the `pawn` that is to be exchanged, a piece that stands `beside` the square it was meant for, or a king
+ * Why a piece is away from its square in the game: lifted for a reason not yet known (`adjust`), pushed or
+ * put elsewhere (`nudge`), the `rook` of a castling whose king stands, the `victim` of a completed move, the
+ * `pawn` to be exchanged, a piece `beside` the square it was meant for, or a king
  * `shown` in the centre.
  */
 export const LOOSE_KINDS = ['adjust', 'nudge', 'rook', 'victim', 'pawn', 'beside', 'shown'] as const;
@@ -17,19 +17,19 @@ export type LooseKind = (typeof LOOSE_KINDS)[number];
 
 export type Loose = {
   readonly kind: LooseKind;
-  /** What will stand at `home`. */
+  /** The piece that belongs on `home`. */
   readonly piece: PieceCode;
-  /** Where the game has it, or `OFF`. */
+  /** Its square in the game, or `OFF`. */
   readonly home: number;
   /** Where it is, or `AIR`. */
   readonly at: number;
-  /** The ply that left it so; -1: no ply did. */
+  /** The ply that left it there; -1: none. */
   readonly ply: number;
-  /** The plies that had been played when it came loose. */
+  /** The plies played when it came loose. */
   readonly born: number;
 };
 
-/** The piece of the side to move that its hand is moving. */
+/** The piece of the side to move that is being moved. */
 export type Hand = {
   readonly from: Square;
   readonly piece: PieceCode;
@@ -37,7 +37,7 @@ export type Hand = {
   readonly at: number;
 };
 
-/** The piece of the other side that was lifted to be taken. */
+/** The opponent's piece that was lifted as a victim. */
 export type Victim = { readonly square: Square; readonly piece: PieceCode };
 
 export type CastlingMove = Move & { readonly castling: NonNullable<Move['castling']> };
@@ -46,8 +46,8 @@ export type CastlingMove = Move & { readonly castling: NonNullable<Move['castlin
 export type CastlingUnderWay = { readonly move: CastlingMove; readonly rookAt: number };
 
 /**
- * What hands have done so far at one table, as one reading of it has it: the context of `handsMachine`. A ply
- * is played when the piece that defines it stands; what is not at home then is in `loose`.
+ * One reading of what the hands at one table have done: the context of `handsMachine`. A ply is played when
+ * its defining piece stands; other pieces still away from home are in `loose`.
  */
 export type Hands = {
   readonly node: GameNode;
@@ -55,13 +55,13 @@ export type Hands = {
   readonly victim: Victim | null;
   readonly castle: CastlingUnderWay | null;
   readonly loose: readonly Loose[];
-  /** The last ply waits for its press; so does the one before it; the ply in hand was pressed already. */
+  /** The last ply waits for its press; so does the one before it; the ply in hand was already pressed. */
   readonly due: boolean;
   readonly late: boolean;
   readonly ahead: boolean;
   /**
-   * The last ply is `up`: its piece is in the hand again. It is `back` where it came from, and no ply was
-   * made since. After that, one `more` is up. Null: none of these.
+   * The last ply is `up`: its piece is in hand again. It is `back` at its origin with no new ply since, after
+   * which one `more` may be up. Null: none of these.
    */
   readonly takenBack: 'up' | 'back' | 'more' | null;
 };
@@ -86,7 +86,7 @@ export const handsAt = (node: GameNode): Hands => ({
   takenBack: null,
 });
 
-/** The same, made in the one place where hands get their shape: see README, Speed. */
+/** The same with the one object shape of hands: see README, Speed. */
 export const inShape = (c: Hands): Hands => ({
   node: c.node,
   hand: c.hand,
@@ -99,11 +99,11 @@ export const inShape = (c: Hands): Hands => ({
   takenBack: c.takenBack,
 });
 
-/** What stands on the square of a loose piece: the pawn that is to be exchanged, not the new piece. */
+/** What stands on the square of a loose piece: the pawn to be exchanged, not the new piece. */
 const shownBy = ({ kind, piece }: Loose): PieceCode =>
   kind === 'pawn' ? pieceCode(pieceColor(piece), 'pawn') : piece;
 
-/** What stands on a square when hands have done this. */
+/** What stands on a square in this reading. */
 export const standingAt = ({ node, hand, victim, castle, loose }: Hands, square: Square): PieceCode => {
   for (const item of loose) if (item.at === square) return shownBy(item);
   if (hand !== null) {
@@ -118,7 +118,7 @@ export const standingAt = ({ node, hand, victim, castle, loose }: Hands, square:
 
 export const isOwn = ({ node }: Hands, piece: PieceCode): boolean => pieceColor(piece) === node.position.turn;
 
-/** Whether the game has this piece here, and nothing else is said of the square. */
+/** Whether the game has this piece here, with no exception for the square. */
 export const isAtHome = ({ node, loose }: Hands, { square, piece }: PieceEvent): boolean => {
   if (node.position.board[square] !== piece) return false;
   for (const item of loose) if (item.at === square) return false;
@@ -128,7 +128,7 @@ export const isAtHome = ({ node, loose }: Hands, { square, piece }: PieceEvent):
 export const without = (list: readonly Loose[], item: Loose | undefined): readonly Loose[] =>
   item === undefined ? list : list.filter((other) => other !== item);
 
-/** A lifted piece of which nothing says yet what for. */
+/** A piece lifted for a reason not yet known. */
 export const lifted = (piece: PieceCode, home: Square, born: number): Loose => ({
   kind: 'adjust',
   piece,

@@ -8,28 +8,27 @@ import * as placements from './meanings/placements.js';
 import * as presses from './meanings/presses.js';
 import { type Needs, needsOf } from './needs.js';
 
-/** Every meaning an event may have, by the name that the chart gives it. */
+/** Every meaning of an event, by its name in the chart. */
 export const meanings = { ...lifts, ...placements, ...corrections, ...loosePieces, ...presses };
 export type MeaningName = keyof typeof meanings;
 
 /**
- * What a transition is timed by: how long the piece had `stood`, or its square been empty; how long the piece
- * in the hand was on its `way`; how long nothing had `changed`; how long ago the act was that turns out to
- * have come `early`.
+ * The duration that times a transition: how long the piece had `stood` (or its square been empty), the piece
+ * in hand was on its `way`, nothing had `changed`, or ago the act was that turns out to have come `early`.
  */
 export type TimedBy = 'stood' | 'way' | 'changed' | 'early';
 
-/** What the beam reads of a transition beside its states. */
+/** What the beam reads of a transition besides its states. */
 export type TransitionMeta = {
   readonly cost: string;
   readonly timedBy?: TimedBy;
-  /** Only where nothing else fits that begins something. */
+  /** Only where no other transition that begins something fits. */
   readonly otherwise?: true;
-  /** Takes an earlier ply up again: the piece may just as well have been lifted for something else. */
+  /** Reopens an earlier ply: the piece may as well have been lifted for something else. */
   readonly again?: true;
-  /** Taken wherever it fits; the other transitions without an event may be. */
+  /** Taken wherever it fits; other eventless transitions are optional. */
   readonly always?: true;
-  /** Where it cannot fit, so that it is not asked there. */
+  /** A quick test for where it cannot fit. */
   readonly needs?: Needs;
 };
 
@@ -72,7 +71,7 @@ const transition = (
     ...(target.length > 0 && { target }),
   }) as Transition;
 
-/** A transition in two regions leaves all of them: the others are entered where they were. */
+/** A transition with targets in two regions leaves all regions: the others re-enter their last states. */
 export const AS_IT_WAS = 'was';
 const REGIONS = ['mover', 'clock', 'way'];
 const was = { [AS_IT_WAS]: { type: 'history' } } as const;
@@ -134,13 +133,12 @@ const rests = [transition('rest', RESTING, way), transition('restFar', RESTING, 
 
 /**
  * What hands do at one table. Region `mover` is the hand of the side to move, region `clock` whether the last
- * ply was pressed, region `way` whether the piece stops on its way; what fits whatever the mover does (loose
- * pieces) hangs at the root.
+ * ply was pressed, region `way` whether the piece stops on its way. What fits whatever the mover does (loose
+ * pieces) is at the root.
  *
- * Every meaning that an event can have is a transition: its guard asks the rules core, its `meta` names its
- * cost. The beam reads the transitions from this definition and follows all that fit: one act is read by one
- * transition, of whichever region. Transitions without an event say what an earlier act turns out to have
- * been.
+ * Every meaning of an event is a transition: its guard asks the rules core, its `meta` names its cost. The
+ * beam reads the transitions from this definition and follows all that fit; one act is read by one transition
+ * of one region. Eventless transitions say what an earlier act turns out to have been.
  */
 export const handsMachine = chart.createMachine({
   id: 'hands',

@@ -33,7 +33,7 @@ import { boardInShape, type HandsGame, type RecogniserState, type SeenBoard } fr
 
 type BoardEvent = Extract<SensorEvent, { readonly kind: 'board' }>;
 
-/** A board that shows nothing but pieces without names may yet name one. */
+/** An occupancy-only board may yet identify a piece. */
 const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardEvent): SeenBoard => {
   if (before === null)
     return boardInShape(createPhysicalBoard(board, atMs), { sensing: sensingOf(board), singles: 0 });
@@ -45,13 +45,13 @@ const lookAt = (before: SeenBoard | null, { board, whole, atMs, lateMs }: BoardE
   return boardInShape(seen, { sensing, singles, lags: before.lags });
 };
 
-/** Pieces that are lifted and put while the clock stands are no play. */
+/** Pieces moved while the clock is stopped are no play. */
 const STOPPED_MS = 1_000;
 
 const isPaused = ({ stoppedSinceMs }: HandsGame, atMs: number): boolean =>
   stoppedSinceMs !== null && atMs - stoppedSinceMs > STOPPED_MS;
 
-/** What a board with these sensors shows of a position that was taken for granted before it was seen. */
+/** What these sensors would show of a position that was assumed before it was seen. */
 const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
   const { seen } = game.beam;
   const shown = Uint8Array.from(seen.shown, (piece) => sensedAs(sensing, piece));
@@ -60,7 +60,7 @@ const asSensed = (game: HandsGame, { sensing }: SeenBoard): HandsGame => {
 
 const lastReported = ({ reported, root }: HandsGame): GameNode => reported.at(-1)?.node ?? root;
 
-/** After a gap that nothing explains moves are not guessed at: the game stays as it was told. */
+/** After an unexplained gap moves are not guessed: the game stays as reported. */
 const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number): HandsGame => ({
   ...game,
   mode: { kind: 'carryingOut', catchUp: yetToStand(null, atMs) },
@@ -69,8 +69,8 @@ const awaitPutRight = (game: HandsGame, board: BoardEvent['board'], atMs: number
 });
 
 /**
- * The times of the clock before and after a gap say how many plies were made in it: once both are known, and
- * what stands on the board.
+ * The clock's times before and after a gap give the number of plies in it, once both and the placement are
+ * known.
  */
 const applyTimes = (game: HandsGame): HandsGame => {
   const { unseen, times, beam, mode } = game;
@@ -90,7 +90,7 @@ const linkGap = ({ beam, arbiterAnswers }: HandsGame, before: GameNode): Gap => 
   arbiterAnswers,
 });
 
-/** The gap is explained. What may have been played otherwise than in any way of so few plies stays unsure. */
+/** The gap is explained; plies that may have been played otherwise stay unsure. */
 const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnseen>): HandsGame => {
   const node = beam.paths[0]?.hands.node ?? game.root;
   const before = game.unseen?.after.ply ?? node.ply;
@@ -101,7 +101,7 @@ const closeGap = (game: HandsGame, { beam, isWhole }: ReturnType<typeof withUnse
   return applyTimes({ ...game, beam, isGapOpen: false, unsure: found ?? earlier });
 };
 
-/** A gap of which the board itself has kept what was played. */
+/** A gap whose play the board itself has kept. */
 const asKept = (
   game: HandsGame,
   { atMs, board }: Pick<BoardEvent, 'atMs' | 'board'>,
@@ -115,7 +115,7 @@ const asKept = (
   return applyTimes({ ...known, beam: createBeam(end, board, atMs), isGapOpen: false });
 };
 
-/** A game that waits for its pieces after a gap, once the board shows how it has gone on. */
+/** A game that waits for its pieces after a gap, once the board shows how it went on. */
 const explainGap = (
   state: RecogniserState,
   game: HandsGame,
@@ -139,7 +139,7 @@ const explainGap = (
   return { ...closed, mode: { kind: 'following' } };
 };
 
-/** A game that goes on under a board that was watched: what stands there beyond its moves was played. */
+/** A game resumed on a board that was watched: what it shows beyond the moves was played. */
 export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGame => {
   const { physical, isLinked } = state;
   if (!isLinked || physical === null || !game.isGapOpen || game.mode.kind !== 'following') return game;
@@ -149,7 +149,7 @@ export const withPliesSince = (state: RecogniserState, game: HandsGame): HandsGa
   return found.beam === game.beam ? game : closeGap(game, found);
 };
 
-/** Where players hear what is asked, they may lift a piece and put it back for an answer. */
+/** Players who hear the question may answer by lifting a piece and putting it back. */
 const applyHands = (
   game: HandsGame,
   { handsAnswer = false }: RecogniserState['options'],
@@ -160,7 +160,7 @@ const applyHands = (
   return option === undefined ? game : applyWhich(game, option);
 };
 
-/** The game for touches: after its press, a ply that is taken up again is touched by the other side. */
+/** The game as touch-move sees it: a ply reopened after its press is touched by the other side. */
 const touchedAt = ({ reported, clock }: HandsGame, { hands }: Path): GameNode => {
   const last = reported.at(-1);
   if (hands.takenBack !== 'up' || last?.node.parent !== hands.node) return hands.node;
@@ -168,21 +168,21 @@ const touchedAt = ({ reported, clock }: HandsGame, { hands }: Path): GameNode =>
 };
 
 /**
- * No hand puts so many pieces down between two looks: it was done unseen, as while a cable is out. Pieces
- * that leave the board are another matter: they were swept off.
+ * No hand places so many pieces between two looks: it was done unseen, as with the cable out. Pieces that
+ * leave the board are another matter: they were swept off.
  */
 const isUnseenWork = ({ beam }: HandsGame, board: BoardEvent['board']): boolean => {
   const anew = findChanges(beam.seen.shown, board).filter(({ after }) => after !== NO_PIECE);
   return anew.length > chosen.standAnewMost.value;
 };
 
-/** What was done meanwhile is looked for from what was told; the rest is what hands do now. */
+/** Unseen play is searched for from the reported position; the rest is what the hands do now. */
 const afterUnseenWork = (game: HandsGame, seen: SeenBoard, atMs: number): HandsGame => {
   const beam = createBeam(lastReported(game), lastReported(game).position.board, atMs);
   return openGap(asSensed({ ...game, beam }, seen));
 };
 
-/** A gap after which the board shows more than a move under way: it was played, or is another position. */
+/** A gap after which the board differs by more than a move under way: play, or another position. */
 const playFar = (
   state: RecogniserState,
   game: HandsGame,
@@ -196,7 +196,7 @@ const playFar = (
   return found.beam === beam ? awaitPutRight(game, board, atMs) : closeGap(game, found);
 };
 
-/** A piece stands since the gap where no move has put it: no look showed how. */
+/** Since the gap a piece stands where no move has put it, and no look showed how. */
 const isPutUnseen = (
   { paths: [best] }: Beam,
   { position }: GameNode,
@@ -206,7 +206,7 @@ const isPutUnseen = (
   isUnexplained(best) &&
   changes.some(({ square, after }) => after !== NO_PIECE && !fits(after, position.board[square] ?? NO_PIECE));
 
-/** What hands do now goes into the beam; after a gap also the plies of the gap. */
+/** Takes present acts into the beam; after a gap also the plies of the gap. */
 const play = (
   state: RecogniserState,
   game: HandsGame,
@@ -241,7 +241,7 @@ const play = (
   );
 };
 
-/** While hands carry out a game that goes on, or set its position up, it is the one that is told. */
+/** While a resumed game is carried out or set up, that is the game. */
 const isNextGame = (game: HandsGame | null): boolean =>
   game?.mode.kind !== 'carryingOut' || (game.mode.catchUp.standing === null && !isAwaitingSetup(game));
 
@@ -252,7 +252,7 @@ const seeBoardEvent = (state: RecogniserState, event: BoardEvent, tell: Tell): R
   if (before !== null)
     for (const square of newlyWeak(before.health, seen.health)) tell({ type: 'weakSquare', atMs, square });
   const { game } = state;
-  // The array that has stood since the last game ended is no sign of another.
+  // The array that has stood since the last game ended does not begin another.
   const stood = game?.mode.kind === 'over' && before !== null && sameBoard(before.board, board);
   const start = isNextGame(game) && !stood ? newGameOn(game, board) : undefined;
   if (start !== undefined) {
@@ -302,12 +302,12 @@ const readClock = (state: RecogniserState, clock: ClockState | null, atMs: numbe
   const running: HandsGame = { ...game, stoppedSinceMs };
   if (stands || physical === null || game.mode.kind !== 'following' || !isPaused(game, atMs))
     return { ...state, game: running };
-  // What was done while the clock stood counts as done now, in an order that no look has met.
+  // Acts while the clock was stopped count as done now, in unknown order.
   const now = { atMs, board: physical.board };
   return { ...state, game: play(state, openGap(running), physical, now, () => {}) };
 };
 
-/** Silence has lasted long enough to be evidence; what it leaves unexplained is looked for. */
+/** Silence has lasted long enough to be evidence; what it leaves unexplained is searched for. */
 export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || physical === null || game.mode.kind === 'over') return state;
@@ -324,7 +324,7 @@ export const rest = (state: RecogniserState, atMs: number): RecogniserState => {
   return { ...state, game: { ...game, beam: game.beam.silences > 0 ? beam : withUnread(setup, beam) } };
 };
 
-/** The board lies the other way round: what it shows is seen anew. */
+/** The board is turned: its placement is read anew. */
 const seeTurned = (state: RecogniserState, event: Extract<SensorEvent, { kind: 'turned' }>, tell: Tell) =>
   seeBoardEvent(
     state,
@@ -332,7 +332,7 @@ const seeTurned = (state: RecogniserState, event: Extract<SensorEvent, { kind: '
     tell,
   );
 
-/** Levels tell a piece from the one that took its place. */
+/** Levels distinguish a piece from the one that replaced it. */
 const seeLevels = (state: RecogniserState, levels: SensorLevels, atMs: number): RecogniserState => {
   const { physical, game } = state;
   if (physical === null) return state;
@@ -347,7 +347,7 @@ const seeLevels = (state: RecogniserState, levels: SensorLevels, atMs: number): 
   return { ...looked, game: { ...game, beam: feel(setupOf(state, physical), game.beam, jumps, atMs) } };
 };
 
-/** What a board with power of its own has kept, before it tells what stands on it now or after. */
+/** What a battery-powered board has kept, reported before or after its present placement. */
 const keep = (state: RecogniserState, kept: readonly SensorChange[], atMs: number): RecogniserState => {
   const { game, physical } = state;
   if (game === null || game.mode.kind === 'over') return state;
@@ -356,7 +356,7 @@ const keep = (state: RecogniserState, kept: readonly SensorChange[], atMs: numbe
   return { ...state, game: asKept(known, { atMs, board: physical.board }) ?? known };
 };
 
-/** Takes in what the e-board and its clock tell. */
+/** Takes in reports of the e-board and its clock. */
 export const sense = (state: RecogniserState, event: SensorEvent, tell: Tell): RecogniserState => {
   const { atMs } = event;
   switch (event.kind) {

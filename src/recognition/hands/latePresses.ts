@@ -6,14 +6,14 @@ import { chosen } from './numbers/chosen.js';
 import { setupOf } from './setupOf.js';
 import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
-/** The ply that a press of this side has ended by the likeliest reading: its last, or the one in its hand. */
+/** The ply that a press of this side ended, by the likeliest reading: its last, or the one in hand. */
 const plyPressed = ({ paths }: Beam, root: GameNode, side: Color): number => {
   const { node, ahead } = paths[0]?.hands ?? { node: root, ahead: false };
   if (node.position.turn !== side) return node.ply;
   return ahead || node.ply === 0 ? node.ply + 1 : node.ply - 1;
 };
 
-/** A press that is heard then, in its turn. */
+/** A press that counts from then on, in its turn. */
 export const receiveLater = (game: HandsGame, side: Color, dueMs: number): HandsGame => {
   const { latePresses = [] } = game;
   return {
@@ -30,8 +30,8 @@ const withLag = (seen: SeenBoard, lagMs: number): SeenBoard => {
 };
 
 /**
- * How late a board tells that does not say so: nearly all plies of some time were told so long after they had
- * been pressed. This one is told now.
+ * Delay of a board that does not state it: nearly all recent plies were reported this long after their press.
+ * This one is reported now.
  */
 export const learnLateness = (
   seen: SeenBoard,
@@ -46,7 +46,7 @@ export const learnLateness = (
   return pressed > pressedAtMs[turn] ? withLag(seen, atMs - pressed) : seen;
 };
 
-/** A press after its ply was told: the board was not late with this one. */
+/** A press that came after its ply was reported: the board was not late this time. */
 export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: Color): SeenBoard => {
   const hands = paths[0]?.hands;
   const isOfLast = hands?.due === true && hands.node.position.turn !== side;
@@ -54,7 +54,7 @@ export const notLate = (seen: SeenBoard, { beam: { paths } }: HandsGame, side: C
 };
 
 /**
- * Hears the presses that the board has caught up with: a clock tells at once, and a slow line tells of a
+ * Counts the presses that the board has caught up with: a clock reports at once, and a slow line reports a
  * press before what stood then.
  */
 export const receiveDue = (state: RecogniserState, atMs: number): RecogniserState => {
@@ -69,7 +69,7 @@ export const receiveDue = (state: RecogniserState, atMs: number): RecogniserStat
   const { presses, pressedPly } = game.clock;
   const clock = {
     ...game.clock,
-    // The press that starts the clock is that of no ply.
+    // The press that starts the clock ends no ply.
     presses: ply > game.root.ply ? presses + 1 : presses,
     pressedPly: { ...pressedPly, [side]: ply },
   };
@@ -77,7 +77,9 @@ export const receiveDue = (state: RecogniserState, atMs: number): RecogniserStat
   return receiveDue({ ...state, game: received }, atMs);
 };
 
-/** Which plies were pressed, once the board has told of pieces that stood before presses after `sinceMs`. */
+/**
+ * Which plies were pressed, once the board has reported the pieces that stood before presses after `sinceMs`.
+ */
 export const pressedSince = (
   clock: HandsGame['clock'],
   { paths: [best] }: Beam,

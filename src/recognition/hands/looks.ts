@@ -5,11 +5,11 @@ import type { Color, Move, PieceCode, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { sharedNode } from './reporting/shares.js';
 
-/** What a piece is worth, in pawns, by its role; a king takes last, since it cannot be taken back. */
+/** Value of a piece in pawns, by role; a king captures last, since it cannot be recaptured. */
 const WORTH = [0, 1, 3, 3, 5, 9, 100] as const;
 const worthOf = (piece: PieceCode): number => WORTH[(piece & 7) as 0] ?? 0;
 
-/** What a side wins by taking on a square, when both sides take with the least piece they have. */
+/** Gain of a capture on a square, when both sides capture with their least piece. */
 const exchangeOn = (board: Uint8Array, square: Square, by: Color): number => {
   let least = -1;
   for (const from of attackersOf(board, square, by))
@@ -21,7 +21,7 @@ const exchangeOn = (board: Uint8Array, square: Square, by: Color): number => {
   return Math.max(0, gain - exchangeOn(board, square, oppositeColor(by)));
 };
 
-/** What a move wins when the exchange on its square is over; below 0: it gives its piece away. */
+/** Gain of a move once the exchange on its square is over; below 0: it loses its piece. */
 const wonBy = ({ position }: GameNode, { from, to, piece, captured, enPassant, promotion }: Move): number => {
   const board = Uint8Array.from(position.board);
   board[from] = NO_PIECE;
@@ -33,7 +33,7 @@ const wonBy = ({ position }: GameNode, { from, to, piece, captured, enPassant, p
 
 const most = new WeakMap<GameNode, number>();
 
-/** The most that a capture wins here. */
+/** The best capture here. */
 const mostToWin = (node: GameNode): number => {
   const known = most.get(node);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ const sizeOf = (pawns: number): number => {
   return size === -1 ? EDGES.length : size;
 };
 
-/** What kind of choice a move is: what was to be won, and how much of it the player lets go or gives away. */
+/** The kind of choice that a move is: how much could be won, and how much of it is missed or given away. */
 export const looksOfMove = (node: GameNode, move: Move): string => {
   const best = mostToWin(node);
   const check = isCheck(node.position) ? 'check ' : '';
@@ -59,7 +59,7 @@ export const looksOfMove = (node: GameNode, move: Move): string => {
 
 const known = new WeakMap<GameNode, string | null>();
 
-/** The same of a ply; null: no ply, or none of chess. */
+/** The same for a ply; null: no ply, or an illegal one. */
 export const looksOf = (node: GameNode): string | null => {
   let looks = known.get(node);
   if (looks !== undefined) return looks;
@@ -69,7 +69,7 @@ export const looksOf = (node: GameNode): string | null => {
   return looks;
 };
 
-/** What the plies of a game after a node cost by how they look. */
+/** Cost of the looks of a game's plies after a node. */
 const looksBetween = (after: GameNode, end: GameNode, costOf: (looks: string) => number): number => {
   let sum = 0;
   for (let node: GameNode | null = end; node !== null && node !== after; node = node.parent) {

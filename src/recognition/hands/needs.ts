@@ -2,8 +2,8 @@ import { AIR, LOOSE_KINDS, type Loose, type LooseKind } from './hands.js';
 import type { Params } from './meanings/meaning.js';
 
 /**
- * What a transition cannot fit without: a piece `of` the side to move or of the other, and one of these `loose`
- * pieces. The beam does not ask a guard where these are missing.
+ * What a transition cannot fit without: a piece `of` the side to move or of the other, and one of these
+ * `loose` pieces. Where these are missing the beam skips its guard.
  */
 export type Needs = { readonly of?: 'own' | 'other'; readonly loose?: number };
 
@@ -12,7 +12,7 @@ const bitOf = (kind: LooseKind, isUp: boolean): number =>
 
 const BITS = new Map(LOOSE_KINDS.map((kind) => [kind, { up: bitOf(kind, true), down: bitOf(kind, false) }]));
 
-/** Which kinds of pieces are not at home, in the air or standing, as bits. */
+/** The kinds of loose pieces, in the air or standing, as bits. */
 export const looseBits = (loose: readonly Loose[]): number => {
   let bits = 0;
   for (const { kind, at } of loose) {
@@ -29,7 +29,6 @@ const ELSEWHERE = bitOf('nudge', false);
 const OWN: Needs = { of: 'own' };
 const OTHER: Needs = { of: 'other' };
 
-/** By the name of the meaning. */
 const NEEDS: Readonly<Record<string, Needs>> = {
   lift: OWN,
   liftVictim: OTHER,
@@ -76,7 +75,6 @@ const NEEDS: Readonly<Record<string, Needs>> = {
   rookEarly: { loose: ELSEWHERE },
 };
 
-/** What a transition by this meaning needs. */
 export const needsOf = (type: string, { kind, inHand }: Params): Needs => {
   if (type === 'takeLoose' && kind !== undefined) return { loose: bitOf(kind, false) };
   if (type === 'home' && kind !== undefined) return { loose: bitOf(kind, true) };

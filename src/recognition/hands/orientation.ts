@@ -22,18 +22,18 @@ const isCertain = ({ level }: ReportedPly): boolean => level !== 'provisional';
 
 const paidOf = ({ game }: RecogniserState): number => game?.beam.paid ?? Number.POSITIVE_INFINITY;
 
-/** A game has just begun: whether it must be looked at from the other end too. */
+/** Whether a game that has just begun must be followed from the other end too. */
 const beginWatch = (state: RecogniserState, game: HandsGame): Orientation => {
   const { physical, nowMs } = state;
   const nothing = orientationFrom(state.orientation.isKnown);
   if (physical === null || game.reported.length > 0 || !isSymmetrical(physical.board)) return nothing;
   const opened = openGame(game.root.position, physical.board, nowMs, () => {});
-  // What is yet to be set up is to be set up from the other end too.
+  // The position to be set up may be set up from the other end too.
   const turned = { ...opened, mode: game.mode };
   return { ...nothing, mirror: { ...state, game: turned, orientation: { ...nothing, isMirror: true } } };
 };
 
-/** A set position stands there as it is seen from the other end, before anything was played. */
+/** The set position stands there as seen from the other end, before anything was played. */
 const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
   if (game === null || physical === null || game.reported.length > 0) return false;
   const { position } = game.root;
@@ -41,7 +41,7 @@ const showsSetPosition = ({ game, physical }: RecogniserState): boolean => {
   return away >= chosen.turned.value.squaresAway && isLike(rotateBoard(physical.board), position);
 };
 
-/** A ply from elsewhere is carried out as seen from one end, and not as seen from the other. */
+/** A ply from elsewhere was carried out as seen from one end, and not as seen from the other. */
 const isCarriedOutOnly = (here: RecogniserState, other: RecogniserState): boolean =>
   here.game?.mode.kind === 'following' && other.game?.mode.kind === 'carryingOut';
 
@@ -61,8 +61,8 @@ const isSettled = (state: RecogniserState, mirror: RecogniserState): boolean => 
 };
 
 /**
- * Watches which way round the board lies after a step. `before` is the state before it, `state` after it;
- * `mirror` has taken the same step from the other end.
+ * Determines the orientation after a step from `before` to `state`; `mirror` has taken the same step from the
+ * other end.
  */
 export const watchOrientation = (
   before: RecogniserState,
@@ -87,10 +87,7 @@ export const watchOrientation = (
 export const mayBeTurned = ({ mirror, isKnown, isMirror }: Orientation): boolean =>
   isMirror || (mirror !== null && !isKnown);
 
-/**
- * The board lies the other way round, and the game has been followed from there all the time: that game takes
- * the place of the one that was told, if one was.
- */
+/** The board is turned: the game followed from the other end replaces the reported one, if any. */
 export const takeMirror = (
   { game }: RecogniserState,
   mirror: RecogniserState,

@@ -41,7 +41,7 @@ const isPawnBeforeLastRank = ({ hand, node }: Hands): boolean =>
 const isOnItsLine = ({ hand, node }: Hands): boolean =>
   hand !== null && node.movesFrom(hand.from).some(({ to }) => isBeyond(hand.from, hand.at, to));
 
-/** What the hands of one reading are at. */
+/** The phase of one reading's hands. */
 const phaseOfPath = ({ mover, hands }: Path): Phase => {
   switch (mover) {
     case 'empty':
@@ -63,7 +63,7 @@ const phaseOfPath = ({ mover, hands }: Path): Phase => {
 const isBoardFor = (node: GameNode, physical: SeenBoard): boolean =>
   wrongSquares(node, physical).length === 0;
 
-/** By this reading every piece stands where the game has it. */
+/** In this reading every piece is at home. */
 const isAllHome = ({ mover, hands, odd }: Path): boolean =>
   mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
 
@@ -71,8 +71,8 @@ const isWrong = (hands: Hands, square: Square, physical: SeenBoard): boolean =>
   !fits(seenAt(physical, square), standingAt(hands, square));
 
 /**
- * The pieces stand elsewhere than any reading has them, a piece where it may not stay, an illegal move was
- * pressed, or pieces fell off, and no hand is at them any more.
+ * No hand is at the pieces, and they differ from every reading, or one stands on an illegal square, an
+ * illegal move was pressed, or pieces fell off.
  */
 const isOutOfStep = (game: HandsGame, best: Path, physical: SeenBoard): boolean => {
   const { mover, hands, odd } = best;
@@ -94,7 +94,7 @@ const mayGoOn = ({ way, hands: { node } }: Path): boolean =>
   opennessOf(node) === 'beyond' ||
   mayCastle(node);
 
-/** The last ply is not told so surely that it may be shown: it may still become another one. */
+/** The last ply is too unsure to be shown: it may become another one. */
 const ofOpenPly = (best: Path): Phase => {
   const { move } = best.hands.node;
   if (move?.promotion !== undefined) return 'promotion';
@@ -106,7 +106,7 @@ const ofOpenPly = (best: Path): Phase => {
 const mayBecomeAnother = (best: Path): boolean =>
   best.clock === 'pressDue' && (best.hands.node.move?.promotion !== undefined || mayGoOn(best));
 
-/** Hands carry out what was played elsewhere: wrong is only what they did in its place. */
+/** While play from elsewhere is carried out, only what was done instead is wrong. */
 const whileCatchingUp = (game: HandsGame, physical: SeenBoard): Phase => {
   const catchUp = catchUpOf(game);
   if (catchUp === null || catchUp.standing === null || catchUp.instead !== null) return 'correcting';
@@ -119,7 +119,7 @@ const whileFollowing = (game: HandsGame, players: Players, physical: SeenBoard):
   if (best === undefined) return 'settled';
   const { node } = best.hands;
   const phase = phaseOfPath(best);
-  // Pieces that are moved for a player who is not at the board, and who has not played, go back.
+  // Pieces moved for an absent player who has not played go back.
   const isStrange = !players[node.position.turn] && beam.silences > 0 && !isBoardFor(node, physical);
   if (isStrange || game.illegal !== null || isOutOfStep(game, best, physical)) return 'correcting';
   if (phase !== 'settled') return phase;
@@ -147,7 +147,7 @@ export const phaseOf = ({ isLinked, physical, game, players }: Known): Phase => 
   return game === null || physical === null ? 'awaitingStart' : phaseInGame(game, players, physical);
 };
 
-/** The position that hands are to put right: of the next step where a game is carried out, else as told. */
+/** The position to restore: that of the next step while a game is carried out, else the reported one. */
 const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   const [step] = stepsAhead(game);
   if (step !== undefined) return nodeAfter(step);
@@ -157,6 +157,6 @@ const rightNode = (game: HandsGame, physical: SeenBoard): GameNode => {
   return isOfBest && !isAwaitingSetup(game) ? legalEnd(game, best.hands.node) : reported;
 };
 
-/** The squares that are to be put right. */
+/** The squares to correct. */
 export const wrongSquaresOf = ({ physical, game }: Known): readonly WrongSquare[] =>
   game === null || physical === null ? [] : wrongSquares(rightNode(game, physical), physical);

@@ -10,7 +10,7 @@ import type { Move, PieceCode, Square } from '../../chess/types.js';
 import { fits, knowsRole } from '../squares/sensing.js';
 import { AIR, type Hands, type PieceEvent, standingAt } from './hands.js';
 
-/** What a faultless sensor of this kind tells of a piece. */
+/** What a faultless sensor of this kind reports of a piece. */
 export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
   if (piece === NO_PIECE || sensing === 'piece') return piece;
   if (sensing === 'occupancy') return UNKNOWN_PIECE;
@@ -18,10 +18,11 @@ export const sensedAs = (sensing: Sensing, piece: PieceCode): SensorCode => {
 };
 
 /**
- * What a board's report of one square may rest on, by name: the square shows what hands had left there
- * (`asBelieved`), the act was `seen`, the lift is told after the landing (`liftLater`), the landing after
- * what came after it (`landLater`, see `beam/outOfOrder.ts`), a piece stood there between two looks
- * (`stoodUnseen`), and that it had left its square is told later (`passedUnseen`), a victim left between two looks (`takenUnseen`), or the change is false (`ignore`).
+ * What a board's report of one square may be due to: the square is as the hands left it (`asBelieved`), the
+ * act was `seen`, the lift is reported after the placement (`liftLater`), the placement after what came later
+ * (`landLater`, see `beam/outOfOrder.ts`), a piece stood there between two looks (`stoodUnseen`), its
+ * departure is reported later (`passedUnseen`), a victim left between two looks (`takenUnseen`), or the
+ * change is false (`ignore`).
  */
 export type SensorCause =
   | 'asBelieved'
@@ -34,8 +35,8 @@ export type SensorCause =
   | 'ignore';
 
 /**
- * One way to explain a report: the acts behind it, a square that shows otherwise from now on, and what a pawn
- * has become whose new piece was not told by its name.
+ * One explanation of a report: its acts, a square that differs from now on, and what a pawn has become when
+ * the board does not identify it.
  */
 export type SensorWay = {
   readonly cause: SensorCause;
@@ -51,11 +52,11 @@ const isLastRank = (square: Square): boolean => square < 8 || square >= 56;
 
 const LESSER = ['knight', 'rook', 'bishop'] as const;
 
-/** A pawn is in the hand that may become another piece here. */
+/** The pawn in hand may be promoted here. */
 const isPromoting = ({ hand }: Hands, square: Square): boolean =>
   hand !== null && hand.at === AIR && isRole(hand.piece, 'pawn') && isLastRank(square);
 
-/** The pieces in the air, and the queen that a pawn in the hand becomes here. */
+/** The pieces in the air, and the queen that a pawn in hand becomes here. */
 const held = (c: Hands, square: Square): readonly PieceCode[] => {
   const { node, hand, victim, castle, loose } = c;
   const pieces: PieceCode[] = [];
@@ -73,7 +74,7 @@ const held = (c: Hands, square: Square): readonly PieceCode[] => {
   return pieces;
 };
 
-/** Pieces that are still believed to stand elsewhere, and may have landed here before their lift is told. */
+/** Pieces still believed elsewhere that may have been placed here before their lift is reported. */
 const liftedLater = (
   c: Hands,
   square: Square,
@@ -92,7 +93,7 @@ const liftedLater = (
   return ways;
 };
 
-/** What the piece in the hand may have stood here as. */
+/** As what the piece in hand may have stood here. */
 const mayStand = (c: Hands, square: Square): readonly PieceCode[] => {
   const { hand, node } = c;
   if (hand === null || hand.at !== AIR) return [];
@@ -102,13 +103,13 @@ const mayStand = (c: Hands, square: Square): readonly PieceCode[] => {
     : [hand.piece];
 };
 
-/** What the pawn in the hand would have become. */
+/** What the pawn in hand would have become. */
 const becomesOf = (c: Hands, square: Square, piece: PieceCode): Pick<SensorWay, 'becomes'> => {
   if (!isPromoting(c, square) || pieceColor(piece) !== c.node.position.turn) return {};
   return { becomes: isRole(piece, 'queen') ? 'queen' : 'lesser' };
 };
 
-/** The mover's piece stood here between two looks, and was taken: no look saw it stand. */
+/** The mover's piece stood here between two looks, and was captured unseen. */
 const stoodBetween = (
   c: Hands,
   square: Square,
@@ -126,7 +127,7 @@ const stoodBetween = (
     }),
   );
 
-/** The mover's piece went here and was taken between two looks, and its own square is told later. */
+/** The mover's piece went here and was captured between two looks, and its own square is reported later. */
 const passedBetween = (c: Hands, square: Square, ways: readonly SensorWay[]): readonly SensorWay[] => {
   if (c.hand !== null || c.castle !== null) return [];
   const believed = standingAt(c, square);
@@ -146,7 +147,7 @@ const passedBetween = (c: Hands, square: Square, ways: readonly SensorWay[]): re
     );
 };
 
-/** A board that does not name its pieces sees a queen where a pawn arrives, or another piece. */
+/** A board that does not identify pieces may take a promoted pawn for a queen or for another piece. */
 const lesserPieces = (
   c: Hands,
   square: Square,
@@ -162,7 +163,7 @@ const lesserPieces = (
 
 const AS_BELIEVED: readonly SensorWay[] = [{ cause: 'asBelieved', acts: [] }];
 
-/** The ways to explain that a square now shows this code, after what one reading has hands do so far. */
+/** The explanations of a square that now shows this code, given one reading so far. */
 export const explanations = (
   c: Hands,
   square: Square,
@@ -193,7 +194,7 @@ export const explanations = (
 };
 
 /**
- * Captures that a board without names cannot show: the victim is pushed off, or exchanged for its taker
+ * Captures that an occupancy-only board cannot show: the victim is pushed off, or replaced by its attacker
  * between two looks.
  */
 export const capturesUnseen = (c: Hands, sensing: Sensing): readonly Move[] => {
@@ -215,7 +216,7 @@ const unseenCaptures = (c: Hands, sensing: Sensing): readonly SensorWay[] =>
     return { cause: 'takenUnseen', acts: [lift(to, captured), place(to, stands)] };
   });
 
-/** The piece in the hand stands where its victim stood, and left again before a look met it. */
+/** The piece in hand stood on its victim's square, and left again before a look met it. */
 const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] => {
   if (hand === null || victim === null || hand.at !== AIR || isRole(hand.piece, 'pawn')) return [];
   const { square } = victim;
@@ -224,7 +225,7 @@ const stoodWhereItTook = ({ hand, victim, node }: Hands): readonly SensorWay[] =
   return [{ cause: 'stoodUnseen', acts: [place(square, hand.piece)], odd: square }];
 };
 
-/** What hands may have done that no square has shown. */
+/** Acts that no square may have shown. */
 export const unseenActs = (c: Hands, sensing: Sensing): readonly SensorWay[] => [
   ...stoodWhereItTook(c),
   ...unseenCaptures(c, sensing),

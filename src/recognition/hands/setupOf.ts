@@ -5,14 +5,14 @@ import { costsFor, isBySquare } from './numbers/costs.js';
 import { forgottenNats } from './reporting/pressed.js';
 import type { HandsGame, RecogniserState, SeenBoard } from './state.js';
 
-/** The last final ply; an illegal move, and what was built on it, is put back by the rules. */
+/** The last final ply; the rules put back an illegal move and what followed it. */
 const lastFinal = ({ reported }: HandsGame): GameNode | undefined => {
   const illegal = reported.findIndex(({ node }) => node.isIllegal);
   const lawful = illegal === -1 ? reported : reported.slice(0, illegal);
   return lawful.findLast(({ level }) => level === 'final')?.node;
 };
 
-/** What the beam of a table goes by. */
+/** The settings of a table's beam. */
 export const setupOf = (
   state: Pick<RecogniserState, 'game' | 'players' | 'options'>,
   seen: SeenBoard,

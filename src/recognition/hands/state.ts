@@ -11,45 +11,45 @@ import type { PhysicalBoard } from '../squares/physicalBoard.js';
 import type { TouchTrail } from '../squares/touchRecord.js';
 import type { Beam } from './beam/beam.js';
 
-/** A ply the world has heard of. */
+/** A reported ply. */
 export type ReportedPly = {
   readonly node: GameNode;
   readonly level: CommitLevel;
   readonly confidence: number;
   readonly placedAtMs: number;
-  /** How likely its piece goes on from where it stands; absent where nothing goes on from there. */
+  /** How likely its piece goes on from where it stands; absent: it cannot. */
   readonly goesOn?: number;
-  /** It is as sure as this because its piece has stood so long. */
+  /** Its level rests on how long its piece has stood. */
   readonly hasStood?: true;
 };
 
-/** What a game is in. Each mode carries what only it needs. */
+/** The mode of a game, each with the fields that only it needs. */
 export type Mode =
   | { readonly kind: 'following' }
-  /** The game is ahead of the board: hands carry it out, or set its first position up. */
+  /** The game is ahead of the board: it is being carried out, or its first position set up. */
   | { readonly kind: 'carryingOut'; readonly catchUp: CatchUp }
-  /** The pieces are on their way to the start array of the next game: no plies. */
+  /** The pieces are on their way to the next start array: no plies. */
   | { readonly kind: 'settingUp' }
-  /** The likeliest game contradicts a ply that was told as final; the beam goes on along it. */
+  /** The likeliest game contradicts a final ply; the beam follows it. */
   | {
       readonly kind: 'inDispute';
-      /** Which of this game's disputes it is, from 1. */
+      /** Number of the dispute within this game, from 1. */
       readonly number: number;
       readonly fromPly: number;
       readonly sinceMs: number;
-      /** At some moment since, the board has shown the game as it was before that ply. */
+      /** The board has since shown the game as it was before that ply. */
       readonly isPutBack: boolean;
-      /** The question, once people were asked. */
+      /** The question, once asked. */
       readonly question: string | null;
       readonly options: readonly string[];
-      /** When people first heard of it. */
+      /** When it was first reported. */
       readonly knownSinceMs: number | null;
-      /** Since when the likelier game has a ply in the place of the told one; null: it was only put back. */
+      /** Since when the likelier game has another ply in its place; null: it was only put back. */
       readonly playedSinceMs: number | null;
     }
   /**
-   * `carrying`: what hands may still carry out of it; null: the board shows its end. `shown`: what the kings
-   * showed last that ended it; null when they did not.
+   * `catchUp`: what may still be carried out of it; null: the board shows its end. `shown`: the last result
+   * shown by the kings that ended it; null: none.
    */
   | {
       readonly kind: 'over';
@@ -63,62 +63,62 @@ export type HandsGame = {
   /** When it began here: kings that stood in the centre before show nothing of it. */
   readonly sinceMs: number;
   readonly beam: Beam;
-  /** What the world has heard, ply by ply. */
+  /** What was reported, ply by ply. */
   readonly reported: readonly ReportedPly[];
-  /** An arbiter answers what only people can tell. */
+  /** An arbiter answers doubts that nothing else can resolve. */
   readonly arbiterAnswers: boolean;
-  /** The link was down, and what stands on the board has not been explained since. */
+  /** The link was down, and the board has not been explained since. */
   readonly isGapOpen: boolean;
   readonly mode: Mode;
   /** How many disputes there were. */
   readonly disputes: number;
-  /** The most squares that were ever away from the root's array. */
+  /** The most squares that ever differed from the root's array. */
   readonly farthest: number;
   readonly touchTrail: TouchTrail;
-  /** The illegal move that was told last, until the hands are elsewhere. */
+  /** The illegal move reported last, until the hands are elsewhere. */
   readonly illegal: string | null;
-  /** Since when the clock stands after it was pressed; null: it runs, or there is none. */
+  /** Since when the clock is stopped after it was pressed; null: it runs, or there is none. */
   readonly stoppedSinceMs: number | null;
   /**
    * Plies may have gone unseen after this node; `lastPly`: the last of them that was found, null while the
-   * board has not been seen again. Null as a whole once hands or clock have told how many they were.
+   * board has not been seen again. Null as a whole once hands or clock have given their number.
    */
   readonly unseen: { readonly after: GameNode; readonly lastPly: number | null } | null;
-  /** Plies of gaps that may be others than in any way that was found, until people say what they were. */
+  /** Plies of gaps that may differ from every way found, until they are answered. */
   readonly unsure: { readonly fromPly: number; readonly toPly: number } | null;
-  /** The plies that people have answered for last; null: none. */
+  /** The plies that were answered last; null: none. */
   readonly said: { readonly fromPly: number; readonly toPly: number } | null;
-  /** What the times of the clock say of them. */
+  /** What the clock's times say about them. */
   readonly times: ClockMemory;
-  /** The questions that were asked, and when, so that none is asked twice. */
+  /** The questions asked, and when, so that none is asked twice. */
   readonly asked: readonly {
     readonly question: string;
     readonly options: readonly string[];
-    /** The game that each option stands for. */
+    /** The game behind each option. */
     readonly ends: readonly GameNode[];
     /** Their plies after this one are asked about; absent: all. */
     readonly afterPly?: number;
     readonly atMs: number;
-    /** The game that people, or hands, have answered. */
+    /** The answered game. */
     readonly answered?: GameNode;
   }[];
-  /** Two kings show a result; `told`: where, once it was told as a `sign`. */
+  /** Two kings show a result; `told`: where, once it was reported as a `sign`. */
   readonly signal: {
     readonly sinceMs: number;
-    /** When the kings will have rested for long enough; null: not while players go on pressing. */
+    /** When the kings will have rested long enough; null: not while players go on pressing. */
     readonly dueMs: number | null;
     readonly reported: readonly Square[] | null;
   } | null;
-  /** The side whose clock runs; when each side pressed last, and after which ply (0: it has not). */
+  /** The side whose clock runs; when each side pressed last, and after which ply (0: never). */
   readonly clock: {
     readonly running: Color | null;
     readonly presses: number;
     readonly pressedAtMs: Readonly<Record<Color, number>>;
     readonly pressedPly: Readonly<Record<Color, number>>;
   };
-  /** What the board has kept of the time when the link was down, in order; absent: nothing. */
+  /** What the board kept while the link was down, in order; absent: nothing. */
   readonly kept?: readonly SensorChange[] | undefined;
-  /** Presses that count once the board has told what it saw until then; absent: none. */
+  /** Presses that count once the board has reported what it saw until then; absent: none. */
   readonly latePresses?: readonly { readonly side: Color; readonly dueMs: number }[] | undefined;
 };
 
@@ -127,28 +127,28 @@ export type SeenBoard = PhysicalBoard & {
   readonly sensing: Sensing;
   /** How many changes were reported one by one. */
   readonly singles: number;
-  /** How long after their press the last plies were told; absent: none was pressed. */
+  /** How long after their press the last plies were reported; absent: none was pressed. */
   readonly lags?: readonly number[] | undefined;
 };
 
 /**
- * A start array of pieces without names and colours looks the same from both ends: the game is then followed
- * from the other end too (`mirror`), until the moves have told which it is.
+ * On an occupancy-only board a start array looks the same from both ends: the game is then followed from the
+ * other end too (`mirror`) until the moves decide.
  */
 export type Orientation = {
   readonly mirror: RecogniserState | null;
-  /** It was said that the board lies the other way round: once is enough. */
+  /** The board was reported as turned: once is enough. */
   readonly isReported: boolean;
-  /** A person, an earlier run or the moves of an earlier game have told how the board lies. */
+  /** An arbiter, an earlier run or the moves of an earlier game have given the orientation. */
   readonly isKnown: boolean;
-  /** This is the table as seen from the other end: nothing of it was told. */
+  /** This is the table as seen from the other end: nothing of it was reported. */
   readonly isMirror: boolean;
 };
 
-/** With every field, also those that it may be without. */
+/** With every field, optional ones too. */
 type Whole<T> = { readonly [Key in keyof Required<T>]: T[Key] };
 
-/** The same in the one shape that boards have: see README, Speed. */
+/** The same with the one object shape of boards: see README, Speed. */
 export const boardInShape = (
   seen: PhysicalBoard,
   { sensing, singles, lags }: Pick<SeenBoard, 'sensing' | 'singles' | 'lags'>,
@@ -169,7 +169,7 @@ export const boardInShape = (
   lags,
 });
 
-/** The same in the one shape that games have. */
+/** The same with the one object shape of games. */
 export const gameInShape = (game: HandsGame): Whole<HandsGame> => ({
   root: game.root,
   sinceMs: game.sinceMs,
@@ -199,12 +199,12 @@ export type RecogniserState = {
   readonly options: RecogniserOptions;
   readonly nowMs: number;
   readonly isLinked: boolean;
-  /** When it wants to be stepped with `wake`; null for never. */
+  /** When it wants to be stepped with `wake`; null: never. */
   readonly wakeAtMs: number | null;
   readonly phase: Phase;
-  /** The squares to put right while the phase is `correcting`. */
+  /** The squares to correct while the phase is `correcting`. */
   readonly wrong: readonly WrongSquare[];
-  /** Another object whenever the board shows something else; null until one was seen. */
+  /** Another object whenever the placement changes; null until one was seen. */
   readonly physical: SeenBoard | null;
   readonly game: HandsGame | null;
   readonly players: Players;

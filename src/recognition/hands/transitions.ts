@@ -16,16 +16,16 @@ export const MOVER_STATES = [
 export type MoverState = (typeof MOVER_STATES)[number];
 export const CLOCK_STATES = ['pressDue', 'pressed'] as const;
 export type ClockState = (typeof CLOCK_STATES)[number];
-/** Whether the piece in the hand, or the one of the last ply, has stopped on its way before. */
+/** Whether the piece in hand, or that of the last ply, has stopped on its way. */
 export type WayState = 'direct' | 'sliding';
 export type EventType = HandsEvent['type'] | 'always';
 
-/** One transition of the chart as the beam follows it. */
+/** One transition of the chart, as the beam follows it. */
 export type Transition = Omit<TransitionMeta, 'cost'> & {
   readonly cost: string;
   readonly meaning: (hands: Hands, event: HandsEvent | null, params: Params) => Found;
   readonly params: Params;
-  /** Which of the cost keys. */
+  /** Index of its cost key. */
   readonly index: number;
   readonly mover?: MoverState;
   readonly clock?: ClockState;
@@ -92,11 +92,11 @@ const compiled = Object.fromEntries(
   ]),
 ) as Record<MoverState, Record<ClockState, Record<EventType, Compiled>>>;
 
-/** The transitions that leave these states on this kind of event; those for want of others come last. */
+/** The transitions out of these states on this kind of event; fallbacks come last. */
 export const transitionsOf = (mover: MoverState, clock: ClockState, type: EventType): readonly Transition[] =>
   compiled[mover][clock][type].all;
 
-/** Those of them that have what they need: see `Needs`. */
+/** Those of them whose `Needs` are met. */
 export const transitionsFor = (
   { mover, clock, hands }: { readonly mover: MoverState; readonly clock: ClockState; readonly hands: Hands },
   event: HandsEvent | null,
@@ -117,5 +117,5 @@ export const transitionsFor = (
   return transitions;
 };
 
-/** Everything the chart may charge for. */
+/** Everything that the chart may charge for. */
 export const COST_KEYS: readonly string[] = [...keys.keys()];

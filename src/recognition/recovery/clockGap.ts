@@ -2,20 +2,20 @@ import type { ClockState } from '../../boards/eboard/sensorEvent.js';
 import type { GameNode } from '../games/gameNode.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
-/** What a clock showed at a moment, and how many plies the likeliest game had then. */
+/** A clock reading, and how many plies the likeliest game had then. */
 export type ClockMark = { readonly clock: ClockState; readonly atMs: number; readonly ply: number };
 
 /** What the clock has taught in a game; see `rememberClock`. */
 export type ClockMemory = {
   /** The last reading of a clock that ran. */
   readonly last: ClockMark | null;
-  /** What the presses gave back in sum, the sum of its squares, and how many there were. */
+  /** Sum of what the presses gave back, sum of squares, and their number. */
   readonly gainedMs: number;
   readonly gainedSquared: number;
   readonly presses: number;
-  /** The last reading before plies may have gone unseen, until the next one has been heeded. */
+  /** The last reading before plies may have gone unseen, until the next one was used. */
   readonly before: ClockMark | null;
-  /** The first reading after them, while it could not be heeded yet. */
+  /** The first reading after them, until it can be used. */
   readonly after: ClockMark | null;
 };
 
@@ -28,7 +28,7 @@ export const newClockMemory: ClockMemory = {
   after: null,
 };
 
-/** Both clocks lose together what time passes, and win the increments of the presses. */
+/** Together both clocks lose the time that passes, and gain the increments of the presses. */
 const gainedBetween = (before: ClockMark, after: ClockMark): number =>
   after.atMs - before.atMs + sumOf(after.clock) - sumOf(before.clock);
 
@@ -65,19 +65,19 @@ export const rememberOutage = (memory: ClockMemory): ClockMemory => ({
   after: null,
 });
 
-/** An increment below this cannot be told from what a clock that shows whole seconds leaves open. */
+/** An increment below this is lost in the rounding of a clock that shows whole seconds. */
 const INCREMENT_MIN_MS = 1_500;
-/** How many presses must have been seen before it is known what each gives back. */
+/** How many presses must be seen before the increment is known. */
 const PRESSES_MIN = 3;
 
-/** What a clock says of the plies that no look met. */
+/** What a clock says about plies that no look met. */
 export type UnseenPresses = {
   readonly before: ClockMark;
   readonly after: ClockMark;
-  /** How often it was pressed; undefined when presses give nothing back to count them by. */
+  /** The number of presses; undefined when there is no increment to count them by. */
   readonly count: number | undefined;
   readonly incrementMs: number;
-  /** How much a press has given more or less than that (the standard deviation). */
+  /** Standard deviation of what a press gives back. */
   readonly unevenMs: number;
 };
 
@@ -92,12 +92,12 @@ export const unseenPresses = (memory: ClockMemory): UnseenPresses | null => {
   return { before, after, count, incrementMs, unevenMs };
 };
 
-/** A reading and the time it was heard may be this far apart: whole seconds, and the way they took. */
+/** Possible error between a reading and its time: whole seconds, and the transport. */
 const READING_MS = 1_000;
 
 /**
- * What it costs a game that the clock was pressed as often as it was: every missed ply was pressed, but
- * perhaps the last, and the clock runs for the side to move.
+ * Cost of a game given the number of presses: every missed ply was pressed, but perhaps the last, and the
+ * clock runs for the side to move.
  */
 export const clockPrice = (
   { node }: { readonly node: GameNode },

@@ -5,13 +5,13 @@ import type { Move, Square } from '../../chess/types.js';
 import { fits } from '../squares/sensing.js';
 
 export type GapLimits = {
-  /** The fewest plies that have been missed; 1 when not given. */
+  /** The fewest plies that may have been missed (default 1). */
   readonly pliesMin?: number;
   /** Plies that may have been missed. */
   readonly pliesMax: number;
-  /** Positions that may be looked at. */
+  /** Positions that may be searched. */
   readonly positionsMax: number;
-  /** Whether this ply may follow these; any may when not given. */
+  /** Whether this ply may follow these; any may by default. */
   readonly mayFollow?: (move: Move, path: readonly Move[]) => boolean;
 };
 
@@ -24,23 +24,20 @@ const mismatches = (position: Position, board: SensorBoard): ReadonlySet<Square>
   return wrong;
 };
 
-/** Two squares a ply, and two more for castling or a pawn taken in passing. */
+/** Two squares a ply, and two more for castling or en passant. */
 const mayReach = (wrong: number, plies: number): boolean => wrong <= 2 * plies + 2;
 
 const squaresOf = (path: readonly Move[]): string => path.map(({ from, to }) => `${from}-${to}`).join();
 
 const isUnderPromotion = ({ promotion }: Move): boolean => promotion !== undefined && promotion !== 'queen';
 
-/** Where the board would look the same had a pawn become a queen, it became one. */
+/** Where the board would look the same for any promotion, it was a queen. */
 const withQueens = (paths: readonly (readonly Move[])[]): readonly (readonly Move[])[] => {
   const plain = new Set(paths.filter((path) => !path.some(isUnderPromotion)).map(squaresOf));
   return paths.filter((path) => !path.some(isUnderPromotion) || !plain.has(squaresOf(path)));
 };
 
-/**
- * `isWhole`: no more positions had to be looked at than the limits allow; `left`: how many more might have
- * been.
- */
+/** `isWhole`: the search stayed within its limits; `left`: how many more positions remained. */
 export type FoundGap = {
   readonly sequences: readonly (readonly Move[])[];
   readonly isWhole: boolean;
@@ -48,9 +45,9 @@ export type FoundGap = {
 };
 
 /**
- * The shortest sequences of legal moves that lead from a position to a board: all of them, in the order
- * of the move generator. Pieces that moved and came back leave no trace and are not thought of, nor is a
- * lesser piece than a queen that was not seen. Empty when there is none within the limits.
+ * The shortest sequences of legal moves from a position to a placement: all of them, in the order of the move
+ * generator. Pieces that moved and came back leave no trace and are not considered, nor are unseen
+ * underpromotions. Empty: none within the limits.
  */
 export const searchGap = (
   start: Position,
@@ -69,13 +66,12 @@ export const searchGap = (
     for (const { move, changes } of moveEffects(position)) {
       if (left <= 0) return;
       const mended = changes.filter(({ square }) => wrong.has(square)).length;
-      // A capture may leave no trace where it took: a board without pieces's names shows a piece before and
-      // after.
+      // A capture may leave no trace on its square: an occupancy-only board shows a piece before and after.
       const isUseful =
         plies === 1
           ? mended === wrong.size && changes.every(({ square, after }) => fits(board[square] ?? 0, after))
           : mended > 0;
-      // After an illegal move a king may stand to be taken.
+      // After an illegal move a king may stand to be captured.
       if (!isUseful || mayFollow?.(move, path) === false || (move.captured & 7) === KING) continue;
       left--;
       search(playMove(position, move), [...path, move], plies - 1);

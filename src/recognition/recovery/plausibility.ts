@@ -7,21 +7,21 @@ import type { Move, PieceCode, Role, Square } from '../../chess/types.js';
 import type { GameNode } from '../games/gameNode.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
-/** What a piece is worth, in pawns; a king is never won. */
+/** Value of a piece in pawns; a king is never won. */
 const WORTH: Readonly<Record<Role, number>> = { pawn: 1, knight: 3, bishop: 3, rook: 5, queen: 9, king: 0 };
 
 const worthOf = (piece: PieceCode): number => (piece === NO_PIECE ? 0 : WORTH[pieceRole(piece)]);
 
-/** A king takes last: it cannot be taken back. */
+/** A king captures last: it cannot be recaptured. */
 const riskOf = ({ piece }: Move): number => (pieceRole(piece) === 'king' ? 100 : worthOf(piece));
 
 const gainOf = ({ captured, promotion }: Move): number =>
   worthOf(captured) + (promotion === undefined ? 0 : WORTH[promotion] - WORTH.pawn);
 
-/** How many captures of one exchange are thought through. */
+/** How many captures of one exchange are considered. */
 const EXCHANGE_MAX = 6;
 
-/** What taking on a square wins for the side to move, when both sides take with the least piece they have. */
+/** Gain of a capture on a square for the side to move, when both sides capture with their least piece. */
 const takingOn = (position: Position, square: Square, left: number): number => {
   if (left === 0) return 0;
   let least: Move | undefined;
@@ -32,11 +32,11 @@ const takingOn = (position: Position, square: Square, left: number): number => {
   return Math.max(0, gainOf(least) - takingOn(playMove(position, least), square, left - 1));
 };
 
-/** What a move wins in pawns when the exchange on its square is over; below 0: it gives its piece away. */
+/** Gain of a move in pawns once the exchange on its square is over; below 0: it loses its piece. */
 const worthOfMove = (position: Position, move: Move): number =>
   gainOf(move) - takingOn(playMove(position, move), move.to, EXCHANGE_MAX);
 
-/** In pawns, what the player of this ply let go by or gave away. */
+/** In pawns, what the player of this ply missed or gave away. */
 const regretOf = ({ parent, move }: GameNode): number => {
   if (parent === null || move === null) return 0;
   let best = 0;
@@ -46,8 +46,8 @@ const regretOf = ({ parent, move }: GameNode): number => {
 };
 
 /**
- * How little the plies after `ply` up to this node look like chess, in nats: people take back what was taken,
- * and leave nothing hanging. Only to compare games that hands leave open; what was seen needs no such help.
+ * How implausible the plies after `ply` up to this node are, in nats: players recapture, and leave nothing
+ * hanging. Only for comparing games that hands leave open.
  */
 export const implausibility = (node: GameNode, ply: number): number => {
   const { perPawn, pawnsMost } = chosen.regret.value;
@@ -56,6 +56,6 @@ export const implausibility = (node: GameNode, ply: number): number => {
     .reduce((nats, played) => nats + perPawn * Math.min(pawnsMost, regretOf(played)), 0);
 };
 
-/** By how many nats the looks of one game may set it before another. */
+/** By how many nats plausibility may set one game before another. */
 export const looksMost = (arbiterAnswers: boolean): number =>
   arbiterAnswers ? chosen.regret.value.ifAsked : Number.POSITIVE_INFINITY;

@@ -10,7 +10,6 @@ import { fits } from '../squares/sensing.js';
 import { wrongSquares } from '../squares/wrongSquares.js';
 
 export type SeenIllegalMove = {
-  /** The side whose piece it was. */
   readonly side: Color;
   readonly from: Square;
   readonly to: Square;
@@ -19,7 +18,7 @@ export type SeenIllegalMove = {
   readonly reason: string;
 };
 
-/** A castling that the rules forbid, when nothing else is wrong on the board. */
+/** A forbidden castling, when nothing else is wrong on the board. */
 const seenCastling = (
   node: GameNode,
   wrong: readonly WrongSquare[],
@@ -35,8 +34,8 @@ const seenCastling = (
 };
 
 /**
- * The one piece that stands elsewhere than the game has it, when that is all that is wrong (it may have taken
- * what stood there); the king's, when he has castled. Undefined when the squares say anything else.
+ * The only misplaced piece (it may have captured); the king's, when it has castled. Undefined when the
+ * squares show anything else.
  */
 export const findIllegalMove = (node: GameNode, physical: PhysicalBoard): SeenIllegalMove | undefined => {
   const wrong = wrongSquares(node, physical);

@@ -6,8 +6,8 @@ import { promotionLetter } from '../../chess/uciMove.js';
 import { rookOf } from '../games/placement.js';
 
 /**
- * The position after a piece went where it may not go and play went on: what stood there is gone, the other
- * side moves. It may be one that no game can reach, even with the king of the side not to move in check.
+ * The position after an illegal move from which play went on: the victim is gone, and the other side moves.
+ * It may be unreachable, even with the king of the side not to move in check.
  */
 export const playIllegal = (
   position: Position,
@@ -35,7 +35,7 @@ export const playIllegal = (
   );
 };
 
-/** An illegal move as a score sheet would have it. */
+/** An illegal move in the notation of a score. */
 export const makeIllegalSan = ({ from, to, piece, captured, castling, promotion }: Move): string => {
   if (castling !== undefined) return castling.rookFrom > from ? 'O-O' : 'O-O-O';
   const takes = captured === NO_PIECE ? '' : 'x';

@@ -1,8 +1,8 @@
 import type { CommitLevel } from '../recognitionEvent.js';
 
-/** How sure a ply can be, from the least on. */
+/** Levels of a ply, ascending. */
 export const LEVELS = ['provisional', 'committed', 'final'] as const satisfies readonly CommitLevel[];
 
-/** Whether what is so sure is for who listens from the wanted level on. */
+/** Whether a listener from the wanted level on receives this level. */
 export const reaches = (level: CommitLevel, wanted: CommitLevel): boolean =>
   LEVELS.indexOf(level) >= LEVELS.indexOf(wanted);

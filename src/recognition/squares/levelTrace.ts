@@ -5,51 +5,46 @@ import type { Square } from '../../chess/types.js';
 import { chosen } from '../hands/numbers/chosen.js';
 
 /**
- * What a board's levels have shown of the pieces that stand on it: how strongly each square feels its piece,
- * how far two looks at a piece that stands still lie apart, and how far two pieces that stood on one square
- * in turn. Immutable.
+ * What a board's levels have shown of its pieces: how strongly each square feels its piece, the spread
+ * between two looks at a resting piece, and the spread between two pieces in turn on one square. Immutable.
  */
 export type LevelTrace = {
-  /** The mean of the piece that stands there now, and of how many looks. */
+  /** Mean level of the piece that stands there now, and over how many looks. */
   readonly level: Readonly<Float64Array>;
   readonly looks: Readonly<Uint8Array>;
-  /** The last look, and its moment, where it did not fit the looks before; no number where it did. */
+  /** The last look that did not fit those before, and its time; NaN when the last one did. */
   readonly odd: Readonly<Float64Array>;
   readonly oddAtMs: Readonly<Float64Array>;
-  /** How far the level has last jumped while something stood there, and when; zero when it never did. */
+  /** Size and time of the last jump of the level while the square was occupied; 0 when there was none. */
   readonly jump: Readonly<Float64Array>;
   readonly jumpedAtMs: Readonly<Float64Array>;
-  /** The piece that stood there before; no number when that is not known. */
+  /** Level of the previous piece on the square; NaN when unknown. */
   readonly left: Readonly<Float64Array>;
-  /** Of each square: squared distances of looks from the mean, and how many. */
+  /** For each square: squared distances of looks from the mean, and how many. */
   readonly noise: Readonly<Float64Array>;
   readonly noises: Readonly<Float64Array>;
-  /** The same of the whole board. */
+  /** The same over the whole board. */
   readonly boardNoise: Sum;
-  /** Squared distances between one piece and the next on the same square. */
+  /** Squared distances between consecutive pieces on one square. */
   readonly spread: Sum;
 };
 
 type Sum = { readonly sum: number; readonly count: number };
 
 const NEVER = Number.NEGATIVE_INFINITY;
-/** This many looks that agree are a level. */
 const SETTLED = 2;
-/** A level follows the sensor's drift: it is the mean of no more than about so many looks. */
+/** A level follows the sensor's drift: it is the mean of about this many looks at most. */
 const LOOKS_MOST = 16;
 /** A look further off than this many deviations is odd. */
 const ODD = 4;
-/** Levels are whole numbers: no look is surer than half a step. */
+/** Levels are integers, so no look is more precise than half a step. */
 const NOISE_LEAST = 0.5;
-/**
- * What the whole board has shown counts as so many looks at a square of its own, or as so many pairs of
- * pieces.
- */
+/** The whole board's statistics weigh as much as this many looks at the square itself, or pairs of pieces. */
 const PRIOR = 8;
 
 const addTo = ({ sum, count }: Sum, value: number): Sum => ({ sum: sum + value, count: count + 1 });
 
-/** The pieces that stand on the board, as if they stood on one square in turn. */
+/** Treats all pieces on the board as if they had stood on one square in turn. */
 const spreadOf = (levels: SensorLevels, board: SensorBoard): Sum => {
   const pieces = [...levels].filter((_, square) => board[square] !== NO_PIECE);
   if (pieces.length < PRIOR) return { sum: 0, count: 0 };
@@ -58,7 +53,6 @@ const spreadOf = (levels: SensorLevels, board: SensorBoard): Sum => {
   return { sum: PRIOR * 2 * variance, count: PRIOR };
 };
 
-/** The first look at a board. */
 export const firstLook = (levels: SensorLevels, board: SensorBoard): LevelTrace => ({
   level: Float64Array.from(levels),
   looks: Uint8Array.from(board, (code) => (code === NO_PIECE ? 0 : 1)),
@@ -73,14 +67,13 @@ export const firstLook = (levels: SensorLevels, board: SensorBoard): LevelTrace 
   spread: spreadOf(levels, board),
 });
 
-/** The variance of one look at a square. */
 const noiseAt = ({ noise, noises, boardNoise }: LevelTrace, square: Square): number => {
   const usual = boardNoise.count === 0 ? 0 : boardNoise.sum / boardNoise.count;
   const learned = ((noise[square] ?? 0) + PRIOR * usual) / ((noises[square] ?? 0) + PRIOR);
   return Math.max(NOISE_LEAST ** 2, learned);
 };
 
-/** The levels of one square that a look changes, writable. */
+/** The levels of one square, mutable for one look. */
 type Draft = { -readonly [Key in keyof LevelTrace]: LevelTrace[Key] } & {
   readonly level: Float64Array;
   readonly looks: Uint8Array;
@@ -111,11 +104,11 @@ const begin = (draft: Draft, square: Square, level: number): void => {
   draft.looks[square] = 1;
 };
 
-/** A look that fits the piece that stands there. */
+/** A look that fits the present piece. */
 const confirm = (draft: Draft, square: Square, level: number): void => {
   const looks = (draft.looks[square] ?? 0) + 1;
   const off = level - (draft.level[square] ?? 0);
-  // The mean was drawn from the same sensor: only this much of the distance is the look's own.
+  // The mean comes from the same sensor, so only this share of the distance is due to the look.
   const own = (off * off * (looks - 1)) / looks;
   draft.noise[square] = (draft.noise[square] ?? 0) + own;
   draft.noises[square] = (draft.noises[square] ?? 0) + 1;
@@ -129,7 +122,7 @@ const confirm = (draft: Draft, square: Square, level: number): void => {
   draft.left[square] = Number.NaN;
 };
 
-/** Two looks that agree with each other and not with what was: one alone may be a hand that passes. */
+/** Two looks that agree with each other and not with the past; a single one may be a hand passing. */
 const leap = (draft: Draft, square: Square, level: number, atMs: number): void => {
   const odd = draft.odd[square] ?? Number.NaN;
   const isSame = Math.abs(level - odd) <= ODD * Math.sqrt(2 * noiseAt(draft, square));
@@ -153,7 +146,7 @@ const lookAt = (draft: Draft, square: Square, level: number, atMs: number): void
     return;
   }
   const off = Math.abs(level - (draft.level[square] ?? 0));
-  // Before a second look it is not known how far two looks lie apart.
+  // The spread is unknown before the second look.
   const isOdd =
     draft.boardNoise.count >= PRIOR && off > ODD * Math.sqrt(noiseAt(draft, square) * (1 + 1 / looks));
   if (!isOdd) confirm(draft, square, level);
@@ -161,7 +154,6 @@ const lookAt = (draft: Draft, square: Square, level: number, atMs: number): void
   else begin(draft, square, level);
 };
 
-/** One more look at the levels of a board. */
 export const lookAgain = (
   trace: LevelTrace,
   levels: SensorLevels,
@@ -174,10 +166,7 @@ export const lookAgain = (
   return draft;
 };
 
-/**
- * What the levels of squares that have changed still tell: who stood there, and nothing of who stands
- * there.
- */
+/** Keeps what changed squares say of the previous piece, and nothing of the present one. */
 export const forgetChanged = (trace: LevelTrace, changes: readonly SensorChange[]): LevelTrace => {
   const draft = draftOf(trace);
   for (const { square, after } of changes) {
@@ -190,15 +179,14 @@ export const forgetChanged = (trace: LevelTrace, changes: readonly SensorChange[
   return draft;
 };
 
-/** The squares whose level has jumped between two looks. */
 export const newlyJumped = (before: LevelTrace, after: LevelTrace): readonly Square[] =>
   [...after.jumpedAtMs.keys()].filter((square) => after.jumpedAtMs[square] !== before.jumpedAtMs[square]);
 
 /**
- * How much likelier a jump of a square's level is, in nats, if its piece was exchanged for another after
- * `sinceMs` without the square being seen empty, than if it stands there still: two pieces differ as pieces
- * do on this board, one piece as looks do on this square. 0 when the level has not jumped since: two pieces
- * may be alike, and the hand may only be on its way.
+ * How much likelier, in nats, a jump of a square's level makes it that its piece was exchanged after
+ * `sinceMs` without the square being seen empty: two pieces differ by this board's spread between pieces, one
+ * piece by this square's spread between looks. 0 without a jump: two pieces may be alike, and the hand may
+ * still be on its way.
  */
 export const exchangeNats = (trace: LevelTrace, square: Square, sinceMs: number): number => {
   const isRecent = (trace.jumpedAtMs[square] ?? NEVER) >= sinceMs;

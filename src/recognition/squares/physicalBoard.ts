@@ -8,37 +8,32 @@ import { BLINK_MS, newSquareHealth, noteDropouts, type SquareHealth } from './sq
 /** What the sensors show now, and since when. Immutable. */
 export type PhysicalBoard = {
   readonly board: SensorBoard;
-  /** When each square last changed. */
   readonly changedAtMs: Readonly<Float64Array>;
-  /** When each square last became empty. */
   readonly emptiedAtMs: Readonly<Float64Array>;
-  /** Nothing changed since. */
   readonly quietSinceMs: number;
-  /** No longer than this can a change have gone unseen, as far as this board has shown yet. */
+  /** The longest time for which a change may have gone unseen, as far as this board has shown. */
   readonly scanMs: number;
-  /** The same, of slow boards as well: what is told for good waits for a whole look. */
+  /** The same for slow boards too: final plies wait for a whole look. */
   readonly slowestScanMs: number;
-  /** How long the board takes to say what it has seen, where that is more than a moment. */
+  /** How long the board takes to report what it has seen, where that matters. */
   readonly lateMs: number;
-  /** Reports have told several changes at once: each is of a whole scan, so two of them are a scan apart. */
+  /** Reports have held several changes at once, so each is of a whole scan, and two are a scan apart. */
   readonly reportsScans: boolean;
-  /** What is known of the sensors themselves. */
   readonly health: SquareHealth;
-  /** What their levels tell; null for a board that has none. */
+  /** What the levels show; null for a board without levels. */
   readonly levels: LevelTrace | null;
-  /** Pieces may be pushed over the board (see `Ablation`). */
+  /** Pieces may be slid over the board (see `Ablation`). */
   readonly mayBePushed: boolean;
 };
 
-/** A finite moment before all others, so that differences stay numbers. */
+/** A finite time before all others, so that differences stay numbers. */
 export const LONG_AGO = -1e12;
 
-/** Most boards look at every square at least this often; one that is slower is taken for this. */
+/** Most boards scan every square at least this often; a slower board is assumed to. */
 const SCAN_MOST_MS = 280;
-/** Reports of whole scans come at least this often. */
 const SLOWEST_SCAN_MS = 480;
 const SCAN_LEAST_MS = 30;
-/** Reports may come this much early or late. */
+/** Tolerance of the times of reports. */
 const JITTER_MS = 10;
 
 export const createPhysicalBoard = (board: SensorBoard, atMs: number, mayBePushed = true): PhysicalBoard => ({
@@ -63,12 +58,12 @@ export const changedAt = (physical: PhysicalBoard, square: Square): number =>
 export const emptiedAt = (physical: PhysicalBoard, square: Square): number =>
   physical.emptiedAtMs[square] ?? LONG_AGO;
 
-/** Whether a square was seen empty since a moment and is filled again. */
+/** Whether a square was seen empty after a moment and is filled again. */
 export const isRefilled = (physical: PhysicalBoard, square: Square, sinceMs: number): boolean =>
   emptiedAt(physical, square) > sinceMs - physical.scanMs &&
   changedAt(physical, square) > emptiedAt(physical, square);
 
-/** Whether the last change of a square was that its piece came back sooner than a hand can move it. */
+/** Whether the piece came back to its square sooner than a hand can move it. */
 export const hasDroppedOut = (
   { board, changedAtMs, emptiedAtMs }: PhysicalBoard,
   square: Square,
@@ -77,7 +72,7 @@ export const hasDroppedOut = (
   return board[square] !== NO_PIECE && changedMs - emptiedMs <= BLINK_MS;
 };
 
-/** Since when no hand has changed anything: pieces that their sensors miss now and then do not count. */
+/** Since when no hand has changed anything, ignoring pieces that their sensors drop now and then. */
 export const restingSinceMs = (physical: PhysicalBoard): number =>
   physical.changedAtMs.reduce(
     (last, atMs, square) => (hasDroppedOut(physical, square) ? last : Math.max(last, atMs)),
@@ -97,7 +92,7 @@ export const changeBoard = (
   const emptiedAtMs = physical.emptiedAtMs.slice();
   let { slowestScanMs } = physical;
   const reportsScans = physical.reportsScans || (!isWhole && changes.length > 1);
-  // What is told at one moment, one thing after another, is of one look.
+  // Reports with one time are of one look.
   const isAnotherLook = atMs > physical.quietSinceMs;
   if (reportsScans && isAnotherLook) {
     const apartMs = Math.max(SCAN_LEAST_MS, atMs - physical.quietSinceMs);
@@ -106,7 +101,7 @@ export const changeBoard = (
   const { mayBePushed } = physical;
   const health = noteDropouts(physical.health, changes, physical, atMs);
   for (const { square, after } of changes) {
-    // Two changes of one square were seen by two scans at least.
+    // Two changes of one square need at least two scans.
     const gapMs = Math.max(SCAN_LEAST_MS, atMs - changedAt(physical, square));
     if (isAnotherLook) slowestScanMs = Math.min(slowestScanMs, gapMs + JITTER_MS);
     changedAtMs[square] = atMs;

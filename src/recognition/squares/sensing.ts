@@ -7,16 +7,16 @@ import {
 import { NO_PIECE } from '../../chess/piece.js';
 import type { PieceCode } from '../../chess/types.js';
 
-/** Whether a board that sees `code` may have this piece (or nothing, 0) standing there. */
+/** Whether a board that sees `code` may have this piece (0: nothing) on the square. */
 export const fits = (code: SensorCode, piece: PieceCode): boolean => {
   if (code === piece) return true;
   if (piece === NO_PIECE) return false;
   return code === UNKNOWN_PIECE || code === (piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK);
 };
 
-/** Whether a sensor cannot even tell the colour of what stands there. */
+/** Whether a sensor does not even show the colour of its piece. */
 export const isUnknownPiece = (code: SensorCode): boolean => code === UNKNOWN_PIECE;
 
-/** Whether a sensor tells which piece stands there. */
+/** Whether a sensor identifies its piece. */
 export const knowsRole = (code: SensorCode): boolean =>
   code !== UNKNOWN_PIECE && code !== UNKNOWN_WHITE && code !== UNKNOWN_BLACK;

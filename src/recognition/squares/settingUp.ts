@@ -5,16 +5,17 @@ import { fits } from './sensing.js';
 import { squaresAway } from './startArray.js';
 
 /**
- * While pieces are being set up, this many of a start array stand ready, and this few others are about.
+ * While pieces are being set up, this many of a start array are in place and at most this few others are
+ * about.
  */
 const READY_MIN = 16;
 const IN_THE_WAY_MAX = 8;
-/** A board this far from the game it showed is not the game's any more. */
+/** A board this far from its game shows another one. */
 const AWAY_MIN = 8;
 
-/** Whether what stands on the board is on its way from the end of a game to the start array of the next. */
+/** Whether the board is on its way from the end of a game to the start array of the next. */
 export const isSettingUp = (board: SensorBoard, start: Position, game: Position): boolean => {
-  // First what is seldom so: this is asked at every event.
+  // The rarest condition first: this runs at every event.
   if (squaresAway(board, game) < AWAY_MIN) return false;
   let ready = 0;
   let inTheWay = 0;

@@ -3,15 +3,14 @@ import type { SensorChange } from '../../boards/eboard/sensorEvent.js';
 import { NO_PIECE } from '../../chess/piece.js';
 import type { Square } from '../../chess/types.js';
 
-/** How often each square has lost its piece for an instant, lately. Immutable. */
+/** How often each square has lately lost its piece for an instant. Immutable. */
 export type SquareHealth = {
-  /** What stood on a square when it was last seen to become empty. */
+  /** The piece on a square when it was last seen to become empty. */
   readonly lost: Readonly<Uint8Array>;
   readonly dropouts: Readonly<Uint8Array>;
   readonly droppedAtMs: Readonly<Float64Array>;
 };
 
-/** What is known of the board before a report. */
 type Before = {
   readonly board: SensorBoard;
   readonly emptiedAtMs: Readonly<Float64Array>;
@@ -21,9 +20,9 @@ type Before = {
 
 /** A piece that is back within this time, or within two scans, was in no hand. */
 export const BLINK_MS = 150;
-/** Blinks further apart than this are accidents. */
+/** Dropouts further apart than this are accidents. */
 const LATELY_MS = 600_000;
-/** From so many on, a sensor is weak. */
+/** With this many dropouts a sensor is weak. */
 const WEAK_BLINKS = 4;
 
 export const newSquareHealth: SquareHealth = {
@@ -32,14 +31,13 @@ export const newSquareHealth: SquareHealth = {
   droppedAtMs: new Float64Array(64),
 };
 
-/** Whether the sensor of a square misses its piece so often that its changes mean little. */
+/** Whether a sensor drops its piece so often that its changes mean little. */
 export const isWeak = ({ dropouts }: SquareHealth, square: Square): boolean =>
   (dropouts[square] ?? 0) >= WEAK_BLINKS;
 
-/** A lifted piece is put down within this time. */
 const IN_HAND_MS = 3_000;
 
-/** A piece without a name that comes back while another is in a hand may be that one, and its taker. */
+/** An unidentified piece that comes back while another is in hand may be that one, capturing it. */
 const mayBeAnother = (
   { square, after }: SensorChange,
   { board, emptiedAtMs }: Before,
@@ -74,7 +72,7 @@ const withDropout = (
   };
 };
 
-/** What a report tells of the sensors themselves. */
+/** What a report says about the sensors themselves. */
 export const noteDropouts = (
   health: SquareHealth,
   changes: readonly SensorChange[],
@@ -92,7 +90,6 @@ export const noteDropouts = (
   return next;
 };
 
-/** The squares that have become weak between two reports. */
 export const newlyWeak = (before: SquareHealth, after: SquareHealth): readonly Square[] =>
   before.dropouts === after.dropouts
     ? []

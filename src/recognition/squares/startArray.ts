@@ -3,12 +3,12 @@ import { chess960Number, chess960Start, STANDARD_ARRAY } from '../../chess/chess
 import { type Position, startPosition } from '../../chess/position.js';
 import { fits } from './sensing.js';
 
-/** The position that a game begins from when its pieces stand like this; undefined when no game begins so. */
+/** The position that a game begins from with this placement; undefined: none. */
 export const startOf = (board: SensorBoard): Position | undefined => {
   const number = chess960Number(board);
   if (number === STANDARD_ARRAY) return startPosition;
   if (number !== undefined) return chess960Start(number);
-  // A board that does not know its pieces cannot tell the arrays apart: standard chess is meant.
+  // An occupancy-only board cannot distinguish the arrays: standard chess is meant.
   return isLike(board, startPosition) ? startPosition : undefined;
 };
 
@@ -19,7 +19,7 @@ export const isLike = (board: SensorBoard, { board: pieces }: Position): boolean
   return true;
 };
 
-/** How many squares do not show what this position has there. */
+/** How many squares differ from this position. */
 export const squaresAway = (board: SensorBoard, { board: pieces }: Position): number => {
   let away = 0;
   for (let square = 0; square < 64; square++) {

@@ -9,20 +9,20 @@ import { chosen } from '../hands/numbers/chosen.js';
 import type { RecognitionEvent } from '../recognitionEvent.js';
 import type { PhysicalBoard } from './physicalBoard.js';
 
-/** A piece put back on its square this soon, with nothing else touched, was put right and not begun with. */
+/** A piece put back this soon, with nothing else touched, was adjusted. */
 const ADJUST_MS = 1_200;
 /**
- * A piece that was away this long and came back to its square was as likely meant to be moved as not: one
- * that fell is stood up within four seconds, and one that is put straight stands within three. One that fell
- * and lies while the player moves another may have fallen a moment before.
+ * A piece that came back to its square after this long was as likely meant to be moved as not: a fallen piece
+ * is stood up within four seconds, an adjusted one within three. One that fell and lies while the player
+ * moves another may have fallen a moment before.
  */
 const AWAY_MS = { alone: 2_200, beforeAnother: 3_500 } as const;
-/** It is clear so much later. */
+/** After this much more it is clear. */
 const AWAY_DOUBT_MS = 900;
 /**
- * What falls while another piece is in the hand, or is pushed aside by a sleeve, was hardly meant, nor need
- * what left before its player had the move be his doing. What left between the opponent's move and his press
- * may have been touched by either, and so may what the player could take and let lie: it is never beyond
+ * A piece that falls or is brushed aside while another is in hand was hardly meant, and one that left before
+ * the player had the move may be the opponent's doing. What left between the opponent's move and press may
+ * have been touched by either, and so may a piece that the player could have captured: it is never beyond
  * doubt.
  */
 const MEANT = {
@@ -35,9 +35,9 @@ const MEANT = {
   besideAnother: 0.1,
   unknown: 0.5,
 } as const;
-/** No hand takes up two pieces one after the other in less: the order is that in which the board reports. */
+/** No hand takes two pieces in turn faster than this: their order is that of the board's reports. */
 const ONE_AFTER_ANOTHER_MS = 60;
-/** More pieces than this in the hands of one turn is a board that fell. */
+/** With more pieces than this in hand in one turn, the board fell. */
 const OPEN_MOST = 16;
 
 /** A piece that was lifted and has not come back to its square. */
@@ -45,20 +45,20 @@ type OpenTouch = {
   readonly square: Square;
   readonly piece: SensorCode;
   readonly atMs: number;
-  /** Where it has been put down meanwhile; null: it is in the hand. */
+  /** Where it was put down meanwhile; null: it is in hand. */
   readonly at: Square | null;
-  /** It was carried to another square, and not only pushed beside its own. */
+  /** It was carried to another square, not just nudged beside its own. */
   readonly isCarried: boolean;
   readonly isPushed: boolean;
-  /** It left its square before its player had the move; absent: it did not. */
+  /** It left its square before its player had the move; absent: no. */
   readonly isEarly?: true;
-  /** It left its square before the opponent had pressed; absent: it did not. */
+  /** It left its square before the opponent had pressed; absent: no. */
   readonly isBeforePress?: true;
-  /** Its opponent could take it, and held it for long before he took up another piece; absent: not. */
+  /** The opponent could capture it, and held it for long before lifting another piece; absent: no. */
   readonly isVictim?: true;
-  /** It and another piece of one move were in the hands; absent: not. */
+  /** It was in hand together with another piece of the same move; absent: no. */
   readonly isPaired?: true;
-  /** The plies that had been played when it was lifted; absent: those of this turn. */
+  /** The plies played when it was lifted; absent: those of this turn. */
   readonly ply?: number;
   /** When another piece was lifted while it was away; null: none was. */
   readonly joinedAtMs: number | null;
@@ -66,10 +66,8 @@ type OpenTouch = {
 
 /** What hands are at in this turn. */
 export type TouchTrail = {
-  /** The plies that had been played. */
   readonly ply: number;
   readonly open: readonly OpenTouch[];
-  /** When the last piece was lifted. */
   readonly lastLiftMs: number | null;
 };
 
@@ -79,13 +77,13 @@ type Touched = { readonly trail: TouchTrail; readonly events: readonly Recogniti
 
 const isOf = (piece: SensorCode, side: Color): boolean => piece !== NO_PIECE && pieceColor(piece) === side;
 
-/** It was in the hand for as long as one that is meant, before its player took up another piece. */
+/** It was in hand as long as a piece that is meant to move, before its player lifted another. */
 const wasHeld = ({ joinedAtMs, atMs }: OpenTouch): boolean =>
   joinedAtMs !== null && joinedAtMs - atMs > AWAY_MS.beforeAnother;
 
 /**
- * With a new ply, only the pieces that the side to move has taken up early are of its turn. What the other
- * side still holds, though its move was another, was touched in the turn before.
+ * After a new ply only pieces that the side to move has lifted early belong to its turn. What the other side
+ * still holds besides its move was touched in the turn before.
  */
 const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   if (trail.ply === ply) return trail;
@@ -101,7 +99,7 @@ const ofTurn = (trail: TouchTrail, { ply, position }: GameNode): TouchTrail => {
   return { ply, open, lastLiftMs: trail.lastLiftMs };
 };
 
-/** After a press by `side`: what its opponent has in hand left its square on that side's time. */
+/** After a press by `side`: pieces in its opponent's hand left their squares on that side's time. */
 export const touchesBeforePress = (trail: TouchTrail, side: Color): TouchTrail => {
   const isBefore = ({ piece, ply, at }: OpenTouch) =>
     ply === undefined && at === null && isOf(piece, oppositeColor(side));
@@ -112,14 +110,14 @@ export const touchesBeforePress = (trail: TouchTrail, side: Color): TouchTrail =
   return { ...trail, open };
 };
 
-/** Whether nothing else was lifted while it was away; within a scan the return may have come first. */
+/** Whether nothing else was lifted while it was away; within one scan the return may have come first. */
 const wasAlone = ({ joinedAtMs, atMs: liftedMs }: OpenTouch, scanMs: number, atMs: number): boolean =>
   joinedAtMs === null || (joinedAtMs > liftedMs && atMs - joinedAtMs <= scanMs);
 
 const meantAfter = (halfMs: number, awayMs: number): number =>
   1 / (1 + Math.exp((halfMs - awayMs) / AWAY_DOUBT_MS));
 
-/** How likely a piece that is back on its square was touched with intent. */
+/** How likely a piece that is back on its square was touched deliberately. */
 const meantBy = (touch: OpenTouch, isAlone: boolean, atMs: number): number => {
   const meant = meantByHands(touch, isAlone, atMs);
   if (touch.isVictim && touch.ply !== undefined) return Math.min(meant, MEANT.victim);
@@ -140,7 +138,6 @@ const meantByHands = (touch: OpenTouch, isAlone: boolean, atMs: number): number 
 
 const inThousandths = (share: number): number => Math.floor(share * 1000) / 1000;
 
-/** Follows the hands of one report. */
 class TouchReport {
   readonly events: RecognitionEvent[] = [];
   trail: TouchTrail;
@@ -164,7 +161,7 @@ class TouchReport {
     const orderMs = Math.max(this.#scanMs, ONE_AFTER_ANOTHER_MS);
     const isTogether = isOneOfSeveral || (lastLiftMs !== null && this.#atMs - lastLiftMs < orderMs);
     const again = open.find(({ at }) => at === square);
-    // What the ply before took off, or castled with, may leave its square after that ply was known.
+    // The captured piece or rook of the previous ply may leave its square after that ply was known.
     const isOfPlyBefore = again === undefined && this.#node.position.board[square] === NO_PIECE;
     if (isOfPlyBefore) {
       this.#tell(square, before, 'lift', { meant: MEANT.unknown, isTogether });
@@ -238,7 +235,7 @@ class TouchReport {
     );
   }
 
-  /** King and rook in the hands at once are no accident, nor are a piece and what it can take. */
+  /** King and rook in hand together are no accident, nor are a piece and its possible victim. */
   #isOfOneMove(squares: readonly Square[]): boolean {
     const { position } = this.#node;
     const { board, turn } = position;
@@ -277,9 +274,9 @@ class TouchReport {
 }
 
 /**
- * What an arbiter may want to know of the hands, in order: which pieces were lifted and put down while it was
- * whose turn, and how likely each was meant to be moved. Sensors see lifts, not touches; pieces lifted within
- * one report or one scan are marked: which was first cannot be told.
+ * What an arbiter may want to know of the hands, in order: which pieces were lifted and put down on whose
+ * turn, and how likely each was meant to be moved. Sensors see lifts, not touches; pieces lifted within one
+ * report or scan are marked, since their order is unknown.
  */
 export const recordTouches = (
   node: GameNode,

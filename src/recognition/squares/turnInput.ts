@@ -31,6 +31,6 @@ const turnEvent = (event: SensorEvent): SensorEvent => {
   }
 };
 
-/** What the same table would tell from its other end. */
+/** The input that the same table would give from its other end. */
 export const turnInput = (input: RecogniserInput): RecogniserInput =>
   input.kind === 'wake' || input.kind === 'command' ? input : turnEvent(input);

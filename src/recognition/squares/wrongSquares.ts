@@ -4,7 +4,7 @@ import type { WrongSquare } from '../recognitionEvent.js';
 import { type PhysicalBoard, seenAt } from './physicalBoard.js';
 import { fits } from './sensing.js';
 
-/** The squares that do not show what a game has there, ascending. */
+/** The squares that differ from the game, ascending. */
 export const wrongSquares = (
   { position }: { readonly position: Position },
   physical: PhysicalBoard,
@@ -18,9 +18,9 @@ export const wrongSquares = (
   return wrong;
 };
 
-/** More squares than these are neither a move under way nor sensors that fail. */
+/** More differing squares than this are neither a move under way nor failing sensors. */
 const WRONG_MAX = 4;
 
-/** Whether a board shows something else than this position, and no hand that is about to move. */
+/** Whether a board shows something other than this position, with no move under way. */
 export const isFarFrom = (node: { readonly position: Position }, physical: PhysicalBoard): boolean =>
   wrongSquares(node, physical).length > WRONG_MAX;

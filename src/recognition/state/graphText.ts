@@ -1,7 +1,7 @@
 /**
- * A value as plain JSON that keeps what JSON forgets: which objects are one and the same, typed arrays,
- * `undefined`, and numbers that are none, infinite or minus zero. Objects stand in a table and are named by
- * their place in it; the names of their fields stand once for all that have the same ones.
+ * A value as plain JSON that also keeps what JSON loses: object identity, typed arrays,
+ * `undefined`, and NaN, infinite and negative zero numbers. Objects are kept in a table and referred to by
+ * their index; field names are kept once per shape.
  */
 export type GraphText = {
   readonly root: Ref;
@@ -9,16 +9,16 @@ export type GraphText = {
   readonly table: readonly Entry[];
 };
 
-/** A plain value, or the place of an object in the table. */
+/** A plain value, or the index of an object in the table. */
 export type Ref = string | boolean | number | null | { readonly at: number } | { readonly odd: string };
 
-/** An object by its kind; those of a kind of its own are taken apart and put together by its `Maker`. */
+/** An object by its kind; each special kind is encoded and decoded by its `Maker`. */
 export type Entry =
   | { readonly kind: 'object'; readonly shape: number; readonly values: readonly Ref[] }
   | { readonly kind: 'array' | 'floats' | 'own'; readonly values: readonly Ref[] }
   | { readonly kind: 'bytes'; readonly values: readonly number[] };
 
-/** How objects of one class are taken apart into values, and made of them again. */
+/** How objects of one class are turned into values and back. */
 export type Maker<T extends object> = {
   readonly isOwn: (value: object) => value is T;
   readonly parts: (value: T) => readonly unknown[];
@@ -41,19 +41,18 @@ const oddName = (value: unknown): string | undefined => {
 
 type Named = { readonly [name: string]: unknown };
 
-/** The iterator of a typed array makes an object for each number. */
+/** The iterator of a typed array allocates an object for each number. */
 const plain = (numbers: Float64Array | Uint8Array): readonly number[] => {
   const values = new Array<number>(numbers.length);
   for (let at = 0; at < numbers.length; at++) values[at] = numbers[at] ?? 0;
   return values;
 };
 
-/** Where the names of an object lead, one after the other. */
 type Way = { readonly on: Map<string, Way> };
 
 /**
- * The same names are found again without a list of them for each object. A state has some dozens of lists;
- * where there are more steps than this, all are forgotten.
+ * Finds the same names again without a list for each object. A state has some dozens of shapes; past this
+ * many steps all are forgotten.
  */
 const STEPS_MAX = 5_000;
 const known = { start: { on: new Map() } as Way, steps: 0 };
@@ -85,7 +84,7 @@ const createShapes = () => {
   };
 };
 
-/** Takes a value apart; cycles are not followed. */
+/** Encodes a value; cycles are not supported. */
 export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): GraphText => {
   const table: Entry[] = [];
   const places = new Map<object, number>();
@@ -106,7 +105,7 @@ export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): 
     let at = places.get(part);
     if (at === undefined) {
       const entry = entryOf(part);
-      // What an object is made of comes before it.
+      // An object's parts come before it.
       at = table.push(entry) - 1;
       places.set(part, at);
     }
@@ -115,7 +114,7 @@ export const encodeGraph = <T extends object>(value: unknown, maker: Maker<T>): 
   return { root: refTo(value), shapes: lists, table };
 };
 
-/** Puts together what `encodeGraph` has taken apart. */
+/** Reverses `encodeGraph`. */
 export const decodeGraph = <T extends object>(
   { root, shapes, table }: GraphText,
   maker: Maker<T>,

@@ -18,9 +18,8 @@ const isSameGame = ({ root, reported }: SeenGame, { fen, chess960, uci, isOver }
   reported.every(({ node }, i) => node.described.uci === uci[i]);
 
 /**
- * What the world knows is what the journal has, as sure as it has it. The memory may be of a later moment
- * of which no event was kept, and what it makes of the cable is not told: what it takes for told would
- * never be told.
+ * The journal decides what was reported, and how surely. The memory may be of a later moment whose events
+ * were lost; what it believes reported would then never be.
  */
 const asReported = <Ply extends KeptPly>(
   reported: readonly Ply[],
@@ -32,9 +31,9 @@ const asReported = <Ply extends KeptPly>(
   });
 
 /**
- * Goes on from what an earlier run saw, as if the cable had been out since then: better than `resume`, which
- * has the moves alone. A dispute is open after a restart as it was before. Undefined when it saw another game
- * than the one to go on with, or its time was later than ours.
+ * Resumes from what an earlier run saw, as if the cable had been out since: better than `resume`, which has
+ * the moves alone. A dispute that was open stays open. Undefined when the memory is of another game, or from
+ * a later time.
  */
 export const resumeSeen = (
   seen: RecogniserState,

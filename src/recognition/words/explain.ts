@@ -11,7 +11,7 @@ import { plainText } from './plainText.js';
 
 /** One game that the sensors might have shown when the ply was committed. */
 export type ExplainedCandidate = {
-  /** Its last plies, in SAN, with the ply asked about and what came after it. */
+  /** Its last plies, in SAN, with the ply asked about and its successors. */
   readonly moves: string;
   readonly share: number;
   /** How much less likely than the best, in nats. */
@@ -21,12 +21,12 @@ export type ExplainedCandidate = {
 
 export type { ExplainedCost } from '../hands/words/pathCandidates.js';
 
-/** What a sensor showed, or what was told of it (`isReported`). */
+/** What a sensor showed, or what was reported (`isReported`). */
 export type ExplainedEvent = { readonly atMs: number; readonly text: string; readonly isReported: boolean };
 
 export type ExplainOptions = {
   readonly options?: RecogniserOptions;
-  /** As it was told to who listens from this level on (default `committed`). */
+  /** As reported to listeners from this level on (default `committed`). */
   readonly level?: 'committed' | 'final';
   /** Which of several games, from 1. */
   readonly game?: number;
@@ -38,9 +38,9 @@ export type Explanation = {
   readonly uci: string;
   readonly placedAtMs: number;
   readonly reportedAtMs: number;
-  /** What happened at the moment it was committed. */
+  /** What happened when it was committed. */
   readonly decidedBy: string;
-  /** What spoke most against the next best candidate that has another ply there; null when there is none. */
+  /** What counted most against the best candidate with another ply there; null: there is none. */
   readonly against: ExplainedCost | null;
   readonly timeline: readonly ExplainedEvent[];
   readonly candidates: readonly ExplainedCandidate[];
@@ -114,7 +114,7 @@ const reportedAt = (
   return undefined;
 };
 
-/** Counts the games of a recording in which a move was told, from 1, as they begin. */
+/** Counts the games of a recording in which moves were reported, from 1. */
 const createGameCount = () => {
   let games = 1;
   let hasMoves = false;
@@ -127,7 +127,7 @@ const createGameCount = () => {
   };
 };
 
-/** How many steps there are up to the one after which this ply was never told otherwise. */
+/** How many steps lead up to the last one that reported this ply differently. */
 const decidingStep = (
   events: readonly OutsideInput[],
   ply: number,
@@ -170,9 +170,8 @@ const decidedBy = ({ input }: RecogniserRunStep): string => {
 };
 
 /**
- * Why a ply of a recording's game is what it is: what the sensors showed, the candidates at the moment
- * it was last committed, and what decided. Undefined when the game has no such ply. Runs the whole
- * recording through a recogniser twice.
+ * Why a ply of a recording's game is what it is: what the sensors showed, the candidates when it was last
+ * committed, and what decided. Undefined when the game has no such ply. Runs the whole recording twice.
  */
 export const explainPly = (
   events: readonly OutsideInput[],

@@ -1,6 +1,5 @@
 import type { Explanation } from './explain.js';
 
-/** A moment as seconds from another one, as wide as the column. */
 const secondsFrom = (zeroMs: number, atMs: number): string => {
   const seconds = (atMs - zeroMs) / 1000;
   return `${seconds < 0 ? '' : '+'}${seconds.toFixed(3)} s`.padStart(11);
@@ -11,8 +10,8 @@ const percent = (share: number): string => `${(100 * share).toFixed(share > 0.99
 const behind = (nats: number): string => (nats < 0.05 ? 'best' : `${nats.toFixed(1)} behind`).padStart(12);
 
 /**
- * An explanation for a terminal: times in seconds from the landing, what spoke against each candidate in
- * nats (one nat more is 2.7 times less likely).
+ * An explanation for a terminal: times in seconds from the placement, evidence against each candidate in nats
+ * (one nat is a factor of 2.7).
  */
 export const makeExplanation = (explanation: Explanation): string => {
   const { ply, san, uci, placedAtMs, reportedAtMs, decidedBy, against, timeline, candidates } = explanation;

@@ -3,7 +3,7 @@ import type { RecognitionEvent } from '../recognitionEvent.js';
 
 type PlainEvent = Extract<RecognitionEvent, { type: 'illegal' | 'ask' | 'weakSquare' }>;
 
-/** What needs no notation: the same words wherever a recording is told in words. */
+/** Words that need no notation, shared by all transcripts of recordings. */
 export const plainText = (event: PlainEvent): string => {
   switch (event.type) {
     case 'illegal':

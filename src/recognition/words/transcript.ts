@@ -7,7 +7,7 @@ import { type RecogniserRunStep, runRecogniser } from '../runRecogniser.js';
 import { knowsRole } from '../squares/sensing.js';
 import { plainText } from './plainText.js';
 
-/** One line of a transcript: what hands, clock or cable did, or what was told of it (`isReported`). */
+/** One line of a transcript: what hands, clock or cable did, or what was reported (`isReported`). */
 export type TranscriptLine = { readonly atMs: number; readonly isReported: boolean; readonly text: string };
 
 const ROLES = ['', 'pawn', 'knight', 'bishop', 'rook', 'queen', 'king'];
@@ -25,7 +25,7 @@ const act = ({ square, before, after }: SensorChange): string => {
   return `${nameOf(after)} on ${name} where the ${nameOf(before)} was`;
 };
 
-/** This many squares change at once only when a whole board is seen for the first time. */
+/** This many squares change at once only when a whole board is first seen. */
 const SQUARES_MAX = 16;
 
 const describeInput = (input: RecogniserInput): string | undefined => {
@@ -82,8 +82,8 @@ const RESULT_TEXT = {
   '*': 'no result',
 } as const;
 
-/** A ply that becomes final is no news to who has read of it before. */
-/** A ply that is told for good is news to a reader of what is likely only where it was not told before. */
+/** A ply that becomes final is no news to a reader who has seen it as provisional. */
+/** A final ply is news to a reader of provisional plies only if it was not reported before. */
 const createNews = (level: TranscriptLevel): ((event: RecognitionEvent) => boolean) => {
   const reported = new Map<number, string>();
   return (event) => {
@@ -141,7 +141,7 @@ const describeOutput = (event: RecognitionEvent): string | undefined => {
     case 'carryOut':
       return event.instead === undefined ? undefined : `carrying out: ${event.instead.kind}`;
     case 'clock':
-    // It is turned at once, and that is told as what the board does.
+    // The orientation turns at once, and is reported as something the board does.
     case 'turned':
       return undefined;
   }
@@ -163,13 +163,12 @@ const linesOf = (
   ];
 };
 
-/** The reader: told of moves as they become likely, or only of what stands. */
+/** Which moves the reader wants: provisional ones too, or only final ones. */
 export type TranscriptLevel = 'committed' | 'final';
 
 /**
- * A whole recording in a chess player's words: what hands, clock and cable did, and what was told of it and
- * when: as it became likely, or (`final`) when it was told for good. Runs the recording through a recogniser
- * once.
+ * A whole recording in a chess player's words: what hands, clock and cable did, and what was reported when:
+ * as it became likely, or (`final`) only when final. Runs the recording once.
  */
 export const transcribe = (
   events: readonly OutsideInput[],
@@ -185,7 +184,7 @@ export const transcribe = (
   return lines;
 };
 
-/** Seconds from the beginning, what was done on the left, what was told on the right after `>`. */
+/** Seconds from the beginning, acts on the left, reports on the right after `>`. */
 export const makeTranscript = (lines: readonly TranscriptLine[]): string =>
   lines
     .map(

@@ -17,16 +17,16 @@ export type BeamSetup = {
   readonly sensing: Sensing;
   readonly costs: Costs;
   readonly keepsTrail?: boolean;
-  /** What it costs that a ply is never pressed, where these players press. */
+  /** Cost of a ply without a press, where these players press. */
   readonly forgottenNats?: number;
   readonly follows?: ((node: GameNode) => boolean) | undefined;
-  /** The last ply that was told as final. */
+  /** The last ply that was reported as final. */
   readonly final?: GameNode | undefined;
-  /** A square may be told so much later than others; nought on boards that tell whole scans. */
+  /** By how much one square may be reported later than others; 0 on boards that report whole scans. */
   readonly lagMs?: number;
-  /** How long after a press a board may tell what was done before it. */
+  /** How long after a press a board may still report what happened before it. */
   readonly lookMs?: number;
-  /** For counting, where the narrow beam has lost the true game. */
+  /** For counting, when the narrow beam has lost the true game. */
   readonly patience?: Patience;
 };
 
@@ -35,23 +35,23 @@ export type Beam = {
   /** The likeliest first; never empty. */
   readonly paths: readonly Path[];
   readonly seen: Seen;
-  /** What the likeliest reading has paid for since the game was opened; paths begin at nought. */
+  /** Cost of the likeliest reading since the game was opened; paths start at 0. */
   readonly paid: number;
-  /** What it has paid for lately, an older act less than a newer one; absent: nothing yet. */
+  /** Its recent cost, with older acts weighing less; absent: none yet. */
   readonly mismatch?: number | undefined;
-  /** Squares that have changed since the game was opened. */
+  /** How many squares have changed since the game was opened. */
   readonly changes?: number | undefined;
-  /** The last positions in which the likeliest reading left nothing unexplained, the last one last. */
+  /** The last positions in which the likeliest reading left nothing unexplained, oldest first. */
   readonly stops?: readonly Stop[] | undefined;
-  /** How often the present silence was taken for evidence; see `quietDueMs`. */
+  /** How often the present silence has counted as evidence; see `quietDueMs`. */
   readonly silences: number;
-  /** The last reports, where others may have come late. */
+  /** The last reports, on boards that may report out of order. */
   readonly received?: readonly BoardReport[] | undefined;
-  /** Where another piece was felt, and since when, without the square having been seen empty. */
+  /** Where another piece was felt although the square was never seen empty, and since when. */
   readonly felt?: readonly Felt[] | undefined;
 };
 
-/** Where the likeliest reading left nothing unexplained, and what it had paid for how many changes. */
+/** Where the likeliest reading left nothing unexplained, with its cost and the number of changes then. */
 export type Stop = {
   readonly node: GameNode;
   readonly paid: number;
@@ -78,7 +78,7 @@ export const pathAt = (node: GameNode): Path => ({
   trail: null,
 });
 
-/** A silence that goes on for longer tells no more. */
+/** Longer silence is no further evidence. */
 const SILENCES = chosen.silencesMs.value.length;
 
 export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Beam => ({
@@ -98,10 +98,10 @@ export const createBeam = (node: GameNode, shown: SensorBoard, atMs: number): Be
   felt: [],
 });
 
-/** A beam that is being written. */
+/** A beam under construction. */
 type Draft = { -readonly [Key in keyof Required<Beam>]: Beam[Key] };
 
-/** The same in the one shape that beams have: see README, Speed. */
+/** The same with one object shape for all beams: see README, Speed. */
 const beamInShape = (beam: Beam): Draft => ({
   paths: beam.paths,
   seen: beam.seen,
@@ -114,7 +114,7 @@ const beamInShape = (beam: Beam): Draft => ({
   felt: beam.felt,
 });
 
-/** The readings from now on, with prices from nought on. */
+/** The readings with their costs restarting at 0. */
 const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   const cost = paths[0]?.cost ?? 0;
   const next = beamInShape(beam);
@@ -124,7 +124,7 @@ const goOn = (beam: Beam, paths: readonly Path[]): Draft => {
   return next;
 };
 
-/** Where even the likeliest reading has become dear, the true one may be far behind it for a while. */
+/** When even the likeliest reading is dear, the true one may be far behind for a while. */
 const patienceFor = ({ patience }: BeamSetup, { mismatch = 0 }: Beam): Patience | undefined =>
   patience ?? (mismatch > chosen.mismatchMost.value ? chosen.mismatched.value : undefined);
 
@@ -142,7 +142,7 @@ const withStop = (
   return [...others, { node, paid, changes, atMs }].slice(-chosen.stopsMost.value);
 };
 
-/** When silence becomes evidence, or more of it; null: it is taken for it already. */
+/** When silence becomes evidence, or more of it; null: it counts fully already. */
 export const quietDueMs = ({ silences, seen, paths: [best] }: Beam, sensing: Sensing): number | null => {
   const afterMs = chosen.silencesMs.value[silences];
   const mayHaveTaken = best !== undefined && capturesUnseen(best.hands, sensing).length > 0;
@@ -167,7 +167,7 @@ const beaming = (setup: BeamSetup, beam: Beam, nowMs: number, changing = NONE, s
   };
 };
 
-/** Nothing has happened for as long as one of `silencesMs`. */
+/** Nothing has happened for one of the spans of `silencesMs`. */
 export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   if (beam.silences >= SILENCES) return beam;
   const when = beam.silences === 0 ? 'wait' : 'long wait';
@@ -179,7 +179,7 @@ export const beQuiet = (setup: BeamSetup, beam: Beam, atMs: number): Beam => {
   return next;
 };
 
-/** The last reports of a board whose squares may be told late. */
+/** The last reports of a board whose squares may report late. */
 const noted = (
   { lagMs = 0, lookMs = 0 }: BeamSetup,
   { received = [], paths, paid, seen }: Beam,
@@ -190,7 +190,7 @@ const noted = (
   return remember(received, { atMs, changes, press, paths, paid, seen }, Math.max(lagMs, lookMs));
 };
 
-/** The readings in which what is told now came before what was told a moment ago. */
+/** The readings in which the present report happened before the previous one. */
 const outOfOrder = (
   setup: BeamSetup,
   beam: Beam,
@@ -208,7 +208,7 @@ const outOfOrder = (
   return [...before, ...placedBefore(recent, placement, paid, setting)];
 };
 
-/** The squares show this now. */
+/** Updates what the squares show. */
 export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs: number): Beam => {
   const { shown } = beam.seen;
   const changes = [];
@@ -230,10 +230,10 @@ export const seeBoard = (setup: BeamSetup, beam: Beam, board: SensorBoard, atMs:
   return next;
 };
 
-/** The squares that are remembered on which another piece was felt. */
+/** The remembered squares on which another piece was felt. */
 const FELT_MOST = 8;
 
-/** Another piece is felt on these squares, so many nats likelier than that one was pushed there. */
+/** Another piece is felt on these squares: by so many nats likelier than that the old one was pushed. */
 export const feel = (
   setup: BeamSetup,
   beam: Beam,

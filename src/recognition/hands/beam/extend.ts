@@ -12,28 +12,27 @@ import { COST_KEYS, type Transition, transitionsFor } from '../transitions.js';
 import type { Patience, Window } from './merge.js';
 import { type Draft, draftOf, GROUPS, groupOf, type Path } from './path.js';
 
-/** What the squares show, and since when: the same for every path. */
+/** What the squares show, and since when; shared by all paths. */
 export type Seen = {
   readonly shown: Readonly<Uint8Array>;
   readonly changedMs: Readonly<Float64Array>;
   /** When a piece was last put down on each square. */
   readonly placedAtMs: Readonly<Float64Array>;
-  /** The last change or press. */
   readonly lastMs: number;
 };
 
-/** What a step of the beam goes by. */
+/** The inputs of one step of the beam. */
 export type Beaming = {
   readonly sensing: Sensing;
   readonly costs: Costs;
   readonly prices: Float64Array;
   readonly nowMs: number;
   readonly seen: Seen;
-  /** The squares that this very report shows otherwise. */
+  /** Squares that differ in this very report. */
   readonly changing: ReadonlySet<Square>;
-  /** Notes what each path pays for. */
+  /** Records what each path pays for. */
   readonly keepsTrail: boolean;
-  /** What it costs that a ply is never pressed; nought in games without presses. */
+  /** Cost of a ply without a press; 0 in games without presses. */
   readonly forgottenNats: number;
   /** Only games for which this holds are followed: for counting, where the true game is known. */
   readonly follows?: ((node: GameNode) => boolean) | undefined;
@@ -53,13 +52,13 @@ export const pay = (
     path.trail = { earlier: path.trail, group, key, ms, cost, atMs: on.nowMs, node: path.hands.node };
 };
 
-/** The path pays for something. */
+/** Charges the path. */
 export const charge = (on: Beaming, path: Draft, group: string, key: string, ms?: number): void =>
   pay(on, path, group, key, on.costs.of(group, key) + (ms === undefined ? 0 : on.costs.time(key, ms)), ms);
 
 const prices = new WeakMap<Costs, Float64Array>();
 
-/** What each transition costs in each group, looked up once; NaN: not yet. */
+/** Cached cost of each transition in each group; NaN: not looked up yet. */
 export const pricesOf = (costs: Costs): Float64Array => {
   let known = prices.get(costs);
   if (known === undefined) {
@@ -87,14 +86,14 @@ const chargeTransition = (
   pay(on, path, GROUPS[group] as string, transition.cost, cost, ms);
 };
 
-/** The square of the act that turns out to have been the beginning, or all, of the next ply. */
+/** The square of the act that turns out to have begun, or completed, the next ply. */
 const earlySquare = (before: Hands, { hand, victim, node }: Hands): number => {
   if (victim !== null && before.victim === null) return victim.square;
   if (hand !== null) return hand.from;
   return node.move === null ? 0 : placedSquare(node.move);
 };
 
-/** When what this transition is timed by began. */
+/** The start of the span that times this transition. */
 const sinceMs = (
   { seen: { changedMs, lastMs }, nowMs, changing }: Beaming,
   before: Hands,
@@ -113,10 +112,10 @@ const sinceMs = (
   return changedMs[from] ?? lastMs;
 };
 
-/** Plies after which a piece that is not at home is carried along. */
+/** After this many plies a piece that is away from home is carried along. */
 const CARRIED_PLIES = 2;
 
-/** What the loose pieces of a path cost by one transition: carried another ply, or settled. */
+/** What one transition costs for the loose pieces of a path: carried another ply, or settled. */
 const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
   const { hands } = path;
   if (before.loose.length === 0) return;
@@ -125,14 +124,15 @@ const chargeLoose = (on: Beaming, path: Draft, before: Hands): void => {
       if (hands.node.ply - item.born >= CARRIED_PLIES && before.loose.includes(item))
         charge(on, path, `loose ${item.kind}`, 'carry');
   } else if (hands.node.ply === before.node.ply && hands.loose.length < before.loose.length)
-    // What a ply left away from home goes with it when it is taken up again.
+    // Costs of pieces that a ply left away from home go with it when it is reopened.
     for (const item of before.loose)
       if (!hands.loose.includes(item)) charge(on, path, `loose ${item.kind}`, 'settle');
 };
 
 /**
- * Of two games that squares hardly tell apart (which piece was taken, a ply more on each side) the likelier
- * one looks like chess. It is a price of the game, not of an act, and goes with a ply that is taken up again.
+ * Of two games that squares hardly distinguish (which piece was captured, one ply more on each side) the
+ * likelier one looks like chess. This is a cost of the game and not of an act, so a reopened ply takes it
+ * along.
  */
 const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node } = path.hands;
@@ -141,7 +141,7 @@ const chargeLooks = (on: Beaming, path: Draft, before: GameNode): void => {
   if (nats !== 0) pay(on, path, 'game', 'looks', nats);
 };
 
-/** A ply that goes elsewhere was none yet; one that is put back was one, and is taken back. */
+/** A ply that goes elsewhere was not one yet; one that is put back was one, and is taken back. */
 const noteHabit = (path: Draft, { cost, again, mover }: Transition): void => {
   if (again === true) path.goesOn = cost === 'reopenPressed' ? 'pressed' : 'unpressed';
   else if (cost === 'putRight.2') path.late++;
@@ -151,7 +151,7 @@ const noteHabit = (path: Draft, { cost, again, mover }: Transition): void => {
   }
 };
 
-/** Where the next ply of the side to move begins by this transition, which may be all of it. */
+/** The square where this transition begins, or completes, the next ply of the side to move. */
 const beginsAt = (before: Hands, { hand, node }: Hands): Square | undefined => {
   if (before.hand !== null) return undefined;
   if (node === before.node) return hand?.from;
@@ -159,8 +159,8 @@ const beginsAt = (before: Hands, { hand, node }: Hands): Square | undefined => {
 };
 
 /**
- * How long the piece of a side's last ply had stood when that side began its next one with it: no hand lets
- * go of a piece, sees the reply and takes it up again at once. Undefined: this begins no such ply.
+ * How long the piece of a side's last ply had stood when that side began its next ply with it: no player
+ * releases a piece, sees the reply and lifts it again at once. Undefined: this begins no such ply.
  */
 const restedMs = (on: Beaming, before: Hands, after: Hands): number | undefined => {
   const own = before.node.parent?.move;
@@ -177,7 +177,7 @@ const hasteOf = (ms: number | undefined): number => {
   return nats * Math.min(1, (unhurriedMs - ms) / (unhurriedMs - reactionMs));
 };
 
-/** Haste is the price of a ply, paid when it is played: a piece that is put right or back has made none. */
+/** Haste is charged when the ply is played: a piece that is adjusted or put back has been in no haste. */
 const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
   const { hands } = path;
   const begun = hasteOf(restedMs(on, before, hands));
@@ -190,8 +190,8 @@ const chargeHaste = (on: Beaming, path: Draft, before: Hands): void => {
 };
 
 /**
- * The other side's king was put beside its square, and is off the board as a piece comes to where it
- * stood: it was taken, and that is no play.
+ * The other king was put beside its square and leaves the board as a piece arrives where it stood: it was
+ * captured, which is no play.
  */
 const chargeKing = (on: Beaming, path: Draft, before: GameNode): void => {
   const { node, loose } = path.hands;
@@ -232,7 +232,7 @@ const follow = (
   return next;
 };
 
-/** Extends a path by every transition that an event may be. */
+/** Extends a path by every transition that fits the event. */
 export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], window?: Window): void => {
   let isRead = false;
   for (const transition of transitionsFor(path, event)) {
@@ -246,7 +246,7 @@ export const take = (on: Beaming, path: Path, event: HandsEvent, out: Path[], wi
   }
 };
 
-/** The paths, and what their earlier acts may turn out to have been. */
+/** The paths, with the meanings that their earlier acts may turn out to have had. */
 export const withLateMeanings = (on: Beaming, paths: readonly Path[], window?: Window): Path[] => {
   const all = [...paths];
   const found: Path[] = [];
@@ -265,7 +265,7 @@ export const withLateMeanings = (on: Beaming, paths: readonly Path[], window?: W
   return found;
 };
 
-/** Extends a path by several acts that one change of a square stands for. */
+/** Extends a path by the several acts behind one change of a square. */
 export const takeAll = (
   on: Beaming,
   path: Path,

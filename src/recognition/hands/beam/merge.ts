@@ -3,27 +3,27 @@ import { replay } from '../meanings/plays.js';
 import { chosen } from '../numbers/chosen.js';
 import { draftOf, keyOf, type Merged, type Path, pricedAt } from './path.js';
 
-/** The price of either of two readings. */
+/** The combined cost of two alternative readings. */
 const eitherCost = (a: number, b: number): number => {
   const [less, more] = a < b ? [a, b] : [b, a];
   const apart = more - less;
   return apart > 30 ? less : less - Math.log1p(Math.exp(-apart));
 };
 
-/** A history that is less likely than this is let go of. */
+/** Histories less likely than this are dropped. */
 const SHARE_LEAST = 1e-6;
 
 const withHistory = (merged: Merged | null, node: GameNode, into: GameNode, share: number): Merged | null =>
   share < SHARE_LEAST ? merged : { node, into, share, earlier: merged };
 
-/** Whether this doubt is one of a game: then it is the same one in every game that goes on from there. */
+/** Whether this doubt belongs to the game itself: then every continuation shares it. */
 export const hasHistory = (merged: Merged | null, { node, into }: Merged): boolean => {
   for (let each = merged; each !== null; each = each.earlier)
     if (each.node === node && each.into === into) return true;
   return false;
 };
 
-/** The other histories of the path that is merged are other histories of the one that goes on. */
+/** Other histories of the merged path become those of the one that continues. */
 const withHistoriesOf = (
   merged: Merged | null,
   other: Path,
@@ -41,8 +41,8 @@ const withHistoriesOf = (
 };
 
 /**
- * The likelier of two readings that came to the same goes on, at the price of both; the other history is kept
- * with its share.
+ * Of two readings with the same state the likelier continues at their combined cost; the other history keeps
+ * its share.
  */
 export const join = (a: Path, b: Path): Path => {
   const [kept, other] = a.cost <= b.cost ? [a, b] : [b, a];
@@ -57,10 +57,10 @@ export const join = (a: Path, b: Path): Path => {
   return joined;
 };
 
-/** How wide a beam is for which no player waits. */
+/** Beam width when no player waits. */
 export type Patience = { readonly width: number; readonly nats: number };
 
-/** How many paths are worth keeping. */
+/** How many paths are kept. */
 const widthFor = (sorted: readonly Path[], patience: Patience | undefined): number => {
   if (patience !== undefined) return patience.width;
   const [best, second] = sorted;
@@ -74,10 +74,7 @@ const widthFor = (sorted: readonly Path[], patience: Patience | undefined): numb
 /** How much dearer than the best a reading may be. */
 const windowOf = (patience: Patience | undefined): number => patience?.nats ?? chosen.windowNats.value;
 
-/**
- * Leaves readings out as soon as they are too dear to be kept, or to count when they are merged into one that
- * is.
- */
+/** Drops readings as soon as they are too dear to be kept, or to matter when merged. */
 export class Window {
   readonly #nats: number;
   #limit = Number.POSITIVE_INFINITY;
@@ -90,19 +87,19 @@ export class Window {
     return cost > this.#limit;
   }
 
-  /** This reading is one of those to choose from; of one whose press came first that is yet to be paid. */
+  /** Whether this reading is a candidate; one whose press came first has its cost still to pay. */
   note({ cost, hands }: Path): void {
     if (!hands.ahead) this.#limit = Math.min(this.#limit, cost + this.#nats);
   }
 }
 
-/** Costs so close to each other are the same but for the order in which they were summed. */
+/** Costs this close are equal but for rounding. */
 const SAME_NATS = 1e-9;
 
 const byCost = ([keyA, a]: readonly [number, Path], [keyB, b]: readonly [number, Path]): number =>
   Math.abs(a.cost - b.cost) < SAME_NATS ? keyA - keyB : a.cost - b.cost;
 
-/** The likeliest readings, the likeliest first: equal ones merged, the rest within the window. */
+/** The likeliest readings in order: equal states merged, the rest within the window. */
 export const keepBest = (paths: readonly Path[], patience?: Patience): readonly Path[] => {
   if (paths.length < 2) return paths;
   const kept = new Map<number, Path>();
@@ -117,7 +114,7 @@ export const keepBest = (paths: readonly Path[], patience?: Patience): readonly 
   return sorted.filter(({ cost }, i) => i < width && cost <= limit);
 };
 
-/** The same readings with prices from nought on, so that they never grow. */
+/** The readings with costs restarting at 0, so that they never grow. */
 export const fromNought = (paths: readonly Path[]): readonly Path[] => {
   const least = paths[0]?.cost ?? 0;
   return least === 0 ? paths : paths.map((path) => pricedAt(path, path.cost - least));

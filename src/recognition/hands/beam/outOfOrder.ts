@@ -8,7 +8,7 @@ import { keepBest } from './merge.js';
 import { draftOf, type Path, pricedAt } from './path.js';
 import { type Change, receiveBoard, receivePress } from './receive.js';
 
-/** One report or press of a moment ago, and all that was known before it. */
+/** One recent report or press, and everything known before it. */
 export type BoardReport = {
   readonly atMs: number;
   readonly changes: readonly Change[];
@@ -19,7 +19,7 @@ export type BoardReport = {
   readonly seen: Seen;
 };
 
-/** Reports and presses of one look of a slow board; and those that a landing may have been overtaken by. */
+/** Reports and presses within one look of a slow board, and those that may have overtaken a placement. */
 const RECEIVED_MOST = 8;
 const OVERTAKEN_MOST = 3;
 
@@ -30,7 +30,7 @@ export const remember = (
 ): readonly BoardReport[] =>
   [...received, one].filter(({ atMs }) => one.atMs - atMs <= lagMs).slice(-RECEIVED_MOST);
 
-/** What the squares show when these have changed. */
+/** What the squares show after these changes. */
 export const changed = (seen: Seen, changes: readonly Change[], atMs: number): Seen => {
   const shown = Uint8Array.from(seen.shown);
   const changedMs = seen.changedMs.slice();
@@ -43,7 +43,7 @@ export const changed = (seen: Seen, changes: readonly Change[], atMs: number): S
   return { shown, changedMs, placedAtMs, lastMs: atMs };
 };
 
-/** The squares show the same, and something else has happened. */
+/** Squares unchanged; something else has happened. */
 export const seenUntil = ({ shown, changedMs, placedAtMs }: Seen, lastMs: number): Seen => ({
   shown,
   changedMs,
@@ -51,7 +51,7 @@ export const seenUntil = ({ shown, changedMs, placedAtMs }: Seen, lastMs: number
   lastMs,
 });
 
-/** A press, or a piece that may be of the other side: hands of one side do not overtake themselves. */
+/** A press, or a piece that may be the other side's: one side's hands cannot overtake themselves. */
 const isOfOthers = ({ press, changes, seen }: BoardReport, after: SensorCode): boolean =>
   press !== null ||
   changes.some(({ square, after: code }) => {
@@ -61,7 +61,7 @@ const isOfOthers = ({ press, changes, seen }: BoardReport, after: SensorCode): b
 
 export type Setting = (seen: Seen, atMs: number, changing: ReadonlySet<Square>) => Beaming;
 
-/** The piece in the hand had landed here before; no other reading of the change is meant. */
+/** The piece in hand had been placed here before; the change has no other reading. */
 const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
   const out: Path[] = [];
   for (const path of paths) {
@@ -77,7 +77,9 @@ const landEarlier = (on: Beaming, paths: readonly Path[], { square, after }: Cha
   return out.length === 0 ? out : keepBest(withLateMeanings(on, out), on.patience);
 };
 
-/** The readings in which a piece landed before the last reports, which a scan met first. */
+/**
+ * The readings in which a piece was placed before the last reports, because the scan met those squares first.
+ */
 export const placedBefore = (
   received: readonly BoardReport[],
   placement: Change,

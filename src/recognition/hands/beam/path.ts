@@ -11,10 +11,10 @@ import {
   type WayState,
 } from '../transitions.js';
 
-/** A square that shows something else than what hands have left there. */
+/** A square that differs from what the hands have left there. */
 export type Odd = { readonly square: Square; readonly sinceMs: number; readonly isCharged: boolean };
 
-/** What a path has paid for, the last first; kept only for readers of explanations. */
+/** What a path has paid for, newest first; kept only for explanations. */
 export type Trail = {
   readonly earlier: Trail | null;
   readonly group: string;
@@ -26,7 +26,7 @@ export type Trail = {
   readonly node: GameNode;
 };
 
-/** Another history of a path's position that was merged into it, and what share of the path it had. */
+/** Another history that was merged into this path, and its share. */
 export type Merged = {
   readonly node: GameNode;
   readonly into: GameNode;
@@ -34,7 +34,7 @@ export type Merged = {
   readonly earlier: Merged | null;
 };
 
-/** One reading of all that has happened: states of the chart, the hands, and the price of both. */
+/** One reading of everything that happened: states of the chart, the hands, and the cost of both. */
 export type Path = {
   readonly mover: MoverState;
   readonly clock: ClockState;
@@ -42,21 +42,20 @@ export type Path = {
   readonly hands: Hands;
   readonly cost: number;
   readonly odd: readonly Odd[];
-  /** How often a ply went on elsewhere, and how often after its press: the habit of these hands. */
+  /** How often a ply of these hands went on elsewhere, and how often after its press. */
   readonly again: number;
   readonly late: number;
-  /** The piece in the hand had made a ply before. */
+  /** The piece in hand had made a ply before. */
   readonly goesOn: 'unpressed' | 'pressed' | null;
-  /** In nats: what the ply in the hand will pay for having begun too soon after its piece was let go. */
+  /** In nats: charged to the ply in hand for beginning too soon after its piece was released. */
   readonly haste: number;
   readonly merged: Merged | null;
   readonly trail: Trail | null;
 };
 
-/** A path that is being written. */
+/** A path under construction. */
 export type Draft = { -readonly [Key in keyof Path]: Path[Key] };
 
-/** Another path that is the same so far. */
 export const draftOf = (path: Path): Draft => ({
   mover: path.mover,
   clock: path.clock,
@@ -72,7 +71,6 @@ export const draftOf = (path: Path): Draft => ({
   trail: path.trail,
 });
 
-/** The same path at another price. */
 export const pricedAt = (path: Path, cost: number): Path => {
   const priced = draftOf(path);
   priced.cost = cost;
@@ -81,13 +79,13 @@ export const pricedAt = (path: Path, cost: number): Path => {
 
 export const NO_ODD: readonly Odd[] = [];
 
-/** A king stands in the centre to show the result. */
+/** A king is in the centre to show the result. */
 export const isKingShown = ({ loose }: Hands): boolean =>
   loose.length > 0 && loose.some(({ kind, at }) => kind === 'shown' && at >= 0);
 
 const KING_SHOWN = 'king shown';
 
-/** What is counted together, by number. */
+/** Groups of counts, by number. */
 const groupNames = (): readonly string[] => {
   const names = [KING_SHOWN];
   for (const mover of MOVER_STATES)
@@ -99,7 +97,7 @@ const groupNames = (): readonly string[] => {
 };
 export const GROUPS = groupNames();
 
-/** Which group a path is in; once a king shows the result hands do other things than before. */
+/** The group of a path; once a king shows the result, hands behave differently. */
 export const groupOf = ({ mover, clock, way, hands }: Path): number => {
   if (isKingShown(hands)) return 0;
   const state = CLOCK_STATES.length * MOVER_STATES.indexOf(mover) + (clock === 'pressDue' ? 0 : 1);
@@ -115,7 +113,7 @@ const mix = (hash: number, value: number): number => {
 const ofLoose = (seed: number, { kind, piece, home, at }: Loose): number =>
   mix(mix(seed, kind.charCodeAt(0) * 256 + kind.charCodeAt(1)), (piece << 16) ^ ((home + 2) << 8) ^ (at + 2));
 
-/** One half of the key; order of what is loose or odd plays no part. */
+/** Half of the key; the order of loose pieces and odd squares does not matter. */
 const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd }: Path): number => {
   const { node, hand, victim, castle, loose, ahead, late, takenBack } = hands;
   const { move } = node;
@@ -134,8 +132,8 @@ const halfKey = (seed: number, position: number, { mover, clock, way, hands, odd
 };
 
 /**
- * Equal for readings that nothing to come can tell apart: same position, same last ply (which may still be
- * taken up again), same hands. 53 bits of a hash.
+ * Equal for readings that no future event can distinguish: same position, same last ply (which may still be
+ * reopened), same hands. A 53-bit hash.
  */
 export const keyOf = (path: Path): number => {
   const { high, low } = positionKey(path.hands.node.position);

@@ -7,12 +7,12 @@ import { type BoardReport, changed, type Setting, seenUntil } from './outOfOrder
 import { type Path, pricedAt } from './path.js';
 import { type Change, receiveBoard, receivePress } from './receive.js';
 
-/** What is told now and when, and how long the looks of this board take. */
+/** The present report, its time, and how long this board's looks take. */
 type Look = { readonly changes: readonly Change[]; readonly atMs: number; readonly lookMs: number };
 
 type Press = { readonly side: Color; readonly atMs: number };
 
-/** Readings, what the squares show in them, and what was done then. */
+/** Readings, what the squares show in them, and the acts since. */
 type Readings = {
   readonly paths: readonly Path[];
   readonly seen: BoardReport['seen'];
@@ -40,7 +40,7 @@ const pressed = (
   return { paths: received, seen: seenUntil(seen, nowMs), atMs: nowMs };
 };
 
-/** The squares of a move that a look shows otherwise; undefined: its landing is not among them. */
+/** The changed squares of a move; undefined: its destination is not among them. */
 const squaresOf = (move: Move, changes: ReadonlyMap<Square, number>): ReadonlySet<Square> | undefined => {
   const { from, enPassant, castling } = move;
   const placement = placedSquare(move);
@@ -50,7 +50,7 @@ const squaresOf = (move: Move, changes: ReadonlyMap<Square, number>): ReadonlySe
   return new Set(touched.flatMap((square) => (square !== undefined && changes.has(square) ? [square] : [])));
 };
 
-/** The plies of this side that a look shows beside others. */
+/** The plies of this side that a look may show along with others. */
 const pliesIn = (
   [best]: readonly Path[],
   side: Color,
@@ -69,7 +69,7 @@ const pliesIn = (
   return [...found.values()].slice(0, chosen.pliesOfLook.value);
 };
 
-/** What the pieces of this side did, as far as it can be told from the rest. */
+/** Acts of this side's pieces, as far as they can be separated. */
 const ofSide = (
   { shown }: BoardReport['seen'],
   side: Color,
@@ -82,7 +82,7 @@ const ofSide = (
     }),
   );
 
-/** What of a look may have been done before a press: all of it, what the presser's pieces did, or one ply. */
+/** What of a look may precede a press: all of it, the acts of the presser's pieces, or one ply. */
 const partsOf = (
   { paths, seen }: Readings,
   side: Color,
@@ -95,7 +95,7 @@ const partsOf = (
   return [all, ...(isPart ? [own] : []), ...plies];
 };
 
-/** Before each press one ply of its side was done, or nothing, or all of the look. */
+/** Before each press came one ply of its side, nothing, or the whole look. */
 const between = (
   setting: Setting,
   start: Readings,
@@ -117,7 +117,7 @@ const between = (
   return keepBest([...found, ...(later.length === 0 ? [] : waits)]);
 };
 
-/** What was told since, without the presses. */
+/** Reports since then, without the presses. */
 const withoutPresses = (
   setting: Setting,
   since: readonly BoardReport[],
@@ -130,8 +130,8 @@ const withoutPresses = (
 };
 
 /**
- * The readings in which what is told now was done before presses that were heard already: a press is heard at
- * once and a piece at the next look.
+ * The readings in which the present report happened before presses that arrived first: a press is reported at
+ * once, a piece at the next look.
  */
 export const doneBefore = (
   received: readonly BoardReport[],

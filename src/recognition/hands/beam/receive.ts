@@ -10,7 +10,7 @@ import { draftOf, NO_ODD, type Path, pricedAt } from './path.js';
 
 export type Change = { readonly square: Square; readonly after: SensorCode };
 
-/** A square that shows otherwise for long is no blink: the path pays once. */
+/** A square that differs for long is no dropout: the path pays once. */
 const checkOdd = (on: Beaming, path: Path): Path => {
   if (path.odd === NO_ODD || path.odd.length === 0) return path;
   const next = draftOf(path);
@@ -39,7 +39,7 @@ const withUnseenActs = (on: Beaming, paths: readonly Path[]): readonly Path[] =>
   return unseen.length === 0 ? paths : keepBest([...paths, ...withLateMeanings(on, unseen)], on.patience);
 };
 
-/** One square shows something else: every path by every way to explain it. */
+/** One changed square: every path by every explanation. */
 const change = (on: Beaming, paths: readonly Path[], { square, after }: Change): readonly Path[] => {
   const out: Path[] = [];
   const window = new Window(on.patience);
@@ -67,7 +67,7 @@ const change = (on: Beaming, paths: readonly Path[], { square, after }: Change):
   return keepBest(withLateMeanings(on, out, window), on.patience);
 };
 
-/** The orders in which changes of one report may have come. */
+/** Possible orders of the changes in one report. */
 const ordersOf = <T>(list: readonly T[]): readonly (readonly T[])[] => {
   if (list.length < 2) return [list];
   if (list.length > chosen.ordersMost.value) return [list, [...list].reverse()];
@@ -76,7 +76,6 @@ const ordersOf = <T>(list: readonly T[]): readonly (readonly T[])[] => {
   );
 };
 
-/** All orders are equally likely. */
 const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Change[]): readonly Path[] => {
   const orders = ordersOf(changes);
   const found = orders.flatMap((order) => order.reduce((some, one) => change(on, some, one), paths));
@@ -88,7 +87,7 @@ const inAnyOrder = (on: Beaming, paths: readonly Path[], changes: readonly Chang
   );
 };
 
-/** A report: changes of one look come without their order, lifts before what was put down. */
+/** One report: changes of one look are unordered, except that lifts precede placements. */
 export const receiveBoard = (
   on: Beaming,
   paths: readonly Path[],
@@ -103,13 +102,13 @@ export const receiveBoard = (
   return ends.length === 0 ? paths : ends;
 };
 
-/** This reading has a piece taken here that no square has shown. */
+/** In this reading a piece was captured here without any square showing it. */
 const hasTakenHere = ({ hands: { node } }: Path, { seen: { changedMs } }: Beaming, square: Square): boolean =>
   node.move?.to === square &&
   node.move.captured !== NO_PIECE &&
   (changedMs[square] ?? 0) < (changedMs[node.move.from] ?? 0);
 
-/** Another piece is felt there: in all other readings the one that stands there was pushed. */
+/** Another piece is felt there: every other reading needs the standing piece to have been pushed. */
 export const receiveFelt = (
   on: Beaming,
   paths: readonly Path[],
@@ -132,7 +131,7 @@ const LOOSE_WHEN = {
   'long wait': 'long wait loose',
 } as const;
 
-/** How often does a press, or a quiet moment, find hands like these? */
+/** How often a press, or a quiet moment, finds hands in this state. */
 const standing = (on: Beaming, path: Path, when: When): Path => {
   const next = draftOf(path);
   charge(on, next, when, path.mover);
@@ -156,7 +155,7 @@ export const receivePress = (on: Beaming, paths: readonly Path[], side: Color): 
   );
 };
 
-/** Nothing has happened for a while: what the piece in the hand did may be done, and not be seen. */
+/** After a quiet while, acts of the piece in hand may be complete without having been seen. */
 export const receiveQuiet = (
   on: Beaming,
   paths: readonly Path[],

@@ -17,13 +17,13 @@ import { isKingShown, type Path } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';
 import type { Costs } from '../numbers/costTable.js';
 
-/** A game whose moves are known, and what a board told of it. */
+/** A game whose moves are known, and the board's reports of it. */
 export type KnownGame = {
   readonly start: Position;
   readonly moves: readonly Move[];
   readonly sensing: Sensing;
   readonly events: readonly SensorEvent[];
-  /** A square may be told so much later than others. */
+  /** By how much one square may be reported later than others. */
   readonly lagMs?: number;
 };
 
@@ -64,16 +64,16 @@ const alignWith = (
   if (first?.kind !== 'board') return undefined;
   let beam = createBeam(root, first.board, first.atMs);
   for (const event of events) beam = receive(setup, beam, event);
-  // Pieces that stood where the kings are shown stay in the hand.
+  // Pieces on the squares where the kings are shown stay in hand.
   return beam.paths.find(
     (path) => path.hands.node === line.at(-1) && (path.mover === 'empty' || isKingShown(path.hands)),
   );
 };
 
 /**
- * The likeliest reading of a game whose moves are known: only they are followed, and two plies beside them,
- * which are put right or taken back. Undefined where the chart has no way through.
- * A game that the beam loses, which goes by what was counted so far, is read once more by a wider one.
+ * The likeliest reading of a game whose moves are known: only these are followed, and up to two wrong plies
+ * that are corrected or taken back. Undefined when the chart has no way through. A game that the narrow beam
+ * loses is read once more with a wider one.
  */
 export const alignGame = (game: KnownGame, costs: Costs, isPatient = true): Path | undefined =>
   alignWith(game, costs, undefined) ??

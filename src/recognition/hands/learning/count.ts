@@ -22,10 +22,10 @@ const addTime = (times: Tally['times'], key: string, ms: number): void => {
   bins[binOf(ms)] = (bins[binOf(ms)] ?? 0) + 1;
 };
 
-/** Far from every number of moves, so that blind picks do not favour a kind of move. */
+/** A prime far from any number of moves, so that blind picks favour no kind of move. */
 const STRIDE = 7919;
 
-/** Adds how the plies of a game look, and as many legal moves that were not played. */
+/** Counts the looks of a game's plies, and of as many legal moves that were not played. */
 export const countLooks = ({ groups }: Tally, start: Position, moves: readonly Move[]): void => {
   let node = new GameNode(start);
   for (const move of moves) {
@@ -36,10 +36,10 @@ export const countLooks = ({ groups }: Tally, start: Position, moves: readonly M
   }
 };
 
-/** The piece in the hand is put down. */
+/** The piece in hand is placed. */
 const LANDING = /^(land|pawnLands|putBack|putRight|rest|show)/;
 
-/** Adds what an aligned game paid for, and what became of its plies by where their pieces might yet go. */
+/** Counts what an aligned game paid for, and how its plies fared by where their pieces might go on to. */
 export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): void => {
   for (const node of hands.node.pathFrom(0)) add(groups, 'plies', opennessOf(node));
   let placement = '';
@@ -60,7 +60,7 @@ export const countPath = ({ groups, times }: Tally, { trail, hands }: Path): voi
 const sorted = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The counts in an order that does not depend on that of the games. */
+/** The counts in an order independent of that of the games. */
 export const countsOf = ({ groups, times }: Tally): Counts => ({
   groups: sorted(
     Object.fromEntries(Object.entries(groups).map(([group, counted]) => [group, sorted(counted)])),

@@ -7,10 +7,10 @@ import { countLooks, countPath, countsOf, newTally } from './count.js';
 /** A game whose moves are known, on a board of this kind. */
 export type OwnGame = KnownGame & { readonly kind: BoardKind };
 
-/** `isCounted`, for each game: its hands are among those that the chart knows; another one is left out. */
+/** `isCounted`, for each game: the chart can read it; others are left out. */
 export type Learnt = { readonly counted: Counted; readonly isCounted: readonly boolean[] };
 
-/** Counts what hands did in these games, beside what this program comes with. */
+/** Counts what hands did in these games, besides the built-in counts. */
 export const learnCosts = (games: readonly OwnGame[], before: Counted = shippedCounts): Learnt => {
   const costs = costsOfCounts(before);
   const tallies = new Map(BOARD_KINDS.map((kind) => [kind, { games: 0, tally: newTally() }]));

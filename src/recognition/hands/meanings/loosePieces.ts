@@ -16,13 +16,13 @@ import { NONE, type PieceMeaning } from './meaning.js';
 /** More pieces away from home than hands can follow: the board is being set up, or fell. */
 const LOOSE_MOST = 7;
 
-/** A piece is lifted, and nothing says yet what for. */
+/** A piece is lifted for a reason not yet known. */
 export const adjust: PieceMeaning = (c, e) =>
   isAtHome(c, e) && c.loose.length < LOOSE_MOST
     ? [{ ...c, loose: [...c.loose, lifted(e.piece, e.square, c.node.ply)] }]
     : NONE;
 
-/** A loose piece is taken up where it stands; one that belongs off the board is gone with that. */
+/** A loose piece is lifted where it stands; one that belongs off the board is thereby gone. */
 export const takeLoose: PieceMeaning = (c, e, { kind }) => {
   const item = c.loose.find((other) => other.kind === kind && other.at === e.square);
   if (item === undefined) return NONE;
@@ -49,12 +49,12 @@ const put = (c: Hands, item: Loose, at: number, kind: Loose['kind']): Hands => (
 const misplacedAt = (c: Hands, e: PieceEvent, isWantedFar: boolean): readonly Hands[] => {
   const item = upFor(c, e);
   if (item === undefined || item.home < 0 || isFar(item.home, e.square) !== isWantedFar) return NONE;
-  // Where a piece of the other side comes, the one that stood there was taken, not lifted to be moved.
+  // Where an opponent's piece arrives, the one that stood there was captured, not lifted to move.
   if (c.hand?.from === e.square && !isOwn(c, e.piece)) return NONE;
   return [put(c, item, e.square, item.kind === 'adjust' ? 'nudge' : item.kind)];
 };
 
-/** What left first was not to be taken: the hand or the sleeve that moved it puts it beside its square. */
+/** The first piece was no victim: the hand or sleeve that moved it puts it beside its square. */
 export const victimBeside: PieceMeaning = (c, e) => {
   const { victim } = c;
   if (victim === null || e.piece !== victim.piece || e.square === victim.square) return NONE;
@@ -63,7 +63,7 @@ export const victimBeside: PieceMeaning = (c, e) => {
   return [{ ...c, victim: null, loose: [...c.loose, { ...item, kind: 'nudge', at: e.square }] }];
 };
 
-/** A loose piece is put beside where it belongs, or somewhere else. */
+/** A loose piece is put beside its home, or somewhere else. */
 export const misplace: PieceMeaning = (c, e) => misplacedAt(c, e, false);
 export const misplaceFar: PieceMeaning = (c, e) => misplacedAt(c, e, true);
 
@@ -72,13 +72,13 @@ const CENTRE: readonly number[] = [27, 28, 35, 36];
 const isKingInCentre = ({ square, piece }: PieceEvent): boolean =>
   CENTRE.includes(square) && isRole(piece, 'king');
 
-/** A king that is away from home is put in the centre, to show the result. */
+/** A king that is away from home is put in the centre to show the result. */
 export const showKing: PieceMeaning = (c, e) => {
   const item = isKingInCentre(e) ? upFor(c, e) : undefined;
   return item === undefined ? NONE : [put(c, item, e.square, 'shown')];
 };
 
-/** The side to move puts its king in the centre, and that is no move. */
+/** The side to move puts its king in the centre, not as a move. */
 export const showOwnKing: PieceMeaning = (c, e) => {
   if (c.hand === null || c.hand.piece !== e.piece || !isKingInCentre(e)) return NONE;
   const { from, piece } = c.hand;

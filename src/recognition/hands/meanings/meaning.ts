@@ -1,7 +1,7 @@
 import type { PromotionRole } from '../../../chess/types.js';
 import type { Hands, LooseKind, PieceEvent, PressEvent } from '../hands.js';
 
-/** What a transition of the chart says beside the name of its meaning. */
+/** Parameters of a transition besides its meaning. */
 export type Params = {
   readonly kind?: LooseKind;
   readonly role?: PromotionRole;
@@ -12,11 +12,11 @@ export type Params = {
   readonly wasIllegal?: boolean;
 };
 
-/** The hands after an event, in every way in which it can have this meaning; none where it cannot. */
+/** The hands after an event, for every way in which it can have this meaning; empty: none. */
 export type Found = readonly Hands[];
 export const NONE: Found = [];
 
-/** One meaning that an event may have. Asks the rules; knows no costs. */
+/** One meaning of an event. Asks the rules; knows no costs. */
 export type PieceMeaning = (hands: Hands, event: PieceEvent, params: Params) => Found;
 export type PressMeaning = (hands: Hands, event: PressEvent, params: Params) => Found;
 /** What an earlier event turns out to have been. */

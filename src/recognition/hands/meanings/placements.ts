@@ -20,7 +20,7 @@ import { arrivals, castlingRook, complete, forbiddenCastlings, forbiddenPassing,
 
 const NO_MOVES: readonly Move[] = [];
 
-/** The role that a pawn in this hand has become; undefined: the piece is what it was. */
+/** The role that a pawn in this hand has become; undefined: not promoted. */
 const becomes = (c: Hands, e: PieceEvent): PromotionRole | undefined | null => {
   if (c.hand === null) return null;
   if (e.piece === c.hand.piece) return undefined;
@@ -40,13 +40,13 @@ const isPlain =
   (move: Move): boolean =>
     move.castling === undefined && (move.enPassant === undefined || c.victim !== null);
 
-/** The piece stands where it may go, and the victim, if there is one, has left. */
+/** The piece stands on a legal square, and any victim has left. */
 export const land: PieceMeaning = (c, e) =>
   landed(c, e)
     .filter(isPlain(c))
     .map((move) => complete(c, move));
 
-/** The castling king stands; its rook is still to come. Where the king stays, the rook stands. */
+/** The castling king stands with its rook still to come; where the king does not move, the rook stands. */
 export const landCastling: PieceMeaning = (c, e) =>
   landed(c, e)
     .filter((move) => move.castling !== undefined)
@@ -54,7 +54,7 @@ export const landCastling: PieceMeaning = (c, e) =>
 
 const rookHome = (move: Move): number => move.castling?.rookFrom ?? AIR;
 
-/** The pawn that takes in passing stands; the one that it takes does too. */
+/** The pawn that captures en passant stands, and so does its victim. */
 export const landInPassing: PieceMeaning = (c, e) =>
   c.victim !== null
     ? NONE
@@ -62,7 +62,7 @@ export const landInPassing: PieceMeaning = (c, e) =>
         .filter(({ enPassant }) => enPassant !== undefined)
         .map((move) => complete(c, move, [leftOver(c, move.captured, move.enPassant ?? move.to)]));
 
-/** A king castles, or a pawn takes in passing, where that is not allowed. */
+/** Castling or en passant that the rules forbid. */
 export const landForbidden: PieceMeaning = (c, e) => {
   const { hand, node, victim } = c;
   if (hand === null || hand.piece !== e.piece || victim !== null) return NONE;
@@ -84,13 +84,13 @@ export const landForbidden: PieceMeaning = (c, e) => {
     : NONE;
 };
 
-/** Where the rooks of the side to move stand. */
+/** Squares of the mover's rooks. */
 const rooksOf = ({ position: { board, turn } }: GameNode): readonly Square[] => {
   const rook = pieceCode(turn, 'rook');
   return [...board.keys()].filter((square) => board[square] === rook);
 };
 
-/** A piece that is still to leave the board. */
+/** A captured piece that has still to leave the board. */
 const leftOver = (c: Hands, piece: number, at: Square): Loose => ({
   kind: 'victim',
   piece,
@@ -100,7 +100,7 @@ const leftOver = (c: Hands, piece: number, at: Square): Loose => ({
   born: c.node.ply + 1,
 });
 
-/** A pawn stands on the last rank, and is to become this. */
+/** A pawn stands on the last rank and will become this. */
 export const pawnLands: PieceMeaning = (c, e, { role }) => {
   if (c.hand === null || e.piece !== c.hand.piece || role === undefined) return NONE;
   return arrivals(c, c.hand.from, e.square, role).map((move) => {
@@ -121,7 +121,7 @@ export const newPieceFirst: PieceMeaning = (c, e) => {
     .map((move) => complete(c, move, [leftOver(c, move.piece, move.from)]));
 };
 
-/** The piece lands beside the piece that was taken to be its victim. */
+/** The piece is placed beside the piece that seemed to be its victim. */
 export const landLeaving: PieceMeaning = (c, e) => {
   if (c.victim === null) return NONE;
   const { piece, square } = c.victim;
@@ -131,7 +131,7 @@ export const landLeaving: PieceMeaning = (c, e) => {
     .map((move) => complete(alone, move, [lifted(piece, square, c.node.ply)]));
 };
 
-/** Another piece that is up lands while the hand holds one: the one in the hand was only lifted. */
+/** Another raised piece is placed while the hand holds one: the held piece was only lifted. */
 export const landOther: PieceMeaning = (c, e) => {
   const { hand } = c;
   if (hand === null || hand.at !== AIR) return NONE;
@@ -145,13 +145,13 @@ export const landOther: PieceMeaning = (c, e) => {
     .map((move) => complete(held, move, [lifted(hand.piece, hand.from, c.node.ply)]));
 };
 
-/** Both castling pieces are up and the king stands first. */
+/** Both castling pieces are up and the king is placed first. */
 export const kingFirst: PieceMeaning = (c, e) =>
   c.castle !== null && c.castle.move.to === e.square && e.piece === c.castle.move.piece
     ? [complete(c, c.castle.move, castlingRook(c, c.castle.move, AIR))]
     : NONE;
 
-/** Both castling pieces are up and the rook stands first. */
+/** Both castling pieces are up and the rook is placed first. */
 export const rookFirst: PieceMeaning = (c, e) =>
   c.castle?.move.castling.rookTo === e.square && isOwn(c, e.piece) && isRole(e.piece, 'rook')
     ? [{ ...c, castle: { ...c.castle, rookAt: e.square } }]
@@ -170,13 +170,13 @@ const backAgain = (c: Hands, e: PieceEvent): readonly Hands[] => {
 
 export const putBack: PieceMeaning = (c, e) => (c.takenBack === 'more' ? NONE : backAgain(c, e));
 
-/** The piece of another ply that is taken back is where it came from. */
+/** The piece of another ply to be taken back is at its origin. */
 export const putBackMore: PieceMeaning = (c, e) => (c.takenBack === 'more' ? backAgain(c, e) : NONE);
 
 export const victimBack: PieceMeaning = (c, e) =>
   e.piece === c.victim?.piece && e.square === c.victim.square ? [{ ...c, victim: null }] : NONE;
 
-/** Beside the square it left, or beside or before a square where it may go. */
+/** Beside the square it left, or beside or short of a square where it may go. */
 const isOnItsWay = (c: Hands, from: Square, last: Square, square: Square): boolean =>
   !isFar(last, square) || c.node.movesFrom(from).some(({ to }) => !isFar(to, square));
 
@@ -191,7 +191,7 @@ const restsAt = (c: Hands, e: PieceEvent, isWanted: boolean): readonly Hands[] =
   return [{ ...c, hand: { ...hand, at: e.square } }];
 };
 
-/** The piece stands for a moment where no move ends: beside its square or its goal, or on its way. */
+/** The piece rests for a moment where no move ends: beside its origin or destination, or on its way. */
 export const rest: PieceMeaning = (c, e) => restsAt(c, e, true);
 export const restFar: PieceMeaning = (c, e) => restsAt(c, e, false);
 
@@ -206,7 +206,10 @@ export const goOnTaking: PieceMeaning = (c, e) => takesUp(c, e, true);
 
 const STEPS = [8, 1, -1, -8, 9, 7, -7, -9];
 
-/** The resting piece is meant for a square beside: the ply is played, and its piece still to be put right. */
+/**
+ * The resting piece is meant for an adjacent square: the ply is played, and its piece still has to be
+ * corrected.
+ */
 export const meantBeside: LateMeaning = (c) => {
   const { hand } = c;
   if (hand === null || hand.at === AIR) return NONE;
@@ -223,7 +226,7 @@ export const meantBeside: LateMeaning = (c) => {
   return found;
 };
 
-/** The piece stays where the rules do not let it go, and play goes on from there. */
+/** The piece stays where the rules forbid it, and play goes on from there. */
 export const illegalStands: LateMeaning = (c) => {
   const { hand, node, victim } = c;
   if (hand === null || hand.at === AIR || node.position.board[hand.from] !== hand.piece) return NONE;
@@ -274,7 +277,7 @@ export const castleEarly: LateMeaning = (c) => castleWith(c, inAir);
 export const rookEarly: LateMeaning = (c) =>
   castleWith(c, ({ kind, at, piece }, rookTo) => kind === 'nudge' && at === rookTo && isRole(piece, 'rook'));
 
-/** A piece that was lifted before its time is the one that is taken. */
+/** A piece that was lifted early is the victim. */
 export const victimEarly: LateMeaning = (c) => {
   if (c.victim !== null) return NONE;
   const { hand } = c;
@@ -289,7 +292,7 @@ export const victimEarly: LateMeaning = (c) => {
   }));
 };
 
-/** The victim has left, and its taker had been lifted before. */
+/** The victim has left, and its attacker had been lifted before. */
 export const takerEarly: LateMeaning = (c) => {
   const { victim } = c;
   if (victim === null || c.hand !== null) return NONE;
@@ -302,7 +305,7 @@ export const takerEarly: LateMeaning = (c) => {
   }));
 };
 
-/** The piece on the square of an early capture, which was lifted for it. */
+/** The piece on the square of an early capture, for which it was lifted. */
 const takenEarly = (c: Hands, { captured, to }: Move): Loose | undefined =>
   c.loose.find(
     (item) => item.kind === 'adjust' && inAir(item) && item.home === to && item.piece === captured,
@@ -321,11 +324,11 @@ const playEarly = (c: Hands, item: Loose, move: Move): readonly Hands[] => {
   return [complete({ ...c, loose: without(rest, victim) }, move)];
 };
 
-/** What is taken landed where its taker stands now: it was off again before a look met it. */
+/** The victim was placed where its attacker stands now, and left again before a look met it. */
 const isUnder = ({ node }: Hands, { to }: Move): boolean =>
   node.move !== null && placedSquare(node.move) === to;
 
-/** A piece that went elsewhere before its turn: now it is a ply. */
+/** A piece that moved before its turn: now it is a ply. */
 export const movedEarly: LateMeaning = (c) =>
   c.loose.flatMap((item) => {
     if (item.kind !== 'nudge' || inAir(item) || item.home < 0 || !isOwn(c, item.piece)) return NONE;
@@ -335,7 +338,7 @@ export const movedEarly: LateMeaning = (c) =>
       .flatMap((move) => playEarly(c, item, move));
   });
 
-/** The victim has left, and its taker stood on its square before its turn: now it is a ply. */
+/** The victim has left, and its attacker stood on the square before its turn: now it is a ply. */
 export const tookEarly: LateMeaning = (c) => {
   const { victim } = c;
   const item = c.loose.find(({ kind, at }) => kind === 'nudge' && at === victim?.square);

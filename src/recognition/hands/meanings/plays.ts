@@ -5,7 +5,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { isBeyond, placedSquare } from '../../games/placement.js';
 import { AIR, type CastlingMove, type Hands, isCastling, isFar, type Loose, victimSquare } from '../hands.js';
 
-/** Castlings that the rules do not allow here, with their king and this rook. */
+/** Castlings of this king and rook that the rules forbid here. */
 export const forbiddenCastlings = (
   { position, castlings }: GameNode,
   rookFrom: Square,
@@ -14,7 +14,7 @@ export const forbiddenCastlings = (
     ? []
     : castlingsWith(position, rookFrom).filter(isCastling);
 
-/** The capture in passing by a pawn from this square where it would leave its king in check. */
+/** En passant from this square that would leave the pawn's king in check. */
 export const forbiddenPassing = ({ position, moves }: GameNode, from: Square): Move | undefined => {
   const { board, epSquare: to, turn } = position;
   const piece = board[from] ?? NO_PIECE;
@@ -25,19 +25,19 @@ export const forbiddenPassing = ({ position, moves }: GameNode, from: Square): M
   return { from, to, piece, captured: board[enPassant] ?? NO_PIECE, enPassant };
 };
 
-/** A state that was read from disk has other objects for the same moves. */
+/** A state read from disk has other objects for the same moves. */
 const isLegal = (node: GameNode, { from, to, castling }: Move): boolean =>
   node.moves.some(
     (move) => move.from === from && move.to === to && move.castling?.rookFrom === castling?.rookFrom,
   );
 
-/** A castling or a capture in passing that the rules do not allow is a ply of the hands all the same. */
+/** Forbidden castling or en passant is a ply of the hands all the same. */
 const childBy = (node: GameNode, move: Move): GameNode =>
   (move.castling ?? move.enPassant) !== undefined && !isLegal(node, move)
     ? node.illegalChild(move)
     : node.child(move);
 
-/** The ply is played; what it leaves away from home is `loose`. */
+/** Plays the ply; pieces that it leaves away from home are `loose`. */
 export const complete = (c: Hands, move: Move, loose: readonly Loose[] = []): Hands => ({
   node: childBy(c.node, move),
   hand: null,
@@ -65,13 +65,13 @@ export const castlingRook = (c: Hands, move: Move, at: number): readonly Loose[]
         },
       ];
 
-/** Whether the victim that was lifted is the one of this move; in passing it may still stand. */
+/** Whether the lifted victim is the one of this move; en passant it may still stand. */
 const agrees = ({ victim }: Hands, move: Move): boolean =>
   victim === null
     ? move.captured === 0 || move.enPassant !== undefined
     : move.captured !== 0 && victimSquare(move) === victim.square;
 
-/** The legal moves by which the piece from `from` arrives on `to`, with the victim as it is. */
+/** The legal moves that bring the piece from `from` to `to`, given the victim. */
 export const arrivals = (
   c: Hands,
   from: Square,
@@ -89,7 +89,7 @@ export const canStart = ({ node }: Hands, from: Square): boolean => node.movesFr
 export const canTake = ({ node }: Hands, from: Square, square: Square): boolean =>
   node.movesFrom(from).some((move) => move.captured !== 0 && victimSquare(move) === square);
 
-/** The game again from an earlier node by these plies; undefined where one is not legal there. */
+/** Replays these plies from an earlier node; undefined when one is not legal there. */
 export const replay = (start: GameNode, plies: readonly Move[]): GameNode | undefined => {
   let node = start;
   for (const ply of plies) {
@@ -107,14 +107,14 @@ export const replay = (start: GameNode, plies: readonly Move[]): GameNode | unde
 export const inAir = (item: Loose): boolean => item.at === AIR;
 
 /**
- * Where the piece of a ply may yet go: `beyond` its square on its line, on to a square `beside` it, or, what
- * is `settled`, nowhere.
+ * Where the piece of a ply may still go: `beyond` its square on its line, on to an adjacent square
+ * (`beside`), or nowhere (`settled`).
  */
 export type Openness = 'beyond' | 'beside' | 'settled';
 
 export const opennessOf = ({ parent, move }: GameNode): Openness => {
   if (parent === null || move === null || move.castling !== undefined) return 'settled';
-  // A piece that a pawn has become may be exchanged for another.
+  // A promoted piece may be exchanged for another.
   if (move.promotion !== undefined) return 'beside';
   const placement = placedSquare(move);
   const others = parent.movesFrom(move.from).filter(({ to }) => to !== placement);
@@ -122,14 +122,14 @@ export const opennessOf = ({ parent, move }: GameNode): Openness => {
   return others.some(({ to }) => !isFar(to, placement)) ? 'beside' : 'settled';
 };
 
-/** Whether it may have been meant for a square beside; what mates or stalemates was looked at. */
+/** Whether it may have been meant for an adjacent square; mate and stalemate were looked at. */
 export const mayBePutRight = ({ parent, move, moves }: GameNode): boolean => {
   if (parent === null || move === null || move.castling !== undefined || moves.length === 0) return false;
   const placement = placedSquare(move);
   return parent.movesFrom(move.from).some(({ to }) => to !== placement && !isFar(to, placement));
 };
 
-/** A rook, or in Chess960 a king, has gone where castling takes it: the other may follow. */
+/** A rook (in Chess960 also a king) has gone where castling takes it: the other may follow. */
 export const mayCastle = ({ parent, move }: GameNode): boolean =>
   parent !== null &&
   move !== null &&

@@ -4,7 +4,7 @@ import { type LateMeaning, NONE, type PressMeaning } from './meaning.js';
 export const press: PressMeaning = (c, e) =>
   e.side !== c.node.position.turn ? [{ ...c, due: false, late: false }] : NONE;
 
-/** He presses again, or the lever had not moved. */
+/** The same player presses again, or the lever had not moved. */
 export const pressAgain: PressMeaning = (c, e) => (e.side !== c.node.position.turn ? [c] : NONE);
 
 /** The side to move presses before its ply stands. */
@@ -12,21 +12,21 @@ export const pressUnfinished: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && !c.ahead && !c.late ? [{ ...c, ahead: true }] : NONE;
 
 /**
- * The same where the ply before was not pressed, by a piece that stands where it may not go and had not been
- * let go of before.
+ * The same when the ply before was not pressed, by a piece on an illegal square that had not been released
+ * before.
  */
 export const pressIllegal: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && !c.ahead && c.takenBack === null
     ? [{ ...c, ahead: true, late: false, due: false }]
     : NONE;
 
-/** The press of the ply before the last one comes late. */
+/** The press of the ply before the last comes late. */
 export const pressLate: PressMeaning = (c, e) =>
   e.side === c.node.position.turn && c.late ? [{ ...c, late: false }] : NONE;
 
 /** The ply was pressed before it stood. */
 export const usePress: LateMeaning = (c) => (c.ahead ? [{ ...c, ahead: false, due: false }] : NONE);
 
-/** The opponent sees a piece where it may not go, and presses the clock back. */
+/** The opponent sees an illegal move and presses the clock back. */
 export const pressBack: PressMeaning = (c, e) =>
   e.side !== c.node.position.turn && c.ahead ? [{ ...c, ahead: false }] : NONE;

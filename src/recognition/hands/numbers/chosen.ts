@@ -1,12 +1,12 @@
 import type { CommitLevel } from '../../recognitionEvent.js';
 
-/** A number that is a choice, and why it is this one. */
+/** A chosen number, and the reason for it. */
 type Choice<T = number> = { readonly value: T; readonly because: string };
 const choose = <T>(value: T, because: string): Choice<T> => ({ value, because });
 
 /**
- * What is chosen and neither counted nor documented. Nothing that decides stands anywhere else but here, in
- * `documented.ts` and in the counted costs.
+ * Numbers that are neither counted nor documented. All other deciding numbers are in `documented.ts` and in
+ * the counted costs.
  */
 export const chosen = {
   width: choose(24, 'paths kept; wider wins no quiet game and costs time in proportion'),

@@ -1,6 +1,6 @@
 import { chosen } from './chosen.js';
 
-/** The upper edges of the bins of times; the last bin is open. */
+/** Upper edges of the time bins; the last bin is open. */
 export const BIN_EDGES_MS = [30, 60, 120, 250, 500, 1000, 2000, 4000, 8000];
 export const BINS = BIN_EDGES_MS.length + 1;
 
@@ -10,7 +10,7 @@ export const binOf = (ms: number): number => {
   return bin;
 };
 
-/** How much of its bin has passed at this time; of the open one, nothing. */
+/** How much of its bin has passed at this time; 0 in the open one. */
 export const partOfBin = (ms: number): number => {
   const bin = binOf(ms);
   const from = BIN_EDGES_MS[bin - 1] ?? 0;
@@ -18,27 +18,26 @@ export const partOfBin = (ms: number): number => {
   return to === undefined ? 0 : (ms - from) / (to - from);
 };
 
-/** How often: `groups` by the state that something happened in, `times` by how long it took. */
+/** Frequencies: `groups` by the state in which something happened, `times` by how long it took. */
 export type Counts = {
   readonly groups: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly times: Readonly<Record<string, readonly number[]>>;
 };
 
-/** Transitions by which the piece of the last ply is taken up again. */
+/** Transitions that reopen the last ply. */
 export const TAKEN_UP_AGAIN: readonly string[] = ['reopen', 'reopenUnder', 'reopenPressed'];
 
-/** When a piece is taken up again, by where it might yet go. */
+/** When a piece is lifted again, by where it might still go. */
 export const againKey = (key: string, openness: string): string => `${key} ${openness}`;
 
-/** What hands and sensors do, in nats: minus the logarithm of how often. */
+/** Costs of what hands and sensors do, in nats: minus the logarithm of the frequency. */
 export interface Costs {
   of(group: string, key: string): number;
   time(key: string, ms: number): number;
-  /** Of a ply that looks so, beside one of the legal moves at random. */
+  /** Of a ply with these looks, against a legal move at random. */
   looks(key: string): number;
-  /** How often. */
   readonly counts: Counts;
-  /** The same of hands on whatever board: of what does not depend on it. */
+  /** Counts of hands that do not depend on the board. */
   readonly ofHands: Counts;
 }
 
@@ -46,7 +45,7 @@ const addInto = (sums: Record<string, number>, counted: Readonly<Record<string, 
   for (const [key, count] of Object.entries(counted)) sums[key] = (sums[key] ?? 0) + count;
 };
 
-/** What was counted on several kinds of boards, together. */
+/** The counts of several kinds of boards, together. */
 export const sumCounts = (all: readonly Counts[]): Counts => {
   const groups: Record<string, Record<string, number>> = {};
   const times: Record<string, readonly number[]> = {};
@@ -61,10 +60,10 @@ export const sumCounts = (all: readonly Counts[]): Counts => {
   return { groups, times };
 };
 
-/** The name under which a group keeps the cost of what was never counted in it. */
+/** The key of a group's cost for what was never counted in it. */
 const OTHER = '';
 
-/** Hands and boards unlike those that were counted do each thing as often as any other. */
+/** Hands and boards unlike those counted do each thing as often as any other. */
 const costOf = (count: number, total: number, kinds: number): number => {
   const { value: smoothing } = chosen.smoothing;
   const { value: unlike } = chosen.unlike;
@@ -85,14 +84,14 @@ const binsOf = (counted: readonly number[]): readonly number[] => {
 
 const EVENLY = Math.log(BINS);
 
-/** Rows of the sensors that no board without faults can teach. */
+/** Sensor causes that no faultless board can teach. */
 const withChosenSensors = (table: ReadonlyMap<string, number> | undefined): ReadonlyMap<string, number> =>
   new Map([...(table ?? []), ...Object.entries(chosen.sensors.value)]);
 
-/** After the name of a state: the piece has stopped on its way. One never counted so costs as else. */
+/** Suffix of a state's name: the piece has stopped on its way. Uncounted ones cost the same as without it. */
 export const SLIDING = ' sliding';
 
-/** Costs from counts. `keys`: how many different things may happen, for the smoothing. */
+/** Costs from counts. `keys`: the number of possible outcomes, for the smoothing. */
 export const makeCosts = (
   counts: Counts,
   keys: number,
@@ -120,7 +119,7 @@ export const makeCosts = (
   };
 };
 
-/** Plies that were played, and moves picked blindly in the same positions, by how they look. */
+/** Groups for the looks of plies that were played, and of random moves in the same positions. */
 export const CHOSEN = 'chosen';
 export const BLIND = 'blind';
 
@@ -136,7 +135,7 @@ const looksOfCounts = (groups: Counts['groups']): ((key: string) => number) => {
 
 const NONE: Counts = { groups: {}, times: {} };
 
-/** Before anything was counted: everything alike but that nothing unusual happens while nothing happens. */
+/** Uniform costs before anything was counted, except that silence is usual. */
 export const evenCosts: Costs = {
   counts: NONE,
   ofHands: NONE,
@@ -148,7 +147,7 @@ export const evenCosts: Costs = {
   time: () => 0,
   looks: () => 0,
 };
-/** Acts that put something right, and pawns that become less than a queen. */
+/** Acts that correct something, and promotions to less than a queen. */
 const UNUSUAL = new RegExp(
   '^(adjust|misplace|putRight|rest|meant|nudge|carry|reopenUnder|landOther|landLeaving|.*Early' +
     '|pawnLands\\.(knight|rook|bishop))',

@@ -1,23 +1,22 @@
 import type { Counts } from './costTable.js';
 
-/** What is counted together: boards that tell recognition the same in the same way. */
+/** Kinds of boards that are counted together, because they report in the same way. */
 export const BOARD_KINDS = ['piece', 'pieceBySquare', 'color', 'occupancy', 'occupancyBySquare'] as const;
 export type BoardKind = (typeof BOARD_KINDS)[number];
 
-/** The form of the file; one of another form is refused. */
+/** Version of the file; others are refused. */
 export const COSTS_VERSION = 2;
 
 export type CountedKind = { readonly games: number; readonly counts: Counts };
 export type Counted = {
   readonly hands: readonly string[];
-  /** How plies look, in games that need no hands. */
+  /** Looks of plies, from games that need no hands. */
   readonly looks: Counts['groups'];
   readonly kinds: Readonly<Record<BoardKind, CountedKind>>;
 };
 
 const LINE_MOST = 84;
 
-/** One value, broken into lines where it is long. */
 const inLines = (value: unknown, indent: string): string => {
   const text = JSON.stringify(value).replaceAll('":', '": ').replaceAll(',"', ', "');
   if (text.length + indent.length <= LINE_MOST) return text;
@@ -46,7 +45,7 @@ ${linesOf(counts.times, '        ')}
       }
     }`;
 
-/** Counted costs as a JSON text, one group of counts a line. */
+/** Counts as JSON text, one group a line. */
 export const makeCostsJson = ({ hands, looks, kinds }: Counted): string =>
   `{
   "version": ${COSTS_VERSION},
@@ -62,7 +61,7 @@ ${Object.entries(kinds)
 }
 `;
 
-/** The same as a module: the library reads no files. */
+/** The same as a module, since the library reads no files. */
 export const makeCostsText = (counted: Counted): string =>
   `// Written by \`npm run learn:recognition\`; never by hand.
 export const countedJson = \`${makeCostsJson(counted)}\`;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../shared/result.js';
 import { BOARD_KINDS, type BoardKind, COSTS_VERSION, type Counted, type CountedKind } from './costsText.js';
 import { BINS, type Costs, makeCosts, sumCounts } from './costTable.js';
 
-/** What is wrong with a file of costs, at which key, in which line. */
+/** What is wrong with a file of counts, at which key and line. */
 export type CostsFault = {
   readonly key: string;
   readonly line: number;
@@ -16,7 +16,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length;
 
-/** The line of a key that is reached by these keys, one within the other. */
+/** The line of a nested key. */
 const lineOfKey = (text: string, path: readonly string[]): number => {
   let at = 0;
   for (const key of path) {
@@ -80,9 +80,7 @@ const readKind = (reader: Reader, value: unknown, path: readonly string[]): Coun
   return { games, counts };
 };
 
-/**
- * Node says where in words of its own: the longest beginning of the text that only ends too soon.
- */
+/** Node reports the place in its own words: finds the longest prefix that only ends too soon. */
 const faultAt = (text: string): number => {
   const endsTooSoon = (end: number): boolean => {
     try {
@@ -117,7 +115,7 @@ const parse = (text: string): Result<unknown, CostsFault> => {
   }
 };
 
-/** Reads what was counted. Refuses a file with the first fault. */
+/** Reads counts. Refuses a file with its first fault. */
 export const readCounted = (text: string): Result<Counted, CostsFault> => {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
@@ -136,14 +134,14 @@ export const readCounted = (text: string): Result<Counted, CostsFault> => {
   return ok({ hands, looks, kinds: Object.fromEntries(read) as Counted['kinds'] });
 };
 
-/** What was counted, as costs. `keys`: how many different things may happen. */
+/** Counts as costs. `keys`: the number of possible outcomes. */
 export const costsOf = ({ kinds, looks }: Counted, keys: number): CostsByKind => {
   const ofHands = sumCounts(BOARD_KINDS.map((kind) => kinds[kind].counts));
   const costs = BOARD_KINDS.map((kind) => [kind, makeCosts(kinds[kind].counts, keys, ofHands, looks)]);
   return Object.fromEntries(costs) as CostsByKind;
 };
 
-/** Reads counted costs. `keys`: how many different things may happen. Refuses a file with the first fault. */
+/** Reads counts as costs. `keys`: the number of possible outcomes. Refuses a file with its first fault. */
 export const readCosts = (text: string, keys: number): Result<CostsByKind, CostsFault> => {
   const counted = readCounted(text);
   return counted.ok ? ok(costsOf(counted.value, keys)) : counted;

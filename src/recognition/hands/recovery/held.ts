@@ -9,10 +9,10 @@ import { chosen } from '../numbers/chosen.js';
 import { sensedAs } from '../sensorModel.js';
 import { isUnexplained, type Ways, waysFrom } from './ways.js';
 
-/** What a hand may hold: a piece as the board reports it, and the square it was lifted from. */
+/** What a hand may hold: the reported piece, and its origin. */
 type Held = { readonly square: Square; readonly code: SensorCode };
 
-/** The pieces that are nowhere on the board now, on each of the squares that were left. */
+/** The pieces missing from the board now, on each of the squares that were left. */
 const mayHold = (board: Board, shown: Readonly<Uint8Array>, sensing: Sensing): readonly Held[] => {
   const missing = new Map<SensorCode, number>();
   const left: Square[] = [];
@@ -26,7 +26,7 @@ const mayHold = (board: Board, shown: Readonly<Uint8Array>, sensing: Sensing): r
   return left.flatMap((square) => codes.map((code) => ({ square, code })));
 };
 
-/** One piece, or one that takes another: what the hand of the side to move holds. */
+/** What the mover's hand holds: one piece, or one with its victim. */
 const heldTogether = (held: readonly Held[]): readonly (readonly Held[])[] => [
   ...held.map((one) => [one]),
   ...held.flatMap((one, i) =>
@@ -34,7 +34,7 @@ const heldTogether = (held: readonly Held[]): readonly (readonly Held[])[] => [
   ),
 ];
 
-/** Fewer plies than in any way, and then a piece in the hand: the board is seen again before it lands. */
+/** One ply fewer, with a piece in hand: the board is seen again before it is placed. */
 export const holding = (
   setup: BeamSetup,
   beam: Beam,

@@ -7,7 +7,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { fits } from '../../squares/sensing.js';
 import { chosen } from '../numbers/chosen.js';
 
-/** The boards that stood one after another, the last of which is `board`. */
+/** The successive boards, the last of which is `board`. */
 const boardsOf = (changes: readonly SensorChange[], board: SensorBoard): readonly SensorBoard[] => {
   const boards: SensorBoard[] = [board];
   for (const { square, before } of changes.toReversed())
@@ -19,9 +19,8 @@ const stands = (position: Position, board: SensorBoard): boolean =>
   position.board.every((piece, square) => fits(board[square] ?? 0, piece));
 
 /**
- * The plies that a board has kept: legal moves whose positions stood on the board one after another, the last
- * of them still. A piece that only passed a square is found out by what does not fit later. Undefined when
- * there are none such.
+ * The plies that a board has kept: legal moves whose positions stood in turn, the last one still. A piece
+ * that only passed a square shows by what does not fit later. Undefined: none fit.
  */
 const findKeptPlies = (
   start: Position,
@@ -46,8 +45,8 @@ const findKeptPlies = (
 };
 
 /**
- * Where the game stands after the plies that the board has kept of the time when it was not heard, from this
- * node on or from one of the last before it. Undefined when what it kept is no game, or no ply was made.
+ * Where the game stands after the plies that the board kept while the link was down, from this node or one of
+ * the last before it. Undefined: what it kept is no game, or no ply was made.
  */
 export const findKeptEnd = (
   after: GameNode,

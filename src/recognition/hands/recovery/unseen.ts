@@ -17,8 +17,8 @@ import { holding } from './held.js';
 import { isUnexplained, type Way, type Ways, waysFrom } from './ways.js';
 
 /**
- * How often a piece was lifted, or landed, later than that of the ply that follows, as far as its squares
- * still show it.
+ * How often a piece was lifted or placed later than the ply that follows allows, as far as its squares still
+ * show it.
  */
 const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'changedMs'>): number => {
   let count = 0;
@@ -40,8 +40,8 @@ const inversions = (end: GameNode, after: GameNode, { changedMs }: Pick<Seen, 'c
 };
 
 /**
- * Plies of which the squares that have changed since then show something: the piece left one of them, or the
- * square on which it had just landed. One piece at most landed and left again where no look met it.
+ * Plies whose changed squares still show something: the piece left one, or the square of its destination. At
+ * most one piece was placed and left again without a look meeting it.
  */
 const shownSince = (
   { seen: { changedMs, shown } }: Beam,
@@ -55,7 +55,7 @@ const shownSince = (
     (!isPassing(move) || !path.some(isPassing));
 };
 
-/** The games that lead from the last stop from which any does to what stands on the board. */
+/** The games that lead to the board from the latest stop from which any does. */
 const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly GameNode[] } | undefined => {
   const { pliesMax, positionsMax } = chosen.unread.value;
   let left = positionsMax;
@@ -71,8 +71,8 @@ const gamesSince = (beam: Beam): { readonly stop: Stop; readonly ends: readonly 
 };
 
 /**
- * The beam, and where no reading accounts for all that hands did, the games that end in this board whatever
- * hands did: they pay for each square that changed as plain plies do, and for being read by no row.
+ * The beam, and where no reading explains all acts, the games that end in this board regardless: they pay for
+ * each changed square as plain plies do, and for being read by no transition.
  */
 export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   const [best] = beam.paths;
@@ -81,7 +81,7 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
   if (found === undefined) return beam;
   const { begin, change, ply, disorder } = chosen.unread.value;
   const { changes = 0, paid } = beam;
-  // Hands that pay more than others for all they do pay as much here.
+  // Hands that pay more than others for everything pay as much here.
   const each = Math.max(change, paid / Math.max(1, changes));
   const { stop, ends } = found;
   const asUnread = begin + each * (changes - stop.changes) - (paid - stop.paid);
@@ -102,7 +102,7 @@ export const withUnread = (setup: BeamSetup, beam: Beam): Beam => {
 /** Why plies may have gone unseen: the link was down, or hands rest and nothing explains the board. */
 export type GapCause = 'link' | 'rest';
 
-/** All ways to what stands on the board, by the fewest plies, from one of the last positions. */
+/** All ways to the board by the fewest plies, from one of the last positions. */
 const waysTo = (
   { final }: BeamSetup,
   node: GameNode,
@@ -117,7 +117,7 @@ const waysTo = (
     const { ways, isWhole } = waysFrom(from, back, shown, limits);
     found.push(...ways);
     isAll &&= isWhole;
-    // What was seen is given up only where nothing else leads to the board; what is final only by people.
+    // Seen plies are given up only where nothing else leads to the board; final ones only by an arbiter.
     if (cause === 'link' && (found.length > 0 || from === final)) break;
   }
   return { ways: found, isWhole: isAll };
@@ -126,19 +126,18 @@ const waysTo = (
 /** A gap, and what was known when it began. */
 export type Gap = {
   readonly cause: GapCause;
-  /** The last ply before it that is known for sure. */
   readonly before: GameNode;
   /** The readings until then. */
   readonly reached: readonly Path[];
   readonly arbiterAnswers: boolean;
-  /** When the board was first seen after it, where it did not show this yet. */
+  /** When the board was first seen after it, if it differed then. */
   readonly firstLookMs?: number;
 };
 
-/** Ways from one node on: what it has paid itself, and which of its plies may be others. */
+/** Ways from one node: its own cost, and which of its plies may be others. */
 type Start = { readonly ways: readonly Way[]; readonly paid: number; readonly merged: Merged | null };
 
-/** The doubts of a game that a gap leaves as they are. */
+/** Doubts of a game that a gap leaves as they are. */
 const mergedUntil = (merged: Merged | null, before: GameNode): Merged | null => {
   if (merged === null) return null;
   const { into } = merged;
@@ -148,7 +147,7 @@ const mergedUntil = (merged: Merged | null, before: GameNode): Merged | null => 
 
 /**
  * The readings of an earlier gap whose plies are not final: each ended in a position that the board showed,
- * and the next gap begins there. Orders that led to one position stay one doubt of its own.
+ * where the next gap begins. Orders that led to one position stay a doubt of their own.
  */
 const laterStarts = ({ reached, before }: Gap): readonly Path[] => {
   const starts = new Map<string, Path>();
@@ -166,7 +165,7 @@ const laterStarts = ({ reached, before }: Gap): readonly Path[] => {
   return [...starts.values()].slice(0, chosen.startsMost.value);
 };
 
-/** As paths: each unseen ply has its price, and of several orders the likeliest looks like chess. */
+/** As paths: each unseen ply has its cost, and of several orders the likeliest looks like chess. */
 const pathsOf = (
   { ways, paid, merged }: Start,
   { cause, arbiterAnswers }: Pick<Gap, 'cause' | 'arbiterAnswers'>,
@@ -194,19 +193,19 @@ const isAsBefore = (path: Path, before: GameNode, shown: Readonly<Uint8Array>): 
 /** `isWhole`: no other games of so few plies end in this board. */
 type Recovered = { readonly beam: Beam; readonly isWhole: boolean };
 
-/** All that had changed by the first look after a gap was done by then, in an order that no look has met. */
+/** Everything that had changed by the first look after a gap was done by then, in an unknown order. */
 const sinceLook = ({ changedMs }: Seen, firstLookMs: number): Pick<Seen, 'changedMs'> => ({
   changedMs: changedMs.map((atMs) => Math.max(atMs, firstLookMs)),
 });
 
 const NO_WAYS: Ways = { ways: [], isWhole: true };
 
-/** Plies beyond the fewest that are looked for where looks tell of another order than the fewest. */
+/** How many plies beyond the fewest are searched where looks show another order. */
 const PLIES_MORE = 2;
 
 /**
- * The ways of some plies more, where pieces landed in another order than in any way of the fewest: a piece
- * that lands last has made the last ply, however few plies would lead there without it.
+ * Ways with some plies more, where pieces were placed in another order than in any shortest way: the piece
+ * placed last made the last ply, however few plies would lead there without it.
  */
 const inOrder = (
   from: GameNode,
@@ -226,18 +225,18 @@ const inOrder = (
   return NO_WAYS;
 };
 
-/** The beam, and where no look showed how it came about, the games that end in it. */
+/** The beam, and where no look showed how the board came about, the games that end in it. */
 export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered => {
   const { cause, before, reached, arbiterAnswers, firstLookMs = Number.POSITIVE_INFINITY } = gap;
   const [best] = beam.paths;
   if (best === undefined || (cause === 'rest' && !isUnexplained(best))) return { beam, isWhole: true };
   const { unseen } = chosen;
   const { shown } = beam.seen;
-  // People who are asked can tell more plies apart than are believed without them.
+  // Asking an arbiter allows more alternatives than guessing does.
   const limits = unseen.value[arbiterAnswers && cause === 'link' ? 'counted' : cause];
   const looked = sinceLook(beam.seen, firstLookMs);
   const few = waysTo(setup, before, shown, cause, limits);
-  // A board without names has too many ways of some plies more.
+  // An occupancy-only board has too many longer ways.
   const more = setup.sensing === 'piece' ? inOrder(before, few, shown, limits, looked) : NO_WAYS;
   const isFollowed = ({ end }: Way): boolean => setup.follows?.(end) !== false;
   const later = laterStarts(gap).map((path) => {
@@ -247,7 +246,7 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
   const isWhole = [few, more, ...later].every((found) => found.isWhole);
   const ways = [...few.ways, ...more.ways].filter(isFollowed);
   if (ways.length === 0 && later.every((found) => found.ways.length === 0)) return { beam, isWhole };
-  // What one report shows after a gap was not done in one act; readings of a board that is as it was go on.
+  // One report after a gap is not one act; readings of an unchanged board continue.
   const seen = cause === 'rest' ? beam.paths : beam.paths.filter((path) => isAsBefore(path, before, shown));
   const isNew = ({ from, end }: Way): boolean =>
     !later.some(({ path: { hands } }) => end.ancestor(hands.node.ply) === hands.node) &&
@@ -269,9 +268,8 @@ export const withUnseen = (setup: BeamSetup, beam: Beam, gap: Gap): Recovered =>
 };
 
 /**
- * The times of the clock speak for as many unseen plies as it was pressed. Where they do not count them,
- * there may have been one more, which is yet to be pressed: its piece had gone on from where no look has met
- * it.
+ * The clock's times give the number of unseen plies. Where they do not, there may be one more that has yet to
+ * be pressed: its piece had gone on from where no look met it.
  */
 export const applyClock = (
   beam: Beam,
@@ -299,7 +297,7 @@ export const applyClock = (
   const gap = { cause: 'link', arbiterAnswers } as const;
   const more = pathsOf({ ways: [known, ...ways], paid: 0, merged }, gap, looked)
     .slice(1)
-    // A clock that says how many there were makes more of them no less likely for that.
+    // A clock that gives the number makes a larger one no less likely for that.
     .map((path) => {
       const paid = pressed === undefined ? found : path.hands.node.ply - before.ply;
       return pricedAt(path, path.cost - chosen.unseenCosts.value.ply * paid);

@@ -4,11 +4,11 @@ import { isLike } from '../../squares/startArray.js';
 import type { Path } from '../beam/path.js';
 import { chosen } from '../numbers/chosen.js';
 
-/** Pieces in the hands, or away from home, say more than any way that leaves nothing unexplained. */
+/** Pieces in hand, or away from home, explain more than a way that leaves nothing unexplained. */
 export const isUnexplained = ({ mover, hands, odd }: Path): boolean =>
   hands.loose.length > 0 || odd.length > 0 || mover === 'resting';
 
-/** A game that ends in what stands on the board, from a node on, when `back` plies are given up. */
+/** A game from a node that ends in the board, giving up `back` plies. */
 export type Way = { readonly from: GameNode; readonly back: number; readonly end: GameNode };
 
 /** `isWhole`: these are all ways of so few plies. */

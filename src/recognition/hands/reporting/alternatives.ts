@@ -21,10 +21,10 @@ const isOpen = (game: HandsGame): boolean => {
   return game.mode.kind === 'following' && !game.isGapOpen && best !== undefined && isAtRest(best);
 };
 
-/** Asks, once, which of several games it was, when hands at rest will not tell it any more. */
+/** Asks, once, which of several games it was, when resting hands will not show it any more. */
 export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell: Tell): HandsGame => {
   if (!isOpen(game) || atMs < restsAtMs(game)) return game;
-  // Where play goes on, the same doubt is not asked about in longer words.
+  // As play goes on, the same doubt is not asked about in longer words.
   const open = doubtsOf(game, isAwaited).filter((doubt) => !game.asked.some((one) => isAbout(one, doubt)));
   if (open.length === 0) return game;
   for (const { question, options, terms } of open) tell({ type: 'ask', atMs, question, options, terms });
@@ -34,17 +34,17 @@ export const askWhich = (game: HandsGame, isAwaited: boolean, atMs: number, tell
   return { ...game, asked: [...game.asked, ...asked] };
 };
 
-/** This game has the plies that another has from one on. */
+/** This game has the other one's plies from one on. */
 const hasPliesOf = (game: GameNode, other: GameNode, afterPly: number): boolean =>
   other.pathFrom(afterPly).every(({ ply, move }) => sameMove(game.ancestor(ply)?.move ?? null, move));
 
-/** Every way of the doubt is one that was asked about, or goes on from one. */
+/** Every way of the doubt was asked about, or continues one that was. */
 const isAbout = ({ ends, afterPly = 0 }: Pick<Asked, 'ends' | 'afterPly'>, doubt: Doubt): boolean =>
   ends.some(({ ply }) => ply > doubt.afterPly) &&
   doubt.ends.some(({ ply }) => ply > afterPly) &&
   doubt.games.every((game) => ends.some((before) => hasPliesOf(game, before, afterPly)));
 
-/** Plies went unseen where people answer, and nothing explains what stands on the board since. */
+/** Plies went unseen where an arbiter answers, and nothing has explained the board since. */
 const isUnexplained = ({ arbiterAnswers, isGapOpen, mode }: HandsGame): boolean =>
   arbiterAnswers && isGapOpen && mode.kind === 'carryingOut' && mode.catchUp.standing === null;
 
@@ -77,7 +77,7 @@ export const askDueMs = (game: HandsGame, isAwaited: boolean, atMs: number): num
   return doubtsOf(game, isAwaited).length === 0 ? null : restsAtMs(game);
 };
 
-/** The questions that stay open, however play goes on, because plies wait for their answers. */
+/** Questions that stay open while play goes on, because plies wait for their answers. */
 export const standingAsked = (game: HandsGame): readonly string[] => {
   if (isUnexplained(game)) return [aboutUnseen(game).question];
   const open = game.arbiterAnswers ? doubtsOf(game, false) : [];
@@ -90,14 +90,14 @@ type Answered = {
   readonly end: GameNode;
   readonly said: NonNullable<HandsGame['said']>;
   readonly question: string;
-  /** The plies of the game so far that were asked about; undefined: it has gone another way since. */
+  /** The plies of the game that were asked about; undefined: it has gone another way since. */
   readonly run?: Run;
 };
 
 const movesAfter = (node: GameNode, ply: number): readonly Move[] =>
   node.pathFrom(ply).flatMap(({ move }) => move ?? []);
 
-/** The game that people say it was, gone on as it went on since; undefined: none that is open. */
+/** The answered game, extended by play since; undefined: none that is open. */
 const answeredEnd = (game: HandsGame, option: string): Answered | undefined => {
   const node = game.beam.paths[0]?.hands.node;
   if (node === undefined) return undefined;
@@ -122,7 +122,7 @@ const answeredEnd = (game: HandsGame, option: string): Answered | undefined => {
   return gone && { end: gone, said, question, run: { afterPly, lastPly: believed.ply } };
 };
 
-/** The same game with the answered plies in it; undefined: it is not one that can be. */
+/** The same game with the answered plies in it; undefined: impossible. */
 const withAnswer = (other: GameNode, run: Run, node: GameNode, { end, run: answered }: Answered) => {
   if (answered === undefined || doMeet(run, answered)) return undefined;
   const longer = run.afterPly >= answered.lastPly ? end.ply - node.ply : 0;
@@ -132,7 +132,7 @@ const withAnswer = (other: GameNode, run: Run, node: GameNode, { end, run: answe
   return way && replay(way, movesAfter(end, run.lastPly + longer));
 };
 
-/** The game that goes on, with the ways in which other plies of it may have been played. */
+/** The game that goes on, with the alternatives of its other plies. */
 const pathOf = (game: HandsGame, answered: Answered): Path => {
   const { end } = answered;
   const node = game.beam.paths[0]?.hands.node ?? end;
@@ -145,7 +145,7 @@ const pathOf = (game: HandsGame, answered: Answered): Path => {
   return { ...pathAt(end), merged };
 };
 
-/** The answer of people is the game; where it is none of its ways any more they are asked again. */
+/** Makes the answer the game; when it is no longer one of the ways, asks again. */
 export const applyWhich = (game: HandsGame, option: string): HandsGame => {
   if (option === OTHER_MOVES) return game;
   const answered = answeredEnd(game, option);

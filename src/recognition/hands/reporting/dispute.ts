@@ -10,11 +10,11 @@ import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf, landedMs, type Verdict } from './judge.js';
 import { reviseFrom } from './report.js';
 
-/** What is disputed by whom, and what may end it without an answer in words. */
+/** Which final ply is disputed by which side, and what may end it without an answer in words. */
 export type Occasion = {
   /** Plies may be put back: a player who has done so answers by playing another. */
   readonly mayPutBack: boolean;
-  /** A ply that was pressed is not out of the game because it was put back. */
+  /** A pressed ply that was put back is still in the game. */
   readonly takesLeave: boolean;
   readonly playingOnAnswers: boolean;
   /** A player has just pressed. */
@@ -31,7 +31,7 @@ const numberOf = (ply: ReportedPly): string => {
   return `${makeFen(position).split(' ').at(-1)}${position.turn === 'white' ? '.' : '...'}`;
 };
 
-/** The likeliest game contradicts a final ply: all listeners hold, and people are asked once. */
+/** The likeliest game contradicts a final ply: all listeners hold, and the table asks once. */
 const beginDispute = (game: HandsGame, { shared }: Verdict, atMs: number): HandsGame => ({
   ...game,
   disputes: game.disputes + 1,
@@ -69,13 +69,13 @@ const ask = (game: HandsGame, mode: InDispute, atMs: number, tell: Tell): HandsG
   const { question, options, terms } =
     likelier.length === 0
       ? takeBackQuestion(reported)
-      : // Both lines in full, what was told first.
+      : // Both lines in full, the reported one first.
         whichLine(numberOf(first), [sansOf(reported), sansOf(likelier)]);
   tell({ type: 'ask', atMs, question, options, terms });
   return { ...game, mode: { ...mode, question, options, knownSinceMs: mode.knownSinceMs ?? atMs } };
 };
 
-/** The line that the board shows is the game, by people's word or by the rules. */
+/** The line on the board becomes the game, by an answer or by the rules. */
 export const takeLikelier = (
   game: HandsGame,
   mode: InDispute,
@@ -87,13 +87,13 @@ export const takeLikelier = (
   mode: { kind: 'following' },
 });
 
-/** When people are asked: hands rest, or go on and on against what is final. */
+/** When the question is asked: hands rest, or keep playing against what is final. */
 const askAtMs = ({ beam }: HandsGame, { sinceMs }: InDispute): number => {
   const { restMs, latestMs } = chosen.disputeAsked.value;
   return Math.min(Math.max(sinceMs, beam.seen.lastMs) + restMs, sinceMs + latestMs);
 };
 
-/** Its player had not pressed, and the piece went on before he had turned to anything else: no offence. */
+/** The ply was not pressed, and its piece went on before the player turned to anything else: no offence. */
 const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMove): boolean => {
   const last = reported.at(-1);
   if (last?.node.move == null || placedSquare(last.node.move) !== from) return false;
@@ -104,8 +104,8 @@ const hasGoneOn = ({ reported, beam, clock }: HandsGame, { from }: SeenIllegalMo
 };
 
 /**
- * One piece has moved again after its ply was final, or one whose turn it is not: by the rules that is an
- * illegal move. Undefined: something else stands there, or the player has put a ply back and may do that.
+ * One piece has moved again after its ply was final, or out of turn: an illegal move. Undefined: something
+ * else stands there, or the player may put back the ply.
  */
 const secondMoveOf = (
   game: HandsGame,
@@ -118,7 +118,7 @@ const secondMoveOf = (
   return second === undefined || hasGoneOn(game, second) ? undefined : second;
 };
 
-/** What people hear of it once hands rest: an illegal move, and when play goes on from it, a question. */
+/** What is reported once hands rest: an illegal move, and when play goes on from it, a question. */
 const makeKnown = (
   game: HandsGame,
   mode: InDispute,
@@ -140,7 +140,7 @@ const hasLandedSince = (game: HandsGame, { fromPly }: InDispute, sinceMs: number
   return last !== undefined && landedMs(game.beam, last) > sinceMs;
 };
 
-/** A ply that was pressed gives way at once only where a later one was, or presses have come since. */
+/** A pressed ply gives way at once only where a later one was pressed, or presses have come since. */
 const isAsGood = ({ clock, reported }: HandsGame, fromPly: number, knownSinceMs: number): boolean => {
   const { pressedPly, pressedAtMs } = clock;
   const wrong = reported[fromPly - 1]?.node;
@@ -149,7 +149,7 @@ const isAsGood = ({ clock, reported }: HandsGame, fromPly: number, knownSinceMs:
   return isLaterPressed || Math.max(pressedAtMs.white, pressedAtMs.black) > knownSinceMs;
 };
 
-/** What the hands of those who were asked say of it; undefined: nothing yet, or it takes words. */
+/** What the hands of the players asked say; undefined: nothing yet, or it takes words. */
 const answerOfHands = (
   game: HandsGame,
   mode: InDispute,
@@ -165,8 +165,8 @@ const answerOfHands = (
 };
 
 /**
- * The hand has put back a ply that its player had pressed, and where that takes leave the ply is as good as
- * final. A dispute that it began goes on while another ply stands in its place.
+ * The hand has put back a ply that its player had pressed: where take-backs need agreement the ply counts as
+ * final. The dispute lasts while another ply stands in its place.
  */
 const isPutBackWithoutLeave = (
   { mode, reported, beam, clock: { pressedPly } }: HandsGame,
@@ -211,7 +211,7 @@ export const watchDispute = (
   return answer === undefined ? known : takeLikelier(known, known.mode, answer, atMs, tell);
 };
 
-/** The dispute that is open, as the world hears of it; undefined: none is. */
+/** The open dispute as reported; undefined: none. */
 const disputeOf = (game: HandsGame | null): Dispute | undefined => {
   if (game === null || game.mode.kind !== 'inDispute') return undefined;
   const { number, fromPly } = game.mode;
@@ -229,7 +229,7 @@ const haveSamePlies = (a: readonly RecognisedMove[], b: readonly RecognisedMove[
 const isSameDispute = (a: Dispute, b: Dispute): boolean =>
   a.id === b.id && haveSamePlies(a.told, b.told) && haveSamePlies(a.likelier, b.likelier);
 
-/** Tells of a dispute that has begun, gone on or ended between these moments of a game. */
+/** Reports a dispute that began, changed or ended between these moments of a game. */
 export const tellDispute = (
   before: HandsGame | null,
   after: HandsGame | null,
@@ -242,7 +242,7 @@ export const tellDispute = (
     tell({ type: 'dispute', atMs, ...is });
 };
 
-/** When time alone moves a dispute on; null: there is none, or only people can. */
+/** When time alone moves a dispute on; null: there is none, or it takes an answer. */
 export const disputeDueMs = (game: HandsGame): number | null => {
   const { mode } = game;
   if (mode.kind !== 'inDispute') return null;

@@ -10,17 +10,17 @@ import type { HandsGame } from '../state.js';
 import { sharedPly } from './shares.js';
 import { isFelt, isSameTaker, isTakenUnseen } from './takenUnseen.js';
 
-/** None of the ways that were thought of: the arbiter puts the score right. */
+/** None of the ways considered: the arbiter corrects the score. */
 export const OTHER_MOVES = 'other moves';
-/** One of the ways has no ply where another has some: pieces went there and back. */
+/** One way has no ply where another has some: pieces went there and back. */
 const NO_MOVES = 'no moves';
 
-/** Another game that hands cannot tell from the likeliest any more, and its share beside it. */
+/** Another game that hands can no longer distinguish from the likeliest, and its share. */
 export type Way = { readonly end: GameNode; readonly share: number };
 
 /**
- * Histories of the same position with the same hands: nothing still to come tells them apart. Those that
- * another game has too are left out.
+ * Histories of the same position with the same hands, which nothing can distinguish later. Those shared with
+ * another game are left out.
  */
 const mergedWays = ({ merged, hands }: Path, but: Merged | null = null): readonly Way[] => {
   const ways: Way[] = [];
@@ -40,17 +40,17 @@ const mergedWays = ({ merged, hands }: Path, but: Merged | null = null): readonl
 export const isAtRest = ({ mover, hands, odd }: Path): boolean =>
   mover === 'empty' && hands.loose.length === 0 && odd.length === 0;
 
-/** What one piece took is not seen, and each may be what it was. */
+/** The victim of one piece was not seen, and may be any of these. */
 const areOtherCaptures = (game: HandsGame, a: GameNode, b: GameNode): boolean =>
   isSameTaker(a, b) && isTakenUnseen(game, a) && isTakenUnseen(game, b) && !isFelt(game, a);
 
-/** Of captures that no square shows only what looks like chess tells which it was. */
+/** Of captures that no square shows, only plausibility tells which it was. */
 const leastShare = (game: HandsGame, node: GameNode, end: GameNode): number =>
   (areOtherCaptures(game, node, end) ? chosen.unseenShare : chosen.waysShare).value;
 
 /**
- * The other games that hands at rest leave open. Those that have come to the same position only people can
- * tell; the rest will show, and an opponent elsewhere does not wait for that.
+ * Alternatives that resting hands leave open. Those that reach the same position need an arbiter; the rest
+ * will show, and an opponent elsewhere does not wait for that.
  */
 export const waysOf = (game: HandsGame, isAwaited: boolean): readonly Way[] => {
   const { beam } = game;
@@ -91,7 +91,7 @@ const alikePlies = (a: GameNode, b: GameNode): number => {
 /** Plies of the likeliest game, after one and up to another. */
 export type Run = { readonly afterPly: number; readonly lastPly: number };
 
-/** The plies in whose place another game has others; none where it has some more. */
+/** The plies in whose place another game has others; none where it only has some more. */
 export const runOf = (node: GameNode, end: GameNode): Run => {
   const afterPly = sharedPly(node, end);
   return { afterPly, lastPly: Math.max(afterPly, node.ply - alikePlies(node, end)) };
@@ -109,18 +109,17 @@ const joined = (a: Run, b: Run): Run => ({
   lastPly: Math.max(a.lastPly, b.lastPly),
 });
 
-/** A run of plies that may be others: what only people can tell, apart from all other doubts. */
+/** A run of plies in doubt that needs an arbiter, apart from all other doubts. */
 export type Doubt = Question & {
   readonly afterPly: number;
-  /** The game that each option stands for, up to its last ply in doubt; the first is what is believed. */
+  /** The game behind each option, up to its last ply in doubt; the first is what is believed. */
   readonly ends: readonly GameNode[];
-  /** The same games as far as they go. */
   readonly games: readonly GameNode[];
 };
 
 type Group = { readonly run: Run; readonly ends: readonly GameNode[]; readonly isUnsure: boolean };
 
-/** Ways in the order of their shares; those whose plies meet are one doubt. */
+/** Ways in the order of their shares; those whose plies overlap are one doubt. */
 const groupsOf = (game: HandsGame, node: GameNode, ways: readonly Way[]): readonly Group[] => {
   const unsure = game.arbiterAnswers ? game.unsure : null;
   const toPly = Math.min(unsure?.toPly ?? 0, node.ply);
@@ -157,7 +156,7 @@ const doubtOf = (node: GameNode, { run, ends, isUnsure }: Group): Doubt | undefi
   return { ...whichOf(moveNumber(first), options), ends: stems, games: named, afterPly };
 };
 
-/** What only people can tell any more, the earliest first. */
+/** The doubts that need an arbiter, the earliest first. */
 export const doubtsOf = (game: HandsGame, isAwaited: boolean): readonly Doubt[] => {
   const node = game.beam.paths[0]?.hands.node;
   if (node === undefined) return [];

@@ -19,13 +19,13 @@ import { endOfPressedPlay, lastPressedPly } from './pressed.js';
 import { reviseFrom, tellAllFinal } from './report.js';
 import { takenAtEnd } from './takenAtEnd.js';
 
-/** A ply that was not pressed, and that brought its piece to where it begins a game. */
+/** A ply without a press that brought its piece to a starting square. */
 const isHomeward = (game: HandsGame, { move, ply }: GameNode): boolean =>
   move !== null &&
   game.root.position.board[placedSquare(move)] === placedPiece(move) &&
   lastPressedPly(game) < ply;
 
-/** How many of these plies were played, and neither tried out afterwards nor set up for the next game. */
+/** How many of these plies were played, and neither tried out afterwards nor part of the next setup. */
 const pliesPlayed = (game: HandsGame, plies: readonly GameNode[], final: number): number => {
   const last = plies.at(-1);
   const end = last && endOfPressedPlay(game, last, final, 'setUp');
@@ -33,11 +33,11 @@ const pliesPlayed = (game: HandsGame, plies: readonly GameNode[], final: number)
   return Math.min(end?.ply ?? plies.length, homeward === -1 ? plies.length : homeward);
 };
 
-/** A king that was put into the centre and not pressed: on its way to where the result is shown. */
+/** A king put into the centre without a press: on its way to showing the result. */
 const isShown = (game: HandsGame, { move, ply }: GameNode): boolean =>
   move !== null && isRole(move.piece, 'king') && isCentre(move.to) && lastPressedPly(game) < ply;
 
-/** The likelier game of a dispute, as far as it was played when hands or people ended it. */
+/** The likelier game of a dispute, as far as it was played when it ended. */
 const playedInstead = (game: HandsGame, by: ResultCause): readonly GameNode[] => {
   const node = game.beam.paths[0]?.hands.node;
   if (game.mode.kind !== 'inDispute' || node === undefined) return [];
@@ -47,7 +47,7 @@ const playedInstead = (game: HandsGame, by: ResultCause): readonly GameNode[] =>
   return plies.slice(0, plies.findLastIndex((ply) => !isShown(game, ply)) + 1);
 };
 
-/** Ends a game: what was told of it is final from now on. `shown`: what the kings show that ends it. */
+/** Ends a game: everything reported becomes final. `shown`: the result shown by the kings that ends it. */
 export const closeGame = (
   game: HandsGame,
   result: ResultText,
@@ -63,7 +63,7 @@ export const closeGame = (
   return { ...closed, mode: { kind: 'over', result, catchUp: catchUpOf(game), shown } };
 };
 
-/** What was tried out when the game was over is none of it, nor are pieces that were set up for the next. */
+/** Moves tried out after the game are not part of it, nor are pieces set up for the next. */
 const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const { reported } = game;
   const nodes = reported.map(({ node }) => node);
@@ -71,7 +71,7 @@ const withoutTried = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   return plies === reported.length ? game : reviseFrom(game, plies, [], 'afterTheGame', atMs, tell);
 };
 
-/** How the last told ply ends the game; null: it goes on. */
+/** How the last reported ply ends the game; null: it goes on. */
 const boardEndOf = ({
   reported,
 }: HandsGame): { readonly result: ResultText; readonly by: ResultCause } | null => {
@@ -92,8 +92,7 @@ export const abandon = (game: HandsGame, atMs: number, tell: Tell): HandsGame =>
 };
 
 /**
- * When the ply that ended the game has stood for long enough, or was pressed, and no hand is at any piece;
- * null: its piece is up.
+ * When the ending ply has stood long enough, or was pressed, with no hand at a piece; null: its piece is up.
  */
 const endStandsMs = ({ beam, clock, reported }: HandsGame): number | null => {
   const [best] = beam.paths;
@@ -114,7 +113,7 @@ export const endDueMs = (game: HandsGame): number | null => {
   return last === undefined || last.node.moves.length > 0 ? null : endStandsMs(game);
 };
 
-/** Mate, stalemate or a dead position on the board ends the game once its ply stands. */
+/** Mate, stalemate or a dead position ends the game once its ply stands. */
 export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame => {
   const end = boardEndOf(game);
   if (end === null) return game;
@@ -124,13 +123,13 @@ export const endOnBoard = (game: HandsGame, atMs: number, tell: Tell): HandsGame
   return isStanding ? closeGame(game, end.result, end.by, atMs, tell) : game;
 };
 
-/** When it is certain that a king has left, and was not missed for an instant; null while both stand. */
+/** When it is certain that a king has left and did not just drop out; null while both stand. */
 const leftMs = (squares: readonly Square[], physical: SeenBoard): number | null => {
   const left = squares.filter((square) => seenAt(physical, square) === NO_PIECE);
   return left.length === 0 ? null : Math.min(...left.map((square) => emptiedAt(physical, square))) + BLINK_MS;
 };
 
-/** What the kings were told to say they say until one of them leaves. */
+/** A reported sign of the kings holds until one of them leaves. */
 const watchSign = (
   game: HandsGame,
   squares: readonly Square[],
@@ -165,7 +164,7 @@ const cutAtSignal = (
 };
 
 /**
- * Both kings rest in the centre: the result is told. Where one player is elsewhere it is a sign, which ends
+ * Both kings rest in the centre: reports the result. With one player elsewhere it is a sign, which ends
  * nothing.
  */
 export const watchSignal = (
@@ -200,7 +199,7 @@ export const signalDueMs = (game: HandsGame, physical: SeenBoard): number | null
   return reported === null ? dueMs : leftMs(reported, physical);
 };
 
-/** Kings that ended the game and then stand for another result: it is told, and changes nothing. */
+/** Kings that ended the game and then show another result: reported, with no effect. */
 export const watchAfterEnd = (game: HandsGame, physical: SeenBoard, atMs: number, tell: Tell): HandsGame => {
   const { mode } = game;
   if (mode.kind !== 'over' || mode.shown === null) return game;

@@ -11,36 +11,36 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, SeenBoard } from '../state.js';
 import { legalEnd } from './judge.js';
 
-/** A piece that waits for its exchange, or for the other king, is not where it may not go. */
+/** A piece that waits for its exchange, or for the other castling piece, is not misplaced. */
 const WAITING = new Set(['pawn', 'shown']);
 
-/** Something stands elsewhere than the game has it, and no hand says yet what for. */
+/** A piece is away from home for a reason not yet known. */
 const isStrange = (game: HandsGame, { mover, hands: { node, loose }, odd }: Path): boolean =>
   legalEnd(game, node) !== node ||
   mover === 'resting' ||
   (mover === 'empty' && (loose.length > 0 || odd.length > 0) && !loose.some(({ kind }) => WAITING.has(kind)));
 
-/** When the player of what may be an illegal move pressed; null: he has not. */
+/** When the player of a possible illegal move pressed; null: not yet. */
 const pressedMs = ({ clock }: HandsGame, path: Path, node: GameNode): number | null => {
   const isPressed = path.hands.node !== node ? path.clock === 'pressed' : path.hands.ahead;
   return isPressed ? clock.pressedAtMs[node.position.turn] : null;
 };
 
-/** From when on a piece that stands where it may not go is called an illegal move. */
+/** From when on a misplaced piece counts as an illegal move. */
 const dueMs = (pressed: number | null, { quietSinceMs, scanMs, lateMs }: SeenBoard): number =>
   pressed === null
     ? quietSinceMs + chosen.illegalMs.value
     : Math.max(quietSinceMs, pressed) + chosen.illegalPressedMs.value + scanMs + lateMs;
 
-/** A king beside a rook that was told as moved, where no castling takes him. */
+/** A king beside a rook that was reported as moved, where castling is impossible. */
 const isCastledKing = ({ position, move }: GameNode, { from, to }: SeenIllegalMove): boolean =>
   isRole(position.board[from], 'king') &&
   isRole(move?.piece, 'rook') &&
   (position.chess960 || (isFar(from, to) && from >> 3 === to >> 3 && Math.abs(from - to) === 2));
 
 /**
- * The piece of the last ply has gone on, far away or to take once more, before that ply was pressed: pressed
- * then, both are one move, which no rule allows.
+ * The piece of the last ply has gone on, far or to capture again, before that ply was pressed: pressed then,
+ * both are one illegal move.
  */
 const isSecondMove = (
   { reported, beam: { paths, seen }, clock }: HandsGame,
@@ -55,7 +55,7 @@ const isSecondMove = (
   return placedSquare(last.node.move) === from && (hasTaken || isFar(from, to)) && isPressedOnce;
 };
 
-/** The piece stood there before its side's last ply landed: a sleeve took it along. */
+/** The piece stood there before its side's last ply was placed: a sleeve took it along. */
 const wasTakenAlong = (
   { reported }: HandsGame,
   { ply }: GameNode,
@@ -66,10 +66,7 @@ const wasTakenAlong = (
   return own !== undefined && changedAt(seen, to) <= own.placedAtMs;
 };
 
-/**
- * A game in which nothing is wrong shows what stands on the board: all the likelier where plies may have gone
- * unseen.
- */
+/** A game without errors matches the board: all the likelier where plies may have gone unseen. */
 const mayBeLegal = (game: HandsGame): boolean => {
   const [best, ...others] = game.beam.paths;
   const least = chosen.legalRival.value;
@@ -81,7 +78,7 @@ const mayBeLegal = (game: HandsGame): boolean => {
   );
 };
 
-/** Castling or a capture in passing that the rules forbid, where hands have done nothing else. */
+/** Forbidden castling or en passant, where hands have done nothing else. */
 const forbiddenOf = (
   node: GameNode,
   { mover, hands: { node: end, loose } }: Path,
@@ -115,18 +112,18 @@ const illegalOf = (game: HandsGame, players: Players, seen: SeenBoard): Illegal 
   if (isSecondMove(game, found)) return { ...found, node, pressedMs: game.clock.pressedAtMs[found.side] };
   if (!isCastledKing(node, found)) return undefined;
   const pressed = best.clock === 'pressed' ? game.clock.pressedAtMs[found.side] : null;
-  // A king put there after the press castles no more: it shows a result, or is put right.
+  // A king put there after the press does not castle: it shows a result, or is corrected.
   const isLater = pressed !== null && pressed < changedAt(seen, found.to) - seen.scanMs;
   return isLater ? undefined : { ...found, node, pressedMs: pressed };
 };
 
-/** When time alone makes an illegal move of it; null: none stands there. */
+/** When time alone makes it an illegal move; null: there is none. */
 export const illegalDueMs = (game: HandsGame, players: Players, seen: SeenBoard): number | null => {
   const illegal = illegalOf(game, players, seen);
   return illegal === undefined ? null : dueMs(illegal.pressedMs, seen);
 };
 
-/** Told once, and again when it is pressed. */
+/** Reported once, and again when it is pressed. */
 export const watchIllegal = (
   game: HandsGame,
   players: Players,

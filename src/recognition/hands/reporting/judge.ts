@@ -14,15 +14,15 @@ import { sharedPly, sharesOf } from './shares.js';
 import { type Survival, survivalOf } from './survival.js';
 import { type Cap, capsOf } from './unfinished.js';
 
-/** What may be told of the likeliest game now. */
+/** What may be reported of the likeliest game now. */
 export type Verdict = {
-  /** How many of the told plies the likeliest game has. */
+  /** How many of the reported plies the likeliest game has. */
   readonly shared: number;
-  /** Hands are at work on a told ply: nothing is taken back before they show for what. */
+  /** Hands are at work on a reported ply: nothing is taken back before they show why. */
   readonly isUnderWay: boolean;
-  /** The plies after those that are final, as they may be told. */
+  /** The plies after the final ones, as they may be reported. */
   readonly plies: readonly ReportedPly[];
-  /** The told plies after those were tried out when the game was over. */
+  /** The reported plies after this number were tried out after the game. */
   readonly wereTried: boolean;
   /** When time alone changes it next; null: never. */
   readonly nextMs: number | null;
@@ -31,20 +31,20 @@ export type Verdict = {
 export const finalPliesOf = (reported: readonly ReportedPly[]): number =>
   reported.findLastIndex(({ level }) => level === 'final') + 1;
 
-/** When the piece of a ply landed; where no square shows a capture, when it was lifted. */
+/** When the piece of a ply was placed; where no square shows a capture, when it was lifted. */
 export const landedMs = ({ seen: { changedMs, lastMs } }: Beam, { move }: GameNode): number => {
   if (move === null) return lastMs;
   const landed = changedMs[placedSquare(move)] ?? lastMs;
   return Math.max(0, landed, move.captured === NO_PIECE ? 0 : (changedMs[move.from] ?? 0));
 };
 
-/** The piece of a ply is off its square, and the game has it there: nothing says yet what for. */
+/** The piece of a ply is off its square for a reason not yet known. */
 const isUp = ({ seen }: Beam, end: GameNode, { move }: GameNode): boolean => {
   const square = move === null ? 0 : placedSquare(move);
   return seen.shown[square] === 0 && end.position.board[square] !== 0;
 };
 
-/** A piece that stands where the rules do not let it is put right after one reply, and not after two. */
+/** A misplaced piece is corrected after one reply, and not after two. */
 const mayYetBeLegal = (end: GameNode, each: GameNode): boolean => each.isIllegal && end.ply - each.ply < 2;
 
 const levelOf = (sure: number): CommitLevel | undefined => {
@@ -54,12 +54,12 @@ const levelOf = (sure: number): CommitLevel | undefined => {
   return sure >= chosen.provisionalShare.value ? 'provisional' : undefined;
 };
 
-/** A square has just begun to show what this reading cannot say: a blink will be over soon. */
+/** A square has just begun to contradict this reading: a dropout will be over soon. */
 const hasUnchargedChange = ({ odd }: Path): boolean => odd.some(({ isCharged }) => !isCharged);
 
 /**
- * The likeliest reading has paid so much of late, or leaves so many pieces away from home, that the true one
- * may not be among those that are followed.
+ * The likeliest reading is so dear lately, or leaves so many pieces away from home, that the true one may not
+ * be followed.
  */
 const isFarFetched = ({ mismatch = 0 }: Beam, { hands }: Path): boolean => {
   const { mismatch: mismatchMost, loose } = chosen.farFetched.value;
@@ -68,7 +68,7 @@ const isFarFetched = ({ mismatch = 0 }: Beam, { hands }: Path): boolean => {
 
 const isInDoubt = (beam: Beam, best: Path): boolean => hasUnchargedChange(best) || isFarFetched(beam, best);
 
-/** Whether the hands of the likeliest reading hold a piece, or may be about to put one right. */
+/** Whether the hands of the likeliest reading hold a piece, or may be about to correct one. */
 const isBusy = ({ mover, hands }: Path): boolean => mover !== 'empty' || hands.loose.length > 0;
 
 const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
@@ -76,22 +76,22 @@ const lower = (a: CommitLevel, b: CommitLevel): CommitLevel => {
   return order.indexOf(a) < order.indexOf(b) ? a : b;
 };
 
-/** An illegal move is a ply only when play goes on from it, or when the table has said that it stands. */
+/** An illegal move is a ply only when play goes on from it, or when the table has accepted it. */
 export const legalEnd = ({ reported }: HandsGame, node: GameNode): GameNode =>
   node.isIllegal && node.parent !== null && reported[node.ply - 1]?.node !== node ? node.parent : node;
 
 const atMost = (most: CommitLevel, level: CommitLevel | undefined): CommitLevel | undefined =>
   level === undefined ? undefined : lower(most, level);
 
-/** A ply that was replied to, or is as good as sure where those before it are right, is the game so far. */
+/** A ply with a reply, or as good as certain where those before it are right, is part of the game. */
 const leastOf = (level: CommitLevel | undefined, isLast: boolean, sureAfter: number): CommitLevel =>
   level !== 'final' && (!isLast || sureAfter >= chosen.levels.value.committed)
     ? 'committed'
     : (level ?? 'provisional');
 
 /**
- * How likely a ply stays as it is when its piece has stood so long; `leftMs`: how long it had stood when its
- * hand left it for the lever.
+ * How likely a ply stays when its piece has stood this long; `leftMs`: how long it had stood when the hand
+ * left it for the lever.
  */
 const stays = (
   survival: Survival,
@@ -104,29 +104,29 @@ const stays = (
   if (each.ply < node.ply) return each.ply === node.ply - 1 ? survival.before : 1;
   const openness = opennessOf(each);
   const habit = { plies: node.ply, again: best.again, late: best.late };
-  // A look that shows a piece has met it half a look before it is told, on the mean.
+  // On average a look meets a piece half a look before it is reported.
   const unlooked = [stoodMs - lookMs / 2, leftMs + lookMs / 2] as const;
   return best.clock === 'pressed'
     ? survival.pressed(habit, openness, stoodMs, mayBePutRight(each), unlooked)
     : survival.unpressed(habit, openness, stoodMs);
 };
 
-/** The times at which a verdict is thought over: the edges of the bins, and between them. */
+/** Times at which a verdict is reconsidered: the edges of the bins, and between them. */
 const STEPS = 4;
 const RISES_MS = BIN_EDGES_MS.flatMap((edge, i) => {
   const from = BIN_EDGES_MS[i - 1] ?? 0;
   return Array.from({ length: STEPS }, (_, step) => from + ((edge - from) * (step + 1)) / STEPS);
 });
 
-/** How long a ply must have stood until more may be told of it; null: time alone brings no more. */
+/** How long a ply must stand to rise further; null: time alone does not raise it. */
 const risesAt = (sureAt: (ms: number) => number, stoodMs: number): number | null => {
   const now = levelOf(sureAt(stoodMs));
   return RISES_MS.find((ms) => ms > stoodMs && levelOf(sureAt(ms)) !== now) ?? null;
 };
 
 /**
- * When a ply is believed for good, however open it is: a minute after it was told; where an opponent
- * elsewhere waits for it and people were asked, ten seconds after.
+ * When a ply becomes final, however open it is: a minute after it was reported; ten seconds after when an
+ * opponent elsewhere waits and the table has asked.
  */
 const believedAtMs = (
   { beam, asked }: HandsGame,
@@ -142,31 +142,31 @@ const believedAtMs = (
 };
 
 /**
- * What a verdict depends on beside the game: an opponent elsewhere waits for it; the board may turn out to
- * lie the other way round.
+ * What a verdict depends on besides the game: an opponent elsewhere waits for it; the board may turn out to
+ * be turned.
  */
 type Circumstances = {
   readonly isAwaited: boolean;
   readonly mayBeTurned: boolean;
-  /** How long the board takes to look at all its squares. */
+  /** The board's scan time of all squares. */
   readonly lookMs: number;
 };
 
-/** When the hand that presses left its piece for the lever. */
+/** When the pressing hand left its piece for the lever. */
 const leftForLeverMs = ({ clock }: HandsGame, { hands }: Path): number =>
   clock.pressedAtMs[oppositeColor(hands.node.position.turn)] - chosen.leverMs.value;
 
-/** Since when a ply is told: one that takes the place of another begins anew. */
+/** Since when a ply is reported; a replacement begins anew. */
 const receivedAtMs = (beam: Beam, known: ReportedPly | undefined, each: GameNode): number => {
   if (known === undefined) return landedMs(beam, each);
   return known.node === each ? known.placedAtMs : beam.seen.lastMs;
 };
 
-/** People, or hands in their place, have said that it was played. */
+/** An answer, in words or by hands, has confirmed it. */
 const isAnswered = ({ asked }: HandsGame, node: GameNode): boolean =>
   asked.some(({ answered, afterPly = 0 }) => node.ply > afterPly && answered?.ancestor(node.ply) === node);
 
-/** All games that are left have come to one position: no play still to come tells which it was. */
+/** All remaining games have come to one position: no later play tells which it was. */
 const isPlayedOut = ({ paths }: Beam): boolean => {
   const [best] = paths;
   if (best === undefined) return false;
@@ -175,21 +175,21 @@ const isPlayedOut = ({ paths }: Beam): boolean => {
   return paths.every(({ hands, cost }) => cost > most || sameBoard(hands.node.position.board, board));
 };
 
-/** How likely a ply is that is believed because it has stood so long; hands are still at work. */
+/** Confidence of a ply that is believed for having stood so long while hands are still at work. */
 const leastAlone = ({ beam, arbiterAnswers }: HandsGame, isAwaited: boolean, isAtWork: boolean): number => {
   const { final, committed } = chosen.levels.value;
   if (arbiterAnswers) return final;
   return isAwaited || (!isAtWork && isPlayedOut(beam)) ? 0 : committed;
 };
 
-/** The most that a ply may be told as while something speaks for waiting. */
+/** The highest level of a ply while something speaks for waiting. */
 const mostWhile = (held: readonly Cap[], isHeld: boolean): CommitLevel =>
   held.reduce<CommitLevel>(
     (least, cap) => lower(least, cap.most ?? 'provisional'),
     isHeld ? 'committed' : 'final',
   );
 
-/** What may be told of a game by its beam. */
+/** What may be reported of a game by its beam. */
 export const judge = (
   game: HandsGame,
   costs: Costs,
@@ -244,7 +244,7 @@ export const judge = (
     if (level === undefined && beam.silences === 0) break;
     const before = isKnown ? known.level : 'provisional';
     const least = leastOf(level, isLast, sure / share(each.ply - 1));
-    // What was told so surely is not taken back by a doubt.
+    // A ply reported at this level is not taken back by a doubt.
     const isDoubt = before !== 'provisional' && level !== 'final';
     below = lower(below, isDoubt ? before : lower(isForGood ? 'final' : most, least));
     plies.push({

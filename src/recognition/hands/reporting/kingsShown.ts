@@ -22,10 +22,10 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame, ReportedPly, SeenBoard } from '../state.js';
 import { finalPliesOf } from './judge.js';
 
-/** What the kings show in the centre, and how many plies had been played when hands began to show it. */
+/** The result shown in the centre, and how many plies had been played when it began. */
 export type Signal = ShownResult & { readonly plies: number };
 
-/** Where a king stands, by one reading; -1: in the air. */
+/** The square of a king in one reading; -1: in the air. */
 export const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): number => {
   const item = loose.find(({ piece }) => piece === king);
   if (item !== undefined) return item.at;
@@ -35,13 +35,13 @@ export const kingSquare = ({ node, hand, loose }: Hands, king: PieceCode): numbe
 const wasPressed = ({ clock }: HandsGame, { node, placedAtMs }: ReportedPly): boolean =>
   clock.pressedAtMs[oppositeColor(node.position.turn)] >= placedAtMs;
 
-/** What was told last may have been kings on their way, or pieces cleared away: it was not pressed. */
+/** What was reported last may have been kings on their way, or pieces cleared away: it was not pressed. */
 const mayBeOfSignal = (game: HandsGame, ply: ReportedPly, atMs: number): boolean => {
   const { withClockMs, withoutMs } = chosen.signalBegins.value;
   return !wasPressed(game, ply) && atMs - ply.placedAtMs < (game.clock.presses > 0 ? withClockMs : withoutMs);
 };
 
-/** The last told ply brought this king here, was not pressed, and the king has not been lifted since. */
+/** The last reported ply brought this king here without a press, and the king has not been lifted since. */
 const isStepOfSignal = (
   game: HandsGame,
   ply: ReportedPly,
@@ -54,7 +54,7 @@ const isStepOfSignal = (
   return isUntouched && mayBeOfSignal(game, ply, physical.quietSinceMs);
 };
 
-/** A king's ply that was not pressed, and whose king was never seen where it ends: on its way elsewhere. */
+/** An unpressed king's ply whose king was never seen at its end: on its way elsewhere. */
 const isNeverSeen = (game: HandsGame, plies: number, physical: SeenBoard): boolean => {
   const ply = game.reported[plies - 1];
   const move = ply?.node.move;
@@ -81,7 +81,9 @@ const cameTogether = ([one = 0, other = 0]: readonly Square[], physical: SeenBoa
 const lastPressMs = ({ clock: { pressedAtMs } }: HandsGame): number =>
   Math.max(pressedAtMs.white, pressedAtMs.black);
 
-/** Without names a king that came with the last ply, or stood there at a press, shows nothing. */
+/**
+ * On an occupancy-only board a king that came with the last ply, or stood there at a press, shows nothing.
+ */
 const cameAfter = (
   game: HandsGame,
   plies: number,
@@ -97,7 +99,7 @@ const cameAfter = (
   });
 };
 
-/** The kings that the board names, or those of the likeliest reading. */
+/** The kings as identified by the board, or in the likeliest reading. */
 const shownByReading = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const hands = game.beam.paths[0]?.hands;
   const named = namedKings(physical);
@@ -110,14 +112,14 @@ const shownByReading = (game: HandsGame, physical: SeenBoard): Signal | undefine
   return named === undefined && !cameAfter(game, plies, shown, physical) ? undefined : { ...shown, plies };
 };
 
-/** The likeliest reading has hands play all that stands there. */
+/** The likeliest reading explains all of it as play. */
 const isPlay = ({ beam, reported, root }: HandsGame): boolean => {
   const [best] = beam.paths;
   const isAtRest = best?.mover === 'empty' && best.hands.loose.length === 0 && best.odd.length === 0;
   return isAtRest && best.hands.node === (reported.at(-1)?.node ?? root);
 };
 
-/** What kings without names show that have left their squares, if no other piece came anywhere. */
+/** The result of unidentified kings that have left their squares, if no other piece arrived anywhere. */
 const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const isStopped = game.stoppedSinceMs !== null;
   const strangers = isStopped ? STRANGERS_MOST.stopped : 0;
@@ -135,7 +137,7 @@ const shownFromHome = (game: HandsGame, physical: SeenBoard): Signal | undefined
   return undefined;
 };
 
-/** What was done since then was no play: it was not pressed, or it was done with both pieces at once. */
+/** Nothing since then was play: it was not pressed, or both pieces moved at once. */
 const notPlayedSinceMs = (game: HandsGame, physical: SeenBoard): number => {
   if (game.stoppedSinceMs !== null) return game.stoppedSinceMs;
   return game.clock.presses > 0 ? lastPressMs(game) + chosen.pressAheadMs.value : liftedTogetherMs(physical);
@@ -152,8 +154,8 @@ const isStudied = (node: GameNode, physical: SeenBoard): boolean => {
 };
 
 /**
- * What two pieces show that were taken to the centre and not for a move, though the game does not take them
- * for kings: a game that has missed plies is wrong about them more often than players do that with others.
+ * The result of two pieces taken to the centre without a move, though in the game they are no kings: a game
+ * that has missed plies is wrong about them more often than players do that with others.
  */
 const shownByAny = (game: HandsGame, physical: SeenBoard): Signal | undefined => {
   const sinceMs = notPlayedSinceMs(game, physical);
@@ -179,8 +181,8 @@ export const signalOf = (game: HandsGame, players: Players, physical: SeenBoard)
 };
 
 /**
- * When the kings will have rested in the centre for long enough; null: never, since a player has pressed a
- * running clock and so has moved there. Without names whoever still moves a piece shows no result yet.
+ * When the kings will have rested in the centre long enough; null: never, since a press of a running clock
+ * makes it a move. On an occupancy-only board a player who still moves a piece shows no result yet.
  */
 export const signalRestedMs = (
   game: HandsGame,

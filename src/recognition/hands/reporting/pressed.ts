@@ -4,7 +4,7 @@ import type { GameNode } from '../../games/gameNode.js';
 import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 
-/** The last ply that was pressed, by whichever side. */
+/** The last ply of either side that was pressed. */
 export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
   Math.max(pressedPly.white, pressedPly.black);
 
@@ -12,18 +12,18 @@ export const lastPressedPly = ({ clock: { pressedPly } }: HandsGame): number =>
 const endsGame = (position: GameNode['position']): boolean =>
   position.halfmoves >= 150 || outcome(position) !== null;
 
-/** Plies of a game whose clock runs that may go unpressed before it is taken for one without presses. */
+/** Plies that may go unpressed with a running clock before the game counts as one without presses. */
 const FIRST_PLIES = 2;
 
-/** A clock that ran before a gap has not been heard since: it will say how many plies were made in it. */
+/** A clock that ran before a gap has not reported since: it will give the number of plies in it. */
 const isCountDue = ({ unseen, times }: HandsGame, ply: number): boolean =>
   unseen !== null && ply > unseen.after.ply && times.before !== null && times.after === null;
 
 /**
- * How long a ply waits for its press at most, in ms since it stood; 0: it does not. Plies end by a press
- * where their player has pressed the one before, or has just begun a game with a clock that runs for him:
- * until then the piece may go on. A player who has left one unpressed is not waited for again. Plies
- * of a gap wait for the clock that counts them.
+ * How long a ply waits for its press at most, in ms since it was placed; 0: not at all. A ply ends by a press
+ * where its player has pressed the one before, or has just begun a game with a running clock: until then the
+ * piece may go on. After one omission the player is not waited for again. Plies of a gap wait for the clock
+ * that counts them.
  */
 export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwaited: boolean): number => {
   const { presses, pressedPly, running } = game.clock;
@@ -38,7 +38,7 @@ export const pressWaitMs = (game: HandsGame, { ply, position }: GameNode, isAwai
   return (isAwaited ? chosen.pressMs : chosen.finalMs).value;
 };
 
-/** A press that is forgotten keeps the reply from being pressed as well. */
+/** A forgotten press keeps the reply from being pressed as well. */
 const forgottenIn = (unpressed: number): number => Math.ceil(Math.max(0, unpressed) / 2);
 
 /** How often these players forget to press. */
@@ -47,13 +47,13 @@ const forgettingOf = ({ clock: { presses } }: HandsGame, last: number): number =
   return (forgottenIn(last - presses) + forgotten) / (last + plies);
 };
 
-/** What it costs that a ply is never pressed, where these players press. */
+/** Cost of a ply without a press, where these players press. */
 export const forgottenNats = (game: HandsGame): number =>
   game.clock.presses < chosen.triedPlies.value.presses
     ? 0
     : -Math.log(forgettingOf(game, lastPressedPly(game)));
 
-/** How much likelier each of these plies is one of the game than one tried out, by the time it took. */
+/** How much likelier each of these plies is play than a tried-out move, by the time it took. */
 const paceNats = ({ reported }: HandsGame, last: number, ply: number): number => {
   const { ms: tried, most } = chosen.triedPlies.value.pace;
   const landedMs = reported.slice(0, ply).map(({ placedAtMs }) => placedAtMs);
@@ -68,9 +68,9 @@ const paceNats = ({ reported }: HandsGame, last: number, ply: number): number =>
 };
 
 /**
- * Where a game of pressed plies has ended, when hands have made some since without a press: they
- * tried out moves. `after`: hands rest, or have set the pieces up for another game, before which one ply is
- * tried out as easily as a press is forgotten. Undefined: it goes on.
+ * Where a game of pressed plies has ended, when hands have since moved without a press: they tried out moves.
+ * `after`: hands rest, or have set up another game; before that, one ply is tried out as easily as a press is
+ * forgotten. Undefined: it goes on.
  */
 export const endOfPressedPlay = (
   game: HandsGame,

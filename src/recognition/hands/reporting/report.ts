@@ -12,14 +12,14 @@ import { isFelt, isTakenUnseen } from './takenUnseen.js';
 const LEVELS: readonly CommitLevel[] = ['provisional', 'committed', 'final'];
 const isHigher = (a: CommitLevel, b: CommitLevel): boolean => LEVELS.indexOf(a) > LEVELS.indexOf(b);
 
-/** How sure the surest of these plies was told. */
+/** The highest level at which one of these plies was reported. */
 const surestOf = (plies: readonly ReportedPly[]): CommitLevel =>
   plies.reduce<CommitLevel>((surest, { level }) => (isHigher(level, surest) ? level : surest), 'provisional');
 
 /** A rival less likely than this is not worth naming. */
 const inMillionths = (share: number): number => Math.floor(share * 1e6) / 1e6;
 
-/** The likeliest reading that does not have this ply: another path, or that its piece goes on. */
+/** The likeliest reading without this ply: another path, or its piece going on. */
 const runnerUpOf = (game: HandsGame, ply: ReportedPly): RunnerUp | undefined => {
   const rival = rivalOf(game, ply);
   const { goesOn = 0, node } = ply;
@@ -27,7 +27,7 @@ const runnerUpOf = (game: HandsGame, ply: ReportedPly): RunnerUp | undefined => 
   return { ply: node.ply, share: inMillionths(goesOn) };
 };
 
-/** The likeliest path that does not have this ply. */
+/** The likeliest path without this ply. */
 const rivalOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefined => {
   const [best] = beam.paths;
   const rival = beam.paths.find(({ hands }) => hands.node.ancestor(node.ply) !== node);
@@ -45,7 +45,7 @@ const rivalOf = ({ beam }: HandsGame, { node }: ReportedPly): RunnerUp | undefin
 const isUnseen = (unseen: HandsGame['unseen'], { ply }: GameNode): boolean =>
   unseen !== null && ply > unseen.after.ply && ply <= (unseen.lastPly ?? ply);
 
-/** Its player pressed after it landed, or just before the board had looked at its square. */
+/** Its player pressed after it was placed, or just before the board had scanned its square. */
 const isPressed = (
   { beam, clock, reported, sinceMs }: HandsGame,
   { node, placedAtMs }: ReportedPly,
@@ -89,7 +89,7 @@ const tellMove = (game: HandsGame, ply: ReportedPly, isOver: boolean, atMs: numb
   tell(event);
 };
 
-/** Tells plies that are new or surer than they were told. */
+/** Reports plies that are new or have risen in level. */
 const reportRaised = (
   game: HandsGame,
   plies: readonly ReportedPly[],
@@ -132,7 +132,7 @@ export const reviseFrom = (
     changes,
     ...(last !== undefined && { confidence: inMillionths(last.confidence) }),
   });
-  // Revised plies are as sure as what they replace.
+  // Revised plies are as sure as those they replace.
   const kept = later.map(
     (ply): ReportedPly =>
       changes === 'provisional' && ply.level !== 'final' ? ply : { ...ply, level: 'committed' },
@@ -148,7 +148,7 @@ const reasonFor = ({ reported }: HandsGame, { shared, plies, wereTried }: Verdic
   return before?.from === after.from ? 'pieceWentOn' : 'otherGame';
 };
 
-/** Old thoughts are let go of behind this many final plies. */
+/** Nodes that were only considered are forgotten this many final plies back. */
 const PLIES_OPEN = 11;
 
 const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
@@ -165,8 +165,8 @@ const forgetThoughts = (before: HandsGame, game: HandsGame): void => {
 };
 
 /**
- * Tells what a verdict adds to, raises in, or takes from what was told, as far as that is not final. Where it
- * takes leave to take back, a ply that was put back is the game until another stands in its place.
+ * Reports what a verdict adds, raises or removes, as far as it is not final. Where take-backs need agreement,
+ * a ply that was put back stays until another stands in its place.
  */
 export const report = (
   game: HandsGame,
@@ -188,7 +188,7 @@ export const report = (
   return raised;
 };
 
-/** Everything that was told is final: the game is over, or an opponent has replied. */
+/** Every reported ply becomes final: the game is over, or an opponent has replied. */
 export const tellAllFinal = (game: HandsGame, isOver: boolean, atMs: number, tell: Tell): HandsGame =>
   reportRaised(
     game,

@@ -1,7 +1,7 @@
 import type { GameNode } from '../../games/gameNode.js';
 import type { Merged, Path } from '../beam/path.js';
 
-/** Where two games part; the root where they have nothing in common. */
+/** Where two games part; the root when they have nothing in common. */
 export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
   let [x, y]: [GameNode, GameNode] = [a, b];
   while (x !== y) {
@@ -19,15 +19,15 @@ export const sharedNode = (a: GameNode, b: GameNode): GameNode => {
 /** How many plies two games share. */
 export const sharedPly = (a: GameNode, b: GameNode): number => sharedNode(a, b).ply;
 
-/** Two games that part where a pawn became one piece or another. */
+/** Two games that differ by a promotion piece only. */
 const isByRole = (a: GameNode, b: GameNode, shared: number): boolean => {
   const [one, other] = [a.ancestor(shared + 1)?.move, b.ancestor(shared + 1)?.move];
   return one?.promotion !== undefined && one.from === other?.from && one.to === other.to;
 };
 
 /**
- * What histories that were merged away leave of the share of a ply. No play to come tells what a pawn became
- * that was taken before it went on: that doubt ends with the reply.
+ * What merged histories leave of the share of a ply. No later play tells what a pawn became that was captured
+ * before it moved: that doubt ends with the reply.
  */
 const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): number => {
   let left = 1;
@@ -39,7 +39,7 @@ const leftByMerged = (merged: Merged | null, ply: number, lastPly: number): numb
   return left;
 };
 
-/** What share of all readings has the likeliest game up to each of its plies, by ply. */
+/** The share of all readings that the likeliest game has, by ply. */
 export type Shares = (ply: number) => number;
 
 export const sharesOf = (paths: readonly Path[]): Shares => {

@@ -10,15 +10,15 @@ import {
   TAKEN_UP_AGAIN,
 } from '../numbers/costTable.js';
 
-/** Of never counted: half a count. */
+/** Half a count for what was never counted. */
 const HALF = 0.5;
 
-/** How often these hands have taken plies up again so far, and of how many plies. */
+/** How often these hands have reopened plies so far, and of how many. */
 export type Habit = { readonly plies: number; readonly again: number; readonly late: number };
 
-/** How often the piece of a ply is yet taken up again, by what was counted and by what these hands do. */
+/** How often a ply is still reopened, by the counts and by what these hands do. */
 export type Survival = {
-  /** That a ply stays whose piece has stood so long and was not pressed. */
+  /** Probability that an unpressed ply stays whose piece has stood this long. */
   unpressed(habit: Habit, openness: Openness, stoodMs: number): number;
   /**
    * The same when its player has pressed; `isBeside`: the piece may be meant for a square beside; `unlooked`:
@@ -31,11 +31,11 @@ export type Survival = {
     isBeside: boolean,
     unlooked: readonly [fromMs: number, toMs: number],
   ): number;
-  /** That the ply before the last stays. */
+  /** Probability that the ply before the last stays. */
   readonly before: number;
 };
 
-/** Taken up again in this bin of the time it had stood, or later. */
+/** How many were reopened in this bin of standing time, or later. */
 const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] => {
   const bins = Array.from({ length: BINS }, (_, bin) =>
     keys.reduce((sum, key) => sum + (counts.times[key]?.[bin] ?? 0), 0),
@@ -43,7 +43,7 @@ const laterThan = (counts: Counts, keys: readonly string[]): readonly number[] =
   return bins.map((_, bin) => bins.slice(bin).reduce((sum, count) => sum + count, HALF));
 };
 
-/** Of those of one bin, as many are still to come as of its time is left. */
+/** Within one bin, the remaining share is that of its remaining time. */
 const laterAt = (bins: readonly number[], ms: number): number => {
   const bin = binOf(ms);
   const later = bins[bin] ?? HALF;
@@ -54,8 +54,8 @@ const timesOf = ({ times }: Counts, key: string): number =>
   (times[key] ?? []).reduce((sum, count) => sum + count, 0);
 
 /**
- * How much more often than others these hands do something, of what is expected of as many plies: the mean of
- * a gamma distribution. The smaller its shape, the more tables differ, and the sooner one is believed.
+ * How much more often than others these hands do something: the mean of a gamma distribution over the
+ * expected count. The smaller its shape, the more tables differ, and the sooner one is believed.
  */
 const habitOf = (seen: number, expected: number, shape: number): number =>
   (shape + seen) / (shape + expected);

@@ -32,7 +32,7 @@ export type TakenAtEnd = { readonly node: GameNode; readonly confidence: number 
 
 /**
  * The capture after `last` that ended the game and that no square has shown. It is of the likeliest reading
- * in which the kings stand where they show the result; one in which a player still holds a piece is dearer.
+ * in which the kings show the result; one in which a player still holds a piece is dearer.
  */
 export const takenAtEnd = (
   game: HandsGame,

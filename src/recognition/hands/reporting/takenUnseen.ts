@@ -10,14 +10,14 @@ import { capturesUnseen } from '../sensorModel.js';
 import type { HandsGame, SeenBoard } from '../state.js';
 import { sharedPly } from './shares.js';
 
-/** No square has shown this capture: what stands where it landed stood there when its piece left. */
+/** No square has shown this capture: the victim stood there when the capturing piece left. */
 export const isTakenUnseen = ({ beam: { seen } }: HandsGame, { move }: GameNode): boolean =>
   move !== null &&
   move.captured !== NO_PIECE &&
   move.enPassant === undefined &&
   (seen.changedMs[move.to] ?? 0) < (seen.changedMs[move.from] ?? 0);
 
-/** Another piece is felt where this capture has landed. */
+/** Another piece is felt where this capture ended. */
 export const isFelt = (game: HandsGame, node: GameNode): boolean => {
   const { felt = [], seen } = game.beam;
   const { move } = node;
@@ -29,7 +29,7 @@ export const isFelt = (game: HandsGame, node: GameNode): boolean => {
 export const isSameTaker = (a: GameNode, b: GameNode): boolean =>
   a.parent === b.parent && a.move?.from === b.move?.from && a.move?.captured !== 0 && b.move?.captured !== 0;
 
-/** Its piece may as well have taken another one, and neither square nor answer says that it has not. */
+/** Its piece may as well have captured another one, and neither square nor answer excludes it. */
 export const isDoubtfulCapture = (game: HandsGame, node: GameNode): boolean => {
   const { parent, move } = node;
   if (parent === null || move === null || !isTakenUnseen(game, node) || isFelt(game, node)) return false;
@@ -44,7 +44,7 @@ const NOTHING_YET = 'nothing yet';
 
 type Held = { readonly node: GameNode; readonly captures: readonly Move[] };
 
-/** A piece in the hand of a player at the board that may have taken one meanwhile. */
+/** A piece in hand, of a player at the board, that may have captured one meanwhile. */
 const heldPiece = ({ beam }: HandsGame, { sensing }: SeenBoard, players: Players): Held | undefined => {
   const [best] = beam.paths;
   const most = (best?.cost ?? 0) - Math.log(chosen.runnerUpShare.value);
@@ -68,7 +68,7 @@ const aboutHeld = ({ node, captures }: Held): Asked => {
   return { ...whichLine(moveNumber(ends[0] ?? node), options), ends: [...ends, node] };
 };
 
-/** When a piece in the hand is asked about; null: none is, or it was. */
+/** When a piece in hand is asked about; null: none is, or it was. */
 export const askHeldDueMs = (game: HandsGame, physical: SeenBoard, players: Players): number | null => {
   const held = game.mode.kind === 'following' ? heldPiece(game, physical, players) : undefined;
   if (held === undefined || held.captures.length > chosen.optionsMost.value) return null;
@@ -79,8 +79,8 @@ export const askHeldDueMs = (game: HandsGame, physical: SeenBoard, players: Play
 };
 
 /**
- * Asks, once, what a piece has taken that stays away: where no square was seen empty that looks like a piece
- * in the hand, until the opponent replies.
+ * Asks, once, what a piece that stays away has captured: where no square was seen empty this looks like a
+ * piece in hand, until the opponent replies.
  */
 export const askHeld = (
   game: HandsGame,
@@ -97,7 +97,7 @@ export const askHeld = (
   return { ...game, asked: [...game.asked, { question, options, ends, atMs }] };
 };
 
-/** The piece is still in the hand; undefined: that is no answer to what was asked. */
+/** The piece is still in hand; undefined: no answer to what was asked. */
 export const applyNothingYet = (game: HandsGame, option: string): HandsGame | undefined => {
   const node = option === NOTHING_YET ? game.asked.at(-1)?.ends.at(-1) : undefined;
   const paths = game.beam.paths.filter(({ hands }) => hands.node === node);
@@ -105,8 +105,8 @@ export const applyNothingYet = (game: HandsGame, option: string): HandsGame | un
 };
 
 /**
- * The option that hands have shown: of several squares that a piece may have come to, one was lifted from and
- * put back. The board must tell those who play there what it asks.
+ * The option shown by hands: of several possible squares, one was lifted from and put back. The board must
+ * tell its players what it asks.
  */
 export const shownByHand = ({ asked, beam }: HandsGame, square: Square): string | undefined => {
   const last = asked.at(-1);

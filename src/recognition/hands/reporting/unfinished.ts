@@ -9,14 +9,16 @@ import { chosen } from '../numbers/chosen.js';
 import type { HandsGame } from '../state.js';
 import { isDoubtfulCapture, isFelt, isTakenUnseen } from './takenUnseen.js';
 
-/** What a ply may be told as at most, and for how long after it has landed; null: it is not told. */
+/** The highest level of a ply, and for how long after its placement; null: it is not reported. */
 export type Cap = { readonly most: CommitLevel | null; readonly forMs: number };
 
 /** A king may be shown there for the result; where a clock is pressed it is a move like any other. */
 const mayBeShown = ({ clock }: HandsGame, { move }: GameNode): boolean =>
   clock.presses === 0 && move !== null && isRole(move.piece, 'king') && isCentre(move.to);
 
-/** A square was told empty in the look that saw it land: it may be pushed, and still in the hand. */
+/**
+ * The square was reported empty in the look that saw the piece placed: it may be pushed, and still in hand.
+ */
 const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
   if (node.move === null || opennessOf(node) !== 'beyond') return false;
   const landedMs = seen.changedMs[placedSquare(node.move)];
@@ -24,8 +26,8 @@ const mayBeHeld = ({ beam: { seen } }: HandsGame, node: GameNode): boolean => {
 };
 
 /**
- * What the last ply may have been instead, or, not pressed yet, the beginning of; an opponent elsewhere,
- * for whom `isAwaited`, is not shown results.
+ * What the last ply may have been instead, or, before its press, the beginning of. An opponent elsewhere, for
+ * whom `isAwaited`, is not shown results.
  */
 export const capsOf = (
   game: HandsGame,
@@ -36,12 +38,12 @@ export const capsOf = (
   const caps: Cap[] = [];
   if (!isAwaited && isDoubtfulCapture(game, node))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
-  // Its rook, its pawn or what it takes is still to follow.
+  // Its rook, promoted piece or victim is still to follow.
   if (loose.some(({ ply }) => ply === node.ply))
     caps.push({ most: 'committed', forMs: chosen.finalMs.value });
   if (!isAwaited && isTakenUnseen(game, node) && !isFelt(game, node))
     caps.push({ most: 'committed', forMs: chosen.feltLateMs.value });
-  // The square that its piece has left still shows it: another may have come there.
+  // The square that its piece has left is still occupied: another may have come there.
   if (odd.some(({ square }) => square === node.move?.from))
     caps.push({ most: 'provisional', forMs: chosen.oddMs.value });
   if (clock === 'pressed') return caps;

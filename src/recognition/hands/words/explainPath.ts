@@ -4,13 +4,13 @@ import type { Costs } from '../numbers/costTable.js';
 /** One thing that a reading of a game has paid for. */
 export type ExplainedStep = {
   readonly atMs: number;
-  /** The ply that was under way: the last one played, and one more. */
+  /** The ply under way: the last one played plus one. */
   readonly ply: number;
-  /** In which state of the hands, and which transition, sensor row or silence. */
+  /** The state of the hands, and the transition, sensor cause or silence. */
   readonly state: string;
   readonly cause: string;
   readonly nats: number;
-  /** How often it was counted in that state; undefined: it was chosen, or never counted. */
+  /** How often it was counted in that state; undefined: chosen, or never counted. */
   readonly count?: number;
 };
 
@@ -39,8 +39,7 @@ export const explainSince = (
 };
 
 /**
- * What a path has paid for, in order, from a ply on. The path must have kept its trail (`keepsTrail` of the
- * options).
+ * What a path has paid for from a ply on, in order. The path must have kept its trail (option `keepsTrail`).
  */
 export const explainPath = (path: Path, costs: Costs, fromPly = 1): readonly ExplainedStep[] => {
   let since = path.trail;
@@ -50,7 +49,7 @@ export const explainPath = (path: Path, costs: Costs, fromPly = 1): readonly Exp
 
 const seconds = (atMs: number): string => `${(atMs / 1000).toFixed(2)} s`;
 
-/** The same in words, a line each. */
+/** The same as text, a line each. */
 export const makePathText = (steps: readonly ExplainedStep[]): string =>
   steps
     .map(({ atMs, ply, state, cause, nats, count }) => {

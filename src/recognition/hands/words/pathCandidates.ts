@@ -5,7 +5,7 @@ import type { Costs } from '../numbers/costTable.js';
 import type { RecogniserState } from '../state.js';
 import { type ExplainedStep, explainSince } from './explainPath.js';
 
-/** Something that speaks against a candidate, in nats; `count`: how often it was counted, where it was. */
+/** Evidence against a candidate, in nats; `count`: how often it was counted, if it was. */
 export type ExplainedCost = { readonly text: string; readonly nats: number; readonly count?: number };
 
 /** One game that the sensors may have shown. */
@@ -17,7 +17,7 @@ export type Candidate = {
   readonly against: readonly ExplainedCost[];
 };
 
-/** The last transition that two paths have both paid for; null where they have none. */
+/** The last transition that two paths have both paid for; null: none. */
 const partedAt = (path: Path, other: Path): Trail | null => {
   const paid = new Set<Trail>();
   for (let each = other.trail; each !== null; each = each.earlier) paid.add(each);
@@ -26,7 +26,7 @@ const partedAt = (path: Path, other: Path): Trail | null => {
   return shared;
 };
 
-/** A transition of the chart, a sensor row or a silence in a state of hands, and how often it was counted. */
+/** A transition, sensor cause or silence in a state of the hands, and how often it was counted. */
 const costOf = ({ state, cause, nats, count }: ExplainedStep) => ({
   text: `${state}: ${cause}, ${count === undefined ? 'not counted' : `counted ${count} times`}`,
   nats,
@@ -39,8 +39,8 @@ const explained = (path: Path, rival: Path | undefined, fromPly: number, costs: 
     .map(costOf);
 
 /**
- * The likeliest paths of a beam, each with what it has paid for since it parted from the likeliest (that one
- * from the second), from a ply on.
+ * The likeliest paths of a beam, each with its costs since it parted from the likeliest (that one from the
+ * second), from a ply on.
  */
 export const pathCandidates = (
   { game, physical, options }: RecogniserState,
