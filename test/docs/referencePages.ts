@@ -79,7 +79,7 @@ const SYMPTOMS = `## What you see
 | the board is found and says nothing | is it switched on and charged? Then [\`DEVICE_SILENT\`](#device_silent) |
 | moves come wrong, or not at all | are all pieces where the page shows them? Then [report what went wrong](#report-what-went-wrong) |
 | the board lies the other way round | the page asks; \`{"type":"turnBoard","orientation":"turned"}\` says it beforehand |
-| the page does not open from a telephone | \`--host 0.0.0.0\` and a token: [access](pages.md#access) |
+| the page does not open from a telephone | start with \`--host 0.0.0.0\`; commands need a token: [access](pages.md#access) |
 | a page of chess.com or lichess sees no board | allow it where the browser asks; \`http://localhost:1982/doc\` says more |
 | moves reach a listener late | that is the [public delay](broadcast.md#delay), or the level that the listener waits for: [events](../table/EVENTS.md) |
 | the Debian package has another version of Node | it brings its own: [install](install.md#debian-ubuntu-raspberry-pi-os) |
@@ -105,7 +105,7 @@ export const makeTroubleshootingPage = (): string =>
     `\`jadoube doctor\` first: it looks at boards, ports, permissions and modules, and says what to do. ${written}`,
     SYMPTOMS,
     '## Errors by code',
-    'What fails says its code, on the page, in the terminal and over HTTP. Codes never change their meaning.',
+    'Every failure has a code: on the page, in the terminal and over HTTP. Codes never change their meaning.',
     ...(Object.keys(errorCodes) as ErrorCode[]).toSorted().map(errorSection),
   ].join('\n\n')}\n`;
 

@@ -133,7 +133,7 @@ export const makeFiguresPage = (results) => {
   return `# Figures
 
 What matters, measured, and the command that shows it. The benches write this page together with
-[all that was measured](../../test/bench/RESULTS.md), which names the machine of each figure. A target that was missed says so.
+[all that was measured](../../test/bench/RESULTS.md), which names the machine of each figure. Missed targets are marked.
 
 **All boards are tested byte for byte against simulations**, and the hands are simulated too: no figure here is of a real board.
 A [recording of a real one](troubleshooting.md#report-what-went-wrong) is welcome.
