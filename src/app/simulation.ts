@@ -144,9 +144,13 @@ export const prepareSimulationAsPlayed = async (request: SimulationRequest): Pro
     startMs: HANDSHAKE_MS * speed,
   });
   if (setup === undefined)
-    throw keyedError('PGN_INVALID', message('error.noGameToPlay', { game: game ?? 'the demonstration' }), {
-      path: game ?? '',
-    });
+    throw keyedError(
+      'PGN_INVALID',
+      message('error.noGameToPlay', { game: game ?? message('error.demonstration') }),
+      {
+        path: game ?? '',
+      },
+    );
   const options = { seed, setup, name, ...(serialNumber !== undefined && { serialNumber }) };
   return { board: createSimulatedBoard(protocol, options, model), script: acts, planNext };
 };

@@ -1,5 +1,5 @@
 import { keyedError } from '../messages/catalogue/keyedError.js';
-import { message } from '../messages/catalogue/message.js';
+import { type Message, message } from '../messages/catalogue/message.js';
 import { playerText } from '../messages/playerText.js';
 import { resultMessage } from '../messages/resultMessage.js';
 import { isBridgeError } from '../shared/bridgeError.js';
@@ -28,15 +28,25 @@ type Round = {
 };
 type Tournament = { readonly rounds: readonly Round[] };
 
-const roundName = ({ round, section }: Round): string =>
-  section === undefined ? `Round ${round}` : `Round ${round} of ${section}`;
+const pairingMessage = ({ round: number, section }: Round, pairing: Pairing): Message => {
+  const round =
+    section === undefined
+      ? message('round', { number: String(number) })
+      : message('round.ofSection', { number: String(number), section });
+  const [board, white, black] = [String(pairing.board), pairing.white.name, pairing.black?.name];
+  const game =
+    black === undefined
+      ? message('import.bye', { round, board, player: white })
+      : message('import.pairing', { round, board, white, black });
+  return message('pairing.withResult', { game, result: pairing.result.value });
+};
 
 type Common = DaemonCaller & { readonly json?: boolean };
 
 /** The game that is meant: the one at the table, or another by its id. */
 export const PRESENT = 'present';
 
-type Before = { readonly id: string; readonly text: string; readonly correct: string };
+type Before = { readonly id: string; readonly said: Message; readonly correct: string };
 
 const tournamentOf = async (options: DaemonCaller): Promise<Tournament | undefined> => {
   try {
@@ -95,10 +105,8 @@ const findBefore = async (
   const last = played.at(-1);
   if (last !== undefined) {
     const { round, pairing } = last;
-    const { board, white, black, result: known } = pairing;
-    const names = `${white.name} - ${black?.name ?? 'bye'}`;
-    const text = `${roundName(round)}, board ${board}: ${names}, ${known.value}`;
-    return { id: pairing.game ?? '', text, correct: commandOf(round, pairing, result) };
+    const said = pairingMessage(round, pairing);
+    return { id: pairing.game ?? '', said, correct: commandOf(round, pairing, result) };
   }
   // At home a game that has moves is the one that is meant.
   if (table.game !== null && !isFresh(table.game)) return undefined;
@@ -106,7 +114,8 @@ const findBefore = async (
   if (before === undefined) return undefined;
   const names = `${playerText(before.tags, 'white').name} - ${playerText(before.tags, 'black').name}`;
   const correct = `jadoube arbiter --table ${table.id} result ${result} --game ${before.id}`;
-  return { id: before.id, text: `${names}, ${before.result}`, correct };
+  const said = message('pairing.withResult', { game: names, result: before.result });
+  return { id: before.id, said, correct };
 };
 
 /**
@@ -131,10 +140,10 @@ export const resultCommand = async (
   if (before === undefined) return command;
   const moves = table.game?.moves.length ?? 0;
   const end = `jadoube arbiter --table ${table.id} result ${result} --game ${PRESENT}`;
-  const { text, correct } = before;
+  const { said, correct } = before;
   throw keyedError(
     'BAD_REQUEST',
-    message('error.whichGame', { table: table.id, moves, end, before: text, correct }),
+    message('error.whichGame', { table: table.id, moves, end, before: said, correct }),
   );
 };
 

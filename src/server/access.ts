@@ -240,7 +240,12 @@ export const createAccess = (options: AccessOptions): Access => {
   const admit = (sender: Sender): Result<string | undefined, BridgeError> => {
     const called = sender.host === undefined ? undefined : parseUrl(`http://${sender.host}`);
     if (called === undefined || !isOurs(nameOf(called)))
-      return refuse('FORBIDDEN', message('error.foreignName', { name: sender.host ?? '(none)' }));
+      return refuse(
+        'FORBIDDEN',
+        sender.host === undefined
+          ? message('error.noHostHeader')
+          : message('error.foreignName', { name: sender.host }),
+      );
     const { origin } = sender;
     // A proxy may have spoken HTTPS with the browser, and say nothing of it.
     const own = ['http', 'https'].map((scheme) => `${scheme}://${called.host}`);

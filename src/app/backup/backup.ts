@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../journal/sqlite.js';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { type BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import { holdDataDir } from '../dataDir.js';
@@ -20,7 +20,7 @@ const unwritable = (path: string, cause: unknown): BridgeError =>
     ? cause
     : keyedError(
         'FILE_UNWRITABLE',
-        message('error.cannotWrite', { path, why: messageOf(cause) }),
+        message('error.cannotWrite', { path, why: whyOf(cause) }),
         { path },
         cause,
       );
@@ -31,7 +31,10 @@ export const checkJournal = async (file: string): Promise<JournalCount> => {
     const database = await openDatabase(file, { timeoutMs: LOCK_WAIT_MS });
     try {
       const [found] = database.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
-      if (found?.integrity_check !== 'ok') throw new Error(found?.integrity_check ?? 'nothing was checked');
+      if (found?.integrity_check !== 'ok')
+        throw found === undefined
+          ? new SaidError(message('error.nothingChecked'))
+          : new Error(found.integrity_check);
       const count = (table: string): number =>
         Number((database.prepare(`SELECT count(*) AS n FROM ${table}`).get() as { n: number }).n);
       return { events: count('events'), games: count('games') };
@@ -40,7 +43,7 @@ export const checkJournal = async (file: string): Promise<JournalCount> => {
     }
   } catch (cause) {
     if (isBridgeError(cause)) throw cause;
-    const said = message('error.isDamaged', { path: file, why: messageOf(cause) });
+    const said = message('error.isDamaged', { path: file, why: whyOf(cause) });
     throw keyedError('JOURNAL_UNREADABLE', said, { file }, cause);
   }
 };
@@ -66,7 +69,7 @@ export const backUp = async (dataDir: string, into: string): Promise<JournalCoun
     );
   });
   try {
-    if (await isThere(into)) throw new Error('it is there already');
+    if (await isThere(into)) throw new SaidError(message('error.thereAlready'));
     await rm(beside, { recursive: true, force: true });
     await mkdir(beside, { recursive: true, mode: OWN_FOLDER });
     const copy = join(beside, JOURNAL);

@@ -40,7 +40,7 @@ export type LastRead = Map<string, string>;
 type Found = { readonly dataDir: string; readonly file: DataFile; readonly last: string | undefined };
 
 /** Gives why it cannot be. */
-const putBack = (path: string, text: string): string | undefined => {
+const putBack = (path: string, text: string): MessageParam | undefined => {
   try {
     writeFileSync(`${path}.new`, text, { mode: OWN_FILE, flush: true });
     renameSync(`${path}.new`, path);
@@ -81,7 +81,8 @@ const damaged = (found: Found, why: MessageParam): BridgeError => {
 };
 
 /** What the system says holds the path. */
-const codeOf = (cause: unknown): string => (cause as NodeJS.ErrnoException).code ?? 'it failed';
+const codeOf = (cause: unknown): MessageParam =>
+  (cause as NodeJS.ErrnoException).code ?? message('error.itFailed');
 
 const lookAt = (
   dataDir: string,

@@ -52,7 +52,7 @@ export const createSamePortTransport = ({ usb, usually, list, create }: SamePort
   const find = async (): Promise<readonly string[]> => {
     const alike = (await list()).filter((port) => isOf(usb, port)).map(({ path }) => path);
     if (alike.length > 0) return alike.toSorted((a, b) => Number(b === usually) - Number(a === usually));
-    const what = `${hex4(usb.vendorId)}:${hex4(usb.productId)} with serial number ${usb.serialNumber}`;
+    const what = `${hex4(usb.vendorId)}:${hex4(usb.productId)}:${usb.serialNumber}`;
     throw keyedError('LINK_NOT_FOUND', message('error.noPortOfUsb', { id: what }));
   };
   return {

@@ -142,7 +142,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     load = loadNodeHid,
     time = realTime,
   } = options;
-  const name = `HID device ${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
+  const name = `hid:${hex4(vendorId)}:${hex4(productId)}${serialNumber ? `:${serialNumber}` : ''}`;
   let current: { readonly handle: HidHandle; readonly end: End } | undefined;
 
   const find = async (system: HidSystem): Promise<string> => {

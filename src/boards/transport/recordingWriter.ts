@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
+import type { BridgeError } from '../../shared/bridgeError.js';
 import {
   makeRecordingHeader,
   makeRecordingLine,
@@ -34,12 +34,7 @@ type WriterOptions = {
 };
 
 const unwritable = (path: string, error: unknown): BridgeError =>
-  keyedError(
-    'FILE_UNWRITABLE',
-    message('error.cannotWrite', { path, why: messageOf(error) }),
-    { path },
-    error,
-  );
+  keyedError('FILE_UNWRITABLE', message('error.cannotWrite', { path, why: whyOf(error) }), { path }, error);
 
 /**
  * A recording on disk. Lines leave for the file at once and are forced to the disk a second later at most.
@@ -108,7 +103,7 @@ export const createRecordingWriter = async (options: WriterOptions): Promise<Rec
   return {
     append: (line) => {
       if (pending.length >= LINES_MAX) {
-        if (leftOut++ === 0) onProblem(unwritable(path, new Error('the disk is too slow')));
+        if (leftOut++ === 0) onProblem(unwritable(path, new SaidError(message('error.diskTooSlow'))));
         return;
       }
       pending.push(line);

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { keyedError, withEnglish } from '../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf, withEnglish } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
-import { messageOf } from '../../shared/bridgeError.js';
 import type { ErrorCode } from '../../shared/errorCodes.js';
 import type { KeyedText } from '../../shared/keyedText.js';
 import { createFairIntake, type FairIntake, programShare } from './fairIntake.js';
@@ -26,7 +25,9 @@ const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
 };
 
 const timedOut = (): NodeJS.ErrnoException =>
-  Object.assign(new Error(`no answer within ${CONNECT_MS} ms`), { code: 'ETIMEDOUT' });
+  Object.assign(new SaidError(message('error.noAnswerWithin', { seconds: String(CONNECT_MS / 1000) })), {
+    code: 'ETIMEDOUT',
+  });
 
 const connectTo = (host: string, port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
@@ -92,7 +93,7 @@ export const createTcpTransport = ({ host, port }: TcpOptions): Transport => {
         const code = codeOfErrno[(error as NodeJS.ErrnoException).code ?? ''] ?? 'LINK_FAILED';
         throw keyedError(
           code,
-          message('error.cannotConnect', { path: place, why: messageOf(error) }),
+          message('error.cannotConnect', { path: place, why: whyOf(error) }),
           { place },
           error,
         );

@@ -1,3 +1,5 @@
+import { SaidError } from '../../messages/catalogue/keyedError.js';
+import { message } from '../../messages/catalogue/message.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
 /** How long a server that has answered 429 wants to be left alone. */
@@ -45,7 +47,7 @@ export const createAskingQueue = (time: TimeSource) => {
     ask: <Answer>(isUrgent: boolean, work: () => Promise<Answer>): Promise<Answer> =>
       new Promise((resolve, reject) => {
         if (waiting.length >= WAITING_MAX) {
-          reject(new Error('too many requests wait already'));
+          reject(new SaidError(message('error.requestsWait')));
           return;
         }
         waiting.push({ isUrgent, run: () => work().then(resolve, reject) });

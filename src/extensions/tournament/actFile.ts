@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { nameAside, setAside } from '../../shared/files/setAside.js';
 import { writeFileAtomically } from '../../shared/files/writeFileAtomically.js';
@@ -29,7 +29,7 @@ type Kept = {
   /**
    * What is wrong with the file; undefined: nothing, or that its last line was not written to its end.
    */
-  readonly why?: string;
+  readonly why?: Message;
 };
 
 const readBytes = (file: string): Promise<Buffer | undefined> =>
@@ -59,7 +59,7 @@ const parseAct = (line: string, n: number): TournamentAct | undefined => {
 const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
   const bytes = await readBytes(file);
   if (bytes === undefined)
-    return { acts: [], text: '', ...(knownBytes !== undefined && { why: 'it is gone' }) };
+    return { acts: [], text: '', ...(knownBytes !== undefined && { why: message('dataFile.gone') }) };
   const whole = bytes.subarray(0, bytes.lastIndexOf(0x0a) + 1);
   const text = whole.toString('utf8');
   const lines = text.split('\n').slice(0, -1);
@@ -67,9 +67,13 @@ const readActs = async (file: string, knownBytes: number | undefined): Promise<K
   const broken = read.flatMap((act, i) => (act === undefined ? [i + 1] : []));
   const acts = read.map((act, i) => act ?? lost(i + 1));
   if (broken.length > 0)
-    return { acts, text: acts.map(lineOf).join(''), why: `lines ${broken.join(', ')} are damaged` };
+    return {
+      acts,
+      text: acts.map(lineOf).join(''),
+      why: message('error.damagedLines', { count: broken.length, lines: broken.join(', ') }),
+    };
   const isShort = bytes.length < (knownBytes ?? 0);
-  return { acts, text, ...(isShort && { why: 'it is shorter than it was' }) };
+  return { acts, text, ...(isShort && { why: message('error.shorterThanBefore') }) };
 };
 
 const lineOf = (act: TournamentAct): string => keptJson(act);

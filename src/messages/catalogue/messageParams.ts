@@ -1450,6 +1450,24 @@ export type MessageParams<Param> = {
     readonly path: Param;
     readonly why: Param;
   };
+  'error.thereAlready': Record<never, never>;
+  'error.nothingChecked': Record<never, never>;
+  'error.diskTooSlow': Record<never, never>;
+  'error.noAnswerWithin': {
+    readonly seconds: Param;
+  };
+  'error.largerThan': {
+    readonly megabytes: Param;
+  };
+  'error.connectionBroke': Record<never, never>;
+  'error.requestsWait': Record<never, never>;
+  'error.demonstration': Record<never, never>;
+  'error.itFailed': Record<never, never>;
+  'error.damagedLines': {
+    readonly count: number;
+    readonly lines: Param;
+  };
+  'error.shorterThanBefore': Record<never, never>;
   'error.cannotOpen': {
     readonly path: Param;
     readonly why: Param;

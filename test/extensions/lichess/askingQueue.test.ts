@@ -16,7 +16,7 @@ test('two hundred requests wait, moves first; more are refused, and those that w
   const ask = (name: string, isUrgent: boolean) => queue.ask(isUrgent, async () => void answered.push(name));
   const waiting = Array.from({ length: 199 }, (_, i) => ask(`look ${i}`, false));
   const move = ask('move', true);
-  await expect(ask('one more', true)).rejects.toThrow('too many requests wait already');
+  await expect(ask('one more', true)).rejects.toThrow('too many requests are waiting');
   answerFirst();
   await Promise.all([first, ...waiting, move]);
   expect(answered).toEqual(['move', ...Array.from({ length: 199 }, (_, i) => `look ${i}`)]);

@@ -32,11 +32,54 @@ test('English is recognised, and what is no English is not', () => {
   expect(isEnglish('Der König steht im Schach: `jadoube event show` zeigt die Runde')).toBe(false);
 });
 
+/** Words that a language has from English or with it, and what programs are told. */
+const SHARED_WORDS = new Set([
+  ...['bm', 'chess', 'elo', 'fen', 'hex', 'off', 'on', 'qr', 'us', 'byo', 'yomi', 'art', 'fide', 'blitz'],
+  ...[
+    'alarm',
+    'chat',
+    'engine',
+    'live',
+    'name',
+    'pause',
+    'port',
+    'ports',
+    'ring',
+    'start',
+    'token',
+    'tokens',
+  ],
+  ...[
+    'firmware',
+    'guide',
+    'hub',
+    'id',
+    'mate',
+    'material',
+    'module',
+    'no',
+    'orientation',
+    'page',
+    'pages',
+    'place',
+  ],
+  ...['date', 'invitation', 'minute', 'minutes', 'notification', 'points', 'question', 'questions', 'table'],
+  ...['tables', 'version', 'volume', 'webhook'],
+]);
+
 describe.each(['de', 'es', 'fr'])('no English is left in %s', (language) => {
   test('in any message, whatever is chosen in it', () => {
     const texts = textsOf(language);
     expect(texts.length).toBeGreaterThan(1_000);
     expect(texts.filter(([, text]) => isEnglish(text))).toEqual([]);
+  });
+
+  test('in a message that is the same as the English one', () => {
+    const english = new Set(textsOf('en').map((row) => row.join(' ')));
+    const same = textsOf(language).filter((row) => english.has(row.join(' ')));
+    const words = same.flatMap(([, text]) => text.match(/\p{L}{2,}/gu) ?? []).map((one) => one.toLowerCase());
+    expect(same.length).toBeGreaterThan(10);
+    expect(words.filter((word) => !SHARED_WORDS.has(word))).toEqual([]);
   });
 
   test('in any question that recognition asks, with its answers', () => {

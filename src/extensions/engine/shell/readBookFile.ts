@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
-import { messageOf } from '../../../shared/bridgeError.js';
 import { type Book, readBook } from '../book/book.js';
 
 /** The largest books of strong players are a few hundred megabytes; this one is held in memory. */
@@ -12,12 +11,13 @@ export const readBookFile = async (path: string): Promise<Book> => {
   let bytes: Uint8Array;
   try {
     const { size } = await stat(path);
-    if (size > BOOK_BYTES_MAX) throw new Error(`it is larger than ${BOOK_BYTES_MAX / 1024 / 1024} MB`);
+    if (size > BOOK_BYTES_MAX)
+      throw new SaidError(message('error.largerThan', { megabytes: String(BOOK_BYTES_MAX / 1024 / 1024) }));
     bytes = await readFile(path);
   } catch (cause) {
     throw keyedError(
       'FILE_UNREADABLE',
-      message('error.cannotReadBook', { path, why: messageOf(cause) }),
+      message('error.cannotReadBook', { path, why: whyOf(cause) }),
       { path },
       cause,
     );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 
@@ -84,7 +84,7 @@ const troubleOf = (url: string, error: unknown): BridgeError => {
     return keyedError('FLEET_LOGIN', message('error.brokerAuthority', where), where);
   if (typeof code === 'number' && REFUSED_CODES.includes(code))
     return keyedError('FLEET_LOGIN', message('error.brokerLogin', where), where);
-  const why = messageOf(error) || String(code);
+  const why = messageOf(error) === '' ? String(code) : whyOf(error);
   return keyedError('FLEET_UNREACHABLE', message('error.brokerSilent', { ...where, why }), where);
 };
 
@@ -142,7 +142,7 @@ export const openBus = (deps: BusDeps): Bus => {
       isOver = true;
       now.end(true);
       if (isStopped) return;
-      deps.onTrouble(troubleOf(url, trouble ?? new Error('the connection broke')));
+      deps.onTrouble(troubleOf(url, trouble ?? new SaidError(message('error.connectionBroke'))));
       timer = setTimeout(connect, AGAIN_MIN_MS + Math.random() * (AGAIN_MAX_MS - AGAIN_MIN_MS));
     };
     now.on('error', (error) => {

@@ -3,7 +3,7 @@ import { findDamage, findOpenPageDamage } from '../../../journal/journalCheck.js
 import { watchParts } from '../../../journal/journalParts.js';
 import { damagedRow, type SummedTable, sumRows } from '../../../journal/rowSums.js';
 import { type Database, openDatabase } from '../../../journal/sqlite.js';
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 import { type Commander, hasTakenOver, NOBODY } from '../commander.js';
@@ -58,7 +58,7 @@ const open = async (file: string): Promise<Database> => {
     };
     if (version > 0) {
       database.close();
-      throw new Error(`it is of version ${version}, which a newer jadoube has written`);
+      throw new SaidError(message('dataFile.newer', { version: String(version) }));
     }
     database.exec(SCHEMA);
     sumRows(database, TABLES);
@@ -66,7 +66,7 @@ const open = async (file: string): Promise<Database> => {
   } catch (cause) {
     throw keyedError(
       'JOURNAL_UNREADABLE',
-      message('error.cannotOpen', { path: file, why: messageOf(cause) }),
+      message('error.cannotOpen', { path: file, why: whyOf(cause) }),
       { file },
       cause,
     );
