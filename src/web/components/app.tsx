@@ -96,7 +96,9 @@ const LivePage = ({ route, live, table }: { route: Route; live: LiveView; table:
         {tables.length === 0 ? (
           say('tablePage.plugBoardIn')
         ) : (
-          <a href={makeRoute({ page: 'live' })}>{say('tablePage.listShowsThose')}</a>
+          <a class="link" href={makeRoute({ page: 'live' })}>
+            {say('tablePage.listShowsThose')}
+          </a>
         )}
       </p>
     </div>
