@@ -1,6 +1,6 @@
 import type { RecordingLine } from '../boards/transport/recording.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
-import { message } from '../messages/catalogue/message.js';
+import { type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { makeHex } from '../shared/hex.js';
 
@@ -13,7 +13,7 @@ type Write = { readonly hex: string; readonly atMs: number };
 
 const joined = (writes: readonly Write[]): string => writes.map(({ hex }) => hex).join('');
 
-const differs = (atMs: number, then: string, now: string): BridgeError =>
+const differs = (atMs: number, then: MessageParam, now: MessageParam): BridgeError =>
   keyedError('RECORDING_DIFFERS', message('error.writesDiffer', { ms: String(atMs), then, now }), { atMs });
 
 /**
@@ -35,11 +35,11 @@ export const createWriteCheck = (lines: readonly RecordingLine[]) => {
       const open = [...now];
       for (const { hex, atMs } of then) {
         const at = open.slice(0, SWAPPED).findIndex((write) => write.hex === hex);
-        if (at < 0) return differs(atMs, hex, open[0]?.hex ?? 'nothing more');
+        if (at < 0) return differs(atMs, hex, open[0]?.hex ?? message('error.nothingMore'));
         open.splice(at, 1);
       }
       const more = open.find(({ atMs }) => atMs < endMs - JITTER_MS);
-      return more && differs(more.atMs, 'nothing more', more.hex);
+      return more && differs(more.atMs, message('error.nothingMore'), more.hex);
     },
   };
 };

@@ -151,13 +151,14 @@ const stageFault = (stage: Stage, index: number, { stages, next }: SideControl):
           ];
     }
     case 'hourglass':
-      if (stages.length > 1) return ['an hourglass stands alone', message('controlFault.hourglassAlone')];
+      if (stages.length > 1)
+        return ['an hourglass cannot be combined with other periods', message('controlFault.hourglassAlone')];
       return isLimited(stage.ms, DAY_MS) && stage.ms > 0
         ? undefined
         : ['an hourglass needs some time', message('controlFault.hourglassTime')];
     case 'upcount':
       return stages.length > 1
-        ? ['time without a limit stands alone', message('controlFault.noLimitAlone')]
+        ? ['time without a limit cannot be combined with other periods', message('controlFault.noLimitAlone')]
         : undefined;
   }
 };

@@ -46,7 +46,7 @@ export const errorCodes = {
     retryable: false,
     status: 400,
     advice:
-      'Only what the board itself needs is written in a replay: no lights, no clock that was set. Leave out `--strict` to read the games anyway.',
+      'A replay writes only what the board itself needs: it sets no lights and no clock. Leave out `--strict` to read the games anyway.',
   },
   FILE_UNREADABLE: { retryable: false, status: 400, advice: 'Check the path and its permissions.' },
   FILE_UNWRITABLE: {
@@ -97,7 +97,7 @@ export const errorCodes = {
     retryable: false,
     status: 500,
     advice:
-      'What can still be read is kept, and the files lie as they were found in the folder named: compare the last games. `jadoube backup` has an older whole journal, where one was made.',
+      'What can still be read is kept, and the folder named has the files as they were found: compare the last games. `jadoube backup` has an older complete journal if you made one.',
   },
   JOURNAL_SPOILT: {
     retryable: false,
@@ -115,19 +115,19 @@ export const errorCodes = {
     retryable: false,
     status: 500,
     advice:
-      'It is as jadoube read it last, at most a minute before: look whether the newest change in it is there. Look at the disk, and at what else writes to the data folder.',
+      'The file is as jadoube last read it, at most a minute earlier: check that it has the newest change. Check the disk, and what else writes to the data folder.',
   },
   FILE_DAMAGED: {
     retryable: false,
     status: 500,
     advice:
-      'It lies beside its place under the name told, and nothing is written over it: put it back from a backup while jadoube is stopped, or do without it.',
+      'The damaged file is kept under the name given, and nothing overwrites it: restore it from a backup while jadoube is stopped, or do without it.',
   },
   FILE_GONE: {
     retryable: false,
     status: 500,
     advice:
-      'It was there before: stop jadoube and put it back from a backup, unless it was taken away on purpose.',
+      'It was there before: stop jadoube and restore it from a backup, unless it was removed on purpose.',
   },
   JOURNAL_DAMAGED: {
     retryable: false,
@@ -197,7 +197,7 @@ export const errorCodes = {
   TOO_MUCH: {
     retryable: true,
     status: 429,
-    advice: 'Wait a minute; close connections that are not needed, and use a token that is known.',
+    advice: 'Wait a minute, close connections that are not needed, and use a known token.',
   },
   OVERLOADED: {
     retryable: true,
@@ -273,7 +273,7 @@ export const errorCodes = {
     retryable: false,
     status: 409,
     advice:
-      'Its disk was set back to an older copy, or its journal begun anew: it joins again with its next game; compare the one that is played.',
+      'Its disk was set back to an older copy, or its journal was begun anew. It joins again with its next game; compare the game in progress.',
   },
   FLEET_CLOCK: {
     retryable: true,

@@ -24,13 +24,13 @@ test('the same bytes at other times, cut otherwise or in the order of other time
 
 test('another byte, one too few and one too many are told with their time', () => {
   expect(differenceOf([tx(500, 1, 2), rx(2_000)], [500, 1, 3])).toBe(
-    'at 500 ms: written then 0102, the driver writes 0103',
+    'at 500 ms the recording has 0102, but the driver writes 0103',
   );
   expect(differenceOf([tx(500, 1), tx(900, 2), rx(2_000)], [500, 1])).toBe(
-    'at 900 ms: written then 02, the driver writes nothing more',
+    'at 900 ms the recording has 02, but the driver writes nothing more',
   );
   expect(differenceOf([tx(500, 1), rx(2_000)], [500, 1], [700, 2])).toBe(
-    'at 700 ms: written then nothing more, the driver writes 02',
+    'at 700 ms the recording has nothing more, but the driver writes 02',
   );
 });
 

@@ -118,7 +118,7 @@ describe('time controls', () => {
     expect(faultOf(evenControl([timed(0, 60_000)]))).toMatch('1 to 999 moves');
     expect(faultOf(evenControl([timed(null, 60_000), timed(null, 60_000)]))).toMatch('only the last');
     expect(faultOf(evenControl([timed(null, 60_000), timed(null, 60_000)], 'zero'))).toBe('possible');
-    expect(faultOf(evenControl([{ kind: 'upcount' }, timed(null, 1000)]))).toMatch('stands alone');
+    expect(faultOf(evenControl([{ kind: 'upcount' }, timed(null, 1000)]))).toMatch('cannot be combined');
     const hourglass = { stages: [{ kind: 'hourglass', ms: 1000 }], next: 'moves' } as const;
     expect(faultOf({ white: hourglass, black: { stages: [timed(null, 1000)], next: 'moves' } })).toMatch(
       'shared by both',

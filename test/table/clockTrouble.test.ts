@@ -45,7 +45,7 @@ describe('bad input from a physical clock', () => {
     expect(Math.abs((shown()?.whiteMs ?? 0) - before)).toBeLessThan(20_000);
     expect(alarm()).toMatchObject({
       code: 'CLOCK_JUMP',
-      message: 'one reading of 9:59:59 for White and 1:30:30 for Black was not believed',
+      message: 'one reading of 9:59:59 for White and 1:30:30 for Black is impossible and was ignored',
       table: 'Table one',
     });
     clock.wait(31_000);
@@ -88,7 +88,7 @@ describe('bad input from a physical clock', () => {
     expect(alarm()).toMatchObject({
       code: 'CLOCK_OTHER',
       message: expect.stringMatching(
-        /^the clock that was plugged in shows 0:05:00 for White, where 1:\d\d:\d\d was last seen$/,
+        /^the connected clock shows 0:05:00 for White; the last reading was 1:\d\d:\d\d$/,
       ),
     });
   });

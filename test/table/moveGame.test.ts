@@ -66,7 +66,7 @@ test('a game that another has replaced meanwhile is noted on its own record', as
   expect(again.tables.table('one')?.game?.resultBy).toBeUndefined();
 });
 
-describe('a game moves to another table', () => {
+describe('the game is already at this table: choose another one', () => {
   test('moves, times, tags, decisions and the clock are as they were, and play goes on there', async () => {
     const { tables, hands, second, time } = await openGame();
     await tell(tables, 'one', { type: 'setTags', tags: { White: 'Anna', Black: 'Berta' } });

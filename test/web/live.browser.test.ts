@@ -72,7 +72,7 @@ describe('what goes wrong', () => {
     const page = await openPage(daemon);
     const alarm = {
       code: 'CLOCK_INCREMENT',
-      message: 'the clock does not add the 30 seconds of the control at a press of White',
+      message: 'the clock does not add the 30 seconds of the time control at a press of White',
       advice: 'Pause the clock, put the increment and both times right, and let it go on.',
       table: 'Table one',
     } as const;

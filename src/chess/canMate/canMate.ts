@@ -156,14 +156,14 @@ const decideAtOnce = (winner: number, count: { nodes: number }): CanMate | undef
 };
 
 const ruledOut = (nodes: number): CanMate =>
-  no('reach', nodes, 'no piece can ever come to where a mate would need it');
+  no('reach', nodes, 'no piece can reach the square that a mate needs');
 
 /** What a search found out; `nodes` are those generated before it. */
 const verdictOf = (search: HelpmateSearch, state: SearchState, before: number): CanMate => {
   const nodes = before + search.nodes;
   if (state === 'mate') return { verdict: 'yes', method: 'search', nodes, line: search.line };
   if (state === 'none')
-    return no('search', nodes, `none of the ${search.nodes} positions that can come about is this mate`);
+    return no('search', nodes, `none of the ${search.nodes} positions that can be reached is this mate`);
   return { verdict: 'undecided', nodes };
 };
 

@@ -279,7 +279,7 @@ class GameAssembler implements PgnSink {
     if (result === undefined) return '*';
     if (said !== undefined && said !== '*' && said !== result)
       this.#note('result', at, {
-        reason: `the tag Result says ${said} and the game ends with ${result}, which is taken`,
+        reason: `the tag Result says ${said} and the game ends with ${result}, which is used`,
         says: message('pgn.otherResult', { said, result }),
       });
     else if (said !== undefined && said !== '*' && said !== written)

@@ -3604,6 +3604,7 @@ export type MessageParams<Param> = {
     readonly now: Param;
     readonly then: Param;
   };
+  'error.nothingMore': Record<never, never>;
   'error.noHands': {
     readonly known: Param;
     readonly name: Param;

@@ -37,7 +37,7 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
     open: async (link, next) => {
       if (link.kind !== 'hid' || !device.collections.some(({ usagePage }) => usagePage === link.usagePage))
         throw new RadioFailure('wrong', {
-          text: 'this device has no reports of such a board',
+          text: 'this device does not send the reports of such a board',
           ...message('radioFailure.noReports'),
         });
       try {

@@ -89,7 +89,7 @@ describe('reading', () => {
   test('time must not run back', () => {
     const reader = createRecordingReader();
     reader.push(`${header}{"atMs":5,"link":"opened"}\n{"atMs":4,"link":"lost"}\n`);
-    expect(reader.fault?.message).toBe('line 3 of the recording: time runs back from 5 to 4 ms');
+    expect(reader.fault?.message).toBe('line 3 of the recording: the time goes back from 5 to 4 ms');
   });
 
   test('a last line without its line feed counts when it is whole', () => {

@@ -236,7 +236,7 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     build(command);
     const from = (url: string) =>
       command.parseAsync(['import', 'lichess:abcd1234', '--url', url], { from: 'user' });
-    await expect(from(base)).rejects.toThrow(/this house reads no broadcasts/);
+    await expect(from(base)).rejects.toThrow(/this jadoube reads no broadcasts/);
     const server = await startBroadcastServer(TOKEN);
     onTestFinished(() => server.stop());
     server.faults.says = '<html>';

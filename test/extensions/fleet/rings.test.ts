@@ -32,13 +32,13 @@ test('a ring is updated between rounds, when all that belong to it are here', ()
   expect(ringRefusal(hall(nodes), 3)).toBe('no machine is in ring 3');
   expect(ringRefusal(hall(nodes, { openRound: 4 }), 1)).toBe('round 4 is not over');
   expect(ringRefusal(hall(nodes, { playing: 'C-t1' }), 1)).toBe('a game is being played at C-t1');
-  expect(ringRefusal(hall([node('A', 1), node('B', 2, { isHere: false })]), 2)).toBe('not here: B');
+  expect(ringRefusal(hall([node('A', 1), node('B', 2, { isHere: false })]), 2)).toBe('not connected: B');
   expect(ringRefusal(hall([node('A', 1), node('B', 2, { isHere: false })]), 1)).toBeUndefined();
 });
 
 test('the next ring waits until the one before it is back, all with the same version', () => {
   const after = (first: readonly RingNode[]) => ringRefusal(hall([...first, node('Z', 2)]), 2);
-  expect(after([node('A', 1, { isHere: false })])).toBe('not here: A');
+  expect(after([node('A', 1, { isHere: false })])).toBe('not connected: A');
   expect(after([node('A', 1, { program: '1.1.0' }), node('B', 1)])).toBe(
     'the rings before it run different versions: 1.1.0, 1.0.0',
   );

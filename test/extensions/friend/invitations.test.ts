@@ -112,7 +112,7 @@ describe('what somebody types', () => {
     ['zebra zoo abandon', 'six words'],
     ['zebra zoo abandon ability able xyzzy', '"xyzzy"'],
     ['http://192.0.2.7:8960/', 'end is missing'],
-    ['ftp://192.0.2.7/#friend=abc', 'no link'],
+    ['ftp://192.0.2.7/#friend=abc', 'leads nowhere'],
     ['', 'six words'],
   ])('%j is answered with what is wrong', (text, words) => {
     const read = readInvitation(text);

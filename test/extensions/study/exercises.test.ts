@@ -86,7 +86,7 @@ describe.each([
     expect(harness.moves()).toEqual([]);
     expect(harness.view().toCarryOut).toEqual({ uci: 'b1b7', san: 'Qb7', takeBack: true });
     await harness.follow();
-    expect(harness.study().text).toBe('Queen to b7 was not it. Try another move');
+    expect(harness.study().text).toBe('Queen to b7 is not the move. Try another one');
     await harness.hand('e1e8');
     expect(harness.study()).toMatchObject({ text: 'Solved, after 1 wrong. The next one follows', solved: 0 });
   });

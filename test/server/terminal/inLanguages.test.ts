@@ -54,8 +54,8 @@ test.each([
   ],
   [
     'fr',
-    'Corrigez les pièces : f1 : il manque : fou blanc ; f2 : il manque : pion blanc',
-    'Repris à partir de 1... : indiqué ainsi',
+    'Corrigez les pièces : f1 : il manque : fou blanc ; f2 : il manque : pion blanc',
+    'Repris à partir de 1... : indiqué ainsi',
   ],
 ])('lines of several sentences are whole in %s, the first as the others', (language, wrong, taken) => {
   const translate = translateTo(language);
@@ -79,7 +79,7 @@ test.each([
     'Se anunció 3. Bc4: ¿Bc4 o bien Bb5? Bc4, Bb5',
     '¿Se ha retirado 12... Nf6 Bg5? sigue jugada, retirada',
   ],
-  ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 : repris ? toujours joué, repris'],
+  ['fr', '3. Bc4 a été annoncé : Bc4 ou Bb5 ? Bc4, Bb5', '12... Nf6 Bg5 : repris ? toujours joué, repris'],
 ])('what is asked about numbered moves is said in %s, with its answers', (language, reported, takenBack) => {
   const translate = translateTo(language);
   const asked = (terms: QuestionTerms, options: readonly string[]): string =>
@@ -130,7 +130,7 @@ describe('the terminal speaks', () => {
       [
         'Runde 3',
         'Schwarz',
-        'Figuren richtigstellen',
+        'Stellen Sie die Figuren richtig',
         'e4: weißer Bauer fehlt',
         'Verbunden · dgt · Nr. 30001477 · Akku 83 %',
         'Strg+C',
@@ -146,8 +146,8 @@ describe('the terminal speaks', () => {
         'Ronde 3',
         'Noirs',
         'Corrigez les pièces',
-        'e4 : il manque : pion blanc',
-        'batterie 83 %',
+        'e4 : il manque : pion blanc',
+        'batterie 83 %',
         'Ctrl+C arrête',
       ],
     ],
@@ -174,7 +174,7 @@ describe('how a game ended is said', () => {
   test.each([
     ['de', 'Ergebnis: 0-1, Schwarz gewinnt (Aufgabe)'],
     ['es', 'Resultado: 0-1, Ganan las negras (abandono)'],
-    ['fr', 'Résultat : 0-1, Les Noirs gagnent (abandon)'],
+    ['fr', 'Résultat : 0-1, Les Noirs gagnent (abandon)'],
   ])('in %s', (language, expected) => {
     const said = (['1-0', '0-1', '1/2-1/2'] as const).flatMap((result) =>
       causes.map((by) =>

@@ -7,7 +7,7 @@ import english from '../../../src/messages/catalogue/en.json' with { type: 'json
 /** What people read or hear of an element. */
 const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', 'action', 'about', 'alt']);
 /** Names, and what is typed as it stands. */
-const NAMES = /^(jadoube( token create \w+)?|lichess|PGN|API|Nf3 or e2e4|answer)$/;
+const NAMES = /^(jadoube( token create \w+| doctor)?|\/docs|lichess|PGN|API|Nf3 or e2e4|answer)$/;
 
 /** English for developers. */
 const OTHERS = /^(docs|design\/gallery)\//;

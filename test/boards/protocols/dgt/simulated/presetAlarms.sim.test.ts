@@ -57,7 +57,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
   [
     'a forgotten increment',
     'CLOCK_INCREMENT',
-    /^the clock does not add the 30 seconds of the control at a press of White$/,
+    /^the clock does not add the 30 seconds of the time control at a press of White$/,
     {
       preset: { ...right, incrementMs: 0 },
       play: (story) => {
