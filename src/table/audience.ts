@@ -20,8 +20,8 @@ import type { GameView, TablePhase, TableView, WrongSquareView } from './tableVi
 import { withhold } from './withhold.js';
 
 /**
- * The board has to be put back because of a ruling: what is wrong on it is no secret then. True from the
- * ruling until the next ply.
+ * The board has to be put back because of a ruling, so its errors are no secret. True from the ruling until
+ * the next ply.
  */
 export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null): boolean => {
   const last = game?.decisions?.at(-1)?.decision;
@@ -41,7 +41,7 @@ export const isRestoring = (game: Pick<GameState, 'moves' | 'decisions'> | null)
   }
 };
 
-/** One piece stands where it may not: what an illegal move looks like before it is called one. */
+/** One piece is misplaced: an illegal move before it is called one. */
 const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
   wrong.length === 2 &&
   wrong.some(({ found }) => found === null) &&
@@ -49,7 +49,7 @@ const looksIllegal = (wrong: readonly WrongSquareView[]): boolean =>
 
 type Moment = { readonly phase: TablePhase; readonly wrong: readonly WrongSquareView[] };
 
-/** Whether an audience may be told that pieces do not stand as the game has them. */
+/** Whether an audience may know that pieces are misplaced. */
 export const mayShowOutOfOrder = (
   rules: LawsRules,
   audience: Audience,
@@ -57,7 +57,7 @@ export const mayShowOutOfOrder = (
   { wrong }: Pick<Moment, 'wrong'>,
 ): boolean => !looksIllegal(wrong) || receivesIllegal(rules, audience) || isRestoring(game);
 
-/** Nothing shows that a move was illegal: the board is shown as it stands, and says nothing. */
+/** Hides every sign of an illegal move: the board is shown as it stands. */
 const discreet = <M extends Moment>(
   rules: LawsRules,
   audience: Audience,
@@ -100,7 +100,7 @@ const shownView = (view: TableView, rules: LawsRules, audience: Audience): Table
   },
 });
 
-/** In doubt players and the public hear nothing. */
+/** While in doubt, players and the public receive nothing. */
 const isSure = (audience: Audience, offence: { readonly likelihood?: number }): boolean =>
   audience !== 'public' || isWorth('players', offence);
 
@@ -114,11 +114,11 @@ const mayReceive = (rules: LawsRules, audience: Audience, decision: Decision): b
   !isNotice(decision) ||
   (receivesTouches(rules, audience) && isSure(audience, 'likelihood' in decision ? decision : {}));
 
-/** What may have been an offence is the arbiter's affair alone (12.6). */
+/** A possible offence is for the arbiter alone (12.6). */
 const receivesOffences = (rules: LawsRules, audience: Audience): boolean =>
   receivesTouches(rules, audience) && receivesIllegal(rules, audience);
 
-/** Only the arbiter hears a question of a result or a score; the audience of offences hears one of them. */
+/** Questions of a result or a score are for the arbiter; those of an offence for the audience of offences. */
 const isHiddenQuestion = (
   question: Pick<TableQuestion, 'about'>,
   rules: LawsRules,
@@ -152,7 +152,7 @@ const ofIllegal = whereReceived(
     receivesIllegal(rules, audience) && isSureFor(audience, event),
 );
 
-/** What an audience may not hear, or not as it is; an event without a row is for every audience. */
+/** What an audience may not receive, or only in part; an event without a row is for every audience. */
 const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } = {
   illegal: ofIllegal,
   incompleteMove: ofIllegal,
@@ -169,7 +169,7 @@ const judges: { readonly [Type in TableEvent['type']]?: Judge<EventOf<Type>> } =
 const judgeOf = ({ type }: TableEvent): Judge<TableEvent> | undefined =>
   judges[type] as Judge<TableEvent> | undefined;
 
-/** `game` is that of the table at the time of the event. */
+/** `game` is the table's game at the time of the event. */
 export const eventFor = (
   event: TableEvent,
   rules: LawsRules,
@@ -177,7 +177,7 @@ export const eventFor = (
   game: GameView | null,
 ): TableEvent => judgeOf(event)?.(event, rules, audience, game) ?? event;
 
-/** What was made of a thing once: many look at the same. */
+/** Caches each derived value, since many readers ask for it. */
 const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): ((thing: Thing) => Made) => {
   const known = new WeakMap<Thing, Made>();
   return (thing) => {
@@ -190,13 +190,13 @@ const remembered = <Thing extends object, Made>(make: (thing: Thing) => Made): (
 };
 
 /**
- * The house as an audience may see it: numbers stay dense, and an event that is not for it says only that it
- * was. A service of its own, so that no gateway has to think of it; all of one audience share one.
+ * The house as an audience may see it: numbers stay dense, and a withheld event says only that it occurred.
+ * One shared service per audience, so that no gateway has to filter.
  */
 export const seenBy = (service: TableService, audience: Audience): TableService =>
   audiencesOf(service)(audience);
 
-/** What the public may hear of the tables as late as it may hear it. */
+/** What the public may receive of the tables, with the public delay. */
 export const seenByPublic = (tables: PublicTables): PublicTables => {
   const seen = seenBy(tables, 'public');
   return Object.assign(seen, { isLate: tables.isLate, isAnyLate: tables.isAnyLate }) as PublicTables;
@@ -221,7 +221,7 @@ const shownTo = (service: TableService, audience: Audience): TableService => {
   });
   const shown = (event: TableEvent): TableEvent => (judgeOf(event) === undefined ? event : judged(event));
   const view = remembered((table: TableView): TableView => viewFor(table, table.rules, audience));
-  /** A game that no table plays now is shown as the strictest rules of the house allow. */
+  /** A game that no table plays now is shown under the strictest rules of the house. */
   const rulesOf = (game: GameView): readonly LawsRules[] => {
     const tables = service.tables();
     const at = tables.find((table) => table.game?.id === game.id);

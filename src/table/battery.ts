@@ -2,13 +2,13 @@ import type { DeviceView } from './tableView.js';
 
 type Battery = Pick<DeviceView, 'batteryPercent' | 'batteryCharging'>;
 
-/** A board with so little left may go out within the game. */
+/** Below this the board may die within the game. */
 const LOW_PERCENT = 10;
 
 export const isBatteryLow = ({ batteryPercent, batteryCharging }: Battery): boolean =>
   batteryPercent !== undefined && batteryPercent < LOW_PERCENT && batteryCharging !== true;
 
-/** The same device when nothing is new. */
+/** The same object when nothing is new. */
 export const withBattery = <Device extends Battery>(
   device: Device,
   { percent, charging }: { readonly percent: number; readonly charging: boolean },

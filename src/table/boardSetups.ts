@@ -6,7 +6,7 @@ import type { Learning } from '../boards/eboard/pieceSet.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { Result } from '../shared/result.js';
 
-/** What is known of the sensor of one square, as the board names it. */
+/** State of the sensor of one square, as the board names it. */
 export type SquareHealthView = {
   readonly square: string;
   readonly state: SquareState;
@@ -14,26 +14,26 @@ export type SquareHealthView = {
   readonly flickers: number;
 };
 
-/** A board as whoever sets it up sees it; plain JSON. */
+/** A board as its setup page shows it; plain JSON. */
 export type BoardSetupView = {
   readonly table: string;
   readonly link: LinkState;
-  /** As the board has said; null: not (again) yet. */
+  /** As the board has reported; null: not yet since it connected. */
   readonly capabilities: Capabilities | null;
   readonly pieceSets: readonly { readonly name: string; readonly pieces: number }[];
-  /** Null: nothing is being learned. While the board is away it waits, and goes on when it is back. */
+  /** Null: nothing is being learned. Learning pauses while the board is away. */
   readonly learning: Learning | null;
   /** The squares that are lit to try the lights; null: the lights show the game. */
   readonly lightTest: readonly string[] | null;
-  /** Where the motors are with what was last asked of them here; null: nothing was. */
+  /** Progress of the motors with the last request; null: none. */
   readonly motion: 'moving' | 'done' | 'stopped' | null;
-  /** The button of the board that was pressed last, by its own number; null: none yet. */
+  /** The board's own number of the button pressed last; null: none yet. */
   readonly button: number | null;
-  /** Seen from White's side where the maker has it: a1 first. */
+  /** In White's view where the maker has it: a1 first. */
   readonly squares: readonly SquareHealthView[];
 };
 
-/** What may be asked of a board that is being set up. */
+/** Commands for a board that is being set up. */
 export type BoardSetupCommand =
   | { readonly type: 'learnPieces'; readonly name: string; readonly turned: boolean }
   | { readonly type: 'keepPieces' }
@@ -42,11 +42,11 @@ export type BoardSetupCommand =
   /** Lights these squares and no other; null: the game again. */
   | { readonly type: 'testLights'; readonly squares: readonly string[] | null }
   | { readonly type: 'testSound' }
-  /** The motors bring the pieces to where this FEN placement, in White's view, has them. */
+  /** The motors set up this FEN placement (White's view). */
   | { readonly type: 'movePieces'; readonly placement: string; readonly turned: boolean }
   | { readonly type: 'stopMotors' };
 
-/** What was looked at for boards, and what is there. */
+/** Result of the search for boards. */
 export type BoardSearch = {
   readonly ports: readonly {
     readonly path: string;
@@ -59,16 +59,16 @@ export type BoardSearch = {
   }[];
 };
 
-/** The boards of a house, for those who set them up. */
+/** The boards of a house, for setting them up. */
 export interface BoardSetups {
   view(table: string): BoardSetupView | undefined;
-  /** Looks at this machine once more; absent where no boards are looked for. */
+  /** Searches this machine again; absent where no boards are searched for. */
   search?(): Promise<BoardSearch>;
-  /** The board after it; undefined: there is no such table with a board of this house. */
+  /** The board after the command; undefined: the table does not exist or has no board of this house. */
   handleCommand(table: string, command: BoardSetupCommand): Result<BoardSetupView, BridgeError> | undefined;
   /**
-   * The boards of two tables change places, and their games stay where they are, as when a cable was pulled;
-   * once more puts them back. The answer is the board that `table` has now.
+   * Exchanges the boards of two tables while their games stay, as by swapping cables. Returns the board that
+   * `table` has now.
    */
   exchange(table: string, other: string): Promise<Result<BoardSetupView, BridgeError> | undefined>;
 }

@@ -3,7 +3,7 @@ import type { MaybeKeyed } from '../shared/keyedText.js';
 
 export type Breach = Extract<Decision, { kind: 'touchBreach' | 'boundBreach' }>;
 
-/** Pages fold events too, and carry no English catalogue. */
+/** Pages fold events too, without an English catalogue. */
 const DECLARED: MaybeKeyed = { text: 'the declared move was not played', key: 'illegal.declared' };
 
 /** The reason in English, with its key where the journal has one. */

@@ -6,13 +6,13 @@ export type Caller = {
   /** The side that a player plays, where that is known. */
   readonly side?: Color;
   readonly name?: string;
-  /** What comes again with the same key was sent twice, and is done once. */
+  /** A repeated key is a repeated command, which is done once. */
   readonly once?: string;
 };
 
-/** What follows from the Laws without a person's decision. */
+/** Consequences of the Laws without anyone's decision. */
 export const byRules: Caller = { role: 'rules' };
 
-/** For the record, `player Anna`; never read back. */
+/** For the record, `player Anna`; never parsed. */
 export const whoIs = ({ role, name, side }: Caller): string =>
   [role, name ?? side].filter((word) => word !== undefined).join(' ');

@@ -1,12 +1,11 @@
 import type { ClockIcons } from '../boards/eboard/clockOrder.js';
 import type { Color } from '../chess/types.js';
 
-/** What may be asked of the clock of a table: its own, or the physical one as far as that can be set. */
+/** Commands for the clock of a table: its own, or the physical one as far as it can be set. */
 export type ClockCommand =
   /**
-   * Gives the table a clock of its own under this control (people's notation), or takes it away. `board`:
-   * shown on the
-   * physical clock too, whose lever then presses it.
+   * Gives the table its own clock under this control (in common notation), or removes it. `board`: also shown
+   * on the physical clock, whose lever then presses it.
    */
   | { readonly type: 'setClock'; readonly control: string | null; readonly board?: boolean }
   | { readonly type: 'startClock'; readonly side?: Color }
@@ -21,8 +20,8 @@ export type ClockCommand =
       readonly moves?: number;
     }
   /**
-   * What the clock of a server shows that keeps the time of the game: the table's own clock shows it from now
-   * on, whatever it showed before.
+   * The clock of a server that keeps the game's time: the table's own clock takes these times, whatever it
+   * showed before.
    */
   | {
       readonly type: 'syncClock';

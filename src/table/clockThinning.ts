@@ -1,6 +1,6 @@
 import type { ClockState } from '../boards/eboard/sensorEvent.js';
 
-/** A steady clock is told anew this often, so that no reader's extrapolation drifts. */
+/** A steady clock is reported anew this often, so that readers' extrapolation does not drift. */
 const REPEAT_MS = 10_000;
 /** Boards report whole seconds, up to a second late. */
 const TOLERANCE_MS = 1_500;
@@ -13,11 +13,11 @@ const shownAt = ({ clock, atMs }: ReportedClock, side: 'white' | 'black', nowMs:
   return clock.running === side ? Math.max(0, thenMs - (nowMs - atMs)) : thenMs;
 };
 
-/** A time has come to zero, or left it: readers need not count that down themselves. */
+/** A time has reached zero, or left it: readers cannot extrapolate that. */
 const meetsZero = (reported: ClockState, clock: ClockState): boolean =>
   (reported.whiteMs === 0) !== (clock.whiteMs === 0) || (reported.blackMs === 0) !== (clock.blackMs === 0);
 
-/** Whether a reading says something that listeners, counting down from the last told one, do not know yet. */
+/** Whether a reading differs from what listeners extrapolate from the last reported one. */
 export const clockIsNews = (
   reported: ReportedClock | undefined,
   clock: ClockState | null,

@@ -24,9 +24,7 @@ import type { TableCommand } from './tableService.js';
 import type { TableState } from './tableState.js';
 
 type Answer = Result<readonly Ruling[], BridgeError>;
-/**
- * A player may claim a flag that is seen to have fallen, or that cannot be seen; an arbiter decides (6.8).
- */
+/** A player may claim a flag that has visibly fallen, or cannot be seen; an arbiter decides (6.8). */
 const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): LawsFault | undefined => {
   const shownMs = clock?.[side === 'white' ? 'whiteMs' : 'blackMs'];
   if (flag?.side !== side)
@@ -39,7 +37,7 @@ const flagClaimFault = ({ game, laws, clock, flag }: TableState, side: Color): L
     : undefined;
 };
 
-/** The last two minutes of a game without increment, as far as clocks tell (Guidelines III.2.2, III.5). */
+/** The last two minutes of a game without increment, as far as clocks show (Guidelines III.2.2, III.5). */
 const quickplayFault = (
   { game, clock, flag }: TableState,
   side: Color,
@@ -72,7 +70,7 @@ const judge = (
 
 type ResultCommand = Extract<TableCommand, { type: 'result' }>;
 
-/** A result that follows from the Laws is left to them: who resigned against a bare king has not lost. */
+/** A result that follows from the Laws is left to them: resigning against a bare king does not lose. */
 const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined => {
   if (result !== '1-0' && result !== '0-1') return undefined;
   const loser: Color = result === '1-0' ? 'black' : 'white';
@@ -80,7 +78,7 @@ const lawsCommandOf = ({ result, by }: ResultCommand): LawsCommand | undefined =
   return by === 'time' ? { type: 'flagClaim', side: loser } : undefined;
 };
 
-/** A player who is heard alone has agreed only to what the other has offered. */
+/** A player who speaks alone can only accept what the other has offered. */
 const lawsCommandOfPlayer = (
   { seats }: TableState,
   { by }: ResultCommand,
@@ -96,9 +94,7 @@ const abandoned: Ruling = {
   ending: { result: '*', by: 'abandoned', article: '8.7' },
 };
 
-/**
- * A result as it was told: it ends the game, replaces the result that stood (8.7), or opens the game again.
- */
+/** A result as claimed: it ends the game, replaces the present result (8.7), or reopens the game. */
 const judgeResult = (
   state: TableState,
   facts: GameFacts | undefined,
@@ -150,8 +146,8 @@ const contradiction = (
 };
 
 /**
- * A caller who plays a side, or bears the name of one player in this game, speaks for that player alone; of a
- * flag every caller may speak.
+ * A caller who plays a side, or bears the name of one player in this game, speaks for that player alone; any
+ * caller may speak of a flag.
  */
 const speaksForAnother = (
   { game }: TableState,
@@ -166,9 +162,7 @@ const speaksForAnother = (
   return named.length === 1 && !named.includes(command.side);
 };
 
-/**
- * What a command decides under the Laws at that moment; nothing for commands that are no matter of theirs.
- */
+/** The decision of a command under the Laws at that moment; empty for other commands. */
 export const rulingsOfCommand = (
   state: TableState,
   facts: GameFacts | undefined,

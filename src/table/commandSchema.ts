@@ -12,7 +12,7 @@ const PLIES_MAX = 1_000;
 
 const line = (lengthMax: number) =>
   z.string().max(lengthMax).regex(PLAIN_LINE, faultKey('inputFault.oneLine'));
-/** Which tags a PGN can carry is the table's affair. */
+/** The table checks which tags a PGN can carry. */
 const tags = z.record(z.string(), z.string());
 
 const CLOCK_MAX_MS = 1_000 * 86_400_000;
@@ -27,7 +27,7 @@ const clockIcons = z.strictObject({
   flag: z.boolean(),
 });
 
-/** The key of the text beside it, with what belongs in its gaps. */
+/** The key of the text beside it, and its parameters. */
 const paramsOfText = z
   .record(line(40), z.union([line(300), z.number(), z.strictObject({ english: line(300) })]))
   .exactOptional();
@@ -147,5 +147,5 @@ export const tableCommandSchemas = [
   ...lawsCommandSchemas,
 ] as const;
 
-/** A command as outside programs send it. Whether the table can obey is the table's affair. */
+/** A command as outside programs send it. The table decides whether it can be carried out. */
 export const tableCommandSchema: z.ZodType<TableCommand> = z.discriminatedUnion('type', tableCommandSchemas);

@@ -3,8 +3,7 @@ import type { LawsState } from '../laws/lawsState.js';
 import { colorOfFen, type GameState } from './game/gameState.js';
 
 /**
- * The moves that a side has completed: by a press of the clock (6.2.1), or because the opponent has answered
- * (6.2.1.2).
+ * Moves that a side has completed: by a press of the clock (6.2.1), or by the opponent's answer (6.2.1.2).
  */
 export const completedMoves = (
   { startFen, moves }: Pick<GameState, 'startFen' | 'moves'>,

@@ -9,7 +9,7 @@ import type { TableEvent } from './tableEvent.js';
 import { type Decision, Undecided } from './undecided.js';
 import { withhold } from './withhold.js';
 
-/** How long an answer waits for a disk that does not say what it has kept. */
+/** How long an answer waits for a disk that does not confirm. */
 const UNKNOWN_AFTER_MS = 30_000;
 
 type Answer = {
@@ -19,8 +19,8 @@ type Answer = {
 };
 
 /**
- * Answers that wait until events are safe. The caller may rely on a refusal. While the outcome is unknown,
- * no answer is given.
+ * Answers that wait until events are safe. A refusal is definite; while the outcome is unknown, no answer is
+ * given.
  */
 class Answers {
   readonly #time: TimeSource | undefined;
@@ -43,7 +43,7 @@ class Answers {
     for (const answer of this.#waiting) if (seqs.has(answer.lastSeq)) this.#give(answer, why);
   }
 
-  /** The disk is silent: what is asked for is done when it speaks again, or lost with the program. */
+  /** The disk does not respond: the request is carried out when it recovers, or lost with the program. */
   unknown(): void {
     for (const answer of this.#waiting)
       answer.timer ??= this.#time?.setTimeout(() => this.#give(answer, outcomeUnknown()), UNKNOWN_AFTER_MS);
@@ -67,12 +67,12 @@ export type DecisionsDeps = {
   readonly onWithdrawn: (events: readonly TableEvent[]) => void;
 };
 
-/** What becomes of events that were numbered and are not safe yet, and who waits to hear of it. */
+/** Outcome of events that were numbered and are not safe yet, and the waiting callers. */
 export class Decisions {
   readonly #deps: DecisionsDeps;
   readonly #answers: Answers;
   readonly #undecided: Undecided;
-  /** Events that have left the journal: they are not told. */
+  /** Events withdrawn from the journal: they are not published. */
   readonly #withdrawn = new WeakSet<TableEvent>();
   #refusal: BridgeError | undefined;
   #trouble: BridgeError | undefined;
@@ -109,7 +109,7 @@ export class Decisions {
     this.#undecided.safe();
   }
 
-  /** All listeners have it. */
+  /** All listeners have received it. */
   reported(safeSeq: number): void {
     this.#answers.safe(safeSeq);
   }

@@ -3,7 +3,7 @@ import type { EBoardEvent } from '../boards/eboard/eboardEvent.js';
 import { withBattery } from './battery.js';
 import type { DeviceView } from './tableView.js';
 
-/** What is known of a device after one of its events; the same object when nothing is new. */
+/** The device after one of its events; the same object when nothing is new. */
 export const deviceAfter = (device: DeviceView, event: EBoardEvent): DeviceView => {
   switch (event.kind) {
     case 'identified': {
@@ -37,8 +37,8 @@ const sameIdentity = (a: DeviceView, b: DeviceView): boolean =>
   a.hardware === b.hardware;
 
 /**
- * A change of the link takes the old problem away unless it brings one; another board may answer when the
- * line is ready again. Of a board that stands elsewhere now nothing is kept but how it lay.
+ * A change of the link clears the old problem unless it brings one; another board may answer when the link is
+ * ready again. A different board keeps only the orientation.
  */
 export const deviceWith = (device: DeviceView, change: Partial<DeviceView>): DeviceView => {
   if (change.url !== undefined && change.url !== device.url)

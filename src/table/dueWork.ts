@@ -1,9 +1,6 @@
 type Due = { readonly seq: number; readonly run: () => void };
 
-/**
- * Work that waits until everything up to a number is safe, done in the order of the numbers. What fails takes
- * nothing else with it.
- */
+/** Work that waits until everything up to a number is safe, done in order. A failure affects nothing else. */
 export class DueWork {
   readonly #onFault: (error: unknown) => void;
   #due: Due[] = [];

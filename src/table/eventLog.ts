@@ -12,8 +12,8 @@ import { createTablePlaces } from './tablePlaces.js';
 import type { Decision } from './undecided.js';
 
 /**
- * When this many events wait for a disk that refuses, what is true only for a moment gets no number any
- * more: the tables take it in, and it is not told.
+ * With this many events waiting for a failing disk, momentary events get no number: tables apply them, but
+ * they are not published.
  */
 const WAITING_EVENTS_MAX = 20_000;
 const momentary: ReadonlySet<TableEventBody['type']> = new Set(['board', 'phase', 'clockDrift']);
@@ -24,22 +24,22 @@ const numberedOf = (events: readonly TableEvent[]): readonly TableEvent[] =>
 
 export interface EventLog {
   /**
-   * Numbers the events and hands them to the journal. A table may take them in at once; the rest of the world
-   * hears of them by `afterSafe`.
+   * Numbers events and hands them to the journal. A table may apply them at once; everything else receives
+   * them through `afterSafe`.
    */
   record(
     table: string,
     bodies: readonly TableEventBody[],
     atMs: number,
-    /** `house`: it is about a table of another house, and not in that table's own history. */
+    /** `house`: about a table of another house, and not in that table's own history. */
     by?: 'table' | 'house',
   ): readonly TableEvent[];
   /**
    * The same for events of a table that another house has recorded: they keep their places there, and get
-   * numbers of ours. `laterMs`: how much further our time is than that of their `atMs`.
+   * numbers here. `laterMs`: the offset of our time to their `atMs`.
    */
   recordReceived(events: readonly TableEvent[], laterMs: number): readonly TableEvent[];
-  /** Events of a game that was played at another table: they keep their moments, and get places here. */
+  /** Events of a game that was played at another table: they keep their times, and get places here. */
   recordMoved(table: string, events: readonly TableEvent[]): readonly TableEvent[];
   /** The place of the newest event of a table, safe or not. */
   placeOf(table: string): TablePlace;
@@ -49,22 +49,22 @@ export interface EventLog {
   tableAfter(table: string, place: TablePlace, limit: number): readonly TableEvent[];
   /**
    * Runs once the events are on the disk, perhaps before this returns, in the order of their numbers over all
-   * tables: first what they set in motion outside, then who is told. `run` gets those that have a number.
+   * tables: first effects, then listeners. `run` gets the numbered events.
    */
   afterSafe(events: readonly TableEvent[], run: (events: readonly TableEvent[]) => void): void;
   /** Runs, in the same order, once everything up to this number is safe. */
   whenSafe(seq: number, run: () => void): void;
   /**
-   * Events of a command, which must not be carried out later when the disk refuses them: then they are
-   * withdrawn, and `settle` hears so before anything else is recorded. Called at most once; not when they
-   * become safe first.
+   * Events of a command that must not take effect later if the disk refuses them: then they are withdrawn,
+   * and `settle` is called before anything else is recorded. Called at most once; not when they become safe
+   * first.
    */
   untilDecided(events: readonly TableEvent[], settle: (decision: Decision) => void): void;
   /** Resolves when they are safe, or with why they never will be, or why that is unknown. */
   untilSafe(events: readonly TableEvent[]): Promise<BridgeError | undefined>;
   /** Why the journal refuses now. */
   trouble(): BridgeError | undefined;
-  /** The last number that is safe: no higher one has been told. */
+  /** The last safe number: no higher one has been published. */
   lastSeq(): number;
   /**
    * Safe events after `seq` in order, at most `limit` of those that are wanted; `goneBefore` when older ones
@@ -86,13 +86,13 @@ export type TableLog = Pick<
 export type EventLogDeps = {
   readonly journal: Journal;
   readonly nowIso: () => string;
-  /** Without it an answer waits as long as the disk is silent. */
+  /** Without it an answer waits as long as the disk does not respond. */
   readonly time?: TimeSource;
-  /** Numbers of a refused command are safe, and say nothing. */
+  /** Numbers of a refused command are safe, without content. */
   readonly onWithdrawn?: (events: readonly TableEvent[]) => void;
   /** The journal began to refuse (an error), or works again (undefined). */
   readonly onTrouble: (trouble: BridgeError | undefined) => void;
-  /** Work failed that was to be done after events were safe. */
+  /** Work after events were safe has failed. */
   readonly onFault: (error: unknown) => void;
 };
 
@@ -190,7 +190,7 @@ export const createEventLog = ({
       const lately = recent.between(seq, safeSeq, limit, wanted);
       if (lately !== undefined) return { events: lately };
       const goneBefore = journal.completeAfter();
-      // The journal's thread may have kept more than it has told.
+      // The journal's thread may have kept more than it has confirmed.
       const events = journal.eventsAfter(Math.max(seq, goneBefore), limit, wanted).filter(isSafe);
       return seq < goneBefore ? { events, goneBefore: goneBefore + 1 } : { events };
     },

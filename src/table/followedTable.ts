@@ -14,9 +14,12 @@ import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 
-/** The scales of two houses drift apart by less than this; more, and the other house has started anew. */
+/**
+ * The clocks of two houses drift apart by less than this; a larger step means that the other house was
+ * restarted.
+ */
 const SAME_SCALE_MS = 5_000;
-/** A command was obeyed, and its events are still on their way: so many of them may wait, so long. */
+/** A command was carried out, and its events are still on their way: at most this many wait, this long. */
 const RECEIVED_WITHIN_MS = 5_000;
 const WAITING_COMMANDS_MAX = 64;
 
@@ -28,15 +31,15 @@ export type FollowedTableDeps = {
   readonly announce: (events: readonly TableEvent[]) => void;
 };
 
-/** What is true for the moment, and not in the history that was kept here. */
+/** Momentary state that is not part of the history kept here. */
 const asSeen = (kept: TableState, { view }: TableSnapshot): TableState => {
   const { device, physical, phase, wrong } = view;
   return { ...kept, device, physical, phase, wrong };
 };
 
 /**
- * A table of another house. Its events are recorded here as they are heard, with numbers of this house and
- * their own places, so that everything else of this house finds them as if the table stood here.
+ * A table of another house. Its events are recorded here as they arrive, with numbers of this house and their
+ * own places, so that this house treats the table as its own.
  */
 export class FollowedTable implements Table {
   readonly id: string;
@@ -48,7 +51,7 @@ export class FollowedTable implements Table {
   };
   readonly #deps: FollowedTableDeps;
   #reported: TableState;
-  /** How much further our time is than theirs. */
+  /** The offset of our time to theirs. */
   #laterMs: number;
   #leave = (): void => {};
   #waiting: { readonly n: number; readonly received: () => void }[] = [];
@@ -127,7 +130,7 @@ export class FollowedTable implements Table {
   #receive(events: readonly TableEvent[], theirNowMs: number): void {
     const { log, time } = this.#deps;
     const laterMs = Math.round(time.nowMs() - theirNowMs);
-    // What took longest to come tells least of their time.
+    // The slowest transfer gives the least precise time.
     const isSameScale = Math.abs(laterMs - this.#laterMs) < SAME_SCALE_MS;
     this.#laterMs = isSameScale ? Math.min(this.#laterMs, laterMs) : laterMs;
     const place = log.placeOf(this.id);
@@ -149,7 +152,7 @@ export class FollowedTable implements Table {
       });
       this.#deps.announce(reported);
       for (const { n, received } of this.#waiting) if (n <= this.#reported.n) received();
-      // What another program has told wrongly takes nothing else with it, and is told.
+      // An invalid event of another program is reported, and affects nothing else.
       if (faults.length > 0) throw faults[0];
     });
   }

@@ -17,7 +17,7 @@ export type GameLibraryDeps = {
   readonly atTable: (gameId: string) => GameState | undefined;
   /** The ids of all of those. */
   readonly current: () => ReadonlySet<string>;
-  /** A game cannot be read (JOURNAL_DAMAGED); no caller gets it. */
+  /** A game cannot be read (JOURNAL_DAMAGED); no caller receives it. */
   readonly onDamage?: ((error: unknown) => void) | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The longest work at once; then boards, timers and all others have their turn. */
+/** The longest uninterrupted work; then boards, timers and everything else get a turn. */
 const TURN_MS = 10;
 
 export type TurnClock = {

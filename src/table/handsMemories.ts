@@ -4,12 +4,12 @@ import { makeMemory } from './core/recall.js';
 import type { Journal } from './journal.js';
 import type { TableState } from './tableState.js';
 
-/** Hands that have rested for so long are written down, and hands that never rest this often. */
+/** Hands at rest this long are written down, and hands that never rest this often. */
 const REST_MS = 400;
 const LONGEST_MS = 2_000;
-/** Those of a hall are written down less often: they rest for so long for each table, up to the longest. */
+/** With many tables they are written down less often: after this rest per table, up to the longest. */
 const REST_MS_A_TABLE = 5;
-/** Writing them down may take this part of the time: a hall at blitz has its hands written less often. */
+/** Writing may take this share of the time: many tables at blitz are written less often. */
 const SHARE = 1 / 100;
 
 type Noted = { table: TableState; recogniser: RecogniserState; sinceMs: number; timer: number };
@@ -37,7 +37,7 @@ export const createHandsMemories = (
 ): HandsMemories => {
   const last = new Map<string, RecogniserState>();
   const waiting = new Map<string, Noted>();
-  /** Those whose time has come, the first that it came for first. */
+  /** Those whose time has come, in order. */
   const due = new Set<string>();
   let restUntilMs = Number.NEGATIVE_INFINITY;
   let pause: number | undefined;

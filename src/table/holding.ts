@@ -1,11 +1,11 @@
 import type { TableEvent } from './tableEvent.js';
 
-/** What waits while it is unknown whether the disk takes some events. */
+/** Work that waits while it is unknown whether the disk takes some events. */
 type Held = { readonly events: readonly TableEvent[]; readonly due: (() => void)[] };
 
 /**
- * Nothing happens at a table while it is not known what becomes of the events of a command; then all of it
- * does, in its order.
+ * While the outcome of a command's events is unknown nothing happens at its table; then everything does, in
+ * order.
  */
 export class Holding {
   #held: Held | undefined;

@@ -35,7 +35,7 @@ export interface JournalReads {
   }): readonly GameRow[];
   /** The PGN of a game as this version of the program made it; undefined when it is to be made. */
   score(gameId: string, program: string): string | undefined;
-  /** What was last remembered of a table; undefined when nothing was, or it cannot be read. */
+  /** The last memory of a table; undefined: none, or unreadable. */
   memory(tableId: string): unknown;
   /** How much of the file is in use; what was deleted leaves room that is used again. */
   usedBytes(): number;
@@ -55,8 +55,8 @@ export type JournalListener = {
   /** Everything up to this number is on the disk. */
   readonly onSafe: (seq: number) => void;
   /**
-   * The disk has refused: nothing that waits is on it. Said before `onTrouble`; while the listener hears it,
-   * what waits may be withdrawn.
+   * The disk has refused: nothing that waits is on it. Called before `onTrouble`; during the call, waiting
+   * events may be withdrawn.
    */
   readonly onRefused?: (why: BridgeError) => void;
   /** The journal began to refuse (JOURNAL_REFUSES), or works again (undefined). What waits stays in order. */
@@ -64,16 +64,15 @@ export type JournalListener = {
 };
 
 /**
- * Where events are kept before they are announced. It takes them in at once, says later (or
- * before `append` returns) up to which number they are safe, and goes on trying for as long as the disk
- * refuses.
+ * Where events are kept before they are published. It accepts them at once, reports later (or before `append`
+ * returns) up to which number they are safe, and keeps trying while the disk refuses.
  */
 export interface Journal extends JournalReads {
   /** The listener; set once, before the first `append`. */
   listen(listener: JournalListener): void;
   /** Takes events over in the order of their dense numbers. Never throws and never waits. */
   append(events: readonly TableEvent[]): void;
-  /** Of those that wait, these say nothing any more: only their numbers are kept. */
+  /** Of those that wait, these lose their content: only their numbers are kept. */
   withdraw(events: readonly TableEvent[]): void;
   /** Keeps a plain value beside the events, one for each table, when the disk lets it. */
   remember(tableId: string, memory: object): void;

@@ -18,7 +18,7 @@ import type { ReportedOffence } from './offenceEvent.js';
 import { breachOf, offenceOf, pendingOf } from './offencesOfEvents.js';
 import type { TimedBody } from './tableEvent.js';
 
-/** How a hand that goes on with the piece of the last ply, or puts it back, is told by recognition. */
+/** How recognition reports a hand that goes on with the piece of the last ply, or puts it back. */
 const BY_HAND: readonly string[] = ['takenBack', 'pieceWentOn'];
 
 /** The pawn becomes another piece. */
@@ -44,7 +44,7 @@ const releasedBy = (
 
 const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, n: number): LawsState => {
   const pending = pendingOf(event, game, n);
-  // Told again, it keeps the number under which it can be withdrawn.
+  // Reported again, it keeps the number under which it can be withdrawn.
   const isAgain =
     pending !== null &&
     laws.pending?.side === pending.side &&
@@ -52,11 +52,11 @@ const afterOffence = (laws: LawsState, game: GameState, event: ReportedOffence, 
     laws.pending.from === pending.from;
   const numbered = isAgain ? { ...pending, n: laws.pending?.n ?? n } : pending;
   const offences = withOffence(laws.offences, offenceOf(event, laws, game, n));
-  // What was told of a press explains it.
+  // What was reported of a press explains it.
   return { ...laws, pending: numbered ?? laws.pending, offences, presses: [] };
 };
 
-/** The move is given back, or an arbiter sets the clock going, or an offence that was told was pressed. */
+/** The move is given back, or an arbiter starts the clock, or a reported offence was pressed. */
 const isExplained = (
   { pending, presses }: LawsState,
   { turn }: GameState,

@@ -22,7 +22,7 @@ import { makeSensorLetter } from './physicalText.js';
 import { type ScoreSuggestion, scoreSuggestions } from './scoreSuggestions.js';
 import type { TableState } from './tableState.js';
 
-/** What the player having the move is bound to; moves as SAN, squares by name. */
+/** What binds the player to move; moves as SAN, squares by name. */
 export type BindingView = MaybeKeyed & {
   readonly side: Color;
   readonly article: string;

@@ -4,9 +4,9 @@ import type { TableEvent } from './tableEvent.js';
 import { withhold } from './withhold.js';
 
 /**
- * A revision is for who has heard of what it changes. What it tells instead is as sure as `committed`, so
- * that it is also how such a listener hears of those plies; who hears only what is final hears of them when
- * they are. A journal of an older version does not say what was changed.
+ * A revision is for listeners who know what it changes. Its replacement counts as `committed`, so that such a
+ * listener gets those plies by it; listeners of final plies get them when they are final. A journal of an
+ * older version does not record what was changed.
  */
 const isRevisionReceived = (
   { changes, uci }: Extract<TableEvent, { type: 'revise' }>,
@@ -28,8 +28,8 @@ const isForLevel = (event: TableEvent, level: CommitLevel): boolean => {
 };
 
 /**
- * What who listens from a level on hears of the stream: plies that are not so sure yet, and revisions of
- * those, keep their place as `withheld`. Needs no memory, so that a listener may begin anywhere.
+ * What a listener from a level on receives of the stream: lower plies, and revisions of them, keep their
+ * place as `withheld`. Stateless, so that a listener may begin anywhere.
  */
 export const levelFilter =
   (level: CommitLevel) =>

@@ -33,7 +33,7 @@ const RESULTS: Readonly<Record<string, readonly Square[]>> = {
 const litAs = (all: readonly Square[], look: LightLook): readonly LitSquare[] =>
   all.map((square) => ({ square, look }));
 
-/** Nothing was touched since the end, or the kings that said it stand there still. */
+/** Nothing was touched since the end, or the kings that showed it still stand there. */
 const isUntouched = ({ physical }: TableState, facts: GameFacts, shown: readonly Square[]): boolean => {
   if (physical === null) return false;
   const seen = readPhysicalText(physical);
@@ -48,7 +48,7 @@ const resultSquares = (state: TableState, game: GameState, facts: GameFacts): re
   return shown.length > 0 && isUntouched(state, facts, shown) ? litAs(shown, RESULT) : [];
 };
 
-/** Where the kings stand that say something, until it is known whether it is meant. */
+/** Where the kings stand that show something, until it is confirmed. */
 const signSquares = ({ questions }: TableState): readonly LitSquare[] => {
   const { means, squares: names = [] } = questions.findLast(({ about }) => about === 'sign')?.sign ?? {};
   return litAs(squares(...names), means === 'resign' ? RESIGNING : QUESTION);
@@ -157,11 +157,10 @@ const lastMoveSquares = (state: TableState, facts: GameFacts): readonly LitSquar
 };
 
 /**
- * Which squares of a board with lights are lit and how, White's view: kings that say something; what is to
- * be carried out; the result;
- * what has to be put back, piece by piece; in a class also what is asked, where the piece in the hand may go,
- * a hint that was asked for, the last move, and a king in check. In a rated game nothing that tells a player
- * of his game (12.6): what is out of order is only shown after a ruling, or when it is no move at all.
+ * Which squares of a board with lights are lit and how, White's view: the sign of the kings; what is to be
+ * carried out; the result; what has to be put back, piece by piece; in a class also questions, squares for
+ * the piece in hand, a requested hint, the last move, and a king in check. In a rated game nothing that
+ * advises a player (12.6): errors are only shown after a ruling, or when they are no move at all.
  */
 export const lightsOf = (state: TableState, facts: GameFacts | undefined): readonly LitSquare[] => {
   const { toCarryOut, carryOut, phase, game } = state;

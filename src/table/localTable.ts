@@ -27,7 +27,7 @@ export type TablesDeps = {
   readonly time: TimeSource;
   readonly journal: Journal;
   readonly recogniser: RecogniserOptions;
-  /** The version of the program: what another one remembered of hands is not recalled. */
+  /** The version of the program: a memory of hands of another version is not recalled. */
   readonly program?: string;
   /** Wall clock, UTC. Only written into records; nothing is measured with it. */
   readonly nowIso: () => string;
@@ -37,7 +37,7 @@ export type TablesDeps = {
   readonly onTableFault?: (fault: TableFault) => void;
   /** A game in the journal is damaged and left out (JOURNAL_DAMAGED). */
   readonly onDamage?: (error: unknown) => void;
-  /** A listener threw; it hears nothing more. */
+  /** A listener threw, and receives nothing more. */
   readonly onListenerFault?: (error: unknown) => void;
   /** Boards wait while a request is carried out, until the way that it returns is called. */
   readonly beforeBoards?: () => () => void;
@@ -63,7 +63,7 @@ export type LocalTableDeps = TablesDeps & {
   readonly newGameId: (tableId: string) => string;
 };
 
-/** The table as the journal has it, before its board is heard. */
+/** The table as the journal has it, before its board reports. */
 const resumeTable = (spec: TableSpec, { journal, log, onDamage }: LocalTableDeps): TableState => {
   const bare = emptyTable(spec.id, spec.name, spec.device, spec.tags);
   // What was played by the rules of a game with an engine is read by these.

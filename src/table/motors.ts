@@ -3,8 +3,8 @@ import { type GameFacts, positionNow } from '../laws/gameFacts.js';
 import type { TableState } from './tableState.js';
 
 /**
- * Where motors are to bring the pieces: what was played elsewhere, or taken back there. Null: nowhere, also
- * once hands have done something else in its place; then the pieces are theirs.
+ * Where motors are to bring the pieces: play from elsewhere, or taken back there. Null: nowhere, also once
+ * hands have done something else; then the pieces are theirs.
  */
 export const piecesOf = (
   { toCarryOut, carryOut, phase }: TableState,

@@ -3,7 +3,7 @@ import type { IncompleteReason } from '../laws/incompleteMove.js';
 import type { SeenIllegal } from '../laws/lawsState.js';
 import type { OffenceEvidence } from '../laws/offences.js';
 
-/** A move that is none was made on the board; told again when the clock is pressed, and when it stands. */
+/** An illegal move was made on the board; reported again when the clock is pressed, and when it stands. */
 export type IllegalEvent = {
   readonly type: 'illegal';
   readonly ply: number;
@@ -54,5 +54,5 @@ export type EmptyPressEvent = {
   readonly board?: string;
 };
 
-/** What is told of an offence after a press, or before one; breaches of touch are decisions. */
+/** An offence reported after a press, or before one; breaches of touch are decisions. */
 export type ReportedOffence = IllegalEvent | IncompleteMoveEvent | EmptyPressEvent;

@@ -25,7 +25,7 @@ const sideOfPiece = ({ fen, turn }: GameState, from: string): PendingIllegal['si
 const likely = ({ likelihood }: Partial<OffenceEvidence> = {}) =>
   likelihood === undefined ? {} : { likelihood };
 
-/** What waits for a ruling after it was told as event `n`; null: nothing that counts. */
+/** What waits for a ruling after it was reported as event `n`; null: nothing that counts. */
 export const pendingOf = (event: ReportedOffence, game: GameState, n: number): PendingIllegal | null => {
   switch (event.type) {
     case 'illegal': {
@@ -69,7 +69,7 @@ const sureness = ({ likelihood = 1, otherwise = [] }: Omit<OffenceEvidence, 'rea
   otherwise,
 });
 
-/** What an arbiter is to know of an offence that was told as event `n`. */
+/** What an arbiter is to know of an offence that was reported as event `n`. */
 export const offenceOf = (event: ReportedOffence, laws: LawsState, game: GameState, n: number): Offence => {
   const pending = pendingOf(event, game, n);
   const evidence = event.evidence ?? { reason: 'reason' in event ? event.reason : '' };

@@ -32,7 +32,7 @@ export function* eventsOfGame(journal: Journal, gameId: string): Generator<Table
 const damaged = (gameId: string, why: MessageParam, cause?: unknown): BridgeError =>
   keyedError('JOURNAL_DAMAGED', message('error.gameDamaged', { id: gameId, why }), { gameId }, cause);
 
-/** Throws JOURNAL_DAMAGED when what the journal has is no game that a table could have told. */
+/** Throws JOURNAL_DAMAGED when the journal's events make no valid game. */
 const checkGame = (game: GameState): void => {
   if (!parseFen(game.startFen).ok || !parseFen(game.fen).ok)
     throw damaged(game.id, message('gameDamage.position'));
@@ -91,7 +91,7 @@ const stillWaiting = (journal: Journal, gameId: string): readonly TableEvent[] =
 
 /**
  * A table as the journal has it: its newest game and its lasting settings, in order, and then what waits for
- * the disk. A game that is damaged is left out, and `onDamage` is told why.
+ * the disk. A damaged game is left out and reported to `onDamage`.
  */
 export const readTable = (
   journal: Journal,

@@ -12,9 +12,9 @@ export const onlySideHere = ({ seats }: Pick<Clocked, 'seats'>): Color | undefin
 };
 
 /**
- * Why a player alone may not stop the clock; undefined: he may. A clock is stopped to seek the arbiter
- * (6.11.2), and an engine waits as long as one likes. But a player may not stop his own time against a
- * person who cannot see him, and the clock of a server runs on there. `side`: who asks; undefined: unknown.
+ * Why a player alone may not stop the clock; undefined: allowed. A clock is stopped to seek the arbiter
+ * (6.11.2), and an engine waits indefinitely. But a player may not stop the own time against an opponent who
+ * cannot see it, and the clock of a server runs on there. `side`: the caller's; undefined: unknown.
  */
 export const pauseFault = ({ seats, gameClock }: Clocked, side: Color | undefined): Message | undefined => {
   if (isThroughServer(seats)) return message('refusal.serverClock');

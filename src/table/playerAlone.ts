@@ -12,7 +12,7 @@ import type { TableView } from './tableView.js';
 
 type Judged = Pick<TableView, 'game' | 'rules' | 'seats' | 'gameClock'>;
 
-/** The operator is taken for the player at the board, unless they say otherwise. */
+/** The operator counts as the player at the board, unless they say otherwise. */
 const sideOf = ({ role, side }: Caller, { seats }: Judged): Color | undefined =>
   side ?? (role === 'operator' ? onlySideHere({ seats }) : undefined);
 
@@ -31,8 +31,8 @@ const clockFault = (table: Judged, { type }: TableCommand, caller: Caller): Mess
 };
 
 /**
- * One player alone may not break off a rated game that is under way, nor give it another clock. He may not
- * stop his own time against an opponent elsewhere. No caller stops the clock of a server.
+ * One player alone may not break off a rated game under way, nor give it another clock, nor stop the own time
+ * against an opponent elsewhere. No caller stops the clock of a server.
  */
 export const checkPlayerAlone = (
   table: Judged,

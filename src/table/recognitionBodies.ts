@@ -15,7 +15,7 @@ import { makeSensorLetter, viewWrongSquare } from './physicalText.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { DisputeView, GameTags, TableView } from './tableView.js';
 
-/** What the table adds to what recognition says. */
+/** What the table adds to recognition's events. */
 export type RecognitionContext = {
   /** The game that is being played; undefined before the first. */
   readonly gameId: string | undefined;
@@ -87,10 +87,10 @@ export const bodiesOf = (event: RecognitionEvent, context: RecognitionContext): 
         },
       ];
     case 'turned':
-      // The table turns the board, and tells the device's new state.
+      // The table turns the board, and reports the device's new state.
       return [];
     case 'clock':
-      // The table tells clocks itself, thinned.
+      // The table reports clocks itself, thinned.
       return [];
     case 'phase':
       return [{ type: 'phase', phase: event.phase, wrong: event.wrong.map(viewWrongSquare) }];
@@ -152,7 +152,7 @@ const moveBody = (
   ...(clock && { remainingMs: { white: clock.whiteMs, black: clock.blackMs } }),
 });
 
-/** A ply that waits to be told, and how sure recognition was of it; of a revised one it does not say. */
+/** A ply that waits to be reported, and its confidence; unknown for a revised one. */
 export type WaitingPly = Omit<RecognisedMove, 'move'> & {
   readonly level?: CommitLevel;
   readonly confidence?: number;
@@ -161,7 +161,7 @@ export type WaitingPly = Omit<RecognisedMove, 'move'> & {
   readonly isPressed?: boolean;
 };
 
-/** A ply that was recognised before the table could tell it, as surely as it was then. */
+/** A ply that was recognised before the table could report it, with the confidence of that time. */
 export const moveAsReported = (waiting: WaitingPly, gameId: string): TableEventBody => {
   const { ply, uci, san, fen, level = 'committed', confidence = 1, reasons } = waiting;
   const known = { ply, uci, san, fen, level, confidence, ...(reasons && { reasons }) };

@@ -3,7 +3,7 @@ import { type Caller, whoIs } from './caller.js';
 import type { TableEventBody } from './tableEvent.js';
 import type { TableCommand } from './tableService.js';
 
-/** A command that was not obeyed, as an event. */
+/** A refused command as an event. */
 export const refusedBody = (
   { type }: TableCommand,
   caller: Caller,

@@ -10,7 +10,7 @@ const KEPT_MAX = 200;
 
 type Known = { readonly command: string; readonly events: readonly TableEvent[] };
 
-/** Commands that came with a key, and what they have caused: one that is sent again gets the same answer. */
+/** Commands with a key, and their outcomes: a repeated one gets the same answer. */
 export class Repeats {
   readonly #known = new Map<string, Known>();
 

@@ -1,10 +1,10 @@
 import type { TableEvent } from './tableEvent.js';
 
-/** What of a table a stream shows: everything, or only what who looks at the games sees. */
+/** What a stream shows of a table: everything, or only what spectators of the games see. */
 export const SHOWN = ['everything', 'games'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** What hands do between two moves, and the places of what is not for who reads: most of a stream's bytes. */
+/** Acts between two moves, and places of withheld events: most of a stream's bytes. */
 const BETWEEN_MOVES: ReadonlySet<TableEvent['type']> = new Set([
   'board',
   'phase',

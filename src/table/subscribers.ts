@@ -22,9 +22,9 @@ type Position = { receivedSeq: number; readonly receive: ReturnType<typeof level
 type TableListener = (events: readonly TableEvent[]) => void;
 
 /**
- * Listeners to the one stream of events. Each hears every event once and in order: first those it missed,
- * then live ones. Listeners are called at once and must not block; slow consumers queue on their own side,
- * with a bound of their own.
+ * Listeners to the one stream of events. Each receives every event once and in order: first those it missed,
+ * then live ones. Listeners are called at once and must not block; slow consumers keep bounded queues of
+ * their own.
  */
 export const createSubscribers = (
   log: Pick<EventLog, 'after' | 'lastSeq'>,
@@ -76,7 +76,7 @@ export const createSubscribers = (
 
   return {
     announce: (events: readonly TableEvent[]): void => {
-      // One that comes meanwhile is at the end of the log already, and hears nothing twice.
+      // An event that comes meanwhile is already at the end of the log, and is not delivered twice.
       listeners.forEach((position, listener) => {
         for (const event of events) emit(listener, position, event);
       });

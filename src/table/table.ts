@@ -6,9 +6,9 @@ import type { TableState } from './tableState.js';
 export interface Table {
   readonly id: string;
   readonly requests: TableRequests;
-  /** As the world has heard of it; while the journal refuses, as it is, and with an alarm. */
+  /** The published state; while the journal refuses, the present one, with an alarm. */
   shown(): TableState;
-  /** As the world has heard of it, and as it is on the disk: what goes out without an alarm beside it. */
+  /** The state on the disk, for outputs without an alarm beside it. */
   reported(): TableState;
   /** What an arbiter wants to know beside it; undefined when the table could not be set up. */
   laws(): LawsView | undefined | Promise<LawsView | undefined>;

@@ -19,7 +19,7 @@ import { type TableState, withoutBoard } from './tableState.js';
 import type { DeviceView } from './tableView.js';
 
 export type TableActorDeps = TableRunDeps & {
-  /** The table as the journal has it, before its board is heard. Throws JOURNAL_DAMAGED. */
+  /** The table as the journal has it, before its board reports. Throws JOURNAL_DAMAGED. */
   readonly resume: () => TableState;
   /** What is known of the device before its link says anything. */
   readonly device?: DeviceView | undefined;
@@ -27,7 +27,7 @@ export type TableActorDeps = TableRunDeps & {
   readonly recogniser: (state: TableState) => RecogniserOptions;
   /** What an earlier program saw of the hands in the game that goes on; asked once. */
   readonly recall?: ((state: TableState, options: RecogniserOptions) => Recalled) | undefined;
-  /** Tells the world of events that are safe. */
+  /** Publishes safe events. */
   readonly announce: (events: readonly TableEvent[]) => void;
   /** A game that was played at this table before. Throws JOURNAL_DAMAGED. */
   readonly pastGame?: (id: string) => GameState | undefined;
@@ -125,7 +125,7 @@ export class TableActor implements Table {
     this.#setUp(() => state);
   }
 
-  /** The world hears of these events, which have made this state. */
+  /** Publishes these events, which have made this state. */
   emit(events: readonly TableEvent[], state: TableState): void {
     this.#reported = state;
     this.#deps.announce(events);
@@ -135,7 +135,7 @@ export class TableActor implements Table {
     this.#run?.stop();
   }
 
-  /** The game of a state goes on; a board that was there before is asked for what stands on it. */
+  /** The game of a state goes on; a board that was connected before is asked for its placement. */
   #setUp(stateOf: () => TableState): void {
     const { recogniser, device = this.#reported.device, time, command } = this.#deps;
     const recall = this.#recall;

@@ -56,11 +56,11 @@ export type TableEventBody =
     }
   /** A press of the clock, and the ply that it completed; null when there was none. */
   | { readonly type: 'press'; readonly side: 'white' | 'black'; readonly ply: number | null }
-  /** What was told as event `of` of this table (its `n`) was none, or was corrected in time. */
+  /** What was reported as event `of` of this table (its `n`) was none, or was corrected in time. */
   | { readonly type: 'withdrawn'; readonly of: number }
   /**
-   * A command was not obeyed, and nothing was changed by it; `command` is its type. Replays tell it with a
-   * number; elsewhere it has none and is kept nowhere, and only who asked hears of it.
+   * A refused command, with nothing changed; `command` is its type. In replays it has a number; elsewhere it
+   * has none, is not kept, and goes to its caller only.
    */
   | {
       readonly type: 'refused';
@@ -81,7 +81,7 @@ export type TableEventBody =
   | ({ readonly type: 'flag' } & FlagFall)
   /** All that is wrong with the clock now; each with the name of the table. */
   | { readonly type: 'clockAlarms'; readonly alarms: readonly TableClockAlarm[] }
-  /** Stands for an event that is not for who reads (`audience.ts`), or for that of a refused command. */
+  /** In place of an event that is not for this reader (`audience.ts`), or of a refused command. */
   | { readonly type: 'withheld' }
   /** How the physical clock compares with the time of this machine; at most once a minute. */
   | ({ readonly type: 'clockDrift' } & ClockDrift)
@@ -119,9 +119,9 @@ export const passingTypes = [
 ] as const satisfies readonly TableEventBody['type'][];
 
 /**
- * `seq` is dense from 1 over all tables of the daemon, as it heard of them. `n` is dense from 1 over the events
- * of one table within its epoch, wherever they arrive; 0: from the house that follows a table, not from
- * the table. `atMs` counts from the start of the daemon (of the recording, in replay).
+ * `seq` is dense from 1 over all tables of the daemon, in order of arrival. `n` is dense from 1 over the
+ * events of one table within its epoch, wherever they arrive; 0: from the house that follows a table, not
+ * from the table. `atMs` counts from the start of the daemon (of the recording, in replay).
  */
 export type TableEvent = TablePlace & {
   readonly seq: number;

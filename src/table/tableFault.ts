@@ -3,12 +3,12 @@ import { message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableState } from './tableState.js';
 
-/** A table has failed: what is to be written down for the bug report. */
+/** A table has failed: the data for a bug report. */
 export type TableFault = {
   readonly table: string;
   readonly error: unknown;
   readonly state: TableState;
-  /** It failed too often and does nothing any more. */
+  /** It failed too often and is stopped. */
   readonly isStopped: boolean;
 };
 

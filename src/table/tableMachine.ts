@@ -6,7 +6,7 @@ import { type GameStage, stageFault } from '../laws/stages.js';
 export const CLOCK_STAGES = ['none', 'standing', 'white', 'black'] as const;
 export type ClockStage = (typeof CLOCK_STAGES)[number];
 
-/** What is so at a table now, as its events have it. */
+/** Facts of a table, as its events have it. */
 export type TableFacts = {
   readonly hasGame: boolean;
   readonly isOver: boolean;
@@ -19,9 +19,9 @@ export type TableFacts = {
 };
 
 type MachineEvent =
-  /** Something was told at the table; what is so now. */
+  /** The facts of a table have changed. */
   | { readonly type: 'reported'; readonly facts: TableFacts }
-  /** A caller wants to say something under the Laws. */
+  /** A caller gives a command under the Laws. */
   | { readonly type: 'asked'; readonly command: LawsCommand['type'] };
 
 /** What stops the clocks comes before what only waits for hands. */
@@ -57,14 +57,14 @@ const toStanding = { guard: 'clockStands', target: 'standing' } as const;
 const toWhite = { guard: 'runsForWhite', target: 'white' } as const;
 const toBlack = { guard: 'runsForBlack', target: 'black' } as const;
 
-/** What is heard in a stage. */
+/** The commands accepted in a stage. */
 const acceptedIn = (stage: GameStage) =>
   ({ guard: { type: 'isAccepted', params: { stage } }, actions: 'handle' }) as const;
 
 /**
- * Where the game at a table stands, and what its clock does, side by side. The facts come in; guards choose,
- * and a stage that is not drawn as the next one cannot be entered. It also says which commands are heard now;
- * what they mean only the Laws know.
+ * The stage of the game at a table and the state of its clock, in parallel. Facts come in; guards choose, and
+ * only a drawn transition can be taken. The machine also says which commands are accepted; their meaning is
+ * up to the Laws.
  */
 export const tableMachine = setup({
   types: { events: {} as MachineEvent },

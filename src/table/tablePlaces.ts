@@ -8,19 +8,19 @@ export interface TablePlaces {
   /** `begins`: a game begins, and with it a new epoch where one is due. */
   next(table: string, begins?: boolean): TablePlace;
   /**
-   * Others have heard more of the table than is known here: its journal was set back, or begun anew with a
-   * clock that was behind. With its next game it begins an epoch after theirs. False: they have not.
+   * Others know more of the table than this journal: it was set back, or begun anew with a clock that was
+   * behind. With its next game it begins an epoch after theirs. False: they do not.
    */
   renewAfter(table: string, received: TablePlace): boolean;
   /** An event came that another house has numbered. */
   received(table: string, place: TablePlace): void;
 }
 
-/** `2026-11-22T10:00:00.000Z` as digits: what begins later is called otherwise. */
+/** `2026-11-22T10:00:00.000Z` as digits: later beginnings have other names. */
 const epochOf = (iso: string): string => iso.replaceAll(/[^0-9]/g, '').slice(0, DIGITS);
 const DIGITS = 17;
 
-/** What a clock says is no matter: it comes after `before`. */
+/** Independent of the clock: it comes after `before`. */
 const epochAfter = (before: string, iso: string): string => {
   const now = epochOf(iso);
   if (now > before || !/^\d+$/.test(before)) return now;

@@ -28,15 +28,15 @@ export type PortListener = {
   /** Events of this table in order; `nowMs` as in a snapshot. Must return at once. */
   onEvents(events: readonly TableEvent[], nowMs: number): void;
   /**
-   * What is to be shown of its board until an event says otherwise: the line to its house broke, or holds
-   * again. Nothing of the table's own history.
+   * Momentary state of its board until an event says otherwise: the connection to its house broke, or was
+   * restored. Not part of the table's history.
    */
   onDevice?(device: DeviceView): void;
 };
 
 /**
- * A table as others reach it: in this process or on another machine. Everything that goes in and comes out is
- * plain JSON, and whatever a wire could make wait is a promise; promises reject when the wire fails.
+ * A table as others reach it: in this process or on another machine. Everything in and out is plain JSON, and
+ * whatever may wait for a wire is a promise, which rejects when the wire fails.
  */
 export interface TablePort {
   readonly id: string;
@@ -56,9 +56,8 @@ export interface TablePort {
   /** The game goes on elsewhere, and is over there. */
   handOver(handing: HandingOver, caller: Caller): Promise<Result<true, PortFault>>;
   /**
-   * Elsewhere more was heard of it than is known here (its disk was set back to an older copy): a new
-   * history, which is told from its beginning, begins with its next game. False: nothing more was heard.
-   * Absent where it does not stand.
+   * Other houses know more of it than this one (its disk was set back to an older copy): a new history,
+   * reported from its beginning, begins with its next game. False: they do not. Absent at a followed table.
    */
   renewAfter?(received: TablePlace): Promise<boolean>;
   /**

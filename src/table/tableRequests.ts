@@ -17,7 +17,7 @@ import type { TableCommand } from './tableService.js';
 import { applyTableEvent, type TableState } from './tableState.js';
 import { takeUpEvents } from './takeUpGame.js';
 
-/** What people ask of a table. The answer comes when what it caused is safe. */
+/** Requests to a table. The answer comes when their events are safe. */
 export interface TableRequests {
   /** The events that the command caused, with the numbers of this house. */
   command(command: TableCommand, caller: Caller): Promise<Result<readonly TableEvent[], BridgeError>>;
@@ -54,7 +54,7 @@ type RequestDeps = {
 const answerOf = (unsafe: BridgeError | undefined): Result<true, BridgeError> =>
   unsafe === undefined ? ok(true) : err(unsafe);
 
-/** The table as these events have made it, set up as after a restart: nothing in it has to hear of them. */
+/** The table as these events have made it, set up as after a restart, without notifying its parts. */
 const goOn = (
   events: readonly TableEvent[],
   { table, holding, log }: RequestDeps,
@@ -79,8 +79,8 @@ export const createRequests = (deps: RequestDeps): TableRequests => {
   const { afterBoard = (done: () => void) => done() } = deps;
   const repeats = new Repeats();
   /**
-   * What hands did before a person asked is told before: a table's time never goes back, and hands that
-   * are heard after a later moment have all been made at once.
+   * Earlier acts of hands are processed first: a table's time never goes back, and acts that arrive after a
+   * later time would all count as simultaneous.
    */
   const boardReported = (): Promise<void> | undefined => {
     let [isReported, emit] = [false, () => {}];

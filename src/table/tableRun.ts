@@ -24,11 +24,11 @@ export type TableRunDeps = {
   readonly time: TimeSource;
   /** FIDE standard when not given. */
   readonly laws?: TableLaws | undefined;
-  /** Speaks to the board, in its own orientation. */
+  /** Sends to the board, in its own orientation. */
   readonly command?: ((command: EBoardCommand) => void) | undefined;
   /**
-   * Runs the work once all that has come from the board is told; at once when not given. With `goesFirst` the
-   * board goes before all others.
+   * Runs the work once all that has come from the board is processed; at once by default. With `goesFirst`
+   * the board goes before all others.
    */
   readonly afterBoard?: ((work: () => void, goesFirst?: boolean) => void) | undefined;
   /** Takes down what is known of the hands now. */
@@ -55,7 +55,9 @@ type Start = {
   readonly recalled?: RecogniserState | undefined;
 };
 
-/** A table until it fails or is set up anew. Each input is one step; its events are recorded, then told. */
+/**
+ * A table until it fails or is set up anew. Each input is one step; its events are recorded, then published.
+ */
 export class TableRun {
   readonly #deps: TableRunDeps & Lent;
   readonly #board: BoardShell;
@@ -82,7 +84,7 @@ export class TableRun {
     return makeLawsView(table, factsAt(this.#core), table.rules, stages.value.game);
   }
 
-  /** What the board makes of it is the next input. */
+  /** The board's response is the next input. */
   board(event: EBoardEvent | TableEffect, atMs: number): readonly TableEvent[] {
     const caused: TableEvent[] = [];
     this.#board.take(event, atMs, (reports) => {
@@ -173,7 +175,7 @@ export class TableRun {
     time.clearTimeout(this.#timer);
     const dueMs = wakeAtMs(this.#core);
     if (dueMs === null || this.#isStopped) return;
-    // What hands did before it was due goes before it, and may ask for another time.
+    // Acts of hands before the deadline come first, and may change it.
     const timer = time.setTimeout(
       () => afterBoard(() => guard(() => this.#timer === timer && this.take({ kind: 'wake' }, dueMs))),
       dueMs - time.nowMs(),

@@ -15,7 +15,7 @@ import type { EventsWanted } from './shown.js';
 import type { TableEvent } from './tableEvent.js';
 import type { GameTags, GameView, TableView } from './tableView.js';
 
-/** What a gateway may ask of a table: plain JSON, validated at the edge with `tableCommandSchema`. */
+/** Commands to a table: plain JSON, validated at the edge with `tableCommandSchema`. */
 export type TableCommand =
   /** What players and arbiters say under the Laws; a refusal names the rule in its details. */
   | LawsCommand
@@ -29,7 +29,7 @@ export type TableCommand =
    * those that follow. Empty text removes a tag.
    */
   | { readonly type: 'setTags'; readonly tags: GameTags; readonly once?: boolean; readonly next?: boolean }
-  /** `carriedOut`: the pieces stand as they did, and hands are led to put them back. */
+  /** `carriedOut`: the pieces still stand as before, and hands are guided to put them back. */
   | { readonly type: 'takeBack'; readonly plies?: number; readonly carriedOut?: boolean }
   | {
       readonly type: 'result';
@@ -49,16 +49,14 @@ export type TableCommand =
   | ClockCommand
   /** Players who are not at the board, and answers to what is asked. */
   | SeatCommand
-  /**
-   * How the board lies, White at its own first rank or at the other end; `auto`: find out from the pieces.
-   */
+  /** The orientation: White at its own first rank or at the other end; `auto`: found out from the pieces. */
   | { readonly type: 'turnBoard'; readonly orientation: Orientation | 'auto' }
   | { readonly type: 'rename'; readonly name: string }
   /** The profile of the games that begin from now on; null: as the configuration says. */
   | { readonly type: 'setRules'; readonly profile: LawsProfile | null }
-  /** The opponent from outside, and what is wrong with it: said by what plays for it. */
+  /** The opponent from outside and its problem, reported by its extension. */
   | { readonly type: 'setOpponent'; readonly opponent: OpponentView | null }
-  /** Help that was asked for and is allowed: said by what helps. */
+  /** Allowed help on request, reported by its extension. */
   | { readonly type: 'tellHint'; readonly hint: HintView };
 
 export type GameSummary = {
@@ -80,8 +78,8 @@ export type GamesFilter = {
 export const GAMES_PAGE_MAX = 1_000;
 
 /**
- * Everything that gateways see of the house. Events come after they were journalled, and a table is shown as
- * the events told so far have made it; while the journal refuses, as it is now.
+ * The house as gateways see it. Events come after they were journalled, and a table is shown as the published
+ * events have made it; while the journal refuses, as it is now.
  */
 export interface TableService {
   /** By which rules a table is judged. */
@@ -137,8 +135,8 @@ export interface TableService {
   /** PGN of the table's current (or last) game, undefined when it had none. */
   tablePgn(tableId: string): string | undefined;
   /**
-   * The games in the order of their beginning, read on as they are asked for: for who writes them all, and
-   * lets others work in between.
+   * The games in the order of their beginning, read as they are requested: for callers that write them all,
+   * giving others turns in between.
    */
   gameIds(): Iterable<string>;
   /** Changes when the PGN of any game may have changed. */

@@ -197,8 +197,8 @@ const driftOf = ({ ppm, doubtPpm, lagMs, lagMaxMs, overMs }: ClockDrift): ClockD
 });
 
 /**
- * The game that another one takes the place of, when a player elsewhere has not ended it: whoever logged out
- * in the middle of it may go on there. It is remembered over all games that come after it.
+ * The game that another one replaces when a player elsewhere has not ended it: it may be resumed there after
+ * a new login. Remembered over all later games.
  */
 const leftGame = ({ game, seats, left }: TableState): LeftGame | undefined => {
   const isElsewhere = isFromAfar(seats) || /^https?:/.test(game?.tags['Site'] ?? '');
@@ -342,11 +342,11 @@ const clockOf = (event: Extract<TimedBody, { type: 'clock' }>): TableView['clock
     ? null
     : { whiteMs: event.whiteMs, blackMs: event.blackMs, running: event.running, atMs: event.atMs };
 
-/** The same after a restart, before its board is heard, or who plays from elsewhere. */
+/** The same after a restart, before its board or an opponent elsewhere reports. */
 export const withoutBoard = ({ opponent: _gone, ...state }: TableState): TableState =>
   withCarryOut(state, { ...state, clock: null, hands: 'offline', wrong: [] });
 
-/** A state never changes, so neither does its view: who looks at all tables finds most of them made. */
+/** A state never changes, so its view is cached: a reader of all tables finds most of them made. */
 const views = new WeakMap<TableState, TableView>();
 
 /** The part that is shown: the open stamps of the game and what the rules remember stay inside. */
@@ -361,7 +361,7 @@ export const viewOfTable = (state: TableState): TableView => {
 
 const shown = new WeakMap<TableState, TableView>();
 
-/** The same for who looks and does not listen: its game without plies that are only the likeliest yet. */
+/** The same for a reader who does not follow events: its game without provisional plies. */
 export const shownTable = (state: TableState): TableView => {
   const known = shown.get(state);
   if (known !== undefined) return known;

@@ -55,12 +55,12 @@ export type WrongSquareView = {
   readonly expected: string | null;
 };
 
-/** What is wrong with the clock of a table, which people call `table`. */
+/** What is wrong with the clock of the table named `table`. */
 export type TableClockAlarm = KeyedProblem<ClockAlarmCode> & { readonly table: string };
 
 /**
- * What hands have played contradicts plies that were told as final. Both lines in UCI, whole from `fromPly`
- * on; `likelier` empty: the plies were put back. The game stays as it was told until one line is taken.
+ * Play on the board contradicts final plies. Both lines in UCI, whole from `fromPly` on; `likelier` empty:
+ * the plies were put back. The game stays as reported until one line is chosen.
  */
 export type DisputeView = {
   readonly id: string;
@@ -72,7 +72,7 @@ export type DisputeView = {
 /** What is going on at a table. */
 export type TablePhase = Phase | 'carryingOut';
 
-/** Everything that is to be known of a table now; plain JSON. */
+/** A table's whole present state; plain JSON. */
 export type TableView = {
   readonly id: string;
   readonly name: string;

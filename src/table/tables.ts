@@ -72,7 +72,7 @@ export interface Tables extends TableService {
   takeUp(tableId: string, moved: MovedGame, caller: Caller): Promise<Result<TakenUp, BridgeError>>;
   /** The game goes on at another table. */
   handOver(tableId: string, handing: HandingOver, caller: Caller): Promise<Result<true, BridgeError>>;
-  /** Shown by every table and told to all listeners until it is null; trouble of the journal comes first. */
+  /** Shown by every table and sent to all listeners until it is null; trouble of the journal comes first. */
   alarm(alarm: NonNullable<TableView['alarm']> | null): void;
   /** Events that wait for the journal. */
   pendingCount(): number;

@@ -2,8 +2,8 @@ import type { BridgeError } from '../shared/bridgeError.js';
 import type { TableEvent } from './tableEvent.js';
 
 /**
- * How it went with the events of a command: `refused`: they are not on the disk and never will be; `unknown`:
- * the disk does not say, and they stay where they are.
+ * Outcome of a command's events: `refused`: they are not on the disk and never will be; `unknown`: the disk
+ * does not say, and they stay where they are.
  */
 export type Decision = 'refused' | 'unknown';
 
@@ -44,7 +44,7 @@ export class Undecided {
     this.#refuse();
   }
 
-  /** The disk works again (undefined), or is in trouble, perhaps without a word of what it has kept. */
+  /** The disk works again (undefined), or is in trouble, perhaps without saying what it has kept. */
   trouble(now: BridgeError | undefined): void {
     if (now === undefined) this.#refusal = undefined;
     else if (this.#refusal === undefined) this.#end('unknown');

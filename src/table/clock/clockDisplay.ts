@@ -22,7 +22,7 @@ const BEEP_MS = 256;
 const MOVE_SHOWN_MS = 3_000;
 const HINT_SHOWN_MS = 6_000;
 const SIGN_SHOWN_MS = 9_000;
-/** A clock that was just set goes back to the times by itself; the text comes after that. */
+/** A clock that was just set returns to the times by itself; the text comes after that. */
 const AFTER_SETTING_MS = 1_000;
 
 const show = (context: StepContext, shown: Shown, lastsMs: number, beep = false): void => {
@@ -38,7 +38,7 @@ const showTimes = (context: StepContext): void => {
   requestEffect(context, { kind: 'orderClock', order: { kind: 'showClockTimes' } });
 };
 
-/** A person wants something shown. There is a clock. */
+/** Shows something on request. There is a clock. */
 export const handleDisplayCommand = (context: StepContext, command: ClockShowCommand): void => {
   switch (command.type) {
     case 'showClockText': {
@@ -62,7 +62,7 @@ export const handleDisplayCommand = (context: StepContext, command: ClockShowCom
   }
 };
 
-/** The board is there (again): what should be shown is shown anew. */
+/** The board is connected (again): shows everything anew. */
 export const onDisplayReady = (context: StepContext): void => {
   const { shown } = context.core.clock.display;
   if (shown === null || shown.untilMs <= context.atMs) return;
@@ -70,7 +70,7 @@ export const onDisplayReady = (context: StepContext): void => {
   show(context, text, untilMs - context.atMs);
 };
 
-/** What was to be shown, or taken away, at this moment. */
+/** Whatever is due to be shown or removed at this moment. */
 export const wakeDisplay = (context: StepContext): void => {
   const { next } = context.core.clock.display;
   if (next === null || next.atMs > context.atMs) return;
@@ -130,13 +130,13 @@ const receive = (context: StepContext, event: TimedBody): void => {
   }
 };
 
-/** The ply of a player who is not at the board: the player at the board has to hear of it. */
+/** A ply of a player elsewhere has to be noticed by the player at the board. */
 const isFromElsewhere = ({ core }: StepContext, event: TimedBody): boolean =>
   event.type === 'move' && core.table.seats[oppositeColor(colorOfFen(event.fen))] !== 'board';
 
 /**
- * What happens in the game is shown by itself. In rated games only what was played elsewhere is shown:
- * calling attention to anything else is forbidden (Laws 12.6), and a text would hide the times.
+ * Events of the game are shown automatically. In rated games only plies from elsewhere are: calling attention
+ * to anything else is forbidden (Laws 12.6), and a text would hide the times.
  */
 export const onDisplayEvents = (context: StepContext, events: readonly TimedBody[]): void => {
   const { rules } = context.core.table;

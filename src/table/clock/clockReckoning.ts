@@ -8,8 +8,8 @@ export const shownMs = (clock: Pick<SeenClock, 'whiteMs' | 'blackMs'>, side: Col
   side === 'white' ? clock.whiteMs : clock.blackMs;
 
 /**
- * What an arbiter must look at: flags of our own clock, and periods that began because the one before was
- * used up, before its moves were made.
+ * What an arbiter must check: flags of the table's own clock, and periods that began because the one before
+ * ran out before its moves were made.
  */
 export const ownFalls = (clock: GameClock, reported: readonly ClockEvent[]): readonly FlagFall[] =>
   reported.flatMap((event): FlagFall[] => {
@@ -24,14 +24,14 @@ export const ownFalls = (clock: GameClock, reported: readonly ClockEvent[]): rea
     return isUsedUp && typeof due === 'number' ? [{ side, first: side, due, clock: 'own' }] : [];
   });
 
-/** What a clock shows at its moment: both times, and whose runs. */
+/** A clock's times at a moment, and which side runs. */
 export const shownTimes = ({ white, black, phase, turn }: GameClock) => ({
   whiteMs: white.ms,
   blackMs: black.ms,
   running: phase === 'running' ? turn : null,
 });
 
-/** The inputs of a game clock that a command is. */
+/** The game clock's inputs for a command. */
 export const clockInputs = (command: ClockTimeCommand): readonly ClockInput[] => {
   switch (command.type) {
     case 'startClock':

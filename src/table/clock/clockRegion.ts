@@ -10,7 +10,7 @@ import type { DisplayText } from './displayText.js';
 
 export type PerSide = Readonly<Record<Color, number>>;
 
-/** All that is wrong with the clocks of one table, by the monitor and by what was noted. */
+/** All clock alarms of one table, from the monitor and from what was noted. */
 export type WatchState = {
   readonly monitor: MonitorState;
   /** `untilMs`: how long it is shown, unless it is cleared. */
@@ -20,19 +20,19 @@ export type WatchState = {
   readonly wakeAtMs: number | null;
 };
 
-/** The physical clock of one table: what it shows, and what it was told to show. */
+/** The physical clock of one table: what it shows, and what it was ordered to show. */
 export type PhysicalClock = {
   /** As last read; null when there is none. */
   readonly seen: SeenClock | null;
-  /** Time that it was told to give, and does not show yet. */
+  /** Time that it was ordered to add and does not show yet. */
   readonly givenMs: PerSide;
-  /** The side that runs by the last order, while it is not known how that ended. */
+  /** The side that runs by the last order, until its outcome is known. */
   readonly ordered: { readonly running: Color | null } | null;
   /** Why it does not, when the clock could not be set. */
   readonly notSet: Message | null;
   readonly drift: DriftState;
   readonly driftReportedAtMs: number | null;
-  /** Readings in a row that came every second while the same side ran. */
+  /** Consecutive readings a second apart while the same side ran. */
   readonly ticks: number;
   readonly tickAtMs: number;
   readonly tickSide: Color | null;
@@ -43,7 +43,7 @@ export type PhysicalClock = {
 /** A text in place of the times, at the end of the clock of `side`. */
 export type Shown = { readonly display: DisplayText; readonly side: Color | null };
 
-/** What the physical clock shows in place of the times, and what comes next. */
+/** The text on the physical clock, and what comes next. */
 export type DisplayState = {
   readonly shown: (Shown & { readonly untilMs: number }) | null;
   /** `show` null: back to the times. */
@@ -62,9 +62,9 @@ export type ClockRegion = {
   readonly lever: LeverState<GameClock | null>;
   /** When a lever that flaps has come to rest, if it does not move until then. */
   readonly leverRestsAtMs: number | null;
-  /** What the clocks showed last before they ran, as tags. */
+  /** The times that the clocks showed last before they ran, as tags. */
   readonly start: Readonly<Record<string, string>>;
-  /** What decisions had given and stopped when they were last followed. */
+  /** What decisions had added and stopped when they were last applied. */
   readonly followed: { readonly addedMs: PerSide; readonly paused: boolean };
   /** The clock ran when a decision stopped it. */
   readonly ranBefore: boolean;
@@ -100,7 +100,7 @@ export const initialClock: ClockRegion = {
   dueAtMs: null,
 };
 
-/** When the clocks want to be woken; null for never. */
+/** When the clocks want to be woken; null: never. */
 export const clockWakeMs = ({
   watch,
   physical,

@@ -1,7 +1,6 @@
 import { type StepContext, update } from '../core/work.js';
 import type { ClockRegion, DisplayState, PhysicalClock, WatchState } from './clockRegion.js';
 
-/** Puts new values in the place of some parts of what is known of the clocks. */
 export const updateClock = (context: StepContext, parts: Partial<ClockRegion>): void =>
   update(context, { clock: { ...context.core.clock, ...parts } });
 

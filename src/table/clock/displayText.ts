@@ -11,22 +11,22 @@ export type DisplayText = { readonly text: string; readonly short: string };
 export const DISPLAY_LETTERS = 8;
 export const DISPLAY_SEGMENTS = 6;
 
-/** What a display of letters can show; everything else would be another letter. */
+/** What a display of letters can show; anything else would look like another letter. */
 const fitted = (text: string, length: number): string =>
   text
     .replaceAll(/[^ -~]/gu, '?')
     .slice(0, length)
     .padEnd(length);
 
-/** Any text, at the left of the display. */
+/** Any text, left-aligned. */
 export const displayText = (text: string, short = text): DisplayText => ({
   text: fitted(text, DISPLAY_LETTERS),
   short: fitted(short, DISPLAY_SEGMENTS),
 });
 
 /**
- * The last move. Segments know no capitals, so that `Bxc6` and `bxc6` would be the same
- * there: squares are shown instead, from and to in one half each.
+ * The last move. Segments have no capitals, so `Bxc6` and `bxc6` would look alike: squares are shown instead,
+ * from and to in one half each.
  */
 export const displayedMove = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): DisplayText => {
   const letters = san.length <= DISPLAY_LETTERS ? san : uci;
@@ -37,7 +37,7 @@ export const displayedMove = ({ san, uci }: Pick<MoveView, 'san' | 'uci'>): Disp
 /** The side to move. */
 export const displayedTurn = (turn: Color): DisplayText => displayText(colorName(turn), turn);
 
-/** What has to be put right first: `e4 off` (take it away) or `e2 = P` (put it there). */
+/** What has to be corrected first: `e4 off` (remove it) or `e2 = P` (put it there). */
 export const displayedHint = ({ square, expected }: WrongSquareView): DisplayText =>
   displayText(expected === null ? `${square} off` : `${square} = ${expected}`);
 
@@ -47,7 +47,7 @@ export const displayedResult = (result: string): DisplayText =>
 
 export const displayedIllegal: DisplayText = displayText('illegal', 'illeg');
 
-/** Whether a player means what he says with the kings. */
+/** Asks whether a player means the sign of the kings. */
 export const displayedSign: Readonly<Record<SignMeaning, DisplayText>> = {
   resign: displayText('resign ?', 'resign'),
   draw: displayText('draw ?'),

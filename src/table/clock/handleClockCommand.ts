@@ -20,7 +20,7 @@ export const commandPhysical = (
   return ok(undefined);
 };
 
-/** What a decision wants of the time, on whichever clock there is. */
+/** Applies a decision's change of time, on whichever clock there is. */
 export const handleClockCommand = (context: StepContext, command: ClockTimeCommand): void => {
   if (keepsTime(context)) stepOwn(context, ...clockInputs(command));
   else commandPhysical(context, command);

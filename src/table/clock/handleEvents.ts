@@ -16,8 +16,8 @@ import { clearAlarm, watchSees } from './watch.js';
 import { watchControl, watchFlag, watchGame } from './watchGame.js';
 
 /**
- * A press that completed an illegal move brought no increment and opened no period: both times are as they
- * were when it came, and the time of the offender runs. Only while no press has come since.
+ * A press that completed an illegal move brings no increment and opens no period: both times are restored to
+ * those at the press, and the offender's time runs. Only while no press has come since.
  */
 const takeBackPress = (context: StepContext, offender: Color): void => {
   const before = context.core.clock.beforePress;
@@ -69,7 +69,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
       clearAlarm(context, 'CLOCK_FLAG');
       if (event.continues === undefined) watchControl(context, 'game', event.tags);
       watchGame(context);
-      // What it showed of the game before is no time of this one.
+      // A reading of the previous game is no time of this one.
       if (context.core.clock.physical.seen !== null) reportClock(context, context.core.clock.physical.seen);
       break;
     case 'move':
@@ -105,7 +105,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
   }
 };
 
-/** What the table has just told, as far as it means anything to the clocks. */
+/** Applies the table's newest events to the clocks. */
 export const handleEvents = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(context, event);
   followLaws(context);

@@ -14,7 +14,7 @@ import { heldClock } from './heldClock.js';
 import { noteStart } from './startTimes.js';
 import { watchOwnClock } from './watchGame.js';
 
-/** The table keeps the time itself; what a physical clock shows is not the game's time. */
+/** The table keeps the time itself; a physical clock only displays it. */
 export const keepsTime = (context: StepContext): boolean => heldClock(context) !== undefined;
 
 /** What the table's own clock shows now. */
@@ -23,13 +23,13 @@ export const shownNow = (context: StepContext): ClockState | undefined => {
   return held && shownTimes(gameClockAt(held.clock, context.atMs));
 };
 
-/** A flag falls and a period begins at their moment, without a touch of the clock. */
+/** Flags fall and periods begin on time, without a touch of the clock. */
 const awaitDue = (context: StepContext, clock: GameClock): void => {
   const dueMs = nextDueMs(clock);
   updateClock(context, { dueAtMs: dueMs === undefined ? null : Math.max(context.atMs + 1, dueMs) });
 };
 
-/** The table's own clock is so from now on; to the game that is no news. */
+/** Sets the table's own clock without any news to the game. */
 export const holdOwn = (context: StepContext, clock: GameClock, onBoard: boolean): void => {
   const wasOnBoard = heldClock(context)?.onBoard === true;
   if (clock.phase === 'ready') noteStart(context, shownTimes(clock));
@@ -41,7 +41,7 @@ export const holdOwn = (context: StepContext, clock: GameClock, onBoard: boolean
   awaitDue(context, clock);
 };
 
-/** The same, and what it shows is the time of the last ply while that is open. */
+/** The same, and the last ply is stamped with it while that stamp is open. */
 export const putOwn = (context: StepContext, clock: GameClock, onBoard: boolean): void => {
   holdOwn(context, clock, onBoard);
   emit(context, { type: 'clock', ...shownTimes(clock) });
@@ -50,7 +50,7 @@ export const putOwn = (context: StepContext, clock: GameClock, onBoard: boolean)
 const isSame = (a: GameClock, b: GameClock): boolean =>
   JSON.stringify({ ...a, atMs: 0 }) === JSON.stringify({ ...b, atMs: 0 });
 
-/** Something happens to the table's own clock, if it has one. */
+/** An input for the table's own clock, if there is one. */
 export const stepOwn = (context: StepContext, ...inputs: readonly ClockInput[]): void => {
   const held = heldClock(context);
   if (held === undefined) return;

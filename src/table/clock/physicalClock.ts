@@ -54,8 +54,8 @@ const whyNotSet = ({ link, capabilities }: TableState['device'], { why, option }
 };
 
 /**
- * The clock as it will be when everything that was ordered is done: the next order takes the place of one
- * that is not, and must say that as well. Null when there is none.
+ * The clock once every order is carried out: the next order replaces an unfinished one, and must include it.
+ * Null: no clock.
  */
 export const wantedClock = (context: StepContext): SeenClock | null => {
   const { seen, givenMs, ordered } = context.core.clock.physical;
@@ -69,7 +69,7 @@ export const wantedClock = (context: StepContext): SeenClock | null => {
   );
 };
 
-/** Sets the clock that keeps the time of the game: what it shows next is our doing, and no jump. */
+/** Sets the clock that keeps the game's time; its next reading is the result, not a jump. */
 export const setPhysical = (context: StepContext, { whiteMs, blackMs, running }: ShownTimes): void => {
   const { seen } = context.core.clock.physical;
   const givenMs = { white: whiteMs - (seen?.whiteMs ?? 0), black: blackMs - (seen?.blackMs ?? 0) };
@@ -77,13 +77,13 @@ export const setPhysical = (context: StepContext, { whiteMs, blackMs, running }:
   requestEffect(context, { kind: 'orderClock', order: { kind: 'setClock', whiteMs, blackMs, running } });
 };
 
-/** A reading that nothing explained, and that the next one has shown to be wrong. */
+/** An unexplained reading that the next one has disproved. */
 export const misread = (context: StepContext, { whiteMs, blackMs }: SeenClock): void => {
   const times = { white: makeFullClockText(whiteMs), black: makeFullClockText(blackMs) };
   noteAlarm(context, clockAlarm('CLOCK_JUMP', message('clockAlarm.misread', times)), JUMP_SHOWN_MS);
 };
 
-/** An arbiter has given by hand what could not be set from here. */
+/** An arbiter has set by hand what could not be set from here. */
 const findGiven = (context: StepContext, seen: SeenClock): void => {
   const before = context.core.clock.physical;
   for (const side of COLORS) {
@@ -109,7 +109,7 @@ const measureDrift = (context: StepContext, seen: SeenClock | null): void => {
   emit(context, { type: 'clockDrift', ...known });
 };
 
-/** A clock that tells every second, and then tells nothing, is out of order, or its cable is. */
+/** A clock that reports every second and then goes silent is out of order, or its cable is. */
 const awaitNext = (context: StepContext, seen: SeenClock | null): void => {
   const { atMs } = context;
   const before = context.core.clock.physical;
@@ -121,7 +121,7 @@ const awaitNext = (context: StepContext, seen: SeenClock | null): void => {
   updatePhysical(context, { ticks, tickAtMs: atMs, tickSide: side, silentAtMs });
 };
 
-/** Nothing was read for too long. */
+/** The clock has been silent for too long. */
 export const wakePhysical = (context: StepContext): void => {
   const { silentAtMs } = context.core.clock.physical;
   if (silentAtMs === null || silentAtMs > context.atMs) return;
@@ -138,7 +138,7 @@ const monitor = (context: StepContext, seen: SeenClock | null): void => {
     emit(context, { type: 'flag', ...fall });
 };
 
-/** A reading, or that there is no clock. */
+/** A reading, or the absence of a clock. */
 export const seePhysical = (context: StepContext, seen: SeenClock | null): void => {
   if (seen !== null) findGiven(context, seen);
   updatePhysical(context, { seen });
@@ -147,7 +147,7 @@ export const seePhysical = (context: StepContext, seen: SeenClock | null): void 
   if (context.core.table.gameClock === undefined) monitor(context, seen);
 };
 
-/** How an order to set it ended. */
+/** The outcome of an order to set the clock. */
 export const handleOutcome = (context: StepContext, outcome: ClockSetOutcome): void => {
   if (!outcome.ok) {
     if (outcome.why === 'replaced') return;

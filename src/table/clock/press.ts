@@ -11,7 +11,7 @@ import { heldClock } from './heldClock.js';
 import { putOwn, stepOwn } from './ownClock.js';
 import { clearAlarm, noteAlarm } from './watch.js';
 
-/** A press was heard, from whatever device. */
+/** A press, from whatever device. */
 export const handlePress = (context: StepContext, side: Color): void => {
   if (context.core.clock.lever.flapping) return;
   const own = heldClock(context)?.clock;
@@ -19,15 +19,12 @@ export const handlePress = (context: StepContext, side: Color): void => {
   if (own?.phase === 'running' || own?.phase === 'ready') stepOwn(context, { kind: 'press', side });
 };
 
-/**
- * A press can be held against the moves: a board is there, and a game on it. A clock may also stand alone.
- */
+/** A press can be checked against the moves: there is a board with a game. A clock may also stand alone. */
 const seesMoves = ({ core: { table } }: StepContext): boolean =>
   table.device.link === 'ready' && table.game !== null && !isOver(table.game);
 
 /**
- * Presses that complete no move, many in a row, are no presses: the clock stays as it was, the arbiter is
- * told.
+ * Many presses in a row that complete no move are not presses: the clock stays, and the arbiter is alerted.
  */
 export const watchLever = (
   context: StepContext,
@@ -46,7 +43,7 @@ export const watchLever = (
     putOwn(context, gameClockAt(lever.kept, context.atMs), held.onBoard);
 };
 
-/** The lever rests, and stands so. */
+/** The lever has come to rest on this side. */
 export const wakeLever = (context: StepContext): void => {
   const { leverRestsAtMs, lever } = context.core.clock;
   if (leverRestsAtMs === null || leverRestsAtMs > context.atMs) return;
@@ -55,6 +52,6 @@ export const wakeLever = (context: StepContext): void => {
   if (atRest === null) return;
   updateClock(context, { lever: atRest });
   clearAlarm(context, 'CLOCK_FLAPPING');
-  // It may rest the other way: then that was a press.
+  // If it rests on the other side, that was a press.
   if (atRest.lastSide !== null) handlePress(context, atRest.lastSide);
 };

@@ -9,8 +9,8 @@ import { noteStart } from './startTimes.js';
 import { watchOwnClock } from './watchGame.js';
 
 /**
- * Our clock runs, and the physical one still stands because it has not been set yet: to the board the lever
- * moves on a clock that stands, and to us that is a press.
+ * Our clock runs, and the physical one is still stopped because it has not been set yet: for the board the
+ * lever moves on a stopped clock, for us that is a press.
  */
 const pressedWhileSet = (context: StepContext, { running, leverUp }: SeenClock): Color | undefined => {
   const held = heldClock(context);

@@ -4,11 +4,13 @@ import { clockIsNews } from '../clockThinning.js';
 import { emit, type StepContext, update } from '../core/work.js';
 import { keepsTime } from './ownClock.js';
 
-/** The clock of the board as a clock of the game: null where there is none, or it keeps no time of it. */
+/**
+ * The board's clock as the clock of the game: null when there is none, or it does not keep the game's time.
+ */
 export const clockInUse = (context: StepContext, clock: ClockState | null): ClockState | null =>
   clock !== null && isIdleClock(context.core.clock.watch.monitor, clock) ? null : clock;
 
-/** What listeners do not know yet of the clock of the board. */
+/** Clock changes of the board that listeners do not know yet. */
 export const reportClock = (context: StepContext, seen: ClockState | null): void => {
   const { atMs, core } = context;
   const clock = clockInUse(context, seen);

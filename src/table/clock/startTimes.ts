@@ -9,8 +9,8 @@ import { heldClock } from './heldClock.js';
 type Tags = Readonly<Record<string, string>>;
 
 /**
- * The tags of what clocks show before the game. Clocks are often set after the pieces: what they showed last
- * before they ran counts; a clock that runs shows no start.
+ * Tags of the starting times. Clocks are often set after the pieces: the last times before they ran count; a
+ * running clock shows no start.
  */
 export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTimes): Tags =>
   running === null
@@ -21,7 +21,7 @@ export const tagsOfStart = (before: Tags, { whiteMs, blackMs, running }: ShownTi
 export const noteStart = (context: StepContext, times: ShownTimes): void =>
   updateClock(context, { start: tagsOfStart(context.core.clock.start, times) });
 
-/** The tags of a game that begins now: what both clocks show, while they stand. */
+/** Tags of a game that begins now: the times of both clocks, while they are stopped. */
 export const startTags = (context: StepContext): Tags => {
   const held = heldClock(context);
   const { watch, physical } = context.core.clock;
@@ -32,7 +32,7 @@ export const startTags = (context: StepContext): Tags => {
   return context.core.clock.start;
 };
 
-/** The first move was made: the tags of the game, when they have to be put right. */
+/** After the first move: the game's tags, when they have to be corrected. */
 export const settleStart = (context: StepContext): void => {
   const { game } = context.core.table;
   const { start } = context.core.clock;

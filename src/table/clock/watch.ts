@@ -13,9 +13,7 @@ const alarmsOf = ({ monitor, noted, reported }: WatchState): readonly ClockAlarm
   return same ? reported : now;
 };
 
-/**
- * Shows the monitor something; a change of the alarms is told at once, all that changed in a moment together.
- */
+/** Feeds the monitor; changes of the alarms within one step are reported together. */
 export const watchSees = (context: StepContext, input: MonitorInput): void => {
   updateWatch(context, { monitor: stepMonitor(context.core.clock.watch.monitor, input, context.atMs) });
   const { watch } = context.core.clock;

@@ -17,7 +17,7 @@ import { clearAlarm, noteAlarm, watchSees } from './watch.js';
 const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
   a === b || (a !== null && b !== null && sameTimeControl(a, b));
 
-/** Shows the watch over the clocks how far the game is. */
+/** Informs the clock monitor of the game's progress. */
 export const watchGame = (context: StepContext): void => {
   const { game } = context.core.table;
   if (game === null) return;
@@ -27,7 +27,9 @@ export const watchGame = (context: StepContext): void => {
   });
 };
 
-/** A game begins, or its tags have changed: under which control, and whether that can be read. */
+/**
+ * A game begins, or its tags have changed: informs the monitor of the control, and whether it can be parsed.
+ */
 export const watchControl = (context: StepContext, kind: 'game' | 'control', tags: GameTags): void => {
   const fault = controlFaultOfTags(tags);
   if (fault === undefined) clearAlarm(context, 'CLOCK_CONTROL');
@@ -40,7 +42,7 @@ export const watchControl = (context: StepContext, kind: 'game' | 'control', tag
     watchSees(context, { kind, control });
 };
 
-/** A flag fell: the arbiter is told, unless all that was due is done, until the game is over. */
+/** A flag fell: alerts the arbiter until the game is over, unless everything due is done. */
 export const watchFlag = (context: StepContext, { side, due }: FlagFall): void => {
   const { game, laws } = context.core.table;
   const done = game === null ? 0 : completedMoves(game, laws, side);
@@ -53,8 +55,8 @@ export const watchFlag = (context: StepContext, { side, due }: FlagFall): void =
 };
 
 /**
- * Our own clock keeps to its control; whether it runs for the right side is watched while the board is there.
- * The player at the board need not throw the lever for one who is elsewhere, nor start the clock against him.
+ * Our own clock keeps to its control; whether it runs for the right side is monitored while the board is
+ * connected. The player at the board need not press for a player elsewhere, nor start the clock against them.
  */
 export const watchOwnClock = (
   context: StepContext,

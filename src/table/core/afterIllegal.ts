@@ -16,7 +16,7 @@ const sideOfPly = (context: StepContext, ply: number): Color => {
   return Math.abs(ply - moves.length) % 2 === 1 ? turn : oppositeColor(turn);
 };
 
-/** Plies from `fromPly` on are these; what comes before the illegal move is the game's. */
+/** Plies from `fromPly` on; earlier ones belong to the game. */
 const handlePlies = (
   context: StepContext,
   after: AfterIllegal,
@@ -29,20 +29,17 @@ const handlePlies = (
   update(context, { afterIllegal: { ...after, plies } });
 };
 
-/** What recognition thinks of a game with an illegal move not ruled on is told once it is sure. */
+/** Recognition's view of a game with an unresolved illegal move is reported once it is sure. */
 const isGuess = (context: StepContext, event: RecognitionEvent): boolean => {
   const { pending } = context.core.table.laws;
   if (pending?.completed !== true || pending.cause !== 'illegalMove') return false;
   if (event.type === 'move') return event.ply >= pending.ply && event.level === 'provisional';
   if (event.type === 'revise') return event.fromPly >= pending.ply && event.changes === 'provisional';
-  // Behind an illegal move no player is judged before a ruling on it.
+  // No player is judged for play after an illegal move before its ruling.
   return event.type === 'illegal' && event.ply > pending.ply;
 };
 
-/**
- * Recognition itself has found that a ply is one that no rule knows: it is none, and what follows it waits
- * with it.
- */
+/** Recognition itself has found an illegal ply: it and what follows wait. */
 const beginAt = (context: StepContext, ply: number, moves: readonly WaitingPly[], isSure: boolean): void => {
   const [illegal] = moves;
   if (illegal === undefined) return;
@@ -53,11 +50,11 @@ const beginAt = (context: StepContext, ply: number, moves: readonly WaitingPly[]
   update(context, { afterIllegal: { side, ply, from, to, plies: moves, isAnswered, ...unknown } });
 };
 
-/** The same event without what no rule knows, which waits; null when nothing is left. */
+/** The same event without the illegal part, which waits; null when nothing is left. */
 const legalPart = (context: StepContext, event: RecognitionEvent): RecognitionEvent | null => {
   if (event.type !== 'move' && event.type !== 'revise') return event;
   const [ply, moves] = event.type === 'move' ? [event.ply, [event]] : [event.fromPly, event.moves];
-  // The ply before it was not told, as a guess: it comes again when that is sure.
+  // The ply before it was withheld as a guess: it comes again when it is sure.
   if (ply > pliesKnown(context) + 1) return null;
   const legal = legalPlies(context, ply, moves);
   if (legal === moves.length) return event;
@@ -123,8 +120,8 @@ const counted = (event: RecognitionEvent, { pliesBefore }: AfterIllegal): Recogn
 };
 
 /**
- * What recognition says behind an illegal move, as far as it is news for the table yet; null: not at all.
- * Hands that put the illegal move back have the game go on from before it.
+ * Recognition's news after an illegal move, as far as it is new to the table; null: none. When the illegal
+ * move is put back the game goes on from before it.
  */
 export const newsAfterIllegal = (
   context: StepContext,

@@ -50,7 +50,7 @@ const handleOne = (context: StepContext, report: BoardReport): void => {
   }
 };
 
-/** A person who says how the board lies spares the wait for the moves to tell it. */
+/** A command that sets the orientation saves the wait for the moves. */
 const orientRecognition = (
   context: StepContext,
   wasByHand: boolean,
@@ -68,7 +68,7 @@ export const handleBoard = (context: StepContext, reports: readonly BoardReport[
   if (orientation !== undefined) orientRecognition(context, wasByHand, orientation);
 };
 
-/** Recognition tells changes only; what it was when the board came is told here. */
+/** Recognition reports changes only; its state when the board came is reported here. */
 const catchUpWithPhase = (context: StepContext): void => {
   const isReported = context.pendingEvents.some(({ type }) => type === 'phase');
   if (isReported || context.core.table.phase !== 'offline') return;
@@ -84,7 +84,7 @@ export const handleDevice = (
   const device = deviceWith(before, changed);
   emit(context, { type: 'device', device });
   const isUp = device.link === 'ready';
-  // What the clock shows first after the link is back tells how many plies were missed.
+  // The clock's first times after the link is back give the number of missed plies.
   if (isUp !== (before.link === 'ready')) update(context, { recognisedRunning: undefined });
   handleBoard(context, reports);
   if (isUp) catchUpWithPhase(context);

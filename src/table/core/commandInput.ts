@@ -23,7 +23,7 @@ import { settle } from './settle.js';
 import { stageFaultOf } from './stages.js';
 import { emit, requestEffect, type StepContext } from './work.js';
 
-/** A game that is over counts otherwise; the one that is played by now never ends by that. */
+/** Correcting a game that is over never ends the one being played. */
 const correctResult = (
   context: StepContext,
   { game, result }: Extract<TableCommand, { type: 'correctResult' }>,
@@ -37,7 +37,7 @@ const correctResult = (
 
 type Said = { readonly rulings: readonly Ruling[]; readonly tags: readonly TableEventBody[] };
 
-/** What the command comes to, or why it is refused; nothing is done yet. */
+/** The outcome of the command, or its refusal; nothing is done yet. */
 const judge = (context: StepContext, command: TableCommand, caller: Caller): Result<Said, BridgeError> => {
   const { table, stages } = context.core;
   const checked = checkCommand(table, command);
@@ -50,7 +50,7 @@ const judge = (context: StepContext, command: TableCommand, caller: Caller): Res
   return rulings.ok ? ok({ rulings: rulings.value, tags: tags.value }) : rulings;
 };
 
-/** A position that was set begins a game, and is the first thing decided in it. */
+/** A set position begins a game, and is its first decision. */
 const recordPosition = (
   context: StepContext,
   { fen, why }: { fen: string; why?: string },
@@ -70,7 +70,7 @@ const turnBoard = (
 const markOf = (command: TableCommand) =>
   command.type === 'newGame' && command.study === true ? ({ study: true } as const) : {};
 
-/** A person says something. A refused command changes nothing. */
+/** Carries out a command. A refused one changes nothing. */
 export const handleCommand = (
   context: StepContext,
   command: TableCommand,

@@ -15,13 +15,13 @@ const factsIn = (
     hasClock: recognisedRunning !== undefined,
   });
 
-/** What the Laws know of the game at a table; undefined without one, or when it cannot be played through. */
+/** The Laws' record of the game at a table; undefined without a game, or when it cannot be replayed. */
 export const factsAt = (core: TableCore): GameFacts | undefined => {
   const { game } = core.table;
   return game === null ? undefined : factsIn(core, readScore(core.laws, game), game);
 };
 
-/** The same within a step, and remembered. */
+/** The same within a step, cached. */
 export const factsNow = (context: StepContext): GameFacts | undefined => {
   const { game } = context.core.table;
   if (game === null) return undefined;

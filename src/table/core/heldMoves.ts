@@ -16,7 +16,7 @@ export const seenBoard = (physical: string): SeenBoard => {
   return { fits: (square, piece) => fits(board[square] ?? NO_PIECE, piece) };
 };
 
-/** The board as it is now, told or about to be. */
+/** The board as it is now, reported or about to be. */
 const physicalNow = (context: StepContext): string | null => {
   const reported = context.pendingEvents.findLast((body) => body.type === 'board');
   return reported?.type === 'board' ? reported.physical : context.core.table.physical;
@@ -31,15 +31,15 @@ const NOT_MADE: readonly string[] = [
 ];
 
 /**
- * Where a position that cannot be is drawn (A.5.4), a pawn that stays on the last rank makes no new piece,
- * whatever is played meanwhile.
+ * Where an impossible position is drawn (A.5.4), a pawn left on the last rank is never promoted, whatever is
+ * played meanwhile.
  */
 const staysPawn = (context: StepContext, { promotion, to, piece }: Move, physical: string): boolean =>
   promotion !== undefined &&
   context.core.table.rules.illegalPositionDraw &&
   readPhysicalText(physical)[to] === piece;
 
-/** Whether a ply that recognition tells is not made yet, as the board shows it (4.6, 4.7). */
+/** Whether a recognised ply is not complete on the board yet (4.6, 4.7). */
 const isNotMade = (position: Position, physical: string, move: Move, context: StepContext): boolean => {
   const isSpecial = move.promotion !== undefined || move.castling !== undefined || move.captured !== NO_PIECE;
   if (!isSpecial) return false;
@@ -52,13 +52,13 @@ const isLeft = (found: IncompleteMove | undefined, { from, to }: Move): boolean 
 
 const isPly = ({ type }: RecognitionEvent): boolean => type === 'move' || type === 'revise';
 
-/** The position that the score has reached; undefined without a game that goes on. */
+/** The position that the score has reached; undefined without a game in progress. */
 const positionNow = (context: StepContext): Position | undefined => {
   const facts = factsNow(context);
   return facts?.isOver ? undefined : facts?.positions.at(-1);
 };
 
-/** Recognition reads the ply that waits, and with it all that waits behind it, as these plies now. */
+/** Recognition has replaced the waiting ply, and everything that waits after it, by these plies. */
 const readAnew = (
   context: StepContext,
   { events: [first] }: HeldMoves,
@@ -71,7 +71,7 @@ const readAnew = (
   );
 };
 
-/** What the table hears now of this; a ply that is not complete on the board waits, and what follows it. */
+/** The part of an event that takes effect now; an incomplete ply waits, and so does what follows it. */
 export const received = (context: StepContext, event: RecognitionEvent): readonly RecognitionEvent[] => {
   const { held, table } = context.core;
   if (held !== null) {
@@ -90,8 +90,8 @@ export const received = (context: StepContext, event: RecognitionEvent): readonl
 };
 
 /**
- * What was left undone is so still, whatever else hands have done since. A square on which a captured piece
- * seems to stand may be one that its sensor reports wrongly: that holds no game up.
+ * What was left undone still is, whatever else the hands have done. A square on which a captured piece seems
+ * to stand may have a faulty sensor: that holds no game up.
  */
 const isStillLeft = (context: StepContext, position: Position, { board, move }: HeldMoves): boolean => {
   const physical = physicalNow(context);
@@ -107,7 +107,7 @@ const isLetGo = ({ core: { table } }: StepContext, { events, move, plies }: Held
   table.rules.illegalMoveUntil === 'beforeReply' &&
   events.some((event) => event.type === 'move' && event.ply > plies + 1 && event.level !== 'provisional');
 
-/** Those that wait no longer, in order; of a game that has gone on without them, or back, nothing is left. */
+/** Those that no longer have to wait, in order; none when the game has gone on without them, or back. */
 export const releasedMoves = (context: StepContext): readonly RecognitionEvent[] => {
   const { held, table } = context.core;
   if (held === null) return [];

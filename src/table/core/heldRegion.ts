@@ -1,7 +1,7 @@
 import type { Move } from '../../chess/types.js';
 import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 
-/** A ply that the board does not show complete, and what recognition has told since. */
+/** A ply that is not complete on the board, and what recognition has reported since. */
 export type HeldMoves = {
   readonly events: readonly RecognitionEvent[];
   readonly move: Move;

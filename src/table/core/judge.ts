@@ -43,7 +43,7 @@ export const isJudged = ({ type }: TableEventBody): boolean => judged.has(type);
 const isNewlySure = (event: MoveEvent, before: TableState): boolean => {
   const reported = before.game?.moves[event.ply - 1];
   if (event.level === 'provisional') return false;
-  // What came with a correction was told without reasons, sure or not.
+  // A correction brings no reasons, however sure it was.
   return reported?.uci !== event.uci || reported.level === 'provisional' || reported.reasons === undefined;
 };
 
@@ -51,7 +51,7 @@ type MoveEvent = Extract<TableEventBody, { type: 'move' }>;
 
 type ReportedPly = Pick<MoveEvent, 'level' | 'confidence'>;
 
-/** A ply that is less likely may stay short of final for long: what it was is asked all the same. */
+/** An unlikely ply may stay below final for long: its question is asked all the same. */
 const DOUBTED_FOR_LONG = 0.9;
 
 const isKnown = ({ level, confidence }: ReportedPly): boolean =>
@@ -59,8 +59,8 @@ const isKnown = ({ level, confidence }: ReportedPly): boolean =>
   (level === 'committed' && (confidence >= BEYOND_DOUBT || confidence < DOUBTED_FOR_LONG));
 
 /**
- * From now on a player may be judged by a ply, and could not before: in some doubt it is heard again when it
- * is final, unless the game ends with it.
+ * Whether a player can be judged by a ply from now on: in some doubt it is reported again when it is final,
+ * unless the game ends with it.
  */
 const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolean): boolean => {
   if (isLastOfGame) return isNewlySure(event, before);
@@ -69,9 +69,9 @@ const isNewlyKnown = (event: MoveEvent, before: TableState, isLastOfGame: boolea
   return isKnown(event) && !wasKnown;
 };
 
-/** What speaks for it that a piece goes no further, which may else only touch the square of its move. */
+/** Evidence that a piece goes no further, which otherwise might only touch the square of its move. */
 const STANDS: readonly MoveReason[] = ['pressed', 'answered', 'played', 'asked'];
-/** After such an end no reply is possible: recognition tells soon enough that it stands. */
+/** No reply is possible after such an end: recognition confirms it soon enough. */
 const WITHOUT_REPLY: readonly Ending['by'][] = ['checkmate', 'stalemate'];
 
 /** Whether a ply stands so that the game may end by it in this way. */
@@ -81,7 +81,7 @@ const mayEnd = ({ level, reasons = STANDS }: MoveEvent, { ending }: Ruling): boo
   return !WITHOUT_REPLY.includes(ending.by) && reasons.includes('nothingBeyond');
 };
 
-/** The end of the game has been decided, and is about to be told. */
+/** The end of the game is decided, and about to be reported. */
 const isEnded = ({ moves, decisions = [] }: GameState): boolean => {
   const last = decisions.at(-1);
   return last?.decision.kind === 'ended' && last.atPly === moves.length;
@@ -105,8 +105,8 @@ const rulingsOnMove = (
 };
 
 /**
- * A flag is judged where the control of the game tells what it means, and, while moves count, where they are
- * all known (6.4).
+ * A flag is judged when the time control gives it a meaning and, while moves count, all of them are known
+ * (6.4).
  */
 const rulingsOnFlag = (
   { side, first, due }: FlagFall,
@@ -136,7 +136,7 @@ type Breach = Extract<Ruling['decision'], { kind: 'touchBreach' }>;
 const isAbout = ({ side, ply }: Breach, it: { readonly side: Color; readonly ply: number }): boolean =>
   it.side === side && it.ply === ply;
 
-/** A person was asked about it and has said no, which he has not taken back. */
+/** The arbiter was asked about it and said no, which still holds. */
 const isDenied = ({ laws, answered }: TableState, article: string, breach: Breach): boolean =>
   laws.history.some(({ decision }) => {
     if (decision.kind !== 'offenceDenied' || !isAbout(breach, decision)) return false;
@@ -144,7 +144,7 @@ const isDenied = ({ laws, answered }: TableState, article: string, breach: Breac
     return asked?.article === article && asked.decision.kind === breach.kind;
   });
 
-/** A breach is told or asked about once, though its ply is told again. */
+/** A breach is reported or asked about once, even when its ply is reported again. */
 const notReported = (table: TableState, rulings: readonly Ruling[]): readonly Ruling[] =>
   rulings.filter(({ decision, article }) => {
     if (decision.kind !== 'touchBreach') return true;
@@ -168,10 +168,9 @@ const rulingsOnTouch = (
   const last = game?.moves.at(-1);
   if (last !== undefined && ply === last.ply && last.level !== 'provisional') {
     const breaches = notReported(table, breachesOfPly(laws, facts));
-    // Nothing else of that ply is judged again.
     return breaches.some(({ decision }) => decision.kind === 'touchBreach') ? breaches : [];
   }
-  // The opponent of a player elsewhere may accept his offer with the kings; a move refuses it.
+  // A player elsewhere may have offered a draw, which the kings accept; a move refuses it.
   return areBothAtBoard(seats) ? rulingsAfterTouch(laws, facts) : [];
 };
 
@@ -191,7 +190,7 @@ export const rulingsAfter = (
       return event.continues === undefined ? [] : rulingsOnEnd(facts);
     case 'revise': {
       const last = after.game?.moves.at(-1);
-      // One that is not sure yet is told again.
+      // One that is not sure yet will be reported again.
       return event.uci.length === 1 && last !== undefined && isKnown(last)
         ? notReported(after, releaseRulings(laws, facts))
         : [];
@@ -209,7 +208,7 @@ export const rulingsAfter = (
   }
 };
 
-/** The ply that a press completes; null when it completes none. `laws` is the record as it was before it. */
+/** The ply that a press completes; null: none. `laws` is the record before it. */
 export const pressedPly = (laws: LawsState, facts: GameFacts | undefined, side: Color): number | null =>
   facts === undefined ? null : (completedPly(laws, facts, side) ?? null);
 
@@ -220,9 +219,9 @@ export const faultAfterPress = (
   press: PressLook,
 ): SeenIllegal | undefined => {
   if (physical === null || facts === undefined) return undefined;
-  // What was told of this press already is not told again.
+  // What was already reported of this press is not repeated.
   if (pending?.side === press.side && pending.completed) return undefined;
-  // The side to move then was only a guess, which has been taken back.
+  // The side to move then was only a guess, since taken back.
   const isRevised = press.fen !== null && game?.moves[press.plies - 1]?.fen !== press.fen;
   const made = isRevised ? { ...press, wasOnMove: false } : press;
   return pressFault(facts, made, { atPress: seenBoard(press.board ?? physical), now: seenBoard(physical) });

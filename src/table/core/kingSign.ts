@@ -13,8 +13,8 @@ import { factsNow } from './facts.js';
 import { emit, type StepContext, update } from './work.js';
 
 /**
- * Kings that are left in the centre for so long after the question mean yes: who meant something else has
- * seen or heard the question, and puts them back.
+ * Kings left in the centre this long after the question mean yes: a player who meant something else has
+ * noticed it, and puts them back.
  */
 const SIGN_HELD_MS = 10_000;
 
@@ -25,7 +25,7 @@ const meaningOf = (result: string, side: Color): SignMeaning => {
   return result === lossOf(side) ? 'resign' : 'nothing';
 };
 
-/** Why the kings are to be put back: this cannot be said now; undefined: it can. */
+/** Why the sign is not possible now and the kings have to be put back; undefined: it is possible. */
 const faultOf = (context: StepContext, means: SignMeaning, side: Color): Message | undefined => {
   const { table } = context.core;
   const said = commandOfSign(table, means, side);
@@ -58,8 +58,8 @@ const forgetSigns = (context: StepContext): void => {
 };
 
 /**
- * A player whose opponent is elsewhere says something with the kings, as two players at one board do: he is
- * asked whether he means it. Kings that leave the centre say it no longer.
+ * A player whose opponent is elsewhere shows a result with the kings, and is asked whether it is meant. Kings
+ * that leave the centre withdraw it.
  */
 export const handleSign = (context: StepContext, shown: KingSign | null): void => {
   forgetSigns(context);

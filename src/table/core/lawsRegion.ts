@@ -15,14 +15,14 @@ import { type GameState, isOver } from '../game/gameState.js';
 import type { MoveView } from '../game/gameView.js';
 import type { NamedRules } from '../tableState.js';
 
-/** By which rules a table is judged, and who tells what can still be mated. */
+/** The rules that a table is judged by, and the solver that says what can still be mated. */
 export type TableLaws = {
   readonly rules: LawsRules;
-  /** With a player who is not at the board; the same when not given. */
+  /** With a player elsewhere; the same by default. */
   readonly rulesElsewhere?: LawsRules;
   /** What is different at this table from any profile that is set live. */
   readonly changes?: Partial<LawsRules>;
-  /** Which profiles those of the configuration were made of. */
+  /** The profiles behind the configured rules. */
   readonly named?: NamedRules;
   readonly canMate: CanMate;
 };
@@ -34,10 +34,10 @@ export const defaultLaws: TableLaws = {
   canMate: findMate,
 };
 
-/** The score of the game as positions: nothing that could not be played through anew. */
+/** The score of the game as positions; what cannot be replayed is left out. */
 export type LawsRegion = {
   readonly gameId: string;
-  /** The list of the game that it was read from; null: none yet. */
+  /** The list of moves that it was read from; null: none yet. */
   readonly score: GameState['moves'] | null;
   readonly uci: readonly string[];
   readonly positions: readonly Position[];
@@ -52,9 +52,7 @@ const startOf = ({ startFen, chess960 }: GameState): Position | undefined => {
   return position?.ok ? position.value : undefined;
 };
 
-/**
- * A ply of the score; one that no rule allows and that stood all the same is taken as it was written down.
- */
+/** A ply of the score; an illegal one that stood is taken as it was written down. */
 const stepOf = (
   position: Position,
   { uci, fen }: MoveView,
@@ -69,10 +67,10 @@ const stepOf = (
   return { move: illegal, position: new Position(setup.value, position.chess960) };
 };
 
-/** The Laws ask for the moves of the position on the board and of those shortly before it. */
+/** The Laws need the moves of the present position and of those shortly before it. */
 const NEWEST = 3;
 
-/** The same, with the game as it is now; only what is new is played. */
+/** The same for the present game; only new plies are played. */
 export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   const known = before.gameId === game.id ? before : initialLaws;
   // The same list is the same score: this is asked several times at every event.
@@ -98,7 +96,7 @@ export const readScore = (before: LawsRegion, game: GameState): LawsRegion => {
   return { gameId: game.id, score: game.moves, uci, positions, moves };
 };
 
-/** What the Laws need to know of a game; undefined when its score cannot be played through. */
+/** What the Laws need to know of a game; undefined when its score cannot be replayed. */
 export const factsOf = (
   { positions, moves }: LawsRegion,
   game: GameState,

@@ -6,14 +6,14 @@ import type { RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { factsNow } from './facts.js';
 import type { StepContext } from './work.js';
 
-/** The position of a FEN; undefined when no game can be in it. */
+/** The position of a FEN; undefined when it is illegal. */
 export const positionOf = (fen: string, chess960: boolean): Position | undefined => {
   const setup = parseFen(fen);
   const position = setup.ok ? positionFromSetup(setup.value, { chess960 }) : undefined;
   return position?.ok ? position.value : undefined;
 };
 
-/** The position before a ply, as the table knows it or is about to be told. */
+/** The position before a ply, including plies about to be reported. */
 const positionBefore = (context: StepContext, ply: number): Position | undefined => {
   const { game } = context.core.table;
   const begun = context.pendingEvents.findLast(({ type }) => type === 'game');
@@ -32,14 +32,11 @@ const positionBefore = (context: StepContext, ply: number): Position | undefined
 /** A ply in the notation of UCI, and the position that it makes. */
 type ScoredPly = { readonly uci: string; readonly fen: string };
 
-/**
- * How many of these plies, the first of them being `ply`, the rules of chess know before one that they do
- * not.
- */
+/** How many of these plies, beginning with number `ply`, are legal. */
 export const legalPlies = (context: StepContext, ply: number, moves: readonly ScoredPly[]): number => {
   const isKnown =
     context.pendingEvents.length === 0 && context.core.table.game?.moves[ply - 1]?.uci === moves[0]?.uci;
-  // Told again because it is surer: it was found legal when it came into the game.
+  // Reported again because its level rose: it was legal when it entered the game.
   if (moves.length === 1 && isKnown) return 1;
   const first = positionBefore(context, ply);
   if (first === undefined) return moves.length;
@@ -65,7 +62,7 @@ const pliesAfter = (event: RecognitionEvent): number => {
   return event.type === 'revise' ? event.fromPly - 1 + event.moves.length : 0;
 };
 
-/** How many plies the score has once what is about to be told, and what waits for the board, is told. */
+/** How many plies the score has with those about to be reported, and those that wait for the board. */
 export const pliesKnown = (context: StepContext): number => {
   const { held, table } = context.core;
   const plies = table.game?.moves.length ?? 0;

@@ -33,7 +33,7 @@ const NO_MOVE = { uci: '0000', san: '--' };
 
 const NEW_PIECES = ['queen', 'rook', 'bishop', 'knight'] as const;
 
-/** The letter of what a pawn has become on the last rank, by the board; nothing for any other move. */
+/** The letter of the piece that a pawn has become by the board; empty for any other move. */
 const newPiece = ({ board: before, turn }: Position, from: string, to: string, seen: SeenBoard): string => {
   const [origin, square] = [parseSquare(from), parseSquare(to)];
   const pawn = pieceCode(turn, 'pawn');
@@ -43,7 +43,7 @@ const newPiece = ({ board: before, turn }: Position, from: string, to: string, s
   return role === undefined ? '' : promotionLetter(role);
 };
 
-/** An illegal move as a score has it; a castling that the board shows as the king that takes his rook. */
+/** An illegal move in the notation of a score; a castling seen on the board as king takes rook. */
 const scoredAs = (context: StepContext, from: string, to: string): string => {
   const position = factsNow(context)?.positions.at(-1);
   const { physical } = context.core.table;
@@ -62,15 +62,14 @@ const scoredAs = (context: StepContext, from: string, to: string): string => {
 };
 
 /**
- * After a restart the journal knows of an illegal move without a ruling; nothing but that has to
- * explain what stands on the board.
+ * After a restart the journal knows of an illegal move without a ruling; only that has to explain the board.
  */
 export const resumeBehindIllegal = (context: StepContext): void => {
   const { pending } = context.core.table.laws;
   if (pending?.completed) begin(context, pending);
 };
 
-/** Recognition goes on from behind the illegal move. */
+/** Recognition continues after the illegal move. */
 const begin = (context: StepContext, pending: PendingIllegal): void => {
   const { game, carryOut } = context.core.table;
   const { side, ply, from, to } = pending;
@@ -93,8 +92,8 @@ const begin = (context: StepContext, pending: PendingIllegal): void => {
 };
 
 /**
- * A press without a move that the opponent has answered is a ply that moves nothing: recognition goes on
- * from the position it was pressed in, with the other side to move.
+ * A press without a move that the opponent has answered is a null ply: recognition continues from the
+ * position in which it was pressed, with the other side to move.
  */
 export const beginBehindPress = (
   context: StepContext,
@@ -126,7 +125,7 @@ export const beginBehindPress = (
   recognise(context, { kind: 'command', atMs: context.atMs, command });
 };
 
-/** Recognition goes back to the score: the board has to be put right. */
+/** Recognition returns to the score: the board has to be corrected. */
 const end = (context: StepContext): void => {
   const { game, carryOut } = context.core.table;
   update(context, { afterIllegal: null });
@@ -141,9 +140,7 @@ export const dropGuess = (context: StepContext, { type, ply }: ReportedOffence):
   if (type === 'illegal' && afterIllegal?.isWeighed && afterIllegal.ply === ply) end(context);
 };
 
-/**
- * It stands: the score ends before it, and goes on in a second part from the first position that chess knows.
- */
+/** It stands: the score ends before it, and continues in a second part from the first legal position. */
 const letStand = (context: StepContext, article: string): void => {
   const { afterIllegal, table } = context.core;
   const { game, laws, physical } = table;
@@ -183,7 +180,7 @@ type Rest = {
   readonly result: AfterIllegal['result'];
 };
 
-/** What was played since, as far as chess knows it; behind another illegal move the rest waits again. */
+/** Legal plies played since; from another illegal move on they wait again. */
 const goOn = (context: StepContext, { start, chess960, gameId, plies, result }: Rest): void => {
   const legal = legalPliesFrom(start, chess960, plies);
   for (const [i, move] of plies.slice(0, legal).entries())
@@ -201,12 +198,12 @@ const goOn = (context: StepContext, { start, chess960, gameId, plies, result }: 
   const isLegal = legal === plies.length;
   if (!isLegal) update(context, { afterIllegal: waitingAt(start, plies, legal, result) });
   recognise(context, { kind: 'command', atMs: context.atMs, command });
-  // What stands on the board ends the game with its move.
+  // The position on the board ends the game with its move.
   const isOnBoard = result?.by === 'checkmate' || result?.by === 'stalemate';
   if (isLegal && result !== null && !isOnBoard) emit(context, resultBody(result, gameId));
 };
 
-/** The illegal move after so many plies, and what has been played since. */
+/** The illegal move after this many plies, and what has been played since. */
 const waitingAt = (
   start: string,
   plies: readonly WaitingPly[],
@@ -231,11 +228,11 @@ const waitingAt = (
   };
 };
 
-/** The move was not told: recognition has found it behind what was played since. */
+/** The move was not reported: recognition found it in what was played before. */
 const isUnreported = ({ side, ply }: AfterIllegal, { laws: { pending } }: TableState): boolean =>
   pending?.side !== side || pending.ply !== ply;
 
-/** Whether it is told or asked about, as any offence: only what people have heard of can stand. */
+/** Whether it is reported or asked about like any offence: only an offence that was noticed can stand. */
 const weigh = (context: StepContext, after: AfterIllegal): void => {
   const { side, ply, from, to } = after;
   if (after.isWeighed || from === undefined || to === undefined) return;
@@ -270,7 +267,7 @@ const isAnswered = (context: StepContext): boolean => {
 
 const receive = (context: StepContext, event: TimedBody): void => {
   const { pending } = context.core.table.laws;
-  // Elsewhere nothing hangs on the reply: the recogniser may yet find that a piece stood beside its square.
+  // Under other rules the reply has no effect: recognition may yet find that a piece stood beside its square.
   const mayStand = context.core.table.rules.illegalMoveUntil === 'beforeReply';
   const isCompleted =
     event.type === 'incompleteMove' || (event.type === 'illegal' && event.completed === true);
@@ -286,7 +283,7 @@ const receive = (context: StepContext, event: TimedBody): void => {
   if (event.decision.kind === 'illegalIgnored') letStand(context, '12');
 };
 
-/** What becomes of recognition after these events. */
+/** Applies these events to recognition. */
 export const followIllegal = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(context, event);
 };

@@ -42,7 +42,7 @@ const isAnsweredSoon = (context: StepContext, { side, ply, wasOnMove, board }: P
   return isAnswerBegun(position, seenBoard(board), seenBoard(physical));
 };
 
-/** The board shows the line that hands have likelier played than what was told: no press there was wrong. */
+/** The board shows the disputed line rather than the reported one: no press there was wrong. */
 const isOfDispute = ({ core: { table } }: StepContext): boolean => {
   const { dispute, game, physical } = table;
   if (dispute === undefined || game === null || physical === null) return false;
@@ -53,16 +53,16 @@ const isOfDispute = ({ core: { table } }: StepContext): boolean => {
 };
 
 /**
- * What presses have shown that completed no move as the Laws ask, now that the board has come to rest, or
- * that a ruling on it is asked for. What may be something else is asked of the arbiter.
+ * Presses that completed no move as the Laws require, once the board rests, or when a ruling is requested.
+ * Doubtful ones are asked of the arbiter.
  */
 export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]): void => {
-  // What went unseen while the board was not there may have been anything.
+  // Anything may have happened while the board was not connected.
   if (context.core.recogniser.game?.isGapOpen === true) return;
   for (const press of looks) {
     const isNone = isOfDispute(context) || waitsForReleased(context);
     if (isNone || !mayOffend(context.core.table, press.side)) continue;
-    // Behind an illegal move no player is judged before a ruling on it, unless the reply lets it stand.
+    // No player is judged for play after an illegal move before its ruling, unless the reply lets it stand.
     if (context.core.afterIllegal !== null) {
       lookAtReply(context, press);
       continue;

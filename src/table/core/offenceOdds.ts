@@ -24,7 +24,7 @@ const LEAVES = {
 /** An unseen ply matters for what comes within this many plies of it. */
 const UNSEEN_PLIES = 3;
 
-/** Recognition has changed its mind about this ply, and nothing that hands did since has spoken for it. */
+/** Recognition has changed its mind about this ply, and nothing since has confirmed it. */
 const isRevised = ({ confidence, reasons }: MoveView): boolean => confidence < 1 && reasons === undefined;
 
 /** The offence rests on the score before it, and that is no surer than its last ply. */
@@ -50,8 +50,8 @@ const doubtOfOrder = ({ game }: TableState, ply: number): readonly Doubt[] => {
 };
 
 /**
- * Nothing has told yet how many plies went unseen: it may not even have been this side's turn. While the
- * board is away, what is told of it was seen before.
+ * The number of unseen plies is still unknown: it may not even have been this side's turn. While the board is
+ * away, reports are of what was seen before.
  */
 const doubtOfTally = ({ core: { recogniser } }: StepContext): readonly Doubt[] =>
   recogniser.isLinked && recogniser.game !== null && recogniser.game.unseen !== null
@@ -68,8 +68,8 @@ const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext): readonly
     : [];
 
 /**
- * The player having the move has pressed, and his ply was not seen yet: the other one may have answered it.
- * Where what he pressed was an illegal move, it is known.
+ * The player to move has pressed with an unseen ply: the opponent may have answered it. If it was an illegal
+ * move, it is known.
  */
 const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] => {
   const other = oppositeColor(side);
@@ -79,7 +79,7 @@ const doubtOfTurn = ({ game, laws }: TableState, side: Color): readonly Doubt[] 
     : [];
 };
 
-/** The presses that no ply explains, of the score or behind an illegal move; the last may yet have one. */
+/** Presses without a known ply, in the score or after an illegal move; the last may yet get one. */
 const strayBehind = (presses: readonly PressRecord[], { side, ply: first, plies }: AfterIllegal): number => {
   const made = plies.map(({ ply }) => ({ side: (ply - first) % 2 === 0 ? side : oppositeColor(side), ply }));
   return made
@@ -103,17 +103,17 @@ const INNOCENT = {
 } as const satisfies Readonly<Record<InnocentCause, `doubt.${string}`>>;
 
 export type KnownOdds = {
-  /** How likely it is by itself; 1 when not given. */
+  /** Its own likelihood (default 1). */
   readonly likelihood?: number;
   /** What would explain it otherwise. */
   readonly innocent?: InnocentCause;
-  /** The presses before its own that completed no ply that was known then. */
+  /** Earlier presses that completed no known ply. */
   readonly strays?: number;
 };
 
 export type OffenceAbout = KnownOdds & { readonly side: Color; readonly ply: number };
 
-/** How likely something is an offence by what the table knows, and what else it may be. */
+/** How likely something is an offence by what the table knows, and its alternatives. */
 export const oddsOfOffence = (
   context: StepContext,
   about: OffenceAbout,

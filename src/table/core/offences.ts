@@ -14,7 +14,7 @@ import { emit, type StepContext, update } from './work.js';
 
 type Revision = Extract<TimedBody, { type: 'revise' }>;
 
-/** What was told of a ply that is another one now, or that came from a position that never was. */
+/** What was reported of a ply that has changed, or that came from a position that never occurred. */
 const restsOnRevised = (
   { state, cause, ply, played, before }: Offence,
   { fromPly }: Revision,
@@ -25,7 +25,7 @@ const restsOnRevised = (
   return ply > fromPly && (moves[ply - 2]?.fen ?? startFen) !== before;
 };
 
-/** The refusal of a move takes it back, and says why: that is no reason to take the breach back. */
+/** The refusal of a move takes it back, with its reason: the breach remains. */
 const isRefused = (events: readonly TimedBody[]): boolean =>
   events.some((event) => event.type === 'decision' && event.decision.kind === 'touchBreach');
 
@@ -40,7 +40,7 @@ const offencesGone = (
   return offences.filter((offence) => revisions.some((event) => restsOnRevised(offence, event, game)));
 };
 
-/** What was told before the press is told again: it is completed now (7.5.1). */
+/** What was reported before the press is reported again: it is completed now (7.5.1). */
 export const completedBody = (
   { ply, side, from, to, castling, reason, cause }: SeenIllegal & { readonly from: string },
   board: string | null,
@@ -57,7 +57,7 @@ export const completedBody = (
   evidence: { reason, cause, completed: true },
 });
 
-/** An illegal move that the press itself made certain is told once; whether there is one. */
+/** An illegal move that the press itself made certain is reported once; returns whether there is one. */
 export const completeByPress = (context: StepContext, side: Color): boolean => {
   const isMade = context.pendingEvents.some((body) => body.type === 'illegal' && body.side === side);
   context.pendingEvents = context.pendingEvents.map((body) =>
@@ -68,7 +68,7 @@ export const completeByPress = (context: StepContext, side: Color): boolean => {
   return isMade;
 };
 
-/** One press gives one offence: what was told of it need not be looked for. */
+/** One press gives at most one offence: an offence already reported settles it. */
 const dropLooks = (context: StepContext, side: Color): void =>
   update(context, { pressLooks: context.core.pressLooks.filter((look) => look.side !== side) });
 
@@ -77,7 +77,7 @@ const isBeingPutBack = ({ game, laws: { pending, penalised } }: TableState): boo
   (pending?.completed === true && pending.cause === 'illegalMove') ||
   penalised?.ply === (game?.moves.length ?? 0) + 1;
 
-/** Hands have put everything back to before such a move: nothing that came since was played. */
+/** The board is back to before such a move: nothing that came since was played. */
 const isAllBack = (context: StepContext): boolean => {
   const { table, afterIllegal } = context.core;
   const { game, physical, carryOut } = table;
@@ -100,16 +100,16 @@ const receive = (context: StepContext, event: TimedBody): void => {
     dropLooks(context, event.side);
   const { pending } = context.core.table.laws;
   if (pending === null || pending.completed) return;
-  // Put right before the press, it was no offence.
+  // Corrected before the press, it was no offence.
   if (event.type === 'phase' && event.phase === 'settled')
     emit(context, { type: 'withdrawn', of: pending.n });
   if (event.type !== 'press' || event.side !== pending.side) return;
-  // A press that completes no ply that is known, or an earlier one, may be of one that is seen late:
-  // recognition tells which. One that completes a legal move shows that the piece was put right before it.
+  // A press that completes no known ply, or an earlier one, may belong to a ply seen late: recognition
+  // reports which. One that completes a legal move shows that the piece was corrected before.
   if (event.ply !== null && event.ply >= pending.ply) emit(context, { type: 'withdrawn', of: pending.n });
 };
 
-/** What becomes of an illegal move that was told and not completed, after these events. */
+/** Follows up an illegal move that was reported and not completed. */
 export const followOffences = (context: StepContext, events: readonly TimedBody[]): void => {
   for (const event of events) receive(context, event);
   const { laws, game } = context.core.table;

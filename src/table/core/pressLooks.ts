@@ -5,10 +5,7 @@ import { seenBoard } from './heldMoves.js';
 import type { PressLook } from './tableCore.js';
 import { type StepContext, update } from './work.js';
 
-/**
- * After a press, how long until what stands on the board is judged: late hands and slow boards have had their
- * time.
- */
+/** How long after a press the board is judged, to allow for late hands and slow boards. */
 export const PRESS_REST_MS = 2_000;
 
 /** Before any ply only a clock that is seen to run tells that it was not merely started. */
@@ -16,8 +13,8 @@ const ranFor = (running: Color | null | undefined, side: Color, plies: number): 
   running === side || (running !== 'white' && running !== 'black' && plies > 0);
 
 /**
- * A clock that stood was set going for the wrong player, and then for the other, and no piece has moved:
- * neither was a press of a player. Takes the first one back.
+ * A stopped clock was started for the wrong player, and then for the other, with no piece moved: neither
+ * press counts. Takes the first one back.
  */
 const isStartUndone = (context: StepContext, side: Color, ply: number | null): boolean => {
   const { pressLooks, table } = context.core;
@@ -33,15 +30,15 @@ const isStartUndone = (context: StepContext, side: Color, ply: number | null): b
 };
 
 /**
- * The move of its player was answered, and the answer pressed, a moment ago: he presses his own now, as he
- * must be allowed to (6.2.1.1).
+ * The player's move was answered, and the answer pressed, a moment ago: this press completes that move, which
+ * must be allowed (6.2.1.1).
  */
 const isBelated = ({ core: { pressLooks, table } }: StepContext, side: Color, plies: number): boolean =>
   plies > 1 &&
   pressLooks.some((look) => look.side !== side && look.ply === plies) &&
   !table.laws.presses.some((press) => press.side === side && press.ply === plies - 1);
 
-/** Notes a press of which `ply` was completed. `running`: whose clock ran before it, if that is known. */
+/** Notes a press that completed `ply`. `running`: which side's clock ran before it, if known. */
 export const notePress = (
   context: StepContext,
   side: Color,
@@ -88,11 +85,11 @@ export const noteShown = (context: StepContext): void => {
   update(context, { pressLooks: looks });
 };
 
-/** The presses that have had their rest, the first first; they are not given again. */
+/** The presses that have had their rest, in order; each is returned once. */
 export const dueLooks = (context: StepContext): readonly PressLook[] =>
   takeLooks(context, ({ dueMs }) => dueMs <= context.atMs);
 
-/** The looks of a side, due or not, for a ruling on what it has pressed. */
+/** The looks of a side, due or not, for a ruling on its press. */
 export const looksOf = (context: StepContext, side: Color): readonly PressLook[] =>
   takeLooks(context, (look) => look.side === side);
 

@@ -14,7 +14,7 @@ import { emit, type StepContext } from './work.js';
 const statedReason = (body: ReportedOffence): string =>
   body.type === 'emptyPress' ? body.reason : body.evidence.reason;
 
-/** What the arbiter is asked; `text`: the offence as its event tells it in English. */
+/** The question to the arbiter; `text`: the offence as its event says it in English. */
 const asksOf = (side: Color, text: string, shown: Message | EnglishText): Message => ({
   ...message('question.offence', { side, told: shown }),
   text: `${colorName(side)}: ${text}. An offence?`,
@@ -31,13 +31,13 @@ const withOdds = (body: ReportedOffence, odds: Omit<OffenceEvidence, 'reason'>):
 const waitsForPress = ({ core }: StepContext, body: ReportedOffence): boolean =>
   body.type === 'illegal' && body.completed !== true && core.recognisedRunning !== undefined;
 
-/** Tells an offence, asks the arbiter whether it is one, or says nothing, by how likely it is. */
+/** Reports an offence, asks the arbiter about it, or stays silent, by its likelihood. */
 export const reportPriced = (context: StepContext, body: ReportedOffence, known: KnownOdds = {}): void => {
   const { side = context.core.table.game?.turn ?? 'white', ply } = body;
   const odds = oddsOfOffence(context, { ...known, side, ply });
   const priced = withOdds(body, odds);
   if (isWorth('told', odds)) emit(context, priced);
-  // Before the press it can still be put right: in doubt it is not told.
+  // Before the press it can still be corrected: in doubt it is not reported.
   else if (isWorth('question', odds) && !waitsForPress(context, body))
     askOffence(context, { offence: priced }, asksOf(side, statedReason(body), reasonOfOffence(body)));
 };
@@ -46,8 +46,8 @@ const isBreach = (decision: Decision): decision is Breach =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach';
 
 /**
- * What follows by itself, without breaches that are not sure enough: those are asked, and no move goes back
- * for one that is not beyond doubt.
+ * Automatic consequences, without doubtful breaches: those are asked about, and no move goes back for one in
+ * doubt.
  */
 export const pricedRulings = (context: StepContext, rulings: readonly Ruling[]): readonly Ruling[] => {
   const breach = rulings.find(({ decision }) => isBreach(decision));

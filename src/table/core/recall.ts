@@ -6,14 +6,14 @@ import type { RecogniserState } from '../../recognition/stepRecogniser.js';
 import { resumeCommand } from '../rulingEffects.js';
 import type { TableState } from '../tableState.js';
 
-/** What a table knows of its hands, as it is kept beside the journal: JSON, of this form of the program. */
+/** A table's memory of its hands, as kept beside the journal: JSON, for this version of the program. */
 export type HandsMemory = {
   readonly program: string;
   readonly gameId: string;
   readonly seen: ReturnType<typeof encodeState>;
 };
 
-/** What was counted of hands is a file of its own, and read again at the start. */
+/** Learned counts are in a file of their own, read at the start. */
 const withoutCosts = (state: RecogniserState): RecogniserState => {
   const { costs, ...options } = state.options;
   if (costs === undefined) return state;
@@ -39,18 +39,18 @@ type Recalling = {
   readonly nowMs: number;
 };
 
-/** How long the program is taken to have been away where that is not known: some moves were made. */
+/** The assumed absence of the program when it is unknown: some moves were made. */
 const AWAY_MS = 10_000;
 
-/** The machine's clock may have been set back since: how long ago they were written is unknown then. */
+/** The machine's clock may have been set back since: the age of the memory is unknown then. */
 const readHands = (seen: HandsMemory['seen'], nowMs: number): RecogniserState => {
   const state = decodeState(seen);
   return state.nowMs <= nowMs ? state : decodeState(shiftTimes(seen, nowMs - AWAY_MS - state.nowMs));
 };
 
 /**
- * The hands as they were when they were last written down, and the cable out since then. Undefined when that
- * cannot be read, or is not the game of the journal, ply by ply: then it is resumed from the journal alone.
+ * The hands as last written down, treated as if the cable had been out since. Undefined when unreadable, or
+ * not ply by ply the journal's game: then it is resumed from the journal alone.
  */
 export const recall = (
   memory: unknown,

@@ -19,17 +19,13 @@ import { reportPriced } from './pricedOffences.js';
 import { releasedBreach } from './releasedPiece.js';
 import { emit, requestEffect, type StepContext, update } from './work.js';
 
-/** What kings in the centre show. */
 const shownBy = (result: ResultText | undefined): 'white' | 'black' | 'draw' | 'none' => {
   if (result === '1-0') return 'white';
   if (result === '0-1') return 'black';
   return result === '1/2-1/2' ? 'draw' : 'none';
 };
 
-/**
- * A result that the players have shown with their kings waits for the arbiter, where the rules say so:
- * nothing is published before his yes. Whether this one does.
- */
+/** Whether a result shown by kings waits for the arbiter under the rules, unpublished until then. */
 const waitsForArbiter = (context: StepContext, event: RecognitionEvent): boolean => {
   const { game, rules } = context.core.table;
   if (event.type !== 'result' || event.by !== 'kingsInCentre' || rules.kingsInCentre !== 'arbiter')
@@ -46,8 +42,8 @@ const waitsForArbiter = (context: StepContext, event: RecognitionEvent): boolean
 };
 
 /**
- * The kings showed a result, and now they show another one: the arbiter is asked which they meant. What they
- * showed between is asked no more.
+ * The kings showed one result, and now another: the arbiter is asked which was meant. Questions about results
+ * shown in between lapse.
  */
 const askOtherResult = (context: StepContext, result: ResultText): void => {
   const { game, questions } = context.core.table;
@@ -70,7 +66,7 @@ const dropEmptyGame = (context: StepContext): void => {
   if (game !== null && isFresh(game)) emit(context, { type: 'gameDeleted', gameId: game.id });
 };
 
-/** What is known of a game that begins, beside what recognition says of it. */
+/** What is known of a beginning game besides recognition's event. */
 type GameMark = { readonly study?: true };
 
 const receive = (context: StepContext, event: RecognitionEvent, mark: GameMark): void => {
@@ -79,7 +75,7 @@ const receive = (context: StepContext, event: RecognitionEvent, mark: GameMark):
   for (const now of received(context, legal)) handleNow(context, now, mark);
 };
 
-/** What waited for the board to show a move complete is told when it does. */
+/** What waited for a move to be complete on the board is reported when it is. */
 export const releaseMoves = (context: StepContext): void => {
   for (const event of releasedMoves(context)) handleNow(context, event);
 };
@@ -87,7 +83,7 @@ export const releaseMoves = (context: StepContext): void => {
 const isUndone = (body: TableEventBody): boolean =>
   body.type === 'decision' && body.decision.kind === 'undone';
 
-/** The arbiter takes back what he has ruled on it, and recognition sees it anew, without its press. */
+/** The arbiter revokes a ruling, and recognition sees the act anew, without its press. */
 const isKnownCompleted = (
   context: StepContext,
   { side, ply, from, to, completed }: IllegalEvent,
@@ -99,7 +95,7 @@ const isKnownCompleted = (
   return completed !== true && offences.some((it) => isSame(it) && it.completed && states.includes(it.state));
 };
 
-/** Of a game that is over the score is in question, of one that goes on what stands on the board. */
+/** When the game is over the score is in question, otherwise the board. */
 const askAbout = (
   context: StepContext,
   { question, options, terms, mends }: Extract<RecognitionEvent, { type: 'ask' }>,
@@ -142,7 +138,7 @@ const handleNow = (context: StepContext, event: RecognitionEvent, mark: GameMark
     else if (!isKnownCompleted(context, body)) reportPriced(context, body);
 };
 
-/** Recognition takes something in, and the table hears what it says about it. */
+/** Feeds recognition, and processes its events. */
 export const recognise = (context: StepContext, input: RecogniserInput, mark: GameMark = {}): void => {
   const { state, outputs } = stepRecogniser(context.core.recogniser, input);
   update(context, { recogniser: state });

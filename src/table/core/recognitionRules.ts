@@ -2,10 +2,10 @@ import type { LawsRules } from '../../laws/lawsRules.js';
 import { maySignal } from '../../laws/signals.js';
 import type { RecogniserOptions } from '../../recognition/recogniser.js';
 
-/** How moves are recognised at a table that is judged by these rules. */
+/** How moves are recognised at a table under these rules. */
 export const recognitionRules = (rules: LawsRules): RecogniserOptions => ({
   takeBacks: rules.takeBacks,
-  // Where players may agree on what was played, they do so by playing on; else an arbiter says it.
+  // Where players may agree on what was played, they do so by playing on; otherwise an arbiter decides.
   playingOnAnswers: rules.agreedTakeBacks,
   handsAnswer: maySignal(rules, 'question'),
 });

@@ -17,17 +17,17 @@ import { factsNow } from './facts.js';
 import { pricedRulings } from './pricedOffences.js';
 import type { StepContext } from './work.js';
 
-/** What is told of it, and what recognition follows from then on; null: what it has followed. */
+/** What is reported, and what recognition follows from then on; null: what it followed before. */
 type ReleasedBreach = { readonly reported: readonly TableEventBody[]; readonly follows: Follows | null };
 type Illegal = Extract<RecognitionEvent, { type: 'illegal' }>;
 
-/** The breach was told of a move that the score does not have. */
+/** The breach was reported of a move that the score does not have. */
 const isOpenAt =
   (ply: number, uci: string) =>
   ({ kind, state, ply: at, played }: Offence): boolean =>
     kind === 'touchBreach' && state === 'open' && at === ply && played !== uci;
 
-/** The same was asked, and is not answered yet. */
+/** The same question is still open. */
 const isAskedAt =
   (ply: number, uci: string) =>
   ({ breach }: TableQuestion): boolean => {
@@ -44,9 +44,9 @@ export const waitsForReleased = ({ core: { table } }: StepContext): boolean => {
 };
 
 /**
- * The piece of the last ply, which the score has for good, goes on to a square that it might have come to,
- * after so long that it was released, and its player has not pressed: no illegal move, but one that 4.7
- * forbids. What is told of it; null: it is something else.
+ * The piece of the last ply, which is final in the score, goes on to another square after it was released,
+ * and its player has not pressed: no illegal move, but one that 4.7 forbids. What to report; null: it is
+ * something else.
  */
 export const releasedBreach = (context: StepContext, { side, from, to }: Illegal): ReleasedBreach | null => {
   const { game, laws, rules, answered, carryOut } = context.core.table;
@@ -90,7 +90,7 @@ export const releasedBreach = (context: StepContext, { side, from, to }: Illegal
 
 type Follows = { readonly after: AfterIllegal; readonly command: RecogniserCommand };
 
-/** Recognition follows what was played in the place of the move in the score: the game goes on there. */
+/** Recognition follows what was played instead of the move in the score. */
 const playedInstead = (context: StepContext, side: Color, ply: number, played: string): Follows | null => {
   const { game, carryOut } = context.core.table;
   if (game === null || carryOut !== null || context.core.afterIllegal !== null) return null;

@@ -3,8 +3,8 @@ import { recognise } from './recognition.js';
 import type { StepContext } from './work.js';
 
 /**
- * The public follows a game that has its place in a round, and an arbiter is there: what only people can tell
- * any more waits for their answer.
+ * The public follows a round's game with an arbiter present: doubts that nothing else can resolve wait for an
+ * answer.
  */
 export const reportRound = (context: StepContext): void => {
   const {
@@ -17,7 +17,7 @@ export const reportRound = (context: StepContext): void => {
   recognise(context, { kind: 'command', atMs: context.atMs, command: { kind: 'arbiter', answers } });
 };
 
-/** A game has begun, or has got a place in a round. */
+/** A game has begun, or was assigned to a round. */
 export const followRound = (context: StepContext, events: readonly TimedBody[]): void => {
   if (events.some(({ type }) => type === 'game' || type === 'tags')) reportRound(context);
 };

@@ -6,7 +6,7 @@ import { positionOf } from './legalPlies.js';
 import { recognise } from './recognition.js';
 import { emit, type StepContext } from './work.js';
 
-/** An illegal move stands with the end of the game, and the part that begins behind it tells the result. */
+/** An illegal move stands with the end of the game, and the part after it reports the result. */
 const isReportedBehind = ({ core: { afterIllegal, table } }: StepContext): boolean => {
   const { result = null, plies = [], isReleased = false } = afterIllegal ?? {};
   if (isReleased) return false;
@@ -15,7 +15,7 @@ const isReportedBehind = ({ core: { afterIllegal, table } }: StepContext): boole
   );
 };
 
-/** The recogniser tells the result itself while it follows the game. */
+/** The recogniser reports the result itself while it follows the game. */
 const finish = (
   context: StepContext,
   gameId: string,
@@ -30,11 +30,11 @@ const finish = (
   );
 };
 
-/** An illegal move is ruled on with what was played behind it, which goes with it. */
+/** An illegal move is ruled on with everything played after it. */
 const withUnscored = ({ core: { afterIllegal } }: StepContext, ruling: Ruling): Ruling => {
   const { decision } = ruling;
   const { ply, plies = [], isReleased = false } = afterIllegal ?? {};
-  // The move in the place of a released one stands after all, and what was played since with it.
+  // The move instead of a released one stands after all, with what was played since.
   if (isReleased && decision.kind === 'movesCorrected' && decision.moves.length === 1)
     return { ...ruling, decision: { ...decision, moves: plies.map(({ uci }) => uci) } };
   if (decision.kind !== 'illegalMove' || decision.ply !== ply || plies.length < 2) return ruling;
@@ -47,7 +47,7 @@ export const isReleaseConfirmed = ({ decision }: Pick<Ruling, 'decision'>): bool
   (decision.kind === 'breachJudged' && decision.confirmed) ||
   (decision.kind === 'touchBreach' && decision.question !== undefined);
 
-/** After the reply a complaint is too late: the breach is on record, and the game is what was played. */
+/** After the reply a complaint is too late: the breach is on record, and the game stays. */
 const withPlayedOn = ({ core: { afterIllegal, table } }: StepContext, rulings: readonly Ruling[]) => {
   const { game } = table;
   if (afterIllegal?.isReleased !== true || afterIllegal.plies.length < 2 || game === null) return rulings;
@@ -58,7 +58,7 @@ const withPlayedOn = ({ core: { afterIllegal, table } }: StepContext, rulings: r
   return [...rulings, { decision, article: '4.8' }];
 };
 
-/** Puts rulings on record and does what follows from them. */
+/** Records rulings and applies their consequences. */
 export const enter = (
   context: StepContext,
   rulings: readonly Ruling[],

@@ -20,16 +20,15 @@ import { enter } from './rulings.js';
 import { settle } from './settle.js';
 import { emit, type StepContext, update } from './work.js';
 
-/** Only a board that knows its pieces shows it. */
+/** Only a board that identifies pieces shows it. */
 const isImpossible = ({ core: { table } }: StepContext): boolean => {
   const board = table.physical === null ? null : readPhysicalText(table.physical);
   return board !== null && sensingOf(board) === 'piece' && impossibleOnBoard(board) !== null;
 };
 
 /**
- * A press in rapid or blitz without supervision: a position that cannot be, and that is still on the board
- * when the next move is completed, draws the game (A.5.4). Recognition follows possible games only, therefore
- * what stands on the board is judged.
+ * A press in rapid or blitz without supervision: an impossible position that still stands when the next move
+ * is completed draws the game (A.5.4). Recognition follows legal games only, so the board itself is judged.
  */
 const noteImpossible = (context: StepContext, side: Color): void => {
   const { table, impossibleSince } = context.core;
@@ -41,7 +40,7 @@ const noteImpossible = (context: StepContext, side: Color): void => {
   }
   if (impossibleSince === null) update(context, { impossibleSince: side });
   if (impossibleSince === null || impossibleSince === side) return;
-  // What brought it about is told before the game is over, however soon the reply came.
+  // Its cause is reported before the game is over, however soon the reply came.
   lookAfterPress(context, looksOf(context, impossibleSince));
   const article = 'A.5.4';
   const ending = { result: '1/2-1/2', by: 'rules', article } as const;
@@ -50,8 +49,8 @@ const noteImpossible = (context: StepContext, side: Color): void => {
 };
 
 /**
- * What the clock of the board says of the game; null: it is not the clock that counts (`clockAuthority`). It
- * stands for a moment whenever it is set to what the table's own clock shows: then the game goes on.
+ * The game time by the board's clock; null: another clock counts (`clockAuthority`). It stops for a moment
+ * whenever it is set to the table's own clock: the game then goes on.
  */
 const clockOfGame = (context: StepContext, seen: ClockState | null): ClockState | null => {
   const held = heldClock(context);
@@ -61,9 +60,7 @@ const clockOfGame = (context: StepContext, seen: ClockState | null): ClockState 
   return { ...seen, running: seen.running ?? (phase === 'running' ? turn : null) };
 };
 
-/**
- * Hands work by who may move and whether the clock runs; a second more or less tells recognition nothing.
- */
+/** Recognition depends on which side may move and whether the clock runs, not on seconds. */
 const startsOrStops = (context: StepContext, clock: ClockState | null): boolean => {
   const running = clock === null ? undefined : clock.running;
   const changed = running !== context.core.recognisedRunning;
@@ -71,10 +68,10 @@ const startsOrStops = (context: StepContext, clock: ClockState | null): boolean 
   return changed;
 };
 
-/** Which ply a press completes is known once the moves that it made certain are told. */
+/** The ply that a press completes is known once the moves that it confirmed are reported. */
 const completePly = (context: StepContext, side: Color): void => {
   const isIllegal = completeByPress(context, side);
-  // A ply that is told now is told as pressed: by this press.
+  // A ply reported now counts as pressed by this press.
   const { laws } = context.core.table;
   settle(context);
   const ply = pressedPly(laws, factsNow(context), side);
@@ -90,7 +87,7 @@ const recogniseClock = (context: StepContext, event: Extract<SensorEvent, { kind
   if (startsOrStops(context, clock)) recognise(context, { ...event, clock });
 };
 
-/** Something that the board, or whoever sees its clock pressed, has told. */
+/** A report of the board, or of a press seen by other means. */
 export const sense = (context: StepContext, event: SensorEvent): void => {
   if (event.kind === 'board' || event.kind === 'turned') {
     const physical = makePhysicalText(event.board);

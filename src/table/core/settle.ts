@@ -27,8 +27,8 @@ const isWronglySet = ({ core }: StepContext): boolean =>
   core.table.clockAlarms?.some(({ code }) => code === 'CLOCK_PRESET') === true;
 
 /**
- * In a game of a round a flag does not end the game by itself while its clock is known to have begun with
- * other times than the control has: the arbiter is asked. Returns what follows without him.
+ * In a round's game a flag does not end the game by itself when its clock is known to have started with other
+ * times than the control: the arbiter is asked. Returns the consequences without the arbiter.
  */
 const withoutDoubtedFlag = (
   context: StepContext,
@@ -43,7 +43,7 @@ const withoutDoubtedFlag = (
   const isAsked = context.core.table.questions.some(
     ({ breach }) => breach?.decision.kind === 'flagFallen' && breach.decision.side === decision.side,
   );
-  // The other flag falls too: of the first one the arbiter was asked when it fell.
+  // The other flag falls too: the arbiter was already asked about the first.
   const isSecond = events.some((event) => event.type === 'flag' && event.side !== decision.side);
   if (!isAsked && !isSecond)
     askQuestion(context, {
@@ -77,8 +77,8 @@ const takeIn = (context: StepContext, event: TimedBody): readonly Ruling[] => {
 };
 
 /**
- * The regions that hear of events, in this order: the clock, whose turn it is, the round, what is asked, and
- * last what was done against the Laws, which rests on all of that.
+ * The regions that receive events, in this order: clock, turn, round, questions, and last offences, which
+ * rest on all of those.
  */
 const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) => void)[] = [
   handleEvents,
@@ -89,7 +89,7 @@ const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) =>
   followIllegal,
 ];
 
-/** Applies the pending events, and what the Laws and the clock make of it. */
+/** Applies the pending events, and their consequences by the Laws and the clock. */
 export const settle = (context: StepContext): void => {
   standWhenDue(context);
   releaseMoves(context);
@@ -98,7 +98,7 @@ export const settle = (context: StepContext): void => {
     context.pendingEvents = [];
     const events = bodies.map((body): TimedBody => ({ ...body, atMs: Math.round(context.atMs) }));
     const rulings: Ruling[] = [];
-    // What one event of a moment has decided is not decided again by the next.
+    // What one event of a step has decided is not decided again by the next.
     for (const event of events)
       rulings.push(...takeIn(context, event).filter(({ decision }) => !isDecided(rulings, decision.kind)));
     context.bodies.push(...bodies);
@@ -108,7 +108,7 @@ export const settle = (context: StepContext): void => {
   }
 };
 
-/** What a board with lights should show from now on. */
+/** The lights that the board should show from now on. */
 export const showLights = (context: StepContext): void => {
   const picture = lightsOf(context.core.table, factsNow(context));
   const lit = picture.map(({ square, look }) => `${square} ${look.colour} ${look.blink}`).join();
@@ -119,7 +119,7 @@ export const showLights = (context: StepContext): void => {
   requestEffect(context, { kind: 'wantLights', squares, looks });
 };
 
-/** Where the motors of a board that has them should bring its pieces from now on. */
+/** Where the board's motors should bring its pieces from now on. */
 export const movePieces = (context: StepContext): void => {
   if (context.core.table.device.capabilities?.motors !== true) return;
   const board = piecesOf(context.core.table, factsNow(context));

@@ -16,20 +16,20 @@ import { type ClockStage, type TableFacts, tableMachine } from '../tableMachine.
 import type { TableCommand } from '../tableService.js';
 import type { TableState } from '../tableState.js';
 
-/** Where the machine of a table stands; plain data. */
+/** The state of a table's machine; plain data. */
 export type StagesRegion = {
   readonly value: {
     readonly game: GameStage;
     readonly clock: ClockStage;
   };
-  /** The facts that the machine was told last. */
+  /** The facts last given to the machine. */
   readonly facts: TableFacts;
 };
 
 const sameFacts = (a: TableFacts, b: TableFacts): boolean =>
   (Object.keys(a) as (keyof TableFacts)[]).every((name) => a[name] === b[name]);
 
-/** What the machine is told of a table. */
+/** The machine's input from a table. */
 export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts => ({
   hasGame: game !== null,
   isOver: game !== null && isOver(game),
@@ -41,9 +41,9 @@ export const tableFacts = ({ game, laws, phase, clock }: TableState): TableFacts
 });
 
 /**
- * The pure transition of a machine that asks nothing of the world: snapshot and event in, snapshot out, its
- * actions left aside. As `transition` of xstate, which makes an actor, a system and a first snapshot for each
- * call, several times the price of the decision; one of them, never started, does for all.
+ * Pure transition of a machine without side effects: snapshot and event in, snapshot out, actions left aside.
+ * xstate's `transition` makes an actor, a system and a first snapshot for each call, at several times the
+ * cost of the decision; here one of them, never started, serves all calls.
  */
 export const createDecision = <Machine extends AnyStateMachine>(
   machine: Machine,
@@ -73,12 +73,12 @@ export const createDecision = <Machine extends AnyStateMachine>(
 
 const transition = createDecision(tableMachine, undefined);
 
-/** What the machine has decided, by where it stood and what it was told. */
+/** Decisions of the machine, cached by state and facts. */
 const decided = new Map<string, StagesRegion['value']>();
 
 /**
- * The machine's decision. It knows nothing but where it stands and the facts, of which there are few: what it
- * has decided once it decides always, and asking it anew takes longer than most of what a table does.
+ * The machine's decision. It depends on the state and a few facts alone, so it is cached: asking xstate anew
+ * takes longer than most of a table's work.
  */
 const emit = ({ value, facts }: StagesRegion): StagesRegion => {
   const key = [value.game, value.clock, ...Object.values(facts)].join();
@@ -92,7 +92,7 @@ const emit = ({ value, facts }: StagesRegion): StagesRegion => {
 
 const AT_THE_DOOR: Omit<StagesRegion, 'facts'> = { value: { game: 'awaitingStart', clock: 'none' } };
 
-/** After a restart the machine comes in at the door and is told what the journal knows. */
+/** After a restart the machine starts at its initial state and receives the journal's facts. */
 export const initialStages = (table: TableState): StagesRegion => {
   const facts = tableFacts(table);
   return emit({ ...AT_THE_DOOR, facts });
@@ -105,7 +105,7 @@ export const reportStages = (region: StagesRegion, table: TableState): StagesReg
   return emit({ ...region, facts });
 };
 
-/** Why a command is not heard now; undefined when it is. */
+/** Why a command is refused now; undefined: it is accepted. */
 export const stageFaultOf = (region: StagesRegion, command: TableCommand): BridgeError | undefined => {
   if (!isLawsCommand(command)) return undefined;
   const { value } = region;

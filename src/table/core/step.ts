@@ -28,7 +28,7 @@ import type { TableEffect } from './tableEffect.js';
 import type { TableInput } from './tableInput.js';
 import { emit, type Identities, type StepContext, update } from './work.js';
 
-/** Kings that have stood in the centre all the time since they were asked about have answered. */
+/** Kings that have stood in the centre since their question was asked have answered it. */
 const answerHeldSign = (context: StepContext): void => {
   const { sign, recogniser } = context.core;
   if (sign === null || sign.dueMs > context.atMs) return;
@@ -41,10 +41,10 @@ const answerHeldSign = (context: StepContext): void => {
   if (answer?.ok !== true) emit(context, closedQuestion(question, null));
 };
 
-/** What came of one input. */
+/** The outcome of one input. */
 export type Stepped = {
   readonly core: TableCore;
-  /** To be journalled, in order; `core.table` has them in already, all but their numbers. */
+  /** To be journalled, in order; already applied to `core.table`, except their numbers. */
   readonly bodies: readonly TableEventBody[];
   /** To be run when the events are safe. */
   readonly effects: readonly TableEffect[];
@@ -65,9 +65,9 @@ const wakeRecognition = (context: StepContext): void => {
 };
 
 /**
- * The regions that wait for a moment, in the order in which they are woken. What was to be shown by now comes
- * before anything new, plies before the presses that are looked at with them. The clock comes last: a flag
- * falls on what was played by then.
+ * The regions with deadlines, in the order in which they are woken. Delayed reports come before anything new,
+ * plies before the presses that are judged with them. The clock comes last: a flag falls on what was played
+ * by then.
  */
 const WAITING: readonly Waiting[] = [
   { dueMs: () => null, wake: wakeDisplay },
@@ -137,8 +137,8 @@ const recogniseByRules = (context: StepContext, before: TableState): void => {
 };
 
 /**
- * One input in; the next state, the events to journal and the effects that follow out. Pure: time is only
- * what `atMs` says, names of games only what `identityOf` says, and a step that throws has changed nothing.
+ * One input in; the next state, the events to journal and the resulting effects out. Pure: time comes only
+ * from `atMs`, names of games only from `identityOf`, and a step that throws has changed nothing.
  */
 export const step = (core: TableCore, input: TableInput, atMs: number, identityOf: Identities): Stepped => {
   const nowMs = Math.max(atMs, core.atMs);

@@ -14,9 +14,9 @@ import { initialStages, type StagesRegion } from './stages.js';
 /** A press that is still to be looked at, and when. */
 export type PressLook = MadePress & {
   readonly dueMs: number;
-  /** A piece of the opponent was in the hand when it was due: it is looked at once more; absent: not. */
+  /** A piece of the opponent was in hand when it was due: it is judged once more; absent: not. */
   readonly isPutOff?: true;
-  /** The position after the last ply that was told then, FEN; null: before any. */
+  /** The position after the last ply reported by then, FEN; null: before any. */
   readonly fen: string | null;
   /** What stood on the board then, as in the view's `physical`; null: not known. */
   readonly board: string | null;
@@ -27,11 +27,11 @@ export type PressLook = MadePress & {
 };
 
 /**
- * All that a table knows, plain data. `table` is the fold of its events and outlives everything; the rest is
- * working memory, which is built anew after a restart.
+ * A table's whole state, plain data. `table` is the fold of its events and permanent; the rest is working
+ * memory, rebuilt after a restart.
  */
 export type TableCore = {
-  /** The rules of this table, and who tells what can still be mated. */
+  /** The rules of this table, and the solver that says what can still be mated. */
   readonly judge: TableLaws;
   /** Time of a table never goes back. */
   readonly atMs: number;
@@ -39,31 +39,28 @@ export type TableCore = {
   readonly recogniser: RecogniserState;
   readonly laws: LawsRegion;
   readonly stages: StagesRegion;
-  /** The presses after which the board has not come to rest yet, the first first. */
+  /** Presses whose board has not come to rest yet, in order. */
   readonly pressLooks: readonly PressLook[];
   /** What hands have done since an illegal move without a ruling. */
   readonly afterIllegal: AfterIllegal | null;
-  /**
-   * The side that pressed when an impossible position stood on the board, where it has stood since; null:
-   * none does.
-   */
+  /** The side that pressed with an impossible position on the board, which still stands; null: none. */
   readonly impossibleSince: Color | null;
-  /** Plies that wait for the board to show the first of them complete. */
+  /** Plies that wait for the first of them to be complete on the board. */
   readonly held: HeldMoves | null;
-  /** What a player says with the kings, and when it counts if they stand there until then. */
+  /** What a player shows with the kings, and when it counts if they stay. */
   readonly sign: { readonly question: string; readonly side: Color; readonly dueMs: number } | null;
   readonly clock: ClockRegion;
-  /** The physical clock as last told. */
+  /** The physical clock as last reported. */
   readonly reportedClock: ReportedClock | null;
   /** The side whose clock runs, as recognition knows it; undefined without a clock. */
   readonly recognisedRunning: Color | null | undefined;
-  /** The lights as they were last wanted; null: what the board shows is not known. */
+  /** The lights as last requested; null: the board's state is unknown. */
   readonly lit: string | null;
-  /** Where motors were last wanted to bring the pieces, as text; null: nowhere; undefined: not known yet. */
+  /** The last target of the motors, as text; null: none; undefined: not known yet. */
   readonly moved: string | null | undefined;
 };
 
-/** A table as its journal has it, with nothing in mind but what is recalled. Its first input is `start`. */
+/** A table as its journal has it, with only recalled memory. Its first input is `start`. */
 export const createTableCore = (
   table: TableState,
   judge: TableLaws,
@@ -73,7 +70,7 @@ export const createTableCore = (
   judge,
   atMs: 0,
   table: underRules(table, judge),
-  // Mate, stalemate and dead positions are for the Laws: their order and their worth are a profile's.
+  // Mate, stalemate and dead positions belong to the Laws: their order and effect depend on the profile.
   recogniser:
     recalled ??
     createRecogniserState({

@@ -9,11 +9,9 @@ import type { DeviceView } from '../tableView.js';
 export type TableInput =
   /** The table is set up, or set up again: its state is what the journal holds. */
   | { readonly kind: 'start' }
-  /** The board has reported something: what it comes to, in order. */
+  /** The board has reported something, as recognition inputs in order. */
   | { readonly kind: 'board'; readonly reported: readonly BoardReport[] }
-  /**
-   * The link to the board, or what is known of the device, has changed; `told`: what the port makes of it.
-   */
+  /** The link to the board, or what is known of the device, has changed; `told`: the port's events for it. */
   | {
       readonly kind: 'device';
       readonly change: Partial<DeviceView>;
@@ -22,7 +20,7 @@ export type TableInput =
   /** A press of the clock seen by other means than the board. */
   | { readonly kind: 'press'; readonly side: Color }
   | { readonly kind: 'command'; readonly command: TableCommand; readonly caller: Caller }
-  /** What is written into the record of a game that was played here before. */
+  /** An entry in the record of a game that was played here before. */
   | { readonly kind: 'note'; readonly bodies: readonly TableEventBody[] }
-  /** The moment has come for which the table asked with `wakeAtMs`. */
+  /** The wake-up that the table asked for with `wakeAtMs`. */
   | { readonly kind: 'wake' };

@@ -3,7 +3,7 @@ import type { TableEventBody } from '../tableEvent.js';
 import type { TableState } from '../tableState.js';
 import type { HandsMemory } from './recall.js';
 
-/** How many plies the hands had made when they were written down; undefined when that cannot be read. */
+/** How many plies the hands had made in the memory; undefined when unreadable. */
 const rememberedPlies = (memory: unknown, program: string, game: { readonly id: string }) => {
   const { program: by, gameId, seen } = (memory ?? {}) as Partial<HandsMemory>;
   if (by !== program || gameId !== game.id || seen === undefined) return undefined;
@@ -15,9 +15,9 @@ const rememberedPlies = (memory: unknown, program: string, game: { readonly id: 
 };
 
 /**
- * Plies that were told, and the program ended before it had written down what they rest on: of those that
- * went unseen only the likeliest at first sight, which would be believed from the journal alone. They are
- * taken back, and looked for again by what is remembered of the hands, as if the cable had been out.
+ * Plies reported shortly before the program ended, without their evidence written down: of unseen plies the
+ * journal has only the first guess. They are taken back and searched for again from the remembered hands, as
+ * if the cable had been out.
  */
 export const unseenAgain = (
   memory: unknown,

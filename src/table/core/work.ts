@@ -9,20 +9,20 @@ export type GameIdentity = {
   readonly date: string;
 };
 
-/** Names the games that begin in one step, from 0; asked again for the same one, it says the same. */
+/** Names the games that begin in one step, from 0; the same index always gives the same name. */
 export type Identities = (nth: number) => GameIdentity;
 
 /**
- * One step of a table at work: the regions read and replace `core`, `tell` events and `want` effects. It is
- * made by `step` and does not outlive it, therefore a step that throws has changed nothing.
+ * The context of one step: regions read and replace `core`, `emit` events and `requestEffect`. Made by `step`
+ * and discarded with it, so a step that throws has changed nothing.
  */
 export type StepContext = {
   readonly atMs: number;
   readonly identityOf: Identities;
   core: TableCore;
-  /** Told, and not taken into `core.table` yet. */
+  /** Emitted, and not applied to `core.table` yet. */
   pendingEvents: TableEventBody[];
-  /** Taken in, in order. */
+  /** Applied, in order. */
   readonly bodies: TableEventBody[];
   readonly effects: TableEffect[];
   /** How many games have begun. */
@@ -37,7 +37,6 @@ export const requestEffect = (context: StepContext, effect: TableEffect): void =
   context.effects.push(effect);
 };
 
-/** Puts new values in the place of some parts of the table's memory. */
 export const update = (context: StepContext, parts: Partial<Omit<TableCore, 'table' | 'judge'>>): void => {
   context.core = { ...context.core, ...parts };
 };

@@ -4,7 +4,7 @@ import type { TableEvent } from '../tableEvent.js';
 import type { TableView } from '../tableView.js';
 import { CUE_TABLE, type Cue } from './cueTable.js';
 
-/** From here on a player is told of his time; once each time it passes. */
+/** Time trouble begins at these remaining times; each is signalled once. */
 export const LOW_TIME_MS = 60_000;
 
 type Before = Pick<TableView, 'game' | 'seats' | 'hands' | 'wrong' | 'rules'>;
@@ -20,7 +20,7 @@ const cuesOfMove = (
   return event.san.endsWith('+') ? [move, 'check'] : [move];
 };
 
-/** What an event is a cue for; the table as it was before it. */
+/** The cues of an event; `table` is the state before it. */
 const everyCueOf = (before: Before, event: TableEvent): readonly Cue[] => {
   switch (event.type) {
     case 'move':
@@ -45,8 +45,8 @@ export const cuesOf = (before: Before, event: TableEvent): readonly Cue[] =>
 type Clocked = Pick<TableView, 'clock' | 'rules' | 'game'>;
 
 /**
- * In how many milliseconds the running side comes into time trouble; null: not in this turn, or it may not
- * be told.
+ * In how many milliseconds the running side comes into time trouble; null: not in this turn, or a signal is
+ * forbidden.
  */
 export const lowTimeInMs = ({ clock, rules, game }: Clocked, nowMs: number): number | null => {
   if (clock === null || clock.running === null || game === null || game.result !== '*') return null;

@@ -9,7 +9,7 @@ export type Cue = (typeof CUES)[number];
 export type Tone = { readonly hertz: number; readonly lastsMs: number };
 
 export type CueRow = {
-  /** It is given where the rules of the table allow this signal. */
+  /** Given where the rules of the table allow this signal. */
   readonly signal: Signal;
   /** Where a piece comes from and where it goes, or the squares that it is about; null: no lights. */
   readonly light: { readonly from?: LightLook; readonly at: LightLook } | null;

@@ -4,7 +4,7 @@ import type { OpponentOffer, OpponentService, TableOpponent } from '../opponents
 import type { StudyService, TableStudy } from '../opponents/study.js';
 import type { PublicTables } from './publicTables.js';
 
-/** What stands beside the tables, as it is now. */
+/** Present state besides the tables. */
 export type UndelayedServices = {
   readonly boards?: Pick<BoardSetups, 'view'> | undefined;
   readonly help?: Pick<HelpService, 'isAllowed'> | undefined;
@@ -21,7 +21,7 @@ export interface DelayedServices {
   offers(): Promise<readonly OpponentOffer[]>;
 }
 
-/** Which squares have changed, and how often, tells the moves: the public hears of those, and when it may. */
+/** Which squares change, and how often, reveals the moves: the public receives them, with its delay. */
 const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
   ...view,
   learning: null,
@@ -31,8 +31,8 @@ const withoutSensors = (view: BoardSetupView): BoardSetupView => ({
 });
 
 /**
- * At a table that the public hears of later, help, studies and opponents go by a position that it does not
- * know yet: of those it hears nothing, and of the board what the table itself shows.
+ * At a table with a public delay, help, studies and opponents depend on a position that the public does not
+ * know yet: it receives nothing of them, and of the board only the table's state.
  */
 export const delayedServicesOf = (delayed: UndelayedServices, tables: PublicTables): DelayedServices => {
   const { boards, help, studies, opponents } = delayed;

@@ -14,7 +14,7 @@ const isReporting =
   (event: TableEvent): event is Move | Revise =>
     (event.type === 'move' || event.type === 'revise') && event.gameId === gameId;
 
-/** The first ply that waits to be told and that the revision says was another, or none. */
+/** The first waiting ply that the revision changes or removes. */
 const firstWrongPly = (held: readonly HeldEvent[], { gameId, fromPly, uci }: Revise): number => {
   const wrong = held
     .map(({ event }) => event)
@@ -29,7 +29,7 @@ const firstWrongPly = (held: readonly HeldEvent[], { gameId, fromPly, uci }: Rev
   return Math.min(...wrong);
 };
 
-/** What is left of it when plies are told up to that one and no further; undefined: nothing. */
+/** The part of it up to that ply; undefined: nothing. */
 const upTo = (event: Move | Revise, endPly: number): TableEvent | undefined => {
   if (event.type === 'move') return event.ply < endPly ? event : undefined;
   const { fromPly, uci, san, fens } = event;
@@ -51,9 +51,9 @@ const withoutPlies = (held: HeldEvent[], revision: Revise): HeldEvent[] => {
 };
 
 /**
- * What waits, once it is known that some of it is not so: moves that were not played and results that do not
- * stand are not told to a reader who has not heard of them, and nothing of a game that was deleted. What was
- * told stays, until the correction comes in its turn; nothing comes earlier than it would.
+ * Removes from the waiting events what turned out wrong: a reader never sees moves that were not played,
+ * results that do not stand, or anything of a deleted game. What was published stays until its correction
+ * comes in turn; nothing comes earlier than otherwise.
  */
 const withoutKnownWrong = (held: HeldEvent[], event: TableEvent): HeldEvent[] => {
   switch (event.type) {
@@ -82,10 +82,10 @@ export type DelayedTableDeps = {
   readonly emit: (event: TableEvent) => void;
 };
 
-/** Without a ply at the end that is only the likeliest yet: it may turn out not to have been played. */
+/** Without a final ply that is still provisional, which may turn out not to have been played. */
 const surePlies = ({ game }: TableState): number => (game === null ? 0 : committedGame(game).moves.length);
 
-/** A table as the public sees it: what it has not heard of yet waits here, in order. */
+/** A table as the public sees it: newer events wait here, in order. */
 export class DelayedTable {
   readonly #deps: DelayedTableDeps;
   #held: HeldEvent[] = [];
@@ -109,12 +109,12 @@ export class DelayedTable {
     return this.#held.length === 0;
   }
 
-  /** The games that begin only in what waits. */
+  /** Games that begin in waiting events. */
   hiddenGames(): readonly string[] {
     return this.#held.flatMap(({ event }) => (event.type === 'game' ? [event.gameId] : []));
   }
 
-  /** The other games of which something waits, each with the number of the first event that does. */
+  /** Other games with waiting events, each with its first event's number. */
   lateGames(): ReadonlyMap<string, number> {
     const hidden = this.hiddenGames();
     const late = new Map<string, number>();
@@ -126,7 +126,7 @@ export class DelayedTable {
     return late;
   }
 
-  /** `receivedMs`: when it happened, on the program's time. An event that was received before is left out. */
+  /** `receivedMs`: when it happened, in program time. Repeated events are ignored. */
   receive(event: TableEvent, receivedMs: number): void {
     if (event.seq > 0 && event.seq <= this.#lastSeq) return;
     this.#lastSeq = Math.max(this.#lastSeq, event.seq);
@@ -135,7 +135,7 @@ export class DelayedTable {
     this.#playedPlies = playedAfter(this.#playedPlies, event);
   }
 
-  /** Tells what may be told now, and looks again when more may be. */
+  /** Publishes what is due, and schedules the next time. */
   look(): void {
     for (let moment = this.#moment(); mayTell(this.#held, moment); moment = this.#moment()) {
       const first = this.#held.shift();

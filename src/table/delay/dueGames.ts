@@ -9,9 +9,8 @@ import type { TableService } from '../tableService.js';
 const GAMES_READ_MAX = 200;
 
 /**
- * From which event on something of a table may be held back: everything before it happened long enough ago. A
- * game that began long ago is the end of the one before it; a game whose times are not known is never past.
- * Undefined: the table has no games.
+ * The first event of a table that may be held back: everything before it happened long enough ago. A game's
+ * end is the beginning of the next; a game of unknown times is never past. Undefined: the table has no games.
  */
 const heldFrom = (
   newestFirst: Iterable<Pick<GameSpan, 'firstSeq' | 'first' | 'last'>>,
@@ -43,22 +42,22 @@ type DueGamesDeps = {
 
 /** Which games of the past the public may have, by when they were played. */
 export interface DueGames {
-  /** Whether the public may have a game of which nothing waits to be told. */
+  /** Whether the public may have a game without waiting events. */
   isDue(gameId: string): boolean;
-  /** The public has heard of this game. */
+  /** The public knows of this game. */
   reported(gameId: string): void;
-  /** A delay was set for a table of which the public had heard everything up to there. */
+  /** A delay was set for a table whose events up to there were already public. */
   reportedUpTo(tableId: string, seq: number): void;
   /** All events of a table of which some may be held back. */
   events(tableId: string): readonly TableEvent[];
-  /** A game before something was said of it that the public has not heard yet. */
+  /** A game before something that the public has not received yet. */
   before(gameId: string, seq: number): GameState | 'hidden';
 }
 
 /**
- * A table is ahead of what is told of it: its present game waits for the journal. While the program starts
- * a table may not be there yet. Its newest game is the present one then, unless time alone decides or a day
- * has passed.
+ * A table is ahead of its published events: its present game waits for the journal. While the program starts
+ * a table may be missing; its newest game then counts as present, unless time alone decides or a day has
+ * passed.
  */
 const isPresent = (
   { service, agoMs }: DueGamesDeps,

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 
 export type HeldEvent = { readonly event: TableEvent; readonly receivedMs: number };
 
-/** What tells nothing of a position: names and the board itself wait for the time alone. */
+/** Events that reveal no position: names and the board itself wait for the time alone. */
 const SAYS_NO_PLY: readonly TableEvent['type'][] = [
   'game',
   'tags',
@@ -17,7 +17,7 @@ const SAYS_NO_PLY: readonly TableEvent['type'][] = [
   'gameDeleted',
 ];
 
-/** What tells of the ply that was played last, or of none. */
+/** Events about the ply played last, or none. */
 const OF_LAST_PLY: readonly TableEvent['type'][] = [
   'clock',
   'gameClock',
@@ -37,7 +37,7 @@ const OF_LAST_PLY: readonly TableEvent['type'][] = [
 const isEnd = ({ event }: HeldEvent): boolean =>
   event.type === 'game' || (event.type === 'result' && event.result !== '*');
 
-/** The ply that an event leaves a game at; undefined: it changes none. */
+/** The last ply after an event; undefined: it changes no plies. */
 export const pliesAfter = (event: TableEvent): number | undefined => {
   if (event.type === 'move') return event.ply;
   return event.type === 'revise' ? event.fromPly - 1 + event.uci.length : undefined;
@@ -47,8 +47,8 @@ const lastPlyOf = ({ fromPly, told: reported, likelier }: DisputeView): number =
   fromPly - 1 + Math.max(reported.length, likelier.length);
 
 /**
- * The ply that an event tells of, where the public knows of so many: what hands do after one, and what the
- * sensors see, is the next.
+ * The ply that an event is about, when the public knows of this many: acts of hands and sensor reports after
+ * a ply are about the next.
  */
 const plyReportedBy = (event: TableEvent, shownPlies: number): number =>
   (event.type === 'dispute' ? lastPlyOf(event) : undefined) ??
@@ -56,8 +56,8 @@ const plyReportedBy = (event: TableEvent, shownPlies: number): number =>
   (OF_LAST_PLY.includes(event.type) ? shownPlies : shownPlies + 1);
 
 /**
- * How many plies were played for certain, after this as well. One that is only the likeliest yet releases
- * no others: hands may still take it back. A ply that is told again, as its level rises, is none more.
+ * How many plies were played for certain, including this event. A provisional ply releases no others: hands
+ * may still take it back. A ply repeated at a higher level counts once.
  */
 export const playedAfter = (played: number, event: TableEvent): number => {
   if (event.type === 'game') return 0;
@@ -80,9 +80,7 @@ export type Moment = {
 const isAged = ({ receivedMs }: HeldEvent, { nowMs, delay }: Moment): boolean =>
   nowMs >= receivedMs + (delay.minutes ?? 0) * MINUTE_MS;
 
-/**
- * Whether the public may hear the first of the events that wait, by its time and by what was played since.
- */
+/** Whether the public may receive the first waiting event, by its time and by later plies. */
 export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => {
   const [first] = held;
   if (first === undefined || !isAged(first, moment)) return false;
@@ -94,10 +92,7 @@ export const mayTell = (held: readonly HeldEvent[], moment: Moment): boolean => 
   return !untilEnd && moment.playedPlies >= plyReportedBy(first.event, moment.shownPlies) + plies;
 };
 
-/**
- * When to look again: the next moment at which an event that counts is old enough; undefined: none is
- * awaited.
- */
+/** When to look again: when the next relevant event is old enough; undefined: none is awaited. */
 export const nextLookMs = (held: readonly HeldEvent[], { nowMs, delay }: Moment): number | undefined => {
   const [first] = held;
   const dueMs = (one: HeldEvent): number => one.receivedMs + (delay.minutes ?? 0) * MINUTE_MS;

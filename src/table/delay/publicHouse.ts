@@ -19,7 +19,7 @@ export type PublicHouseDeps = {
   readonly time: TimeSource;
   /** Whether a delay is set for any table, also for one that is not there yet. */
   readonly isAnyDelayed: () => boolean;
-  /** By how much the public hears of a table later, as it is set now. */
+  /** How much later the public receives a table, as set now. */
   readonly delayOf: (tableId: string) => PublicDelay | undefined;
   readonly history: TableHistory;
   /** How long ago that was, ISO time, in milliseconds. */
@@ -29,22 +29,22 @@ export type PublicHouseDeps = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** The public house: later than it is, where a delay is set. */
+/** The public house: delayed where a delay is set. */
 export type PublicHouse = PublicTables & {
-  /** A delay was set, or is set no more. */
+  /** A delay was set or removed. */
   delaysChanged(): void;
   stop(): void;
 };
 
-/** A table as if nothing of what it plays had been heard of. */
+/** A table as if nothing of its present game were known. */
 const emptyState = ({ id, name, device, nextTags, rules, seats }: TableView): TableState => ({
   ...emptyTable(id, name, device, nextTags, rules),
   seats,
 });
 
 /**
- * One filter before every public output: the public's world is made of the events that it may hear by now,
- * and of nothing else. As long as no table is delayed it is the house itself, with its own numbers.
+ * One filter before every public output: the public's state is made of the events that are due by now, and
+ * nothing else. While no table is delayed it is the house itself, with its own numbers.
  */
 class DelayedHouse {
   readonly #deps: PublicHouseDeps;
@@ -53,9 +53,9 @@ class DelayedHouse {
   readonly #early = new Set<Listener>();
   readonly #leave = new Map<Listener, () => void>();
   #stream: PublicStream | undefined;
-  /** What is held back, by game; made again when something was heard or told. */
+  /** What is held back, by game; rebuilt after each event received or published. */
   #games: ReadonlyMap<string, GameState | 'hidden'> | undefined;
-  /** Tables that the public heard of at once when they were looked at last. */
+  /** Tables without delay at the last check. */
   readonly #open = new Set<string>();
   #unsubscribe: () => void = () => {};
 
@@ -74,7 +74,7 @@ class DelayedHouse {
     const ids = service.tables().map(({ id }) => id);
     this.#games = undefined;
     const wasOpen = (id: string): boolean => this.#stream === undefined || this.#open.has(id);
-    // What was public stays public; a table that was never public is looked at by its times.
+    // What was public stays public; a table that was never public is judged by its times.
     const received = ids.filter((id) => isDelayed(delayOf(id)) && wasOpen(id));
     if (this.#stream === undefined && isAnyDelayed()) this.#begin();
     for (const id of received) this.#delayed(id, 'received');
@@ -95,10 +95,7 @@ class DelayedHouse {
     return known ?? this.#delayed(id, 'byTime');
   }
 
-  /**
-   * The game as the public has it; `hidden`: it has not heard of it; undefined: nothing of it is held
-   * back.
-   */
+  /** The game as the public has it; `hidden`: unknown to it; undefined: nothing of it is held back. */
   game(gameId: string): GameState | 'hidden' | undefined {
     this.#games ??= this.#heldGames();
     return (
@@ -139,9 +136,7 @@ class DelayedHouse {
     this.#tables.clear();
   }
 
-  /**
-   * From now on the public has numbers of its own; who listens already is told to read the tables again.
-   */
+  /** From now on public numbers differ; present listeners are asked to read the tables again. */
   #begin(): void {
     const { service, firstSeq, onFault } = this.#deps;
     const stream = createPublicStream(firstSeq(), onFault);
@@ -175,9 +170,7 @@ class DelayedHouse {
     this.#stream?.emit(event);
   }
 
-  /**
-   * `heard`: the public has heard everything so far; `byTime`: what it may have heard by when it happened.
-   */
+  /** `heard`: the public has received everything so far; `byTime`: only what is due by its time. */
   #delayed(id: string, past: 'received' | 'byTime'): DelayedTable | undefined {
     const { service, time, delayOf, agoMs } = this.#deps;
     const known = this.#tables.get(id);
@@ -194,7 +187,7 @@ class DelayedHouse {
     });
     this.#tables.set(id, table);
     if (past === 'byTime')
-      // What happened at an unknown time happened now at the latest.
+      // An event of unknown time counts as happening now.
       for (const event of events) table.receive(event, time.nowMs() - (agoMs(event.at) || 0));
     table.look();
     return table;

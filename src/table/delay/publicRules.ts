@@ -1,7 +1,7 @@
 import { serviceKey } from '../../shared/service.js';
 import type { PublicDelay } from '../game/publicDelay.js';
 
-/** What an extension says, while the house runs, of how late the public hears of its tables. */
+/** An extension's settings of the public delay, while the house runs. */
 export type PublicRules = {
   /** Of a table; undefined: as the configuration says. */
   delayOf(table: string): PublicDelay | undefined;

@@ -6,8 +6,8 @@ import type { TableEvent } from '../tableEvent.js';
 const HELD_MAX = 5_000;
 
 /**
- * The events as the public hears them, in that order, numbered anew from a number that says nothing: how
- * much has happened in the hall since must not be counted either.
+ * The events as the public receives them, numbered from an arbitrary start: even their count in the meantime
+ * must not be revealed.
  */
 export const createPublicStream = (firstSeq: number, onFault: (error: unknown) => void) => {
   const held: TableEvent[] = [];

@@ -2,8 +2,8 @@ import { colorOfFen } from './gameState.js';
 import type { GameView } from './gameView.js';
 
 /**
- * The game as it is shown to who looks and does not listen: without plies at its end that are only the
- * likeliest yet. A game that is over has none.
+ * The game for a reader who does not follow events: without provisional plies at its end. A game that is over
+ * has none.
  */
 export const committedGame = <G extends GameView>(game: G): G => {
   const open = game.moves.findIndex(({ level }) => level === 'provisional');

@@ -26,7 +26,7 @@ export type GameEvent =
       /** The game is studied, not played. */
       readonly study?: true;
     }
-  /** A ply is told again when its level rises; `remainingMs` is what the clocks showed. */
+  /** A ply is reported again when its level rises; `remainingMs` is what the clocks showed. */
   | {
       readonly type: 'move';
       readonly gameId: string;
@@ -38,15 +38,15 @@ export type GameEvent =
       readonly confidence: number;
       /** From where it was played; absent in journals of older versions: the board. */
       readonly by?: Seat;
-      /** What spoke for it; absent in journals of older versions. */
+      /** The evidence; absent in journals of older versions. */
       readonly reasons?: readonly MoveReason[];
       /** Absent when no other game was worth naming. */
       readonly runnerUp?: RunnerUp;
       readonly remainingMs?: { readonly white: number; readonly black: number };
     }
   /**
-   * From `fromPly` on the game is exactly this list (empty: taken back). `changes`: how sure the surest was of
-   * the plies that it changes, as listeners know them; absent in journals of older versions.
+   * From `fromPly` on the game is exactly this list (empty: taken back). `changes`: the highest level among
+   * the changed plies, as listeners know them; absent in journals of older versions.
    */
   | {
       readonly type: 'revise';
@@ -58,7 +58,7 @@ export type GameEvent =
       readonly fens: readonly string[];
       readonly reason: string;
       readonly changes?: CommitLevel;
-      /** How sure recognition is of these moves; absent where a person has told them, or none is left. */
+      /** Recognition's confidence in these moves; absent when they were entered, or none is left. */
       readonly confidence?: number;
     }
   | {
@@ -69,7 +69,7 @@ export type GameEvent =
       /** Of the Laws, by which the game is over; absent in journals of older versions. */
       readonly article?: string;
     }
-  /** How a game that is over counts now, because a person said so; null: as it ended. */
+  /** The corrected result of a game that is over; null: as it ended. */
   | { readonly type: 'resultCorrected'; readonly gameId: string; readonly result: ResultText | null }
   /** Tags of a game from now on, all of them; `gameId` null: for the games to come only. */
   | { readonly type: 'tags'; readonly gameId: string | null; readonly tags: GameTags }

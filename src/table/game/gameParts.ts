@@ -2,7 +2,7 @@ import type { UnscoredPly } from '../../laws/lawsDecision.js';
 import { isOver } from './gameState.js';
 import type { EarlierMoves, GameView, MoveView } from './gameView.js';
 
-/** The further part in which a game goes on behind an illegal move that stands; undefined: it is the last. */
+/** The part in which a game goes on after an illegal move that stands; undefined: it is the last. */
 export const continuedIn = ({ decisions = [] }: Pick<GameView, 'decisions'>): string | undefined => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands')?.decision;
   return stood?.kind === 'illegalStands' ? stood.continuedIn : undefined;
@@ -18,14 +18,14 @@ export const lastPart = <G extends GameView>(
   return next === undefined ? part : (lastPart(games, next) ?? part);
 };
 
-/** Nothing is played in it, nor in a part before it, and it is not over: it may still become another's. */
+/** Nothing is played in it, nor in a part before it, and it is not over: it may still become another game. */
 export const isFresh = (game: Pick<GameView, 'moves' | 'continues' | 'result' | 'resultBy'>): boolean =>
   game.moves.length === 0 && game.continues === undefined && !isOver(game);
 
 /** The id by which a game was begun, whatever part of it is played. */
 export const firstPartId = ({ id, before }: Pick<GameView, 'id' | 'before'>): string => before?.id ?? id;
 
-/** What was played and stands in no score, first the illegal move. */
+/** Plies outside every score, beginning with the illegal move. */
 const unscoredOf = (part: GameView, next: string, fen: string): readonly UnscoredPly[] => {
   const stood = part.decisions?.findLast(
     ({ decision }) => decision.kind === 'illegalStands' && decision.continuedIn === next,

@@ -63,8 +63,8 @@ export const offeredPlies = ({ decisions = [] }: Pick<GameView, 'decisions'>): R
 const shownMs = (ms: number): number => Math.ceil(ms / 1000) * 1000;
 
 /**
- * The plies from which on no clock was read, in a game that has one: where its cable was out, or two moves
- * were seen at once. A reader is to know that nothing was left out.
+ * The plies from which on no clock was read, in a game that has one: its cable was out, or two moves were
+ * seen at once. A comment says that nothing was left out.
  */
 const gapsOf = (moves: readonly MoveView[]): ReadonlySet<number> => {
   if (moves.every(({ clockMs }) => clockMs === undefined)) return new Set();
@@ -105,14 +105,14 @@ const elapsedOf = ({ tags, moves, startFen }: GameView): readonly (number | unde
 
 /** A score as it is written: one that ends before an illegal move may stand for the whole game. */
 export type WrittenScore = GameView & {
-  /** What was played behind the illegal move, for who takes one score a board: told in words. */
+  /** What was played after the illegal move, in words, for readers that take one score per board. */
   readonly playedOn?: readonly MoveView[];
 };
 
 type ReportedMove = Pick<MoveView, 'ply' | 'san' | 'illegal'>;
 type StandingMove = Extract<DecisionRecord['decision'], { readonly kind: 'illegalStands' }>;
 
-/** What the moves do not say of how the score ends, and every reader is to know. */
+/** What the moves do not say about the end of the score, for every reader. */
 const closingComments = ({ result, decisions = [], startFen, playedOn }: WrittenScore): readonly string[] => {
   const stood = decisions.findLast(({ decision }) => decision.kind === 'illegalStands');
   return [

@@ -13,7 +13,7 @@ export type GameState = GameView & {
    * The ply of each side whose clock time is not settled: the player has moved and may not have pressed yet.
    */
   readonly unstamped: { readonly white?: number; readonly black?: number };
-  /** How it ended, where a person has said since that it counts otherwise. */
+  /** How it ended, when its result was corrected since. */
   readonly ended?: Pick<GameView, 'result' | 'resultBy'>;
 };
 
@@ -99,7 +99,7 @@ const withMoves = (game: GameState, moves: readonly MoveView[]): GameState => {
   return { ...game, moves, fen, turn: colorOfFen(fen) };
 };
 
-/** From where a ply was played stays as it was told first. */
+/** The origin of a ply stays as first reported. */
 const byOf = (before: MoveView | undefined, { uci, by }: EventOf<'move'>): Pick<MoveView, 'by'> => {
   const reported = before?.uci === uci ? before.by : by;
   return reported === undefined || reported === 'board' ? {} : { by: reported };
@@ -157,7 +157,7 @@ const applyRevision = (game: GameState, event: EventOf<'revise'>, atMs: number):
 };
 
 /**
- * The time of a ply is what the mover's clock shows once it stands still after the press, increment included.
+ * The time of a ply is what the mover's clock shows once it is stopped after the press, increment included.
  * Until then the ply carries the time at which the move was seen. A reading in which the mover's clock runs
  * again closes the stamp as it is.
  */

@@ -22,7 +22,7 @@ export type MoveView = {
   readonly confidence: number;
   /** From where it was played, when that is not the board. */
   readonly by?: Exclude<Seat, 'board'>;
-  /** What spoke for it when it was told last; absent when it was told otherwise. */
+  /** The evidence when it was last reported; absent when there is none. */
   readonly reasons?: readonly MoveReason[];
   /** The likeliest other game, while one is worth naming. */
   readonly runnerUp?: RunnerUp;
@@ -56,7 +56,10 @@ export type GameView = {
   readonly before?: EarlierMoves;
   /** The game is studied, not played, from the first ply to the last. */
   readonly study?: true;
-  /** Played from another place, or under rules that allow no help; so to its end, whoever sits there then. */
+  /**
+   * Played from another place, or under rules that allow no help; stays so to the end, whatever the seats
+   * then.
+   */
   readonly unaided?: true;
   readonly startFen: string;
   readonly chess960: boolean;
@@ -66,6 +69,6 @@ export type GameView = {
   readonly turn: Color;
   readonly result: ResultText;
   readonly resultBy?: ResultCause;
-  /** Everything that was decided in it, first first; absent when nothing was. */
+  /** All its decisions in order; absent: none. */
   readonly decisions?: readonly DecisionRecord[];
 };

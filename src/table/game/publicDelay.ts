@@ -1,6 +1,6 @@
 /**
- * By how much the public hears later than the hall: after so many minutes, and when so many more plies have
- * been played; or only when the game is over (and the minutes have passed). Nothing said: at once.
+ * The public delay: so many minutes, and so many more plies; or only when the game is over (and the minutes
+ * have passed). Absent: none.
  */
 export type PublicDelay = {
   readonly minutes?: number;

@@ -29,7 +29,7 @@ const positionOf = (fen: string, chess960: boolean): Position | undefined => {
   return position?.ok ? position.value : undefined;
 };
 
-/** The moves as players write them; a ply that cannot be played stands as it was told. */
+/** The moves as players write them; a ply that cannot be played stays as reported. */
 const writtenMoves = (game: GameView, language: NotationLanguage): readonly string[] => {
   let position = positionOf(game.startFen, game.chess960);
   return game.moves.map(({ uci, san, fen, illegal }) => {

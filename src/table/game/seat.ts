@@ -5,7 +5,7 @@ export const SEATS = ['board', 'screen', 'engine', 'remote'] as const;
 export type Seat = (typeof SEATS)[number];
 
 export type Seats = Readonly<Record<Color, Seat>> & {
-  /** A player in another place plays at this table: it judges the game and keeps its time, no server does. */
+  /** A player elsewhere plays at this table: it judges the game and keeps its time, no server does. */
   readonly keptHere?: true;
 };
 

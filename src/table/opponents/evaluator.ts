@@ -13,7 +13,7 @@ export type Evaluated = {
   readonly isThinking: boolean;
 };
 
-/** An engine for those who look on. It is asked about nothing that it is not shown here. */
+/** An engine for spectators. It receives nothing that is not shown here. */
 export interface Evaluator {
   /** What is known of these positions now; the others are thought about, the last of them first. */
   look(fens: readonly string[]): Evaluated;

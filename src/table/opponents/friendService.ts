@@ -21,7 +21,7 @@ export type JoinAnswer = {
   readonly token: string;
 };
 
-/** Sent every few seconds by who plays from elsewhere: that he is there, and how long a question takes. */
+/** Sent every few seconds by a player elsewhere: a sign of life, and the time that a request takes. */
 export const friendHelloSchema = z.strictObject({
   table: z.string().min(1).max(60),
   roundTripMs: z.number().min(0).max(600_000),

@@ -1,6 +1,6 @@
 import type { Role } from '../../chess/types.js';
 
-/** Help that a player has asked for, as those at the board see and hear it; plain JSON. */
+/** Help that a player has requested, as seen and heard at the board; plain JSON. */
 export type HintView = {
   /** In an English sentence. */
   readonly text: string;

@@ -56,7 +56,7 @@ const friendChoice = z.strictObject({
   /** The side of the player here; the invitation of a friend says it already. */
   color: z.enum(['white', 'black']).exactOptional(),
   atScreen: z.boolean().exactOptional(),
-  /** How the friend is to call who plays here. */
+  /** The name that the friend sees. */
   name: text(40).exactOptional(),
   /** `chess.example:8960`: where a friend reaches this machine. */
   address: text(200)

@@ -13,7 +13,7 @@ export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 /** The key of an English text that stands beside it, and what belongs in its gaps (`messages/catalogue`). */
 type KeyOfText = { readonly key?: string; readonly params?: Readonly<Record<string, unknown>> };
 
-/** The opponent from outside at a table, as people are told; plain JSON. */
+/** The opponent from outside at a table, as shown; plain JSON. */
 export type OpponentView = {
   readonly side: Color;
   readonly name: string;

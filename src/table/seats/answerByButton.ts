@@ -15,8 +15,8 @@ const optionOf = (button: Button): 0 | 1 | undefined => {
 const ASKED = ['lastMove', 'clocks'] as const;
 
 /**
- * A player at the board answers what is asked of him with a button of the clock: the newest question that has
- * two answers. Without one he asks for what a player hears who looks at no screen.
+ * A player at the board answers the newest question that has two answers with a button of the clock. Without
+ * one the button asks for spoken information.
  */
 export const answerByButton = (context: StepContext, button: Button): void => {
   const { questions, seats } = context.core.table;

@@ -25,7 +25,7 @@ export type CarryOutState = {
 
 type Played = Pick<GameState, 'moves'> | null;
 
-/** All that is to be carried out, the first first. */
+/** Everything to be carried out, in order. */
 export const pliesToCarryOut = (state: CarryOutState | null, game: Played): readonly CarriedPly[] => {
   if (state === null || game === null) return [];
   const back = state.takeBack.map(({ uci, san }): CarriedPly => ({ uci, san, takeBack: true }));

@@ -19,7 +19,7 @@ import type { SeatCommand } from './seatCommand.js';
 import { checkSpeaksFor } from './speaksFor.js';
 import { seat } from './takeSeats.js';
 
-/** The open question that an answer means, once it is one of its options and its caller may give it. */
+/** The open question of an answer, once it is one of its options and its caller may give it. */
 export const checkAnswer = (
   open: readonly TableQuestion[],
   { question: id, option }: { readonly question: string; readonly option: string },
@@ -89,7 +89,7 @@ const answer = (
   return ok(undefined);
 };
 
-/** A person seats the players, plays from a screen, or answers what was asked. */
+/** Seats the players, plays from a screen, or answers a question. */
 export const commandSeats = (context: StepContext, command: SeatCommand, caller: Caller): Answer => {
   switch (command.type) {
     case 'setSeats':

@@ -48,10 +48,10 @@ const underLaws =
 /** An offer is made and withdrawn by the Laws: see `followOffer`. */
 const never = (): boolean => false;
 
-/** Play went on: that answers what was asked of the board before, or makes it irrelevant. */
+/** Play went on: that answers earlier questions about the board, or makes them irrelevant. */
 const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
 
-/** The ply that it was asked about is another one now. */
+/** The ply in question has changed. */
 const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolean => {
   const decision = breach?.decision;
   const ply = offence?.ply ?? (decision !== undefined && 'ply' in decision ? decision.ply : undefined);
@@ -133,7 +133,7 @@ export const questionRows: Readonly<Record<QuestionSubject, QuestionRow>> = {
         const { game, carryOut, questions } = context.core.table;
         if (result !== undefined && option === 'yes') return emit(context, { type: 'result', ...result });
         if (game === null || game.id !== result?.gameId || isOver(game)) return;
-        // The kings have shown two results, and of the other one is still asked.
+        // The kings have shown two results, and the other one is still in question.
         if (questions.some((open) => open.result?.gameId === game.id)) return;
         const command = { ...resumeCommand(game, carryOut), result: '*', isOver: false } as const;
         recognise(context, { kind: 'command', atMs: context.atMs, command });

@@ -6,9 +6,9 @@ import type { Seats } from '../game/seat.js';
 import type { ReportedOffence } from '../offenceEvent.js';
 
 /**
- * What a question is about: the moves on the board, an offer of the other player, the seats, what a player
- * whose opponent is elsewhere says with the kings; what may have been an offence, a result that was shown
- * with the kings, or the score of a game that is over: those only the arbiter is asked.
+ * What a question is about: the moves on the board, an offer of the other player, the seats, the kings' sign
+ * of a player whose opponent is elsewhere; a possible offence, a result shown with the kings, or the score of
+ * a game that is over: those are for the arbiter.
  */
 export const QUESTION_SUBJECTS = [
   'board',
@@ -30,7 +30,7 @@ export const outlivesItsGame = ({ about }: { readonly about: QuestionSubject }):
 export const SIGN_MEANINGS = ['resign', 'draw', 'nothing'] as const;
 export type SignMeaning = (typeof SIGN_MEANINGS)[number];
 
-/** Whether only the arbiter hears of it, and answers. */
+/** Whether it is for the arbiter only. */
 export const isForArbiter = ({ about }: { readonly about: QuestionSubject }): boolean =>
   about === 'offence' || outlivesItsGame({ about });
 
@@ -42,14 +42,14 @@ export type TableQuestion = {
   /** The message that the question is; absent in journals of older versions. */
   readonly key?: string;
   readonly params?: Readonly<Record<string, unknown>>;
-  /** The answers that are heard, word for word, */
+  /** The accepted answers, word for word, */
   readonly options: readonly string[];
   /** or by these ids, in the same order; absent in journals of older versions. */
   readonly optionIds?: readonly string[];
   readonly about: QuestionSubject;
   /** The side that answers; absent: either. */
   readonly side?: Color;
-  /** What is told when the arbiter says yes; only of an offence: as an event, */
+  /** What is reported when the arbiter says yes; only of an offence: as an event, */
   readonly offence?: ReportedOffence;
   /** or as a decision. */
   readonly breach?: Pick<Ruling, 'decision' | 'article' | 'ending'>;

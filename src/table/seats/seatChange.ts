@@ -16,16 +16,16 @@ export type SeatChange = { readonly kind: 'changed' } | { readonly kind: 'asked'
 const isMidGame = ({ game }: Pick<TableState, 'game'>): boolean =>
   game !== null && game.moves.length > 0 && !isOver(game);
 
-/** An opponent who is not at this table, and whose own seat stays: where the other sits is nothing to him. */
+/** An opponent elsewhere whose own seat stays: where the other player sits does not matter there. */
 const isUntouched = (of: Color, seats: Seats, wanted: Seats): boolean =>
   seats[of] === wanted[of] &&
   seats.keptHere === wanted.keptHere &&
   (seats[of] === 'remote' || seats[of] === 'engine');
 
 /**
- * Before a game any caller seats the players; in the middle of one the arbiter or operator does, or
- * one player asks and the other agrees. A player whose opponent is elsewhere goes to a screen as he likes,
- * when his board is lost for example.
+ * Before a game any caller seats the players; during one the arbiter or operator does, or one player asks and
+ * the other agrees. A player whose opponent is elsewhere may always switch to a screen, for example after
+ * losing the board.
  */
 export const judgeSeatChange = (
   state: Pick<TableState, 'game' | 'seats'>,

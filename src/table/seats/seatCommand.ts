@@ -1,7 +1,7 @@
 import type { Seats } from '../game/seat.js';
 import type { PlayMove } from './checkPlay.js';
 
-/** What concerns players who are not at the board, and the questions that are put to whoever plays. */
+/** Commands of players elsewhere, and answers to questions. */
 export type SeatCommand =
   /** From where each player plays; stays so over new games. */
   | ({ readonly type: 'setSeats' } & Seats)

@@ -4,7 +4,7 @@ import { SEATS } from '../game/seat.js';
 const seat = z.enum(SEATS);
 const text = (lengthMax: number) => z.string().min(1).max(lengthMax);
 
-/** What players say who are not at the board, and answers, as outside programs send them. */
+/** Commands of players elsewhere, and answers, as outside programs send them. */
 export const seatCommandSchemas = [
   z.strictObject({
     type: z.literal('setSeats'),

@@ -27,7 +27,7 @@ const followOffer = (context: StepContext, about: 'draw' | 'takeBack'): void => 
   askQuestion(context, { says, options: ['accept', 'decline'], about, side: to });
 };
 
-/** What the board left open before a restart is forgotten: it is told and asked again when it has to be. */
+/** Questions about the board from before a restart are dropped: they are asked again when needed. */
 export const forgetBoardDoubts = (context: StepContext): void => {
   const { questions, dispute, game } = context.core.table;
   if (dispute !== undefined && game !== null)
@@ -36,7 +36,7 @@ export const forgetBoardDoubts = (context: StepContext): void => {
     emit(context, closedQuestion(id, null));
 };
 
-/** Asks what has to be asked after these events, and lets go of what has lapsed. */
+/** Asks what has to be asked after these events, and closes what has lapsed. */
 export const followQuestions = (context: StepContext, events: readonly TimedBody[]): void => {
   const { table } = context.core;
   for (const question of table.questions) {

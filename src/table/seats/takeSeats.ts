@@ -2,7 +2,7 @@ import { recognise } from '../core/recognition.js';
 import { emit, type StepContext } from '../core/work.js';
 import { type Seats, seatsOf } from '../game/seat.js';
 
-/** Recognition has to know whose plies it will find on the board. */
+/** Recognition has to know which side's plies appear on the board. */
 export const reportPlayers = (context: StepContext, { white, black }: Seats): void => {
   const players = { white: white === 'board', black: black === 'board' };
   recognise(context, { kind: 'command', atMs: context.atMs, command: { kind: 'players', players } });
