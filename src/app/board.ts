@@ -35,7 +35,7 @@ export interface Board {
   plug(device: PlacedBoard, way: BoardWay): Promise<void>;
 }
 
-/** What a table is told of a board that stands at it. */
+/** What a table is sent about the board that stands at it. */
 const newDevice = ({ url, protocol, home }: PlacedBoard) => ({
   url,
   protocol,

@@ -24,9 +24,9 @@ import { makeTableId } from './tableId.js';
  * clock. While pieces are learned, its lights show which.
  */
 interface ShutdownCommands {
-  /** The board is told this. */
+  /** The board receives this. */
   see(command: EBoardCommand): void;
-  /** What it must be told last; nothing when it shows nothing of ours. */
+  /** What it must be sent last; empty when it shows nothing of ours. */
   commands(): readonly EBoardCommand[];
 }
 
@@ -91,10 +91,10 @@ export type BoardDevice = Pick<DeviceView, 'url' | 'protocol'>;
 /** The way to it. */
 export type BoardWay = Pick<OpenedDevice, 'transport' | 'bus' | 'link' | 'origin'>;
 
-/** The listeners to what a board tells. */
+/** Listeners to a board's events. */
 type BoardListeners = {
   readonly onEvent: (event: LinkEvent) => void;
-  /** What is known of the board from before, as if it had told it. */
+  /** What is known of the board from before, as if it had reported it. */
   readonly emit: (event: EBoardEvent) => void;
 };
 
@@ -102,7 +102,7 @@ type BoardListeners = {
 export type BoardLine = {
   readonly setup: BoardSetup;
   readonly command: (command: EBoardCommand) => void;
-  /** Runs the work once all that has come from the board is told. */
+  /** Runs the work once everything from the board is processed. */
   readonly after: (work: () => void, goesFirst?: boolean) => void;
   readonly start: () => void;
   readonly stop: () => Promise<void>;

@@ -44,8 +44,8 @@ export const boardSchema = z.object({
 const nothing: RememberedBoard = { pieceSets: [], learning: null, squares: null };
 
 /**
- * The memory of one board, in a file of its own in the data directory. A damaged file is put aside, and told;
- * so is a file that cannot be written, and the board works without.
+ * The memory of one board, in a file of its own in the data directory. A damaged or unwritable file is set
+ * aside and reported, and the board works without.
  */
 type FaultKey = 'error.cannotRead' | 'error.cannotWrite' | 'error.boardMemoryAside';
 

@@ -8,7 +8,7 @@ import { openDevice } from './openDevice.js';
 
 /** Of what a device is, its numbers say so much that it need not be asked. */
 const SURE = 0.5;
-/** A port where no board answered is left in peace for so long. */
+/** A port where no board answered is left alone for this long. */
 const REST_MS = 10_000;
 
 type PortUrl = Extract<DeviceUrl, { readonly protocol: string }>;

@@ -77,7 +77,7 @@ export type BoardSetupOptions = {
   readonly memory: BoardMemory;
   /** To the device. */
   readonly send: (command: EBoardCommand) => void;
-  /** As if the device had told it. */
+  /** As if the device had reported it. */
   readonly emit: (event: EBoardEvent) => void;
   /** All sets as they are known from now on. */
   readonly onPieceSets: (sets: readonly PieceSet[]) => void;
@@ -85,19 +85,19 @@ export type BoardSetupOptions = {
 
 /** What is set up and learned of one board beside its game, kept over unplugging and restarts. */
 export interface BoardSetup {
-  /** Tells the table what is known of the board from before. */
+  /** Gives the table what is known of the board from before. */
   start(): void;
   receive(event: LinkEvent): void;
   /** What the table wants of the board. */
   pass(command: EBoardCommand): void;
   view(): BoardSetupView;
   handleCommand(command: BoardSetupCommand): Result<BoardSetupView, BridgeError>;
-  /** Keeps what was counted; what is heard from then on is not. */
+  /** Keeps the counts so far; later reports are not included. */
   stop(): void;
 }
 
 const SOUND_MS = 200;
-/** What is counted is written with what is learned, and otherwise after so many changes. */
+/** Counts are written along with what is learned, and otherwise after this many changes. */
 const CHANGES_KEPT = 100;
 
 const refuse = (why: Message) => err(keyedError('COMMAND_REFUSED', why));

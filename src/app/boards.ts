@@ -41,14 +41,12 @@ type BoardsDeps = BoardDeps & {
 
 type TableConfig = Config['tables'][number];
 
-/**
- * The boards of a daemon: those it was told of, or those it finds, or, when there are none, a simulated one.
- */
+/** The boards of a daemon: configured ones, found ones, or, when there are none, a simulated one. */
 export interface Boards {
   start(): Promise<void>;
-  /** What people are told of them: that a simulated one plays, because no other was there. */
+  /** What is said of them: a simulated board plays because no other was there. */
   notes(): readonly HeaderLine[];
-  /** For those who set boards up. */
+  /** For setting boards up. */
   readonly setups: BoardSetups;
   stop(): Promise<void>;
 }

@@ -64,7 +64,7 @@ const noSetting = (setting: MessageParam, meant: string | undefined): Message =>
 export const joinFaults = (faults: readonly Message[]): Message =>
   faults.reduce((first, then) => message('config.more', { first, then }));
 
-/** What is wrong with a configuration; `source` is what people call it. */
+/** What is wrong with a configuration; `source` names it for the reader. */
 export const configError = (source: string, why: Message): BridgeError =>
   keyedError('CONFIG_INVALID', message('error.inFile', { name: source, why }), { source });
 

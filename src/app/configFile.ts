@@ -10,7 +10,7 @@ export type ConfigText = {
   /** As the newest version of the format has it. */
   readonly value: unknown;
   readonly placeOf: PlaceOf;
-  /** What of an older version was read otherwise than it stands there, for people. */
+  /** What of an older version was read differently, for the reader. */
   readonly words: readonly string[];
 };
 
@@ -45,7 +45,7 @@ const settingsOf = (read: Document.Parsed, path: string): unknown => {
   }
 };
 
-/** Where a setting's own name stands, which is where people look for it. */
+/** Where a setting's own name stands, which is where its reader looks for it. */
 const nameNode = (parent: unknown, name: PropertyKey | undefined): unknown =>
   isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === name)?.key : undefined;
 

@@ -5,7 +5,7 @@ import type { Place } from './configPlace.js';
 /** What a version of the format changed: the settings of the version before as this one has them. */
 export type ConfigStep = {
   readonly change: (settings: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
-  /** What people are told of it, so that they can change their file. */
+  /** What is said of it, so that the file can be changed. */
   readonly says: string;
 };
 

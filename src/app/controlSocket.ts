@@ -7,7 +7,7 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../shared/bridgeError.js';
 
-/** Where a running daemon can be asked to stop: beside its games, for those who may read them. */
+/** Where a running daemon can be asked to stop: beside its games, with their permissions. */
 const doorFile = (dataDir: string): string => join(dataDir, 'running.json');
 
 /** Where the pages of a daemon are. */
@@ -27,15 +27,15 @@ const OWN_FILE = 0o600;
 const KEY_BYTES = 18;
 const KEY_CHARACTERS_MAX = 64;
 const KEY_WAIT_MS = 5_000;
-/** A stop takes two seconds at most; who waits longer should look himself. */
+/** A stop takes two seconds at most. */
 const STOP_WAIT_MS = 15_000;
 
 export type ControlSocket = { readonly asked: Promise<void>; readonly close: () => void };
 
 /**
- * A door on this machine through which `jadoube stop` asks, also where no signal can (Windows): a port of the
- * loopback interface and a key that is new at each start. It keeps no process from ending; who asked hears of
- * the end by his connection, which ends with the process.
+ * A control socket on this machine for `jadoube stop`, also where no signal can be sent (Windows): a port of
+ * the loopback interface and a key that is new at each start. It keeps no process running; the caller learns
+ * of the end by its connection, which ends with the process.
  */
 export const openControlSocket = async (
   dataDir: string,

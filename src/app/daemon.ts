@@ -45,7 +45,7 @@ export type DaemonDeps = {
   readonly dataDir: string;
   readonly time: TimeSource;
   readonly log: Logger;
-  /** The terminal of whoever starts the daemon, where it may show something. */
+  /** The terminal in which the daemon was started, if it may show something. */
   readonly terminal?: GatewayHouse['terminal'];
   /** A simulated board that is there for want of another only follows the game. */
   readonly demoFollows?: boolean;
@@ -225,7 +225,7 @@ const gatewaysOf = (
   });
   return {
     all,
-    /** From now on there is something to say to people. */
+    /** From now on there is something to say. */
     ready: (): void => {
       isReady = true;
     },

@@ -25,7 +25,7 @@ export const defaultDataDir = (
     ? win32.join(env['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'), 'jadoube')
     : join(env['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'jadoube');
 
-/** A new folder is its owner's alone; one that was there belongs to whoever made it so. */
+/** A new folder is its owner's alone; an existing one keeps its permissions. */
 const OWN_FOLDER = 0o700;
 
 /** Where the pages of the daemon are that uses a folder, seen from this machine; undefined: none runs. */
@@ -35,7 +35,7 @@ export const addressIn = (path: string): string | undefined => {
   return `http://${isLoopback(pages.host) ? pages.host : '127.0.0.1'}:${pages.port}`;
 };
 
-/** A second start is told where the first one is. */
+/** A second start is told where the first one is running. */
 const whoRuns = (path: string): Message => {
   const address = addressIn(path);
   if (address === undefined) return message('error.dataFolderUsed', { path });

@@ -29,9 +29,8 @@ const boardOf = (fen: string | undefined): Uint8Array | undefined => {
 };
 
 /**
- * A simulated board for who has none: hands carry out every move that is played at a page or by an opponent,
- * and never move by themselves. Like those of a real board, its pieces stand after a power cut where they
- * stood before: `leftFen`.
+ * A simulated board for demonstration: hands carry out every move that is played at a page or by an opponent,
+ * and never move by themselves. As with a real board, its pieces stay in place over a power cut: `leftFen`.
  */
 const hostFollowedDemo = async (time: TimeSource, path: string, leftFen?: string): Promise<FollowedDemo> => {
   const left = boardOf(leftFen) ?? startBoard;

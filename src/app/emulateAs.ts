@@ -21,9 +21,9 @@ import type { TimeSource } from '../shared/timeSource.js';
 import { followGame, lastBoard, noGame, standingPly, withKings } from './emulatedGame.js';
 
 /**
- * Which pieces stand on a board that knows less than its pieces. `game`: the pieces as the game has them;
+ * The pieces on a board that cannot identify all of them. `game`: the pieces as the game has them;
  * `vacated`: squares that were seen empty since. A piece that could be more than one is left out until the
- * game tells.
+ * game decides.
  */
 export const namePieces = (sensed: SensorBoard, game: Board, vacated: ReadonlySet<Square>): Board => {
   const inHands = Array.from(game).filter((piece, square) => {
@@ -114,7 +114,7 @@ const createHands = (host: BoardHost, time: TimeSource) => {
       inTurn(() => {
         host.act((atMs) => ({ atMs, kind: 'setClock', whiteMs, blackMs, incrementMs: 0 }));
         if (running === null) host.act((atMs) => ({ atMs, kind: 'stopClock' }));
-        // The one who does not run has pressed.
+        // The side whose clock does not run has pressed.
         else host.act((atMs) => ({ atMs, kind: 'press', side: oppositeColor(running) }));
       }),
   };
@@ -153,7 +153,7 @@ export const startEmulation = async (options: EmulationOptions): Promise<Emulati
     const named = namePieces(sensed, lastBoard(game), vacated);
     return game.kingsInCentre ? withKings(named, sensed) : named;
   };
-  /** Each ply is shown once it stands for good, whatever hands do meanwhile; what is no ply when it rests. */
+  /** Each ply is shown once it is final, whatever the hands do meanwhile; other changes when they rest. */
   const show = (): void => {
     for (; shownPly < standingPly(game); shownPly++)
       hands.setUp(game.plies[shownPly + 1]?.board ?? hands.shown());

@@ -18,7 +18,7 @@ type HouseDeps = {
   readonly log: GatewayLog;
 } & FolderDeps;
 
-/** The data folder, and who is told what is wrong there. */
+/** The data folder, and the receiver of its faults. */
 type FolderDeps = {
   readonly knownFiles?: Inventory;
   readonly onDamage?: ((damage: BridgeError) => void) | undefined;

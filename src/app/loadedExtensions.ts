@@ -36,9 +36,9 @@ const checkOrder = (extensions: readonly Extension[]): void => {
 };
 
 /**
- * Asks each extension for what it offers, one after the other: each finds what those before it have. One that
- * throws is told and costs itself alone, wherever it is called; only a fault of the configuration, and what
- * fails where one joins, ends the start. `undo` gets how to leave again.
+ * Asks each extension in turn for what it offers: each finds what those before it offer. One that throws is
+ * reported and affects only itself, wherever it is called; only a fault of the configuration, or a failure in
+ * joining, ends the start. `undo` gets the steps for leaving.
  */
 export const loadExtensions = async <Config>(
   extensions: readonly Extension<never>[],

@@ -10,7 +10,7 @@ import { writeFileAtomically } from '../shared/files/writeFileAtomically.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { ShutdownStep } from './shutdown.js';
 
-/** The key of a daemon that runs, beside its games, for those who may read them. */
+/** The key of a running daemon, beside its games, with their permissions. */
 const keyFile = (dataDir: string): string => join(dataDir, 'local-key.json');
 
 const schema = z.object({ port: z.int().min(1).max(65_535), key: z.string().min(1) });
@@ -31,8 +31,8 @@ type KeyDeps = {
 };
 
 /**
- * Lets the commands of this machine in, whoever else needs a token: with the key that stands in the data
- * folder, for its owner alone to read.
+ * Lets commands of this machine in even where a token is needed: with the key in the data folder, which only
+ * its owner may read.
  */
 export const reportLocalKey = async (
   { dataDir, key, port, time, log }: KeyDeps,

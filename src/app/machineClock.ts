@@ -44,8 +44,8 @@ type Known = z.infer<typeof clockSchema>;
 const bootedMsOf = ({ nowMs, upMs }: MachineTime): number => nowMs - upMs;
 
 /**
- * After another start of the machine its clock is believed; where it does not say which start it is, that
- * looks as if the clock was set ahead, and who waits for a delay waits once more.
+ * After another start of the machine its clock is trusted; where the start cannot be identified, that looks
+ * like a clock set ahead, and delays begin anew.
  */
 export const lookAtClock = (known: Known | undefined, reading: MachineTime): Known => {
   const bootedMs = bootedMsOf(reading);

@@ -15,10 +15,10 @@ import type { TableEvent } from '../table/tableEvent.js';
 import { replayRecording } from './replayRecording.js';
 import { sensorEventsOf } from './sensorEventsOf.js';
 
-/** Hands rest so long after the last ply before the pieces are put away. */
+/** Hands rest this long after the last ply before the pieces are put away. */
 const AFTER_LAST_PLY_MS = 1_000;
 
-/** When a game began, and when its last ply was told first. */
+/** When a game began, and when its last ply was first reported. */
 const timesOf = (events: readonly TableEvent[], gameId: string) => {
   const beganMs = events.find((event) => event.type === 'game' && event.gameId === gameId)?.atMs ?? 0;
   let plies = 0;
@@ -35,7 +35,7 @@ const timesOf = (events: readonly TableEvent[], gameId: string) => {
 
 const isSensed = (event: OutsideInput): event is SensorEvent => event.kind !== 'command';
 
-/** What the board told of a game, from what stood there when it began. */
+/** The board's reports of a game, from its first placement on. */
 const eventsBetween = (received: readonly OutsideInput[], beganMs: number, endedMs: number) => {
   const sensed = received.filter(isSensed);
   const first = sensed.findLastIndex(({ kind, atMs }) => kind === 'board' && atMs <= beganMs);
@@ -62,7 +62,7 @@ const movesOfPgn = (game: PgnGame) => {
   return start === undefined || fault !== undefined ? undefined : { start, moves };
 };
 
-/** What recognition knows of the board once all was told. */
+/** What recognition knows of the board after all reports. */
 const boardOf = (received: readonly OutsideInput[]) =>
   received.reduce((state, event) => stepRecogniser(state, event).state, createRecogniserState()).physical;
 

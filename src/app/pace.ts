@@ -7,17 +7,20 @@ import type { Tables } from '../table/tables.js';
 import type { ShutdownStep } from './shutdown.js';
 
 const LOOK_EVERY_MS = 250;
-/** What is behind for less than this is not: so long a turn may take. */
+/** Less than this is no delay: a turn may take as long. */
 const TURN_MS = 250;
 /** Behind by this much a game is not followed as it is played, or is followed again. */
 const BEHIND_MS = { tooFar: 3_000, caughtUp: 500 } as const;
 /** One long turn is none of a machine that is too slow, nor is one that slept. */
 const LOOKS_TOO_FAR = 2;
-/** A second behind for so long is no burst: carrying half its load, a machine is so after four seconds. */
+/**
+ * Being a second late for this long is no burst: a machine that carries half its load gets there after four
+ * seconds.
+ */
 const BEHIND_LONG = { ms: 1_000, looks: 6 } as const;
-/** For so many looks in a row it has kept up. */
+/** It has kept up for this many looks in a row. */
 const LOOKS_CAUGHT_UP = 20;
-/** After so many looks in a row that were even, the last part that was put off is taken up again. */
+/** After this many regular looks in a row the last part that was put off is resumed. */
 const LOOKS_TAKE_UP = 8;
 
 export type PaceState = HousePace & {

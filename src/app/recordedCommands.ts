@@ -7,7 +7,7 @@ import type { TableCommand } from '../table/tableService.js';
 
 type RecordedLine = Extract<RecordingLine, { readonly kind: 'command' }>;
 
-/** Something a player or arbiter told a table while it was recorded. */
+/** A command of a player or arbiter during a recording. */
 export type RecordedCommand = {
   readonly atMs: number;
   readonly command: TableCommand;

@@ -17,7 +17,7 @@ import { emptyTable } from '../table/tableState.js';
 import { type RecordedCommand, recordedCommands } from './recordedCommands.js';
 import { reportTable } from './reportTable.js';
 
-/** The plies of a game that are not final yet, as they are told when nothing can change them any more. */
+/** The plies of a game that are not final yet, as they are reported when nothing can change them any more. */
 const standingPlies = ({ id, moves }: GameState): readonly Extract<GameEvent, { type: 'move' }>[] =>
   moves
     .filter(({ level }) => level !== 'final')
@@ -42,7 +42,7 @@ export type ReplayLaws = {
   readonly laws?: TableLaws;
   /** From which level on events are wanted (default: from the first guess on). */
   readonly level?: CommitLevel;
-  /** What players and arbiters said besides what the recording holds. One that is refused is told as such. */
+  /** Commands besides those of the recording. A refused one is reported as such. */
   readonly commands?: readonly RecordedCommand[];
   /** What the driver would write to a board, at the recording's time. */
   readonly onWrite?: (bytes: Uint8Array, atMs: number) => void;
@@ -50,7 +50,7 @@ export type ReplayLaws = {
 
 export type ReplayedRecording = {
   readonly events: readonly TableEvent[];
-  /** Every game in which something was told, in order, as known at the end. */
+  /** Every game with moves, in order, as known at the end. */
   readonly games: readonly GameState[];
 };
 
@@ -113,8 +113,8 @@ export const replayRecording = async (
 };
 
 /**
- * A start array that only stood there was no game; one that ended before its first legal ply was, and so is a
- * part whose first ply was an illegal move that stands.
+ * A start array alone is no game; one that ended before its first legal ply is, and so is a part whose first
+ * ply was an illegal move that stands.
  */
 const hasHappened = (game: GameState): boolean =>
   game.moves.length > 0 || isOver(game) || game.continues !== undefined || continuedIn(game) !== undefined;
@@ -130,7 +130,7 @@ const collectEvents = (
   const isoAt = (atMs: number): string => new Date(startMs + atMs).toISOString();
   let gameCount = 0;
 
-  /** All that happened, whoever heard of it. */
+  /** Everything that happened, for every audience. */
   let happened = 0;
   let running: GameState | null = null;
   let dispute: Extract<TableEvent, { type: 'dispute' }> | null = null;
@@ -169,9 +169,9 @@ const collectEvents = (
     }),
   };
   /**
-   * Nothing more will come: what stands is final. In a dispute that no person can settle any more, a listener
-   * who takes corrections gets the game that hands have played, unless it has an illegal move, or they have
-   * only put plies back.
+   * The recording is over: what stands is final. In a dispute that nothing can settle any more, a listener
+   * that accepts corrections gets the game on the board, unless it has an illegal move, or plies were only
+   * put back.
    */
   const end = (atMs: number): void => {
     const { fromPly, likelier } = dispute ?? { fromPly: 1, likelier: [] };

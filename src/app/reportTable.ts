@@ -8,7 +8,7 @@ const linkView = ({ state, problem }: Extract<LinkEvent, { kind: 'link' }>): Par
   ...(problem && { problem: problemOf(problem) }),
 });
 
-/** What a link or a recording tells, told to the table that the board belongs to. */
+/** Passes the events of a link or a recording to the table of its board. */
 export const reportTable = (
   table: Pick<TableActor, 'deviceEvent' | 'deviceChanged' | 'pressed'>,
   event: LinkEvent,

@@ -17,7 +17,7 @@ export interface RunningGateway {
   readonly gateway: Gateway;
   state(): GatewayState;
   /**
-   * Starts it. What it cannot have now, such as a port, is told, and tried again and again; rejects with
+   * Starts it. What it cannot have now, such as a port, is reported and tried again; rejects with
    * `CONFIG_INVALID` when only another configuration would help.
    */
   start(): Promise<void>;
@@ -102,7 +102,7 @@ export const createGateways = <Config>(
   return running;
 };
 
-/** What people want to read of them: where each is reached, or why it is not. */
+/** What is shown of gateways: where each is reached, or why it is not. */
 export const gatewayNotes = (states: readonly GatewayState[]): readonly HeaderLine[] => [
   ...states.flatMap(({ name, title, url }) =>
     url === undefined ? [] : [{ name: name === 'http' ? message('header.livePage') : title, says: url }],

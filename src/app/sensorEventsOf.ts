@@ -11,7 +11,7 @@ import { VirtualTime } from '../shared/timeSource.js';
 import { recogniserCommandOf } from '../table/commands.js';
 import { recordedCommands } from './recordedCommands.js';
 
-/** What recognition hears and is told when a recording is replayed, in order, on the recording's own time. */
+/** Recognition's inputs when a recording is replayed, in order, on the recording's own time. */
 export const sensorEventsOf = async ({ header, lines }: Recording): Promise<readonly OutsideInput[]> => {
   const time = new VirtualTime();
   const events: OutsideInput[] = [];

@@ -30,9 +30,9 @@ export type SimulationRequest = {
   /** The same hands, but without what the Laws call an offence. */
   readonly lawful?: boolean;
   readonly seed?: number;
-  /** What tells its board from other simulated ones: where it is found, for example. */
+  /** What distinguishes its board from other simulated ones: where it is found, for example. */
   readonly name?: string;
-  /** The number its board tells as its own. */
+  /** The number that its board reports as its own. */
   readonly serialNumber?: string;
   readonly thinkScale?: number;
   /** Simulated milliseconds in one of real time, as it will be played. */
@@ -49,10 +49,10 @@ export type SimulationAsPlayed = Simulation & {
   readonly planNext: () => boolean;
 };
 
-/** A host needs so long, in real time, to find out what board it has opened. */
+/** A host needs this long, in real time, to find out what board it has opened. */
 const HANDSHAKE_MS = 2_500;
 
-/** An evening of the demonstration has so many games. */
+/** Games in an evening of the demonstration. */
 const DEMO_GAMES_PLAYED = 30;
 
 const parseGames = (bytes: Uint8Array): readonly PgnGame[] => {

@@ -22,7 +22,7 @@ type PublicDeps = {
 
 type DelayOf = (tableId: string) => PublicDelay | undefined;
 
-/** Of events that wait for the disk so many are told at once while a delay is set: few would be a move. */
+/** While a delay is set this many waiting events are published together: fewer would reveal a move. */
 const BACKLOG_STEP = 100;
 
 /** A random number: it does not show how much has happened before. */
@@ -41,8 +41,8 @@ export type PublicHouses = {
 };
 
 /**
- * The house as the public sees it, and as those see it who listen at its LiveChess interface: some of its
- * tables may have that for their players.
+ * The house as the public sees it, and as LiveChess clients see it: some tables may provide that interface
+ * for their players.
  */
 export const startPublicHouses = (
   { config: { publicDelay, tables: configured }, time, log, agoMs, publicTags }: PublicDeps,

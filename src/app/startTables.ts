@@ -45,8 +45,8 @@ export const writeCrash = (crashDir: string, log: GatewayLog) => {
 };
 
 /**
- * Events that may wait for a disk that takes none, some 300 MB; then the boards are held at their source, and
- * nothing of what they tell is lost.
+ * How many events may wait for a failing disk, some 300 MB; then boards are paused at their source, and
+ * nothing of their reports is lost.
  */
 export const UNCONFIRMED_MAX = 50_000;
 
@@ -87,8 +87,8 @@ type StartTablesDeps = {
 };
 
 /**
- * A disk without room for what would be set aside does not stop the start, where the journal opens as it is.
- * The fault is told, and the next start tries again.
+ * A full disk that cannot take what would be set aside does not stop the start, if the journal opens as it
+ * is. The fault is reported, and the next start tries again.
  */
 const mendAtStart = async (
   file: string,
@@ -116,7 +116,7 @@ const mendAtStart = async (
   }
 };
 
-/** A log that is gone takes its games with it, and nothing in the file tells of them. */
+/** A lost log takes its games with it, and nothing in the file shows them. */
 const reportIfShort = (
   lastSeq: number,
   { knownFiles, onDamage }: Pick<StartTablesDeps, 'knownFiles' | 'onDamage'>,

@@ -4,7 +4,7 @@ import { type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import { makeHex } from '../shared/hex.js';
 
-/** Timers that fell due together may have rung in another order then: so many writes may change places. */
+/** Timers due together may have fired in another order then: up to this many writes may change places. */
 const SWAPPED = 4;
 /** By so much a write may have been early or late then, and so missed the end of the recording. */
 const JITTER_MS = 500;

@@ -57,7 +57,7 @@ export const build = (command: Command): void => {
     .action(emulateAs);
 };
 
-/** Tells what happens on the air; what is tried again and again is told once. */
+/** Reports what happens on the air; repeated attempts are reported once. */
 const reportNews = (translate: Translate): ((news: PeripheralNews) => void) => {
   let lost: ErrorCode | undefined;
   return (news) => {

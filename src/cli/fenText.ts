@@ -3,10 +3,7 @@ import { parseFen } from '../chess/fen.js';
 import { completeFen } from '../chess/pastedFen.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
 
-/**
- * The FEN in a text as people paste it. What it did not say is told on standard error, unless it is no FEN
- * whatever is assumed.
- */
+/** The FEN in pasted text. Assumptions are reported on standard error, unless it is no FEN at all. */
 export const readFen = (text: string): string => {
   const { fen, assumed } = completeFen(text);
   if (assumed.length > 0 && parseFen(fen).ok)

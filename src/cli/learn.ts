@@ -29,7 +29,7 @@ export const build = (command: Command): void => {
     });
 };
 
-/** Those with moves that can be followed; a recording that cannot be read is told of and left out. */
+/** Those with replayable moves; an unreadable recording is reported and left out. */
 const gamesOf = async (file: string): Promise<readonly OwnGame[]> => {
   try {
     const recording = await readReplayable(file);

@@ -29,7 +29,7 @@ const isAt = (text: string, device: ListedDevice): boolean => {
   if (said.ok && said.value.kind === 'ble' && device.link === 'ble')
     return [path.toLowerCase(), device.product?.toLowerCase()].includes(said.value.device?.toLowerCase());
   if (!said.ok || said.value.kind !== 'serial') return false;
-  // A port that is told by its device has no other name that counts.
+  // A port reported by its device has no other name that counts.
   return said.value.usb === undefined
     ? [path, stablePath].includes(said.value.path)
     : isOf(said.value.usb, device);

@@ -3,7 +3,7 @@ import type { Said, Translate } from '../messages/catalogue/translate.js';
 import { isBridgeError, messageOf, problemOf } from '../shared/bridgeError.js';
 import { terminalWords } from './terminalWords.js';
 
-/** An error for people, on standard error: what, and what to do. The code is there for those who search. */
+/** An error on standard error: what is wrong, and what to do. The code is there for searching. */
 export const printError = (
   error: unknown,
   translate: Translate = (said) => (typeof said === 'string' ? said : (said.text ?? said.key)),

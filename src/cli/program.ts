@@ -63,8 +63,8 @@ const createProgram = async (argv: readonly string[], commands: CommandTable): P
 const READER_GONE: readonly (string | undefined)[] = ['EPIPE', 'EIO'];
 
 /**
- * A reader may go (`… | head`, a window that is closed): then there is nothing to tell, and that is no
- * error. A command that works for others goes on without, or stops in order because it was told to.
+ * A reader may go (`… | head`, a closed window): then there is nothing to print, and that is no error. A
+ * command that serves others goes on without, or shuts down when asked to.
  */
 const endWithReader = (row: CommandDefinition | undefined): void => {
   const worksOn = row?.worksForOthers === true;

@@ -73,7 +73,7 @@ export const configToRun = async (options: ServeOptions): Promise<ConfigToRun> =
   return read;
 };
 
-/** Extensions of other people that a configuration names: they are known before the rest is checked. */
+/** External extensions that a configuration names: they are loaded before the rest is checked. */
 export const foreignExtensions = async (
   value: unknown,
   file: string | undefined,

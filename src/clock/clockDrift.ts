@@ -1,9 +1,7 @@
 import type { Color } from '../chess/types.js';
 import type { SeenClock } from './seenClock.js';
 
-/**
- * How a physical clock compares with the time of this machine, as far as whole seconds read late can tell.
- */
+/** How a physical clock compares with this machine's, as far as late readings of whole seconds show. */
 export type ClockDrift = {
   /** Parts in a million by which it runs fast; negative: slow. */
   readonly ppm: number;
@@ -51,7 +49,7 @@ export type DriftState = { readonly run: Run | null; readonly sums: Sums };
 const noSums: Sums = { weight: 0, weighted: 0, lateSumMs: 0, lateMaxMs: 0, ticks: 0, overMs: 0 };
 export const initialDrift: DriftState = { run: null, sums: noSums };
 
-/** The most prompt of so many ticks stands for all. */
+/** The most prompt of this many ticks represents all. */
 const WINDOW = 20;
 /**
  * How uncertain that one is, as a part of what ticks are late on the average. Much, because boards ask their

@@ -20,7 +20,7 @@ const startTimes = (side: SideControl): readonly [asByLaws: number, without: num
 ];
 
 export type MonitorInput =
-  /** A new game under this control; null when the event has told none. */
+  /** A new game under this control; null when the event gives none. */
   | {
       readonly kind: 'game';
       readonly control: TimeControl | null;
@@ -34,10 +34,10 @@ export type MonitorInput =
       readonly kind: 'clock';
       readonly clock: SeenClock | null;
       readonly own?: boolean;
-      /** The players here need not start it: a server does, or the opponent who plays from elsewhere. */
+      /** The players here need not start it: a server does, or the opponent elsewhere. */
       readonly startsItself?: boolean;
     }
-  /** The board is not heard any more: what its clock shows next may be that of a while later. */
+  /** The board is disconnected: its next clock reading may come much later. */
   | { readonly kind: 'unheard' }
   /** The clock was set from here: what it shows next is no jump. */
   | { readonly kind: 'given'; readonly side: Color; readonly ms: number }
@@ -48,7 +48,7 @@ export type MonitorState = {
   readonly game: SeenGame;
   readonly clock: SeenClock | null;
   readonly clockAtMs: number;
-  /** The board was not heard since the last reading. */
+  /** The board was disconnected since the last reading. */
   readonly isUnreceived: boolean;
   /** The clock has run since the game before, and has not been set for this one. */
   readonly leftRunning: boolean;
@@ -72,12 +72,12 @@ export type MonitorState = {
   readonly ranForTurn: boolean;
   /** Since when the clock runs for this side, or stands. */
   readonly runningSinceMs: number;
-  /** Since when the lever stands for the other side than the one whose time runs; null while it does not. */
+  /** Since when the lever has contradicted the running time; null: it does not. */
   readonly againstSinceMs: number | null;
   readonly alarms: readonly ClockAlarm[];
 };
 
-/** Boards tell moves and presses up to this late, so a contradiction must last that long. */
+/** Boards report moves and presses up to this late, so a contradiction must last that long. */
 const PATIENCE_MS = 1_500;
 /** A player may forget to press for a while. */
 const FORGOTTEN_PRESS_MS = 20_000;
@@ -204,7 +204,7 @@ const leverAlarm = (state: MonitorState, atMs: number) => {
   return clockAlarm('CLOCK_LEVER', message('clockAlarm.wrongSide', { turn: game.turn, pressed }));
 };
 
-/** Where the clock runs as it was told: the next press of the player to move would change nothing. */
+/** Where the clock runs as ordered: the next press of the player to move would change nothing. */
 const standingLeverAlarm = (state: MonitorState, atMs: number) => {
   const { clock, againstSinceMs } = state;
   return clock !== null &&
@@ -343,16 +343,14 @@ const take = (state: MonitorState, input: MonitorInput, atMs: number): MonitorSt
 const sameAlarms = (a: readonly ClockAlarm[], b: readonly ClockAlarm[]): boolean =>
   a.length === b.length && a.every((alarm, i) => isSameAlarm(alarm, b[i]));
 
-/** One thing seen. `alarms` of the result is the same object while nothing new is to be told. */
+/** One observation. `alarms` of the result is the same object while nothing new has to be reported. */
 export const stepMonitor = (state: MonitorState, input: MonitorInput, atMs: number): MonitorState => {
   const next = take(state, input, atMs);
   const alarms = judge(next, atMs);
   return { ...next, alarms: sameAlarms(alarms, state.alarms) ? state.alarms : alarms };
 };
 
-/**
- * When it should be woken, since a contradiction grows old without anything being heard; undefined for never.
- */
+/** When it should be woken, since a contradiction ages without further input; undefined: never. */
 export const monitorWakeMs = (state: MonitorState, atMs: number): number | undefined => {
   const sinceMs = Math.max(state.pliedAtMs, state.runningSinceMs);
   const due = [

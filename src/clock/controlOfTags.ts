@@ -12,10 +12,7 @@ const readControl = (tags: Readonly<Record<string, string>>): TimeControl | null
   return read.ok && typeof read.value === 'object' ? read.value : null;
 };
 
-/**
- * The control that PGN tags tell: ours, which says everything, before the common one. Null when they tell
- * none.
- */
+/** The control in PGN tags: ours, which is complete, before the common one. Null when there is none. */
 export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeControl | null => {
   // Every reading of a clock asks, and the tags of a game hardly ever change.
   const known = controls.get(tags);
@@ -25,9 +22,7 @@ export const controlOfTags = (tags: Readonly<Record<string, string>>): TimeContr
   return control;
 };
 
-/**
- * Why the tag of a game tells no control although it is there; undefined when it tells one, or says nothing.
- */
+/** Why a game's tag gives no control although it is there; undefined when it gives one, or is absent. */
 export const controlFaultOfTags = (tags: Readonly<Record<string, string>>): TimeControlFault | undefined => {
   const text = tags['TimeControl'];
   if (text === undefined || controlOfTags(tags) !== null) return undefined;

@@ -6,8 +6,8 @@ import { type SideControl, stageAt, type TimeControl } from './timeControl.js';
 const ROUNDING_MS = 1_000;
 
 /**
- * What each move of a side brought by its control: the increment of the move to come, and a period after its
- * last move. Undefined from where that cannot be told from move numbers (periods by time, delays, byo-yomi).
+ * What each move of a side gained by its control: the increment of the move to come, and a period after its
+ * last move. Undefined from where move numbers do not determine it (periods by time, delays, byo-yomi).
  */
 const grantAt = ({ stages, next }: SideControl, move: number): number | undefined => {
   if (stages.some(({ kind }) => kind !== 'timed') || (next === 'zero' && stages.length > 1)) return undefined;
@@ -36,8 +36,8 @@ export type ClockedGame = {
 };
 
 /**
- * The time each move took, from what the clocks showed. Undefined where a time before or after the move is
- * missing, or where the clock was put right in between: nothing is invented.
+ * The time each move took, by the clocks. Undefined where a time before or after the move is missing, or the
+ * clock was corrected in between: nothing is invented.
  */
 export const elapsedTimes = ({
   control,

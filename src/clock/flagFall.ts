@@ -9,7 +9,7 @@ export type FlagFall = {
   readonly first: Color | null;
   /**
    * Moves of that side that had to be complete by then (Laws 6.3.1, 6.4); null where all moves had to be,
-   * since no further period follows. Undefined where the control of the game does not tell.
+   * since no further period follows. Undefined where the game's control does not determine it.
    */
   readonly due?: number | null;
   /** `own`: the table's clock; `board`: read from the physical one. */

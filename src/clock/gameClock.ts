@@ -51,7 +51,7 @@ export type GameClock = {
   readonly habits: ClockHabits;
   readonly white: SideClock;
   readonly black: SideClock;
-  /** The side whose time runs, or will when the clock goes on: its end of the lever is up. */
+  /** The side whose time runs, or will when the clock is restarted: its end of the lever is up. */
   readonly turn: Color;
   /** `ready`: not started. `ended`: only corrections are accepted. */
   readonly phase: 'ready' | 'running' | 'paused' | 'ended';

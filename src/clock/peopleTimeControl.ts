@@ -175,10 +175,7 @@ const DELAY_NOTE: MessageInEnglish = {
   ...message('controlNote.delay'),
 };
 
-/**
- * `40/120, SD/30 d5`: a delay at the end, without its unit, is read as one for all periods, as most who write
- * so mean.
- */
+/** `40/120, SD/30 d5`: a delay at the end without its unit applies to all periods, as most writers mean. */
 const spreadDelay = (stages: readonly Stage[], notes: MessageInEnglish[]): readonly Stage[] => {
   const last = stages.at(-1);
   if (stages.length < 2 || last?.kind !== 'timed' || last.bonus?.kind !== 'delay') return stages;

@@ -39,7 +39,7 @@ const LABELS = [
 ];
 /** Behind a number of seconds: what a move brings. */
 const BONUS_NAMES = '(?:increment|incr?\\.?|bonus|added|addition|additional)';
-/** Periods of so many moves. */
+/** Periods by numbers of moves. */
 const SPANS = '((?:\\d+(?:\\.\\d+)?(?:days|h|min|s) ?)+)';
 const OF_MOVES = '(?:\\/ ?|for )(?:the )*(?:first |next |following )?(\\d+)(?: moves?\\b)?(?![\\dx.])';
 

@@ -9,5 +9,5 @@ export type SeenClock = {
   readonly batteryLow: boolean;
 };
 
-/** What the monitor knows of the game. `turn`: who is to move, as far as the board tells. */
+/** The monitor's view of the game. `turn`: the side to move, as far as the board shows. */
 export type SeenGame = { readonly plies: number; readonly turn: Color; readonly over: boolean };

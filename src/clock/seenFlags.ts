@@ -22,8 +22,7 @@ export const seenFlags = (before: MonitorState, after: MonitorState): readonly F
     const ranOut = nextStage > stage && after.gains[side].ranOut && msOf(was, side) > 0;
     if (!cameToZero && !ranOut) return undefined;
     const due = after.control === null ? undefined : movesDueBy(after.control[side], stage);
-    // The control tells that nothing was due: byo-yomi goes on, or a period begins at zero whatever was
-    // played.
+    // By the control nothing was due: byo-yomi goes on, or a period begins at zero whatever was played.
     if (after.control !== null && due === undefined) return undefined;
     const other = otherSide(side);
     const first = cameToZero && msOf(was, other) === 0 ? other : side;

@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS, type SideControl, type Stage, stageAt, type TimeCont
 
 export type TimeControlClass = 'standard' | 'rapid' | 'blitz' | 'correspondence';
 
-/** The Laws count the increments of so many moves (appendices A.1 and B.1). */
+/** The Laws count the increments of this many moves (appendices A.1 and B.1). */
 const MOVES_COUNTED = 60;
 const BLITZ_MAX_MS = 10 * MINUTE_MS;
 const STANDARD_MIN_MS = 60 * MINUTE_MS;

@@ -13,7 +13,7 @@ import {
 /** `pgn`: what a tag or a coded field says, in seconds. `people`: free text, in minutes and seconds. */
 export type ControlSource = 'pgn' | 'people';
 
-/** Fewer minutes for ten moves or more were meant as minutes by whoever wrote them as seconds. */
+/** Fewer minutes for ten moves or more were meant as minutes when written as seconds. */
 const PERIOD_MS_MIN = 3 * MINUTE_MS;
 /** More minutes without a unit may be seconds: `180+2` is blitz. */
 const SURE_MINUTES_MAX = 150;

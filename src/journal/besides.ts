@@ -6,7 +6,7 @@ export type Beside =
   | { readonly kind: 'memory'; readonly table: string; readonly memory: string }
   | { readonly kind: 'score'; readonly score: KeptScore };
 
-/** One message and one transaction hold at most so many. */
+/** Most rows in one message and one transaction. */
 const BATCH_MAX = 64;
 /** Games whose scores wait; a score that finds no place is made again when it is asked for. */
 const SCORES_MAX = 200;
@@ -20,7 +20,7 @@ export type BesidesDeps = {
   readonly time: TimeSource;
   /** Whether the disk keeps up with the events. */
   readonly mayWrite: () => boolean;
-  /** Begins to write; `written` or `refused` tells how it ended. */
+  /** Begins to write; `written` or `refused` reports the outcome. */
   readonly write: (besides: readonly Beside[]) => void;
 };
 
@@ -57,7 +57,7 @@ export class Besides {
     this.#deps.write(this.#inFlight);
   }
 
-  /** The batch is written, in so many milliseconds. */
+  /** The batch is written after this many milliseconds. */
   written(tookMs: number): void {
     this.#inFlight = [];
     this.#rest(Math.max(SHORTEST_REST_MS, (SHARE - 1) * tookMs));

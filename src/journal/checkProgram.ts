@@ -1,4 +1,4 @@
-// A program that looks once for damage inside the open journal, tells it as JSON, and ends.
+// A program that checks the open journal for damage once, prints the result as JSON, and ends.
 import { findOpenDamage } from './journalCheck.js';
 
 const [file = ''] = process.argv.slice(2);

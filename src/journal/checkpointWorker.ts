@@ -10,7 +10,7 @@ const IDLE_MS = 600_000;
 const { file } = workerData as WorkerStart;
 const end = (): void => parentPort?.close();
 const say = (message: FromCheckpoints): void => parentPort?.postMessage(message);
-/** Keeps no thread that is told to end. */
+/** Ends with its parent. */
 const rest = (): NodeJS.Timeout => setTimeout(end, IDLE_MS).unref();
 let idle = rest();
 

@@ -3,18 +3,22 @@ const COMMITS_BETWEEN = 100;
 /** 16 MB: every page that is read is looked for in the log first. */
 export const LONG_LOG_PAGES = 4_096;
 
-/** A journal without a commit for so long is at rest; seldom enough for the memory card of a single board. */
+/**
+ * A journal without a commit for this long is at rest; seldom enough for the memory card of a single board.
+ */
 export const QUIET_MS = 30_000;
 
 export type CheckpointsDeps = {
   /**
-   * Begins to move the log into its file in a thread of its own; then tells how many pages the log has, moved
-   * ones too, or undefined where nothing could be moved.
+   * Begins to move the log into its file in a thread of its own; then reports how many pages the log has,
+   * moved ones too, or undefined where nothing could be moved.
    */
   readonly move: (moved: (pages: number | undefined) => void) => void;
   /** Moves what has come meanwhile; the next commit waits for it. */
   readonly moveRest: () => void;
-  /** Runs it in so many milliseconds, and keeps no program for it. Returns the way to forget it. */
+  /**
+   * Runs it after this many milliseconds, without keeping the program alive. Returns the way to cancel it.
+   */
   readonly later: (work: () => void, ms: number) => () => void;
 };
 

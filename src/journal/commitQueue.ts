@@ -8,7 +8,7 @@ import type { RefusedBy } from './refusedBy.js';
 import { SilenceWatch } from './silenceWatch.js';
 import { WaitingEvents } from './waitingEvents.js';
 
-/** One transaction holds at most so many events, also when a disk has refused for an hour. */
+/** Most events in one transaction, also when a disk has refused for an hour. */
 const BATCH_EVENTS_MAX = 1_000;
 /** A disk that refused is asked again after this, then after twice as long … */
 const FIRST_REST_MS = 100;
@@ -16,9 +16,9 @@ const LONGEST_REST_MS = 5_000;
 
 export type CommitQueueDeps = {
   readonly time: TimeSource;
-  /** Begins to commit; the outcome is told to the queue, perhaps before this returns. */
+  /** Begins to commit; the outcome is reported to the queue, perhaps before this returns. */
   readonly commit: (events: readonly TableEvent[]) => void;
-  /** A batch begins so long after the one before it at the soonest: what comes meanwhile goes with it. */
+  /** Shortest time between two batches: what comes meanwhile joins the next. */
   readonly gatherMs?: number;
 };
 
@@ -178,7 +178,7 @@ export class CommitQueue {
     this.#endBatch();
     const isNews = this.waiting.dropUpTo(seq);
     this.#safeSeq = Math.max(this.#safeSeq, seq);
-    // The disk is at work before listeners are; one that answers at once is further when they hear of this.
+    // The disk starts before listeners run, so that one that answers at once does not wait.
     this.#pump();
     if (!isNews && this.waiting.count > 0) return;
     if (this.#trouble !== undefined) {

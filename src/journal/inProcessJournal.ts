@@ -81,8 +81,8 @@ export const createJournalOnTime = ({
 };
 
 /**
- * The journal without a thread of its own: everything is safe, and its listener told, before `append`
- * returns, in virtual time too. For tests and simulation: a slow disk stops whoever writes.
+ * The journal without a thread of its own: everything is safe, and its listener notified, before `append`
+ * returns, in virtual time too. For tests and simulation: a slow disk blocks the caller.
  */
 export const openInProcessJournal = async (
   file: string,

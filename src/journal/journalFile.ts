@@ -8,7 +8,7 @@ import { createJournalWriter, type JournalWriter, moveLog } from './journalWrite
 import { migrate } from './schema.js';
 import { type Database, isDamage, openDatabase } from './sqlite.js';
 
-/** A lock of another connection is waited for so long, and is a refusal then. */
+/** A lock of another connection is waited for this long, and is a refusal then. */
 const LOCK_WAIT_MS = 500;
 
 /**
@@ -50,8 +50,8 @@ const openFile = async (file: string, prepare: (database: Database) => void): Pr
 };
 
 /**
- * Opens (and creates, and migrates) the journal file for its one writer. WAL with full synchronisation: an
- * event told is an event kept; not `isDurable`, for simulated disks: kept when the program ends, not when the
+ * Opens (and creates, and migrates) the journal file for its one writer. WAL with full synchronisation: a
+ * confirmed event is kept; not `isDurable`, for simulated disks: kept when the program ends, not when the
  * machine does. Throws JOURNAL_UNREADABLE; FILE_UNWRITABLE when the disk refuses.
  */
 export const openJournalWriter = async (file: string, isDurable = true): Promise<JournalWriter> => {
@@ -71,8 +71,8 @@ export const openJournalReader = async (file: string): Promise<JournalReader> =>
   createJournalReader(await openFile(file, (database) => database.exec('PRAGMA query_only = 1')));
 
 /**
- * Moves the log into the file, as far as no reader needs it where it is; who writes goes on meanwhile. Gives
- * how many pages the log has.
+ * Moves the log into the file, as far as no reader needs it; writers go on meanwhile. Returns how many pages
+ * the log has.
  */
 export const checkpointJournal = async (file: string): Promise<number> => {
   const database = await openFile(file, () => {});

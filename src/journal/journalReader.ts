@@ -31,7 +31,7 @@ type StoredGame = {
   readonly sum: number | null;
 };
 
-/** Whether a text is as it was written, as far as anything tells. */
+/** Whether a text is as it was written, as far as its sum shows. */
 const isAsWritten = (text: string, sum: number | null): boolean => sum === null || crc32(text) === sum;
 
 /** The event of a row; undefined when the row is damaged. */

@@ -40,7 +40,7 @@ const prepare = (database: Database) => ({
      VALUES (?, ?, ?, ?, 0, '*', ?, ?) ON CONFLICT (id) DO NOTHING`,
   ),
   setPlies: database.prepare('UPDATE games SET plies = ? WHERE id = ?'),
-  // A ply is told again when it is surer, and later ones may have been told meanwhile.
+  // A ply is repeated when its level rises, perhaps after later ones.
   atLeastPlies: database.prepare('UPDATE games SET plies = max(plies, ?) WHERE id = ?'),
   setResult: database.prepare('UPDATE games SET result = ? WHERE id = ?'),
   setEndedResult: database.prepare(
@@ -94,7 +94,7 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       return;
     }
     case 'move':
-      // What is not committed yet is no ply of the game for whoever reads the list.
+      // A provisional ply is not in the list of games yet.
       if (event.level !== 'provisional') sql.atLeastPlies.run(event.ply, event.gameId);
       return;
     case 'revise':
@@ -104,7 +104,7 @@ const keepGameRow = (sql: Statements, event: TableEvent): void => {
       sql.setResult.run(event.result, event.gameId);
       return;
     case 'resultCorrected':
-      // As it ended: of that the events of the game tell, and nothing here.
+      // As it ended: that is in the game's events, and not here.
       if (event.result !== null) sql.setResult.run(event.result, event.gameId);
       else sql.setEndedResult.run(event.gameId, event.gameId);
       return;
@@ -158,7 +158,7 @@ class OpenGames {
 export const moveLog = (database: Database): number =>
   (database.prepare('PRAGMA wal_checkpoint(PASSIVE)').get() as { readonly log: number }).log;
 
-/** The one who writes a journal file. */
+/** The only writer of a journal file. */
 export class JournalWriter {
   readonly #database: Database;
   readonly #sql: Statements;
@@ -240,7 +240,7 @@ export class JournalWriter {
     return moveLog(this.#database);
   }
 
-  /** What was heard up to this number is not all there. */
+  /** Events up to this number are incomplete. */
   setCompleteAfter(seq: number): void {
     this.#sql.setCompleteAfter.run(String(seq));
   }
@@ -265,7 +265,7 @@ export class JournalWriter {
     for (const event of events) {
       if (event.seq > lastSeq) continue;
       const found = this.#sql.bodyOf.get(event.seq) as { readonly body: string } | undefined;
-      // A command that was refused was on the disk all the same: it was never told, and is taken back.
+      // A refused command was on the disk all the same: it was never published, and is taken back.
       if (event.type === 'withheld' && found !== undefined) this.#takeBack(event, found.body);
       else if (found?.body !== JSON.stringify(event))
         throw new Error(`the file has another event ${event.seq} than this one`);
@@ -280,7 +280,7 @@ export class JournalWriter {
     this.#openGames.clear();
   }
 
-  /** Gives the game whose score it changes. */
+  /** Returns the game whose score it changes. */
   #insert(event: TableEvent): string | null {
     const { seq, table, type } = event;
     if (type === 'game') this.#openGames.begin(table, event.gameId);

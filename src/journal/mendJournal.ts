@@ -55,7 +55,7 @@ const withoutDeleted = (found: readonly FoundEvent[]): readonly TableEvent[] => 
   return found.filter(({ gameId }) => gameId === null || !deleted.has(gameId)).map(({ event }) => event);
 };
 
-/** Behind which number every event is there: whoever has heard less must read the tables again. */
+/** After this number every event is there: readers with an older one must read the tables again. */
 const completeAfter = (events: readonly TableEvent[]): number => {
   const gap = events.findLastIndex(({ seq }, i) => seq !== (events[i - 1]?.seq ?? 0) + 1);
   return gap < 0 ? 0 : (events[gap]?.seq ?? 1) - 1;

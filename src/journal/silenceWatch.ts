@@ -7,10 +7,9 @@ const LOOKS = 10;
 const LOOKS_OF_ONE_MIN = 2;
 
 /**
- * Whether an answer is due for too long, so that it is told within a second after the oldest came that
- * waits for it. Looks are counted and not milliseconds: a program that was itself held up (garbage, a
- * stopped process, a machine that slept) comes late to one look, and reads the answer that lay there before
- * the next.
+ * Whether an answer is overdue, so that it is reported within a second after the oldest waiting request.
+ * Counts looks and not milliseconds: a program that was itself held up (garbage, a stopped process, a machine
+ * that slept) comes late to one look, and reads the answer before the next.
  */
 export class SilenceWatch {
   readonly #time: TimeSource;
@@ -28,7 +27,7 @@ export class SilenceWatch {
     return this.#looks;
   }
 
-  /** An answer is awaited from now on; the oldest that hangs on it came after so many looks. */
+  /** An answer is awaited from now on; its oldest request came after this many looks. */
   begin(sinceLooks: number): void {
     this.end();
     this.#look(Math.max(this.#looks + LOOKS_OF_ONE_MIN, sinceLooks + LOOKS));

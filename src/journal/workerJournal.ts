@@ -48,7 +48,7 @@ const startJournalWorker = (start: WorkerStart): Worker =>
 /** A message to the thread and a transaction cost the same for one event as for a hundred. */
 const GATHER_MS = 4;
 
-/** What can be made anew gives way to events as soon as so many of these wait. */
+/** What can be remade gives way to events once this many of these wait. */
 const WAITING_MAX = 1_000;
 
 export type WorkerJournalOptions = {
@@ -187,7 +187,7 @@ class WriterThread {
     }
   }
 
-  /** The first death is put right without a word. */
+  /** The first failure is repaired silently. */
   #died(why: MessageParam): void {
     this.#worker = undefined;
     this.besides.waitAgain();

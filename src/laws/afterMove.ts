@@ -131,7 +131,7 @@ export const releaseRulings = ({ released }: LawsState, facts: GameFacts): reado
   });
 };
 
-/** A piece had stood where it could go for as long as one that was released, and no ply was told (4.7). */
+/** A piece had stood on a legal square as long as a released one, and no ply was reported (4.7). */
 const letGoRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const before = facts.positions.at(-2);
   const move = facts.moves.at(-1);
@@ -170,8 +170,8 @@ const boundRulings = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
 };
 
 /**
- * In rapid and blitz without supervision a position that cannot be waits for one more move; if the board
- * still cannot be then, the game is drawn (A.5.4). The program is the one who sees it.
+ * In rapid and blitz without supervision an impossible position waits for one more move; if it is still
+ * impossible then, the game is drawn (A.5.4). The program counts as the observer.
  */
 export const endingByImpossible = ({ positions, rules }: GameFacts): Ending | null => {
   const [before, now] = positions.slice(-2);
@@ -217,7 +217,7 @@ export const rulingsOnEnd = (facts: GameFacts): readonly Ruling[] => {
 
 /**
  * Touching a piece with the intention of moving refuses an offer (9.1.2.1). A piece that was just lifted may
- * yet be adjusted, so only what is done next tells.
+ * yet be adjusted, so only the next act decides.
  */
 export const rulingsAfterTouch = (laws: LawsState, facts: GameFacts): readonly Ruling[] => {
   const turn = facts.positions.at(-1)?.turn;

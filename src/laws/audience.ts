@@ -1,12 +1,13 @@
 import type { Decision } from './lawsDecision.js';
 import type { LawsRules } from './lawsRules.js';
 
-/** The reader: players and all who may talk to them; the arbiter; the operator, who reads all. */
+/** The reader: players and everyone who may talk to them; the arbiter; the operator, who reads everything. */
 export const AUDIENCES = ['public', 'arbiter', 'operator'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * Whether an illegal move is told before a ruling on it. Only the arbiter may tell a player of it (12.6);
+ * Whether an illegal move is reported before a ruling on it. Only the arbiter may inform a player of it
+ * (12.6);
  * `silent` keeps it for the record alone.
  */
 export const receivesIllegal = ({ illegalAudience }: LawsRules, audience: Audience): boolean => {
@@ -25,8 +26,8 @@ export const receivesTouches = ({ signals }: LawsRules, audience: Audience): boo
   signals === 'teaching' || audience !== 'public';
 
 /**
- * Whether alarms of the clock are shown: they tell of a clock that was not pressed and of a flag that fell,
- * which a player may not be told in rated play (12.6).
+ * Whether clock alarms are shown: they reveal an unpressed clock or a fallen flag, which a player may not be
+ * told in rated play (12.6).
  */
 export const receivesClockAlarms = ({ signals }: LawsRules, audience: Audience): boolean =>
   signals === 'teaching' || audience !== 'public';

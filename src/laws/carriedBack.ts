@@ -1,8 +1,8 @@
 import type { TouchRecord } from './lawsState.js';
 
 /**
- * A piece that was put down on another square and came back was hardly adjusted, nor stood up: but it may
- * have been set up wrongly and put right, so that this is asked and not decided.
+ * A piece that was placed on another square and came back was hardly adjusted or stood up, but it may have
+ * been set up wrongly: this is asked and not decided.
  */
 const CARRIED_BACK = 0.95;
 
@@ -25,8 +25,8 @@ const isBack = (touches: readonly TouchRecord[], ply: number): boolean => {
 };
 
 /**
- * The contacts of a ply in its player's turn. While another ply was taken for it, what hands did then was
- * told as of the next one: what came back with its take-back was touched for this one.
+ * The contacts of a ply in its player's turn. While another ply was assumed, acts were reported as of the
+ * next one: what came back with its take-back was touched for this one.
  */
 export const contactsOfPly = (records: readonly TouchRecord[], ply: number): readonly TouchRecord[] => {
   const last = records.findLastIndex((touch) => touch.ply === ply);

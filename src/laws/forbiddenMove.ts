@@ -59,7 +59,7 @@ export const findForbidden = (position: Position, seen: SeenBoard): ForbiddenMov
   const enemies = alone.left.filter((square) => isOf(board[square] ?? NO_PIECE, oppositeColor(turn)));
   const [from, to] = [own[0] ?? alone.left[0], alone.entered[0]];
   if (from === undefined || to === undefined) return undefined;
-  // A legal move, answered before it was told.
+  // A legal move, answered before it was reported.
   if (alone.left.length < left.length && isLegal(position, from, to)) return undefined;
   // What it took stood where it stands now, unless a pawn took in passing.
   const isTaking = enemies.length === 0 || (isPawn(board[from] ?? NO_PIECE) && enemies.length === 1);

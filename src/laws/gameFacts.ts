@@ -14,7 +14,7 @@ export type GameFacts = {
   readonly isOver: boolean;
   readonly rules: LawsRules;
   readonly canMate: CanMate;
-  /** A clock is at the table whose presses are seen; absent: none. */
+  /** The table has a clock whose presses are seen; absent: no. */
   readonly hasClock?: boolean;
 };
 

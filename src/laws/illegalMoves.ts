@@ -58,7 +58,7 @@ export const judgeOffence = (
   return { count, addedMs: rules.illegalMoveMs };
 };
 
-/** Which of its player's moves a ply is that so many were played behind: 1 is the last one. */
+/** How many of its player's own moves back a ply is: 1 is the last one. */
 export const movesAgo = (pliesBehind: number): number => Math.floor((pliesBehind + 2) / 2);
 
 /** What lets an illegal move stand that is found too late. */

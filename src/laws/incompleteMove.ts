@@ -13,10 +13,10 @@ export const INCOMPLETE_REASONS = [
 export type IncompleteReason = (typeof INCOMPLETE_REASONS)[number];
 
 /**
- * A pawn that is left on the last rank is an illegal move of its own (7.5.2); a new piece that cannot be,
- * and a pawn that was not taken off in passing, are moves that no rule knows (7.5.1); a piece that was not
- * let go, or not taken off, a castling without its rook and a promotion whose pawn still stands are no move
- * made yet (4.7), and the press was one without a move (7.5.3).
+ * A pawn left on the last rank is an illegal move of its own (7.5.2); an impossible new piece, and an en
+ * passant victim left on the board, are illegal moves (7.5.1); a piece not released, a victim not removed,
+ * castling without its rook and a promotion whose pawn still stands are no complete move (4.7), so the press
+ * was one without a move (7.5.3).
  */
 export const incompleteArticle: Readonly<Record<IncompleteReason, '7.5.1' | '7.5.2' | '7.5.3'>> = {
   captureLeft: '7.5.3',

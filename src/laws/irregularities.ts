@@ -9,7 +9,7 @@ export type IrregularityVerdict = {
   readonly what: 'newGame' | 'transfer' | 'continue';
 };
 
-/** What is done about a game that began wrongly, after so many moves by each player (7.2, 7.3, A.5.1.2). */
+/** What is done about a game that began wrongly, after this many moves by each player (7.2, 7.3, A.5.1.2). */
 export const judgeIrregularity = (
   kind: Irregularity,
   movesByEach: number,
@@ -66,8 +66,8 @@ export type RestoreStep =
   | { readonly do: 'place'; readonly piece: PieceCode; readonly to: Square };
 
 /**
- * How to put a board right (7.4, 7.5.1), piece by piece: first off what has no place, then pieces to where
- * they are missing (those whose square is free first), then what has to come from beside the board.
+ * How to correct a board (7.4, 7.5.1), piece by piece: first remove what has no place, then move pieces to
+ * where they are missing (free squares first), then add pieces from beside the board.
  */
 export const restoreSteps = (found: Board, wanted: Board): readonly RestoreStep[] => {
   const steps: RestoreStep[] = [];

@@ -136,7 +136,7 @@ const openOffence = ({ offences }: LawsState, n: number): Result<Offence, LawsFa
 };
 
 /**
- * A breach is put right: the game goes back to before the move, which touching had bound (4.3, 9.5.3); not
+ * A breach is corrected: the game goes back to before the move that touching had bound (4.3, 9.5.3); not
  * where the score has the right one (4.7).
  */
 const confirmBreach = (facts: GameFacts, { n, side, ply, article, allowed = [] }: Offence): Answer => {

@@ -38,7 +38,7 @@ export type LawsCommand = Reasoned &
         readonly ply?: number;
       }
     | { readonly type: 'ignoreIllegal' }
-    /** What was told as event `offence` (its `n`) was an offence and has its consequence, or was none. */
+    /** Event `offence` (its `n`) was an offence and has its consequence, or was none. */
     | { readonly type: 'confirmOffence'; readonly offence: number }
     | { readonly type: 'dismissOffence'; readonly offence: number }
     | { readonly type: 'penalty'; readonly side: Color; readonly penalty: PenaltyKind; readonly ms?: number }

@@ -50,7 +50,7 @@ export type Decision =
       /** It and what was played until chess knew the position again; absent in journals of older versions. */
       readonly unscored?: readonly UnscoredPly[];
     }
-  /** A breach that was told as event `offence`: the arbiter says that it was one, or none. */
+  /** A breach reported as event `offence`: the arbiter confirms or denies it. */
   | {
       readonly kind: 'breachJudged';
       readonly side: Color;
@@ -67,7 +67,7 @@ export type Decision =
   | { readonly kind: 'drawOffered'; readonly side: Color; readonly ply: number }
   | { readonly kind: 'drawDeclined'; readonly side: Color; readonly how: 'words' | 'touch' | 'move' }
   | { readonly kind: 'drawAgreed'; readonly side: Color }
-  /** `side` asks to have its last move back: so many plies. */
+  /** `side` asks to take back its last move: this many plies. */
   | {
       readonly kind: 'takeBackOffered';
       readonly side: Color;
@@ -163,7 +163,7 @@ export type Decision =
       /** The earlier correction that this one takes back. */
       readonly undoes?: number;
     }
-  /** The game begins from a position that was told. */
+  /** The game begins from a given position. */
   | { readonly kind: 'positionSet'; readonly fen: string }
   | { readonly kind: 'adjourned'; readonly side: Color }
   | { readonly kind: 'envelopeOpened'; readonly text: string; readonly move?: string }
@@ -179,7 +179,7 @@ export type Ruling = {
   readonly ending?: Ending;
 };
 
-/** A ruling in the record: who made it (`rules` when no person did), at which ply, and why. */
+/** A ruling in the record: its author (`rules` when automatic), at which ply, and why. */
 export type DecisionRecord = Ruling & {
   /** From 1 in each game. */
   readonly id: number;

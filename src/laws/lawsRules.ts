@@ -1,4 +1,6 @@
-/** How far touch-move is carried: not at all; told to the arbiter; the move is refused until it is right. */
+/**
+ * How far touch-move is enforced: not at all; reported to the arbiter; the move is refused until it is right.
+ */
 export type TouchPolicy = 'off' | 'notice' | 'enforce';
 
 /** The audience of an illegal move when it happens. */
@@ -74,7 +76,7 @@ export type LawsRules = {
    * (A.5.1.2).
    */
   readonly wrongStartMoves: number;
-  /** A board that was turned round is put right (7.2.2) until so many moves; 0: always (A.5.1.2). */
+  /** A turned board is corrected (7.2.2) until this many moves; 0: always (A.5.1.2). */
   readonly turnedMoves: number;
   /** Colours that were changed are a new game while fewer moves than these were made by both (7.3). */
   readonly reversedMoves: number;
@@ -91,7 +93,7 @@ export type LawsRules = {
   readonly recordingLapseMs: number;
   /** … unless the increment is at least this. */
   readonly recordingIncrementMs: number;
-  /** `rated`: the board tells players nothing of the game (12.6). `teaching`: everything. */
+  /** `rated`: the board gives players no information about the game (12.6). `teaching`: everything. */
   readonly signals: 'rated' | 'teaching';
   /** Where `signals` are those of teaching: lights show where the piece in the hand may go. */
   readonly legalTargets: boolean;

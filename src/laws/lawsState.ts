@@ -33,7 +33,7 @@ export type Ledger = {
   /** Time that decisions have given (or taken from) each player. */
   readonly addedMs: BySide<number>;
   readonly warnings: BySide<number>;
-  /** The player who said that he adjusts. */
+  /** The player who announced an adjustment. */
   readonly adjusting: Color | null;
   /** The same until the ply of that turn has been judged. */
   readonly adjusted: Adjusted | null;
@@ -41,7 +41,7 @@ export type Ledger = {
   readonly adjustedBefore: readonly Adjusted[];
 };
 
-/** In whose turn a player said that he adjusts; `squares`: the pieces that he has named. */
+/** In whose turn a player announced an adjustment; `squares`: the named pieces. */
 export type Adjusted = {
   readonly side: Color;
   readonly ply: number;
@@ -73,7 +73,7 @@ export type TouchRecord = {
 
 /** An illegal move that stands on the board and has not been dealt with. */
 export type PendingIllegal = SeenIllegal & {
-  /** The number of the event that told it, in the table's own history. */
+  /** The number of its event, in the table's own history. */
   readonly n: number;
 };
 
@@ -100,7 +100,7 @@ export type SeenIllegal = {
   readonly completed: boolean;
 };
 
-/** `ply` has to be this move (UCI), which had stood so long when a hand took it up again. */
+/** `ply` has to be this move (UCI), whose piece had stood this long when it was lifted again. */
 export type ReleasedMove = {
   readonly ply: number;
   readonly uci: string;
@@ -135,11 +135,11 @@ export type LawsState = Ledger & {
   readonly earlierMoves: BySide<number>;
   /** The last press of each player came when none of his plies was left that it might complete. */
   readonly pressedAhead: BySide<boolean>;
-  /** The last presses since an offence was told or ruled on, the oldest first. */
+  /** The last presses since an offence was reported or ruled on, the oldest first. */
   readonly presses: readonly PressRecord[];
   /**
-   * The side whose clock runs because the other one has pressed after it, for an earlier ply (6.2.2): its
-   * next press only gives the move back.
+   * The side whose clock runs because the other one pressed after it, for an earlier ply (6.2.2): its next
+   * press only gives the move back.
    */
   readonly mayPressBack: Color | null;
 };
@@ -190,7 +190,7 @@ const ledgerOf = ({
   ...ledger
 }: LawsState): Ledger => ledger;
 
-/** What goes on in a further part of the same game: counts, and what was told; `moves` of the part before. */
+/** What carries over to a further part of the same game: counts, and reports; `moves` of the part before. */
 export const continuedLaws = (laws: LawsState, moves: BySide<number>): LawsState => ({
   ...emptyLaws,
   ...ledgerOf(laws),
@@ -326,7 +326,7 @@ export const applyDecision = (laws: LawsState, { id, act, decision, ending }: De
   return { ...laws, ...ledger, touches, pending, penalised, offences, presses, lastId: id, history };
 };
 
-/** A ply is judged when it is sure, and so many may have been made since. */
+/** A ply is judged when it is sure, up to this many plies later. */
 const JUDGED_LATE_PLIES = 4;
 
 const isJudged = (bound: { readonly ply: number } | null, ply: number): boolean =>

@@ -12,12 +12,12 @@ type Contact = TouchRecord & { readonly atMs: number };
 
 const isTimed = (touch: TouchRecord): touch is Contact => touch.atMs !== undefined;
 
-/** A board that scans its squares one after the other may tell where a piece came to first. */
+/** A board that scans square by square may report the destination first. */
 const SCAN_MS = 300;
 
 /**
- * The lift that a piece was put down from: the last of that piece in the same turn, or the one that was told
- * just after. A board that feels only that something stands there names every piece alike.
+ * The lift that a piece was placed from: the last of that piece in the same turn, or the one reported just
+ * after. An occupancy-only board names every piece alike.
  */
 const liftBefore = (touches: readonly Contact[], placed: number): Contact | undefined => {
   const { piece, ply, square, atMs = 0 } = touches[placed] ?? {};
@@ -27,7 +27,9 @@ const liftBefore = (touches: readonly Contact[], placed: number): Contact | unde
   return touches.slice(0, placed).findLast(isLift) ?? touches.slice(placed + 1).find(late);
 };
 
-/** Recognition tells a move so soon after its piece has come; what came before is of another one. */
+/**
+ * Recognition reports a move this soon after its piece has arrived; anything earlier belongs to another one.
+ */
 const REPORTED_AFTER_MS = 2_000;
 
 /**
@@ -46,9 +48,9 @@ export const stoodMs = (touches: readonly TouchRecord[], square: string, reporte
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];
 
 /**
- * A piece of this ply that stood on a square to which it could go, for so long that it was released there,
- * before its player took it up again and made another move (4.7); of the king that had come to castle, that
- * is castling (4.7.2). Until the ply is known, hands may have been taken for those of the next one.
+ * A piece of this ply that stood on a legal square so long that it was released there, before its player
+ * lifted it again and made another move (4.7); for a king that had come to castle, that is castling (4.7.2).
+ * Until the ply is known, acts may have counted for the next one.
  */
 export const letGoBefore = (
   before: Position,

@@ -57,7 +57,7 @@ const reasonOf = ({ reason, key, params }: Offence): MaybeKeyed => ({
   ...(params !== undefined && { params }),
 });
 
-/** Touched pieces bind after an illegal move too; what would have been right was told with the breach. */
+/** Touched pieces bind after an illegal move too; the right move was reported with the breach. */
 const mustPlayOf = (offence: Offence, facts: GameFacts): MustPlay | null => {
   const { kind, cause, article, allowed, hands, ply, side } = offence;
   const position = positionBefore(offence, facts);

@@ -3,9 +3,9 @@ import type { OffenceEvidence } from './offences.js';
 import { BEYOND_DOUBT } from './touchMove.js';
 
 /**
- * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be told him as one, with
- * its likelihood; to be told to players, where they may hear of it; to be decided, and penalised, without
- * him.
+ * How likely (0 to 1) an offence must be: to be put to the arbiter as a question; to be reported to the
+ * arbiter with its likelihood; to be reported to players, where they may know; to be decided, and penalised,
+ * automatically.
  */
 export const OFFENCE_PRICE = {
   question: 0.1,

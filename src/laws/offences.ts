@@ -31,7 +31,7 @@ export type OffenceEvidence = {
 
 /** What looked like an offence, with all that an arbiter needs to judge it; plain JSON. */
 export type Offence = {
-  /** The number of the event that told it first, in the table's own history. */
+  /** The number of the event that first reported it, in the table's own history. */
   readonly n: number;
   readonly kind: 'illegal' | 'incompleteMove' | 'emptyPress' | 'touchBreach' | 'boundBreach';
   readonly side: Color;
@@ -51,7 +51,7 @@ export type Offence = {
   readonly allowed?: readonly string[];
   /** The position before the ply, FEN. */
   readonly before: string;
-  /** What stood on the board when it was told, as in the view's `physical`; null: not known. */
+  /** The placement when it was reported, as in the view's `physical`; null: not known. */
   readonly board: string | null;
   /** What the hands did in that ply, in order. */
   readonly hands: readonly Contact[];
@@ -69,7 +69,7 @@ const OFFENCES_MAX = 40;
 const isSame = (a: Offence, b: Offence): boolean =>
   a.kind === b.kind && a.side === b.side && a.ply === b.ply && a.from === b.from && a.to === b.to;
 
-/** The list after one was told, perhaps again: it keeps the number under which it was told first. */
+/** The list after a report, perhaps repeated: it keeps the number of its first report. */
 export const withOffence = (offences: readonly Offence[], reported: Offence): readonly Offence[] => {
   const known = offences.findLast((offence) => offence.state === 'open' && isSame(offence, reported));
   if (known === undefined) return [...offences.slice(1 - OFFENCES_MAX), reported];

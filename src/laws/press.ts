@@ -77,7 +77,7 @@ const incompleteText: Readonly<Record<IncompleteReason, string>> = {
   rookLeft: 'the clock was pressed while the rook of the castling stood on its own square',
 };
 
-/** A piece near the edge of its square looks like one in the hand; of those unfelt so long about half are. */
+/** A piece near the edge of its square looks like one in hand; of those unfelt this long about half are. */
 const UNFELT = { likelihood: 0.6, innocent: 'unfelt' } as const;
 
 const incompleteFault = ({ reason, from, to }: IncompleteMove, ply: number, side: Color): SeenIllegal => ({
@@ -104,7 +104,7 @@ const forbiddenFault = ({ from, to, isOnePiece }: ForbiddenMove, ply: number, si
   ...(!isOnePiece && { likelihood: 0.6 }),
 });
 
-/** A told move that was left undone when its clock was pressed, and is so still, answered or not. */
+/** A reported move that was incomplete when its clock was pressed, and still is, answered or not. */
 const faultOfReported = (
   facts: GameFacts,
   ply: number,
@@ -120,7 +120,7 @@ const faultOfReported = (
   return found && incompleteFault(found, ply, before.turn);
 };
 
-/** Beside the move that was told for this press, another piece has gone. */
+/** Besides the move reported for this press, another piece has left. */
 const faultOfSecond = (
   facts: GameFacts,
   side: Color,

@@ -86,7 +86,7 @@ const uscf: LawsRules = {
   turnedMoves: 0,
 };
 
-/** What is not as it should be costs nothing, waits for no arbiter, and is told to the players. */
+/** Offences cost nothing, wait for no arbiter, and are reported to the players. */
 const unpunished = {
   illegalMoveMs: 0,
   illegalMovesToLose: 0,
@@ -97,7 +97,7 @@ const unpunished = {
   wrongClaimMs: 0,
 } as const satisfies Partial<LawsRules>;
 
-/** Among friends: nothing is penalised, moves may be taken back, everything is told. */
+/** Among friends: nothing is penalised, moves may be taken back, everything is reported. */
 const casual: LawsRules = {
   ...fideStandard,
   ...unpunished,
@@ -108,13 +108,13 @@ const casual: LawsRules = {
   agreedTakeBacks: true,
 };
 
-/** A class: as casual, but touching is told. */
+/** A class: as casual, but touching is reported. */
 const teaching: LawsRules = { ...casual, touchMove: 'notice' };
 
 /**
  * The same where a server plays: it keeps the time, finds draws and lets moves be taken back, and only mate
- * and stalemate are plain to see at once. It never hears of an illegal move or of a touched piece: these cost
- * nothing, no arbiter is waited for, and the player is told to put the piece back.
+ * and stalemate are plain to see at once. It never learns of an illegal move or a touched piece: these cost
+ * nothing, no arbiter is waited for, and the player is asked to put the piece back.
  */
 export const judgedByServer = (rules: LawsRules): LawsRules => ({
   ...rules,

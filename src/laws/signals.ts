@@ -1,6 +1,6 @@
 import type { LawsRules } from './lawsRules.js';
 
-/** What lights, sounds and displays at a board can tell those who play there. */
+/** What lights, sounds and displays at a board may show its players. */
 export const SIGNALS = [
   'squaresToRestore',
   'deviceTrouble',
@@ -19,7 +19,7 @@ export const SIGNALS = [
 export type Signal = (typeof SIGNALS)[number];
 
 /**
- * A rated game may be told what puts the board right and what is over. Everything else tells a player of his
+ * A rated game may show what corrects the board, and what is over. Anything else informs a player about the
  * game (12.6: no calling attention to a completed move or an unpressed clock; 11.3: no advice).
  */
 const inRatedPlay: ReadonlySet<Signal> = new Set([
@@ -39,8 +39,8 @@ export const maySignal = (rules: LawsRules, signal: Signal): boolean =>
   (signal === 'illegalMove' && rules.illegalAudience === 'players');
 
 /**
- * The sounds that the clock of a table may make. In a rated game only what a clock does by itself: nothing
- * tells of little time, and nothing of a flag that a player has to notice (6.8).
+ * The sounds that the clock of a table may make. In a rated game only those of any clock: nothing signals
+ * little time, or a flag that a player has to notice (6.8).
  */
 export const clockSounds = (rules: LawsRules): readonly ClockSound[] =>
   CLOCK_SOUNDS.filter((sound) => {

@@ -36,9 +36,9 @@ export const gameStage = ({ hasGame, isOver, laws, isOutOfOrder }: StageFacts): 
 
 type CommandType = LawsCommand['type'];
 
-/** What may still be said after the game: put right how it ended, and the score. */
+/** What may still be corrected after the game: its result, and the score. */
 const AFTER_THE_END: readonly CommandType[] = ['undo', 'correctMoves', 'penalty'];
-/** What is not heard while the game stands still. */
+/** Commands refused while the game is stopped. */
 const NOT_WHILE_PAUSED: readonly CommandType[] = ['adjust', 'claim', 'flagClaim'];
 /** A claim cannot be withdrawn (9.5.1), and the game waits for the arbiter. */
 const NOT_WHILE_CLAIMED: readonly CommandType[] = [
@@ -53,7 +53,7 @@ const NOT_WHILE_CLAIMED: readonly CommandType[] = [
 
 type StageRefusal = { readonly rule: string; readonly said: Message };
 
-/** Why a command is not heard in a stage; undefined when it is. */
+/** Why a command is refused in a stage; undefined: it is accepted. */
 export const stageRefusal = (stage: GameStage, type: CommandType): StageRefusal | undefined => {
   switch (stage) {
     case 'awaitingStart':

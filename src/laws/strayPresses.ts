@@ -28,8 +28,8 @@ export const withoutPlies = (presses: readonly PressRecord[], pliesLeft: number)
   presses.map((press) => (press.ply !== null && press.ply > pliesLeft ? { ...press, ply: null } : press));
 
 /**
- * How many presses completed no seen ply: a press belongs to a ply, and so many may have
- * been missed. That of an offence by `side`, and what was pressed after it, say nothing of what came before.
+ * How many presses completed no seen ply: each press belongs to a ply, so that many may have been missed. The
+ * press of an offence by `side`, and later ones, say nothing about earlier plies.
  */
 export const strayPresses = (presses: readonly PressRecord[], side: Color): number => {
   const own = presses.findLastIndex((press) => press.side === side && press.ply === null);

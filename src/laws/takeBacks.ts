@@ -31,7 +31,7 @@ const judgeOffer = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   return ok([{ decision, article: ARTICLE }]);
 };
 
-/** `side` is who answers. */
+/** `side` is the one that answers. */
 const judgeAcceptance = (laws: LawsState, facts: GameFacts, side: Color): Answer => {
   const { takeBack } = laws;
   if (takeBack === null) return refuse('takeBack', message('refusal.noTakeBackAsked'));

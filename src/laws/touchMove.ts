@@ -49,7 +49,7 @@ export const afterLift = (touches: readonly Touch[], index: number): Touch | und
   return touches.slice(index + 1).find((later) => later.square === square);
 };
 
-/** The piece was only put right, or touched by accident, and is back where it stood. */
+/** The piece was only adjusted, or touched by accident, and is back where it stood. */
 const isAdjusted = (touches: readonly Touch[], index: number): boolean => {
   const after = afterLift(touches, index);
   return after !== undefined && (after.act === 'adjust' || (after.meant ?? 1) < LIKELY);
@@ -227,8 +227,8 @@ export const touchBinding = (
 };
 
 /**
- * A piece that stood on a square for so long was as likely released there (4.7) as not: sensors see no
- * fingers, and a player who only thinks with his hand on a piece rarely thinks longer.
+ * A piece that stood on a square this long was as likely released there (4.7) as not: sensors see no fingers,
+ * and a player who only thinks with a hand on a piece rarely thinks longer.
  */
 export const RELEASED_MS = 5_000;
 /**
@@ -237,7 +237,7 @@ export const RELEASED_MS = 5_000;
  */
 const RELEASED_DOUBT_MS = 550;
 
-/** How likely (0 to 1) a piece was released that stood for so long. */
+/** How likely (0 to 1) a piece that stood this long was released. */
 export const likelyReleased = (restedMs: number): number =>
   1 / (1 + Math.exp((RELEASED_MS - restedMs) / RELEASED_DOUBT_MS));
 
@@ -250,7 +250,7 @@ export const likelyReleasedMove = ({
   readonly confidence?: number;
 }): number => (confidence >= BEYOND_DOUBT ? 1 : confidence) * likelyReleased(restedMs);
 
-/** The choice of a new piece is final when it touches the square (4.4.4): sensors need so long. */
+/** The choice of a new piece is final when it touches the square (4.4.4): sensors need this long. */
 export const CHOSEN_MS = 1_000;
 
 /** Whether the player has lost his right to claim and to complain on this move (9.4, 4.8). */

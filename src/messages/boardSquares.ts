@@ -8,7 +8,7 @@ export type ShownSquare = {
   readonly piece: string | null;
   /** A piece that belongs there but is not there. */
   readonly missing: string | null;
-  /** `wrong`: must be put right. `moving`: differs because a move is being made. */
+  /** `wrong`: must be corrected. `moving`: differs because a move is being made. */
   readonly mark: 'wrong' | 'moving' | null;
   /** The last move left this square or arrived on it. */
   readonly last: boolean;

@@ -23,7 +23,7 @@ const claimMessage = (claim: Claim): Message => {
 };
 
 type Corrected = Extract<Decision, { kind: 'movesCorrected' }>;
-/** A line has so many moves of a score; what is left out leaves an ellipsis. */
+/** Most moves of a score in a line; the rest becomes an ellipsis. */
 const MOVES_SHOWN_MAX = 6;
 
 const correctedMessage = ({ fromPly: ply, moves, undoes }: Corrected): Message => {

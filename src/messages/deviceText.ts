@@ -11,7 +11,7 @@ export const orientationMessage = (device: Pick<DeviceView, 'flipped' | 'oriente
     byHand: device.orientedByHand ? 'yes' : 'no',
   });
 
-/** Undefined where the board tells nothing of it. */
+/** Undefined when the board does not report it. */
 export const batteryMessage = (
   device: Pick<DeviceView, 'batteryPercent' | 'batteryCharging'>,
 ): Message | undefined => {

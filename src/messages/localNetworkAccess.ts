@@ -1,7 +1,7 @@
 import { type Message, message } from './catalogue/message.js';
 
 /**
- * How a browser is told that a web page may speak to programs on this machine: Local Network Access, which
+ * How a browser is asked to let a web page speak to programs on this machine: Local Network Access, which
  * Chrome asks about since version 142 and, for WebSockets, since 147
  * (developer.chrome.com/blog/local-network-access). A page that is refused fails before a byte is sent, so
  * the daemon cannot notice it. Chromium 156 keeps this computer ("Apps on device") and other computers

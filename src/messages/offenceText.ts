@@ -6,7 +6,7 @@ import { paramBeside } from './catalogue/messageBeside.js';
 import { type RoleName, roleText } from './pieceText.js';
 import { placementLetters } from './placementLetters.js';
 
-/** The player who is spoken of, or spoken to. */
+/** The player in question, or addressed. */
 type Who = Color | 'you';
 
 const incompleteTitles = {

@@ -6,10 +6,7 @@ import { BOARD_SCOPE } from './lichessText.js';
 /** Where a game is kept that is played from here: on lichess, or by the jadoube of a friend. */
 export type RemotePlace = 'lichess' | 'friend';
 
-/**
- * What may have to be said of a game that is kept elsewhere: each is told so at the board, on the page and
- * in the terminal.
- */
+/** Notes about a game that is kept elsewhere: shown at the board, on the page and in the terminal. */
 const REMOTE_NOTES = [
   'connecting',
   'lineLost',

@@ -2,10 +2,10 @@ import type { TableState } from '../table/tableState.js';
 import type { TableView } from '../table/tableView.js';
 
 /**
- * A state to fold further events into, from what was read. A view does not tell which clock stamps still
- * wait for the press: taking the last ply for open is right in any case, because the next reading of the
- * clock gives a settled one its own value again. The start of the game on the program's clock is not known
- * either, and times of later plies count from 0.
+ * A state to fold further events into, from a view. A view does not say which clock stamps still wait for the
+ * press: taking the last ply as open is always right, because the next reading of the clock gives a settled
+ * one its own value again. The start of the game on the program's clock is not known either, and times of
+ * later plies count from 0.
  */
 export const stateOfView = (view: TableView): TableState => {
   const { game } = view;

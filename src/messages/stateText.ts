@@ -25,7 +25,7 @@ const phases = {
 export const phaseMessage = (phase: TablePhase, turn: Color | null): Message =>
   phase === 'settled' && turn !== null ? message('phase.toMove', { side: turn }) : message(phases[phase]);
 
-/** The same of a table: what is put right before the first move is being set up. */
+/** The same of a table: corrections before the first move are setup. */
 export const goingOnMessage = (
   table: Pick<TableView, 'phase'> & { readonly game: Pick<GameView, 'turn' | 'moves'> | null },
 ): Message =>

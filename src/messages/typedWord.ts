@@ -64,7 +64,7 @@ export const typedWordReader = (say: Translate): ((typed: string) => string) => 
 
 const QUOTED = /`([a-z ]+)`/g;
 
-/** Says sentences, and the words that they tell a player to type in the language too. */
+/** Says sentences, with the words that a player may type also in that language. */
 export const withTypedWords = (say: Translate): Translate => {
   return (said) =>
     say(said).replaceAll(QUOTED, (whole, word: string) => {

@@ -15,7 +15,7 @@ export const wrongSquareMessage = ({ square, found, expected }: WrongSquareView)
   return message('wrong.other', { square, expected: piece, found: pieceMessage(found) });
 };
 
-/** A line names so many squares; hands that set up a position leave many more wrong. */
+/** Most squares that a line names; setting up a position leaves many more wrong. */
 const SQUARES_NAMED_MAX = 6;
 
 /** What to do about the first of them, and how many more there are. */

@@ -12,10 +12,10 @@ import { addressKey, isLoopbackAddress } from './addressKey.js';
 /** How many unknown tokens one address may show within this time. */
 const TRIES_MAX = 20;
 const WITHIN_MS = 60_000;
-/** Of so many addresses at once the tries are counted; then the oldest are forgotten. */
+/** Attempts are counted for this many addresses; then the oldest are forgotten. */
 const ADDRESSES_MAX = 10_000;
 
-/** Counts what went wrong, for each address: tokens cannot be guessed, but who tries it costs time. */
+/** Counts failures for each address: tokens cannot be guessed, but attempts cost time. */
 interface TriesLimit {
   /** How long this address has to wait; 0 when it need not. */
   waitMs(from: string): number;
@@ -95,18 +95,18 @@ export type AccessOptions = {
   readonly tokens?: TokenReader;
   /** The time by which unknown tokens of an address are counted; they are not when it is not given. */
   readonly nowMs?: () => number;
-  /** The tokens cannot be read: for the log. Strangers hear nothing of files. */
+  /** The tokens cannot be read: for the log. Strangers learn nothing about files. */
   readonly onTokensUnreadable?: (error: unknown) => void;
 };
 
-/** The two headers of a request that tell how and from where it was sent. */
+/** The two headers that show how and from where a request was sent. */
 export type Sender = { readonly host?: string | undefined; readonly origin?: string | undefined };
 
 /** What a caller shows to be let in, and the address that it comes from, where that is known. */
 export type Shown = {
   readonly token: string | undefined;
   readonly from?: string | undefined;
-  /** A proxy passed it on: whoever sent it may be anywhere, whatever address it comes from. */
+  /** A proxy passed it on: the sender may be anywhere, whatever address it comes from. */
   readonly isPassedOn?: boolean;
 };
 
@@ -124,8 +124,8 @@ export interface Access {
   /** Whether an address leads to this machine, by a name that it answers to or an address of its own. */
   isOfHouse(url: URL): boolean;
   /**
-   * Whether the bearer of this token may do what this role may, there; who needs none, on loopback, and has
-   * none is who it says. An address that has shown many unknown tokens is heard again after a while.
+   * Whether the bearer of this token may act in this role there; on loopback without required tokens, the
+   * stated role is accepted. An address with many unknown tokens is accepted again after a while.
    */
   authorise(shown: Shown, least: AccessRole, act: Act): Promise<Result<AdmittedCaller, BridgeError>>;
 }
@@ -268,7 +268,7 @@ export const createAccess = (options: AccessOptions): Access => {
         );
       return checkTable(caller, table);
     };
-    // A token says who the caller is, also where none is needed.
+    // A token identifies the caller, also where none is needed.
     const isOpenHere = isLoopback(host) && needsNoToken && (token === undefined || tokens === undefined);
     if (!isPassedOn && (isOpenHere || isOwnKey(token, from)))
       return mayDo({ name: 'local', role: 'operator', ...said }, 'caller');
@@ -302,8 +302,8 @@ export const createAccess = (options: AccessOptions): Access => {
 };
 
 /**
- * What a browser must hear before it lets a page of an allowed origin send a request to this machine: the
- * headers that it asks for by `Access-Control-Request-Headers`, and that the local network may be asked.
+ * What a browser requires before it lets a page of an allowed origin send a request to this machine: the
+ * headers that it asks for by `Access-Control-Request-Headers`, and access to the local network.
  */
 export const preflightHeaders = (
   origin: string,

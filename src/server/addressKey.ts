@@ -24,8 +24,8 @@ const isMapped = (groups: readonly number[]): boolean =>
   groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
 
 /**
- * The caller that an address is counted for: IPv4 as it is, also where IPv6 carries it
- * (`::ffff:192.0.2.1`), and of IPv6 the first 64 bits. What is no address stands for itself.
+ * The key under which an address is counted: IPv4 as it is, also within IPv6 (`::ffff:192.0.2.1`), and of
+ * IPv6 the first 64 bits. Anything else is its own key.
  */
 export const addressKey = (address: string | undefined): string => {
   const text = (address ?? '').split('%', 1).join('');

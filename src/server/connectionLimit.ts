@@ -23,10 +23,10 @@ export interface Doorkeeper {
 }
 
 /**
- * Keeps a server's connections within limits. An address that has its share makes room for its own newest by
- * its oldest that is idle, or is refused. Where all places of strangers are taken, idle connections go first,
- * those of the address with the most before others; whoever is on this machine or shows a token comes in.
- * `isKnown`: whether a request shows a token that is good; it is asked only when there is no place left.
+ * Keeps a server's connections within limits. An address at its share drops its oldest idle connection for a
+ * new one, or is refused. When all places of strangers are taken, idle connections go first, those of the
+ * address with the most before others; callers on this machine or with a token always get in.
+ * `isKnown`: whether a request shows a valid token; called only when there is no place left.
  */
 export const limitConnections = (
   server: Server,

@@ -34,8 +34,8 @@ const TOTAL_MAX = 2_000;
 const SHARES = 4;
 
 /**
- * The places of one server, where the system gives this program so many open files: strangers on all ports
- * together leave files for boards and journal. A proxy, or a hall behind one router, has one address.
+ * The places of one server, given the system's limit of open files: strangers on all ports together leave
+ * files for boards and journal. A proxy, or a venue behind one router, has one address.
  */
 export const placesWithin = (openFilesMax: number | undefined): ConnectionLimits => {
   const total = Math.min(TOTAL_MAX, Math.floor((openFilesMax ?? Number.POSITIVE_INFINITY) / SHARES / 1.1));

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
 
-/** One connection, and what is known of whoever holds it. */
+/** One connection, and what is known of its owner. */
 export type Held = {
   readonly socket: Socket;
   /** The address that it counts for. */
   readonly key: string;
   /** From this machine, and passed on by no proxy, or let in by a token. */
   isOwn: boolean;
-  /** Something is being answered or told on it. */
+  /** A response or event is being written to it. */
   isBusy: boolean;
   cut(): void;
 };

@@ -8,7 +8,7 @@ import type { Needs } from './gatewayState.js';
 /** One kind of gateway, as data: the daemon knows the rows and nothing else of it. */
 export type GatewayDefinition<Config> = {
   readonly name: string;
-  /** What people call it, at most ten letters. */
+  /** Its name for readers, at most ten letters. */
   readonly title: string;
   readonly what: string;
   readonly needs: Needs;

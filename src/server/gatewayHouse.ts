@@ -27,7 +27,7 @@ export type GatewayHouse = {
    * here.
    */
   readonly publicTables: PublicTables;
-  /** The same for who listens at the LiveChess interface. */
+  /** The same for clients of the LiveChess interface. */
   readonly liveChessTables: PublicTables;
   /** The address that gateways listen on, and the names by which clients may call this machine. */
   readonly host: string;
@@ -55,22 +55,22 @@ export type GatewayHouse = {
         readonly stream: TerminalStream;
         readonly isTty: boolean;
         readonly env: Readonly<Record<string, string | undefined>>;
-        /** Says what is told in the language of who reads. */
+        /** Texts in the reader's language. */
         readonly translate?: Translate;
-        /** Where people type. */
+        /** Where commands are typed. */
         readonly prompt?: Prompt;
         /** How to end it; how a daemon is stopped when absent. */
         readonly hint?: Said;
       }
     | undefined;
-  /** Addresses and warnings for people; none before all have started. */
+  /** Addresses and warnings to show; empty before all have started. */
   readonly notes: () => readonly HeaderLine[];
   /** All gateways of the house, in the order of their rows. */
   readonly gateways: () => readonly GatewayState[];
   readonly figures: () => readonly GatewayFigure[];
   /** Where the tournament goes, by the gateway that carries it there. */
   readonly outputs: () => readonly HouseOutput[];
-  /** The boards of this house, for those who set them up. */
+  /** The boards of this house, for setting them up. */
   readonly boards?: BoardSetups;
   /** Boards that pages bring. */
   readonly radio?: RadioHouse;

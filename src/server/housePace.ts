@@ -4,7 +4,7 @@ import type { IsShed, ShedPart } from './shedding.js';
 
 /** How the program keeps up with its boards. */
 export type HousePace = {
-  /** How late what boards told was heard, the worst of the last quarter of a second; milliseconds. */
+  /** How late reports of boards were processed, the worst of the last quarter of a second; milliseconds. */
   readonly behindMs: number;
   /** It has been so far behind that games are not followed as they are played. */
   readonly isOverloaded: boolean;
@@ -20,7 +20,7 @@ export const shedBy =
   (part) =>
     pace?.().shed.includes(part) ?? false;
 
-/** What is told of a machine that is too slow; its code in `/healthz` and in the log. */
+/** The alarm of a machine that is too slow; its code in `/healthz` and in the log. */
 export const OVERLOAD = {
   code: 'OVERLOADED',
   message: englishText(message('alarm.overloaded')),
@@ -29,11 +29,11 @@ export const OVERLOAD = {
   adviceKey: 'alarm.overloadedAdvice',
 } as const;
 
-/** To one decimal, as it is told. */
+/** To one decimal, as it is shown. */
 export const behindSecondsOf = ({ behindMs }: Pick<HousePace, 'behindMs'>): number =>
   Math.round(behindMs / 100) / 10;
 
-/** What the organiser's outputs are told when it begins and when it ends. */
+/** What the organiser's outputs receive when it begins and when it ends. */
 export type PaceNews =
   | { readonly type: 'overloaded'; readonly behindSeconds: number }
   | { readonly type: 'caughtUp' };
@@ -41,8 +41,8 @@ export type PaceNews =
 type Alarm = { readonly code: string; readonly behindSeconds?: number };
 
 /**
- * What they know of the pace after this alarm of the house (`before`: what they knew). One about something
- * else, such as the disk, stands in the place of this one, and tells nothing of it.
+ * Their knowledge of the pace after this alarm of the house (`before`: their knowledge so far). Another
+ * alarm, such as the disk's, replaces this one, and says nothing about it.
  */
 export const knownOverloaded = (before: boolean, now: Alarm | null | undefined): boolean =>
   now ? before || now.code === OVERLOAD.code : false;

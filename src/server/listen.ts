@@ -19,7 +19,7 @@ const listenFault = (cause: unknown, { host, port }: ListenAddress): BridgeError
 };
 
 /**
- * Starts to listen and tells where (port 0 takes any free one). Rejects with `PORT_TAKEN` or
+ * Starts to listen and returns where (port 0 takes any free one). Rejects with `PORT_TAKEN` or
  * `CONFIG_INVALID`.
  */
 export const listen = (server: Server, address: ListenAddress): Promise<ListenAddress> =>

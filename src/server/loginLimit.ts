@@ -6,7 +6,7 @@ import type { Held } from './connections.js';
 const GREETING_BYTES_MAX = 65_536;
 const LOOK_MS = 100;
 
-/** What a server whose clients log in tells of them. Over TLS the inner socket will do. */
+/** What a server with logins reports of its clients. Over TLS the inner socket will do. */
 export interface LoginLimiter {
   /** This one has greeted, and may be silent from now on. */
   greeted(socket: Socket): void;

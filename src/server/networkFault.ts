@@ -31,7 +31,7 @@ const SAID: Readonly<Record<string, Said>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: (of) => message('network.otherName', of),
 };
 
-/** What went wrong on the way, for those who have to put it right. */
+/** What went wrong on the way, and how it can be fixed. */
 export const networkFault = (error: unknown, host: string): Error => {
   if (error instanceof Error && (error.name === 'TimeoutError' || /^Timeout/.test(error.message)))
     return new SaidError(silent({ host }));

@@ -24,7 +24,7 @@ export interface OriginApproval {
   /** Newest last. */
   requests(): readonly OriginRequest[];
   letIn(): readonly string[];
-  /** For good; an origin as browsers write it, and never `null`, which stands for any page. */
+  /** Permanently; an origin as browsers write it, and never `null`, which means any page. */
   allow(origin: string): Promise<Result<void, BridgeError>>;
   /** Lets it in no longer, and forgets its request. */
   turnAway(origin: string): Promise<void>;
@@ -46,7 +46,7 @@ const readKept = (path: string, onUnreadable: (path: string) => void): readonly 
 };
 
 export type OriginApprovalDeps = {
-  /** Where those who were let in are kept. */
+  /** Where approved origins are kept. */
   readonly path: string;
   readonly nowIso: () => string;
   readonly onUnreadable: (path: string) => void;

@@ -49,7 +49,7 @@ const faultOf = (code: string | undefined): readonly [status: number, why: Messa
 
 type Answering = Duplex & { readonly _httpMessage?: Pick<ServerResponse, 'headersSent'> | null };
 
-/** Refuses what Node's parser does not take, which no route hears of. */
+/** Refuses what Node's parser does not take, which reaches no route. */
 export const refuseUnread = (server: Server): void => {
   const asked = new WeakSet<Duplex>();
   const refuseFault = ({ code }: NodeJS.ErrnoException, socket: Answering): void => {

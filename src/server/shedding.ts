@@ -45,7 +45,7 @@ export type ShedPart = (typeof SHED_ROWS)[number]['part'];
 /** Whether a part of the house is put off now. */
 export type IsShed = (part: ShedPart) => boolean;
 
-/** How often spectators hear where streams are put off, and overlays where they alone are. */
+/** How often spectators are updated where streams are put off, and overlays where they alone are. */
 export const SHED_STREAM_MS = 5_000;
 export const SHED_OVERLAY_MS = 1_000;
 /** How often files of games in play are written where they are put off. */

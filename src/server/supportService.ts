@@ -1,6 +1,6 @@
-/** What a maintainer asks for first, for whoever runs the house. */
+/** What a maintainer asks for first, for the operator. */
 export type SupportService = {
-  /** `metrics`: what Prometheus would be told now. No names, games, addresses, paths or keys are in it. */
+  /** `metrics`: the current ones. No names, games, addresses, paths or keys are in it. */
   readonly report: (metrics: string) => Promise<SupportReply>;
 };
 

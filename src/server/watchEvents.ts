@@ -4,10 +4,10 @@ import type { TableEvent } from '../table/tableEvent.js';
 import type { TableService } from '../table/tableService.js';
 import { applyTableEvent, type TableState } from '../table/tableState.js';
 
-/** Told of every event with its table as it was before and after it. */
+/** Called for every event with its table before and after it. */
 export type EventWatcher = (event: TableEvent, before: TableState, after: TableState) => void;
 
-/** Other rules hold with a player who is not at the board, and in a study: only the table itself tells. */
+/** Other rules apply with a player elsewhere, and in a study: only the table itself knows. */
 const ruledNow = (state: TableState, { type }: TableEvent, service: TableService): TableState => {
   const rules =
     type === 'seats' || type === 'rules' || type === 'game' ? service.table(state.id)?.rules : undefined;

@@ -36,9 +36,9 @@ const splitBlocks = <Frame>(
 };
 
 /**
- * Blocks whose length is told by their beginning, out of any cutting of the bytes. What turns out to be none
- * is given up byte by byte, so that a damaged block never takes the next one with it. `read` must not ask
- * for more than its longest block.
+ * Blocks whose beginning gives their length, out of any cutting of the bytes. Invalid ones are dropped byte
+ * by byte, so that a damaged block never takes the next one with it. `read` must not ask for more than its
+ * longest block.
  */
 export const createBlockDecoder = <Frame>(read: BlockReader<Frame>): Decoder<Frame> => {
   let held = new Uint8Array(0);

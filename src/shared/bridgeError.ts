@@ -4,10 +4,10 @@ import { refusalAdvice } from './refusalAdvice.js';
 
 export type ErrorDetails = Readonly<Record<string, string | number | boolean>>;
 
-/** The codes whose advice goes by the rule that refuses. */
+/** Codes whose advice depends on the refusing rule. */
 const REFUSALS: readonly ErrorCode[] = ['COMMAND_REFUSED', 'JOURNAL_REFUSES', 'TOURNAMENT_REFUSED'];
 
-/** The one error class that crosses a layer. Switch on `code`; `message` is for people. */
+/** The one error class that crosses a layer. Switch on `code`; `message` is for readers. */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly code: ErrorCode;

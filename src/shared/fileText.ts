@@ -24,7 +24,7 @@ export interface FileTextDecoder {
 const BYTE_ORDER_MARK = '\ufeff';
 /** Ends a text in CP/M and DOS; what fills the last sector may stand behind it. */
 const END_OF_FILE = '\u001a';
-/** How many bytes tell whether each second one is nought. */
+/** How many bytes decide whether every second one is 0. */
 const PROBE_BYTES = 512;
 /** A line that is longer is read in pieces. */
 const LINE_BYTES_MAX = 1 << 16;
@@ -101,9 +101,9 @@ class ByteText {
 }
 
 /**
- * The one way from bytes of people's files to text: UTF-8 and UTF-16 with or without a mark at their
- * beginning, and line by line the code page of Western Windows where a line is no UTF-8. The end of file of
- * DOS ends it.
+ * The one way from bytes of users' files to text: UTF-8 and UTF-16 with or without a byte order mark, and
+ * line by line the code page of Western Windows where a line is not UTF-8. DOS's end-of-file character ends
+ * it.
  */
 export const createFileTextDecoder = (): FileTextDecoder => {
   let probe: Uint8Array = new Uint8Array(0);

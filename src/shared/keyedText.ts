@@ -26,5 +26,5 @@ export const keyedTextOf = ({ text, key, params }: KeyedText): KeyedText => ({
   ...(params !== undefined && { params }),
 });
 
-/** The same as it was told: versions before keys told the English alone. */
+/** The same in versions before keys, which had the English alone. */
 export type MaybeKeyed = Pick<KeyedText, 'text'> & Partial<KeyedText>;

@@ -5,8 +5,8 @@ import { type KeyedText, keyedText } from './keyedText.js';
 const ABSENT = 'ERR_MODULE_NOT_FOUND';
 
 /**
- * Why a package with a native part did not load, as people read it. It may be absent: npm leaves optional
- * packages out where they do not install, or where they are not wanted.
+ * Why a package with a native part did not load, for readers. It may be absent: npm leaves optional packages
+ * out where they do not install, or were excluded.
  */
 export const whyNotLoaded = (name: string, error: unknown): KeyedText => {
   if (isBridgeError(error) && error.key !== undefined) {

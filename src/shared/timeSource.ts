@@ -11,7 +11,7 @@ export interface TimeSource {
 }
 
 /**
- * Time that moves only when told to, and visits every deadline in order on its way (xstate's own simulated
+ * Time that moves only on request, and visits every deadline in order on its way (xstate's own simulated
  * clock does not).
  */
 export class VirtualTime implements TimeSource {

@@ -106,7 +106,7 @@ const spanOf = (texts: readonly string[]): Span | undefined => {
   return isAmerican ? undefined : found;
 };
 
-/** A date as people write it, as `2026-10-02`; undefined where it is none, or may be several. */
+/** A date in any usual notation, as `2026-10-02`; undefined where it is none, or ambiguous. */
 export const readDate = (text: string): string | undefined => spanOf([text])?.days[0];
 
 /**

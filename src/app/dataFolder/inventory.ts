@@ -73,7 +73,7 @@ const writeInventory = (dataDir: string, lastSeq: number): Promise<void> =>
     OWN_FILE,
   );
 
-/** Looks at a part of the data folder while it is used; what is wrong is told where damage is told. */
+/** Checks a part of the data folder while it is used; faults are reported with other damage. */
 export type Look = () => void | Promise<void>;
 
 const WRITE_EVERY_MS = 60_000;

@@ -113,9 +113,8 @@ const boardsOf = (dataDir: string, known: Inventory): readonly DataFile[] => {
 };
 
 /**
- * Looks at the small files of a data folder, before they are used and again while they are used: what is
- * damaged is set aside, so that nothing is written over it, what was read before is put back, and either is
- * told.
+ * Checks the small files of a data folder, before they are used and while they are used: damaged ones are set
+ * aside, so that nothing is written over them, what was read before is restored, and both are reported.
  */
 export const lookOver = (dataDir: string, known: Inventory, lastRead: LastRead): readonly BridgeError[] =>
   [...dataFiles, ...boardsOf(dataDir, known)].flatMap((file) => lookAt(dataDir, file, known, lastRead) ?? []);

@@ -21,7 +21,7 @@ type WatchDeps = {
 
 type Emit = (why: MessageParam) => void;
 
-/** Damage that a reader comes upon is told at this one place, and the reader gets an error with a code. */
+/** Damage that a reader finds is reported in this one place, and the reader gets an error with a code. */
 const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'> => {
   const reported =
     <A extends readonly unknown[], R>(read: (...args: A) => R) =>
@@ -56,10 +56,10 @@ const reportingReads = (journal: Journal, emit: Emit): Pick<JournalReads, 'game'
 };
 
 /**
- * Watches the files of an open journal. `glance`: whether they are those that were opened, and as long as
- * they were; the journal rescues itself then, and what follows is refused until the next start. `look`: what
- * stands in them, too; the journal goes on, and its files are kept as they were found. What any reader comes
- * upon is told the same way.
+ * Watches the files of an open journal. `glance`: whether they are the opened ones and not shorter; otherwise
+ * the journal rescues itself, and refuses until the next start. `look`: also checks their content; the
+ * journal goes on, and its files are kept as they were found. Damage found by any reader is reported in the
+ * same way.
  */
 export const watchJournal = (opened: Journal, { file, time, onDamage }: WatchDeps) => {
   const parts = watchParts(file, () => opened.fileBytes?.());

@@ -8,7 +8,7 @@ import type { GameTags } from '../../table/game/gameView.js';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Moves as people and programs write them. */
+/** Moves as players and programs write them. */
 const MOVE =
   /^(?:[a-h][1-8][a-h][1-8][nbrq]?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=?[QRBN])?[+#]?|O-O(?:-O)?[+#]?)$/;
 
@@ -35,7 +35,7 @@ const plainControl = (text: string): string | undefined => {
   return parsed.ok ? makePeopleTimeControl(parsed.value.control) : undefined;
 };
 
-/** What tells a clock, of all tags; the others name people and places. */
+/** The tags about clocks; the others name persons and places. */
 const plainTags = (tags: GameTags): GameTags | undefined => {
   const parsed = parsePgnTimeControl(tags['TimeControl'] ?? '');
   return parsed.ok && typeof parsed.value === 'object'

@@ -15,7 +15,7 @@ const scrubHeader = ({ protocol, link, origin, bus }: RecordingHeader): Recordin
   ...(bus !== undefined && { bus: SCRUBBED_BUS_ADDRESS }),
 });
 
-/** Of who said it only his role stays, and the side for which he spoke. */
+/** Of the author only the role remains, and the side. */
 type Speaker = Extract<RecordingLine, { readonly kind: 'command' }>['by'];
 const scrubSpeaker = (by: Speaker): Speaker => {
   const said = typeof by === 'string' ? by : String(by['role']);

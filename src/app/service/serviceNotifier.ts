@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** The watchdog is told of so often in its time (sd_watchdog_enabled(3) asks for half of it). */
+/** How often the watchdog is notified in its interval (sd_watchdog_enabled(3) asks for half of it). */
 const A_WATCHDOG = 3;
 
 type Say = (message: string) => void;
@@ -23,8 +23,8 @@ type NotifierDeps = {
 };
 
 /**
- * Tells the service manager how it stands (sd_notify(3)), where one wants to hear. The watchdog hears of the
- * event loop: one that hangs says nothing, and is started again.
+ * Notifies the service manager (sd_notify(3)), if it wants to be. The watchdog follows the event loop: a
+ * hanging program stays silent, and is restarted.
  */
 export const createServiceNotifier = ({ env, time, say = sayByProgram }: NotifierDeps) => {
   const isReceived = env['NOTIFY_SOCKET'] !== undefined && env['NOTIFY_SOCKET'] !== '';

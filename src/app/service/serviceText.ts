@@ -124,7 +124,7 @@ const windows = (installation: Installation, home: string): ServiceText => {
   };
 };
 
-/** The service of a system; `home` is the folder of whoever installs it. */
+/** The service of a system; `home` is the installing user's folder. */
 export const makeService = (
   platform: ServicePlatform,
   installation: Installation,

@@ -1,6 +1,6 @@
 import type { Installation } from './installation.js';
 
-/** A program that says nothing for so long hangs, and is started again; it says so three times as often. */
+/** A program that is silent for this long hangs, and is restarted; it notifies three times as often. */
 const WATCHDOG_SECONDS = 60;
 
 /**

@@ -1,8 +1,8 @@
 const BEGINNINGS = [
-  // A root, home, or a folder told by dots.
+  // A root, home, or relative folder.
   String.raw`(?<![\w/.])(?:~|\.{1,2})?\/(?=[^\s/])`,
   String.raw`\bfile:\/\/`,
-  // A drive of Windows, a share of another machine, a folder told by dots.
+  // A drive of Windows, a share of another machine, a relative folder.
   String.raw`\b[A-Za-z]:[\\/](?!\/)`,
   String.raw`(?<![\w\\])\\\\(?=[^\s\\])`,
   String.raw`(?<![\w/.\\])(?:~|\.{1,2})\\`,
@@ -40,8 +40,8 @@ const LINE_CHARS_MAX = 4_000;
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Takes out of a text what tells of people, places and secrets: paths, addresses, long keys, and `known`
- * words (names of players, tables and of this machine), each with what shall stand in its place.
+ * Removes from a text what reveals persons, places and secrets: paths, addresses, long keys, and `known`
+ * words (names of players, tables and of this machine), each with its replacement.
  */
 export const createBlotter = (known: ReadonlyMap<string, string>): ((text: string) => string) => {
   // The longest first: a name may be part of another.

@@ -36,7 +36,7 @@ const readLine = (line: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** The last lines of the log (a file of JSON lines), each with what is ours to tell. */
+/** The last lines of the log (a file of JSON lines), each with the parts that may be shared. */
 const makeLogReport = (
   file: string,
   blot: (text: string) => string,
@@ -51,7 +51,7 @@ const makeLogReport = (
     ),
   );
 
-/** What of a table helps to find a fault, without who plays there and what. */
+/** The parts of a table that help to find a fault, without its players and moves. */
 const makeTableReport = (table: TableView, index: number) => {
   const { device, game } = table;
   const { protocol, link, problem, firmware, clockModel, hardware, batteryPercent, capabilities } = device;
@@ -133,7 +133,7 @@ export type SupportSources = {
   readonly daemon?: { readonly tables: readonly TableView[]; readonly metrics: string };
 };
 
-/** What went wrong in each of the last dumps; the state of the table in it names people and stays here. */
+/** The faults of the last dumps; the state of the table in them names persons and stays here. */
 const crashesIn = (dir: string): readonly string[] =>
   existsSync(dir)
     ? readdirSync(dir)

@@ -11,7 +11,7 @@ export type OptionNode = {
   readonly choices: readonly string[];
 };
 
-/** A command with all that may follow it, as plain data: what shells complete and the manual page tells. */
+/** A command with everything that may follow it, as plain data: for shell completion and the manual page. */
 export type CommandNode = {
   /** From the program's name on: `jadoube token create`. */
   readonly path: string;
@@ -42,7 +42,7 @@ const optionNode = ({
   choices: argChoices ?? [],
 });
 
-/** Reads commander's own tree: what it parses is what is told. */
+/** Reads commander's own tree, so that help matches what is parsed. */
 export const readCommandTree = (command: Command, above = ''): CommandNode => {
   const help = command.createHelp();
   const path = `${above} ${command.name()}`.trim();

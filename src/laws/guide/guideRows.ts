@@ -268,7 +268,7 @@ const rowOf = (article: string) =>
   guideRows.find(({ articles }) => articles.includes(article)) ??
   guideRows.find(({ articles }) => articles.some((one) => one.startsWith(`${article}.`)));
 
-/** The row of the guide that tells of an article, or of the one that it is part of; undefined: none does. */
+/** The row of the guide for an article, or for the one that it is part of; undefined: none. */
 export const findArticle = (article: string): string | undefined => {
   const row = rowOf(article);
   if (row !== undefined) return row.id;

@@ -7,9 +7,7 @@ type Keyed = {
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 };
 
-/**
- * What was told as an English text with its key; the text alone where there is none, as of an older version.
- */
+/** An English text with its key; the text alone where there is none, as of an older version. */
 export const messageBeside = (text: string, reported: object): Said => {
   const { key, params } = reported as Keyed;
   return key === undefined ? text : ({ key, params, text } as Said);

@@ -53,7 +53,7 @@ const render = (compiled: CompiledMessage, params: Params, rendering: Rendering)
   return text;
 };
 
-/** Whether nothing of it would have to be told by its key. */
+/** Whether no part of it needs its key. */
 const isTellable = ({ key, params = {}, text }: Message, rendering: Rendering): boolean =>
   rendering.catalogue[key] === undefined ? text !== undefined : arePartsTellable(params, rendering);
 

@@ -1,7 +1,7 @@
 import type { Message } from './message.js';
 import { type Rendering, renderMessage } from './renderMessage.js';
 
-/** A message; or a text that is the same in every language, such as a name or what an older version told. */
+/** A message; or a text that is the same in every language, such as a name or one from an older version. */
 export type Said = string | Message;
 
 /** Says a message in the language of the reader. */

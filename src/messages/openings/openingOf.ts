@@ -7,7 +7,7 @@ import { OPENING_LINES } from './openingLines.js';
 /** `eco`: its code in the Encyclopaedia of Chess Openings. */
 export type Opening = { readonly eco: string; readonly name: string };
 
-/** A position by what stands where and who is to move: castling rights never tell openings apart here. */
+/** A position by its placement and the side to move: castling rights never distinguish openings here. */
 const keyOf = (fen: string): string => fen.split(' ', 2).join(' ');
 
 const LINE = /^(?<eco>[A-E]\d\d) (?<name>.+): (?<moves>.+)$/;

@@ -19,8 +19,8 @@ export type SpeechStep = {
 };
 
 /**
- * Once a position has changed, what was wrong in it is no longer worth saying. The move that ended a game is
- * heard all the same.
+ * Once a position has changed, its errors are no longer worth saying. The move that ended a game is spoken
+ * all the same.
  */
 const MAKES_STALE: Readonly<Record<Subject, readonly Subject[]>> = {
   move: ['move', 'board', 'hint', 'answer'],

@@ -14,7 +14,7 @@ const LETTERS: Readonly<Record<PieceName, string>> = {
   pawn: 'p',
 };
 
-/** `pawn, White`; of a letter as in a FEN, `x` when the board cannot tell. */
+/** `pawn, White`; a letter as in a FEN, `x` when the board does not identify it. */
 export const withColor = (ear: Ear, letter: string): string => {
   if (letter === 'x') return say(ear, 'piece');
   const side = say(ear, letter === letter.toUpperCase() ? 'white' : 'black');

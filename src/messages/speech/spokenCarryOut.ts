@@ -34,9 +34,8 @@ const spokenStep = (ear: Ear, { game }: Followed, event: CarryOut, ply: CarriedP
 };
 
 /**
- * How far hands have come with what is played elsewhere: the next of several plies, or of those to be put
- * back; the same again where they did something else, or had to be reminded; and that it is done. The move
- * itself is told with its own event.
+ * Progress in carrying out play from elsewhere: the next of several plies, or of those to be put back; a
+ * repetition after an error or reminder; and completion. The move itself is spoken with its own event.
  */
 export const newsOfCarryOut = (
   ear: Ear,

@@ -1,7 +1,7 @@
 import { type Ear, type PieceName, say } from './language.js';
 import { letterAt } from './placementSquares.js';
 
-/** A ply as it is told: castling in UCI as king two squares, or king takes rook. */
+/** A ply as reported: castling in UCI as king two squares, or king takes rook. */
 export type SpokenPly = {
   readonly san: string;
   readonly uci: string;
@@ -22,7 +22,7 @@ const NAMES: Readonly<Record<string, PieceName>> = {
   P: 'pawn',
 };
 
-/** What a piece is called, from its letter: `N`; also of pieces that a board cannot tell. */
+/** The name of a piece from its letter: `N`; also of unidentified pieces. */
 export const pieceName = (ear: Ear, letter: string): string => {
   const name = NAMES[letter.toUpperCase()];
   return say(ear, name ?? 'piece');
@@ -47,7 +47,7 @@ const withSign = (ear: Ear, move: string, sign: string | undefined): string => {
   return sign === '#' ? say(ear, 'mate', { move }) : move;
 };
 
-/** Both squares in full where hands have to carry the move out; else as much as tells it from others. */
+/** Both squares in full where the move has to be carried out; else as much as identifies it. */
 const originOf = ({ uci }: SpokenPly, origin: string, inFull: boolean): string =>
   inFull || origin !== '' ? uci.slice(0, 2) : '';
 

@@ -17,7 +17,7 @@ import { newsOfHands, newsOfLink, newsOfOpponent } from './spokenTrouble.js';
 const isOneAtBoard = ({ white, black }: TableView['seats']): boolean =>
   (white === 'board') !== (black === 'board');
 
-/** A player alone at the board is told which side is theirs. */
+/** A player alone at the board is reminded of the own side. */
 const sideText = (ear: Ear, seats: TableView['seats']): string | null =>
   isOneAtBoard(seats)
     ? say(ear, 'youPlay', { side: say(ear, seats.white === 'board' ? 'white' : 'black') })
@@ -38,7 +38,7 @@ const newsOfSeats = (
 
 /**
  * A hint for the ear: `Hint: knight`, `Hint: knight, Gustav 1`, `Hint: knight Gustav 1 to Felix 3`; a warning
- * names the move. The reasons of a move are told in English only; elsewhere the move is.
+ * names the move. The reasons of a move are spoken in English only; elsewhere the move is.
  */
 export const spokenHint = (
   ear: Ear,
@@ -59,7 +59,7 @@ type SpokenPly = { readonly ply: number; readonly san: string; readonly uci: str
 const fenBefore = ({ game }: TableBefore, ply: number): string | undefined =>
   ply === 1 ? game?.startFen : game?.moves[ply - 2]?.fen;
 
-/** A player alone at the board hears their own move back, and the other one with both squares. */
+/** A player alone at the board hears the own move repeated, and the opponent's with both squares. */
 const spokenPly = (ear: Ear, table: TableBefore, { ply: number, san, uci, fen }: SpokenPly): string => {
   const { seats } = table;
   const mover = moverOf(fen);

@@ -59,8 +59,8 @@ const spokenStudy = (ear: Ear, says: string): string | null => {
 };
 
 /**
- * What is wrong with who plays from outside, and what he says; where a language has no words for it, that
- * something is. What was wrong is said no more once it is right again.
+ * The problem of the opponent from outside; in a language without the words, that there is one. A solved
+ * problem is not repeated.
  */
 export const newsOfOpponent = (
   ear: Ear,
@@ -73,7 +73,7 @@ export const newsOfOpponent = (
     return spokenProblem(ear, problem);
   if (isStudyKind(now?.kind))
     return now.says === undefined || now.says === before?.says ? null : spokenStudy(ear, now.says);
-  // How a game has ended is told as its result.
+  // The end of a game is spoken as its result.
   const isNews = now?.says !== undefined && now.says !== before?.says && !(table.game && isOver(table.game));
   if (isNews && problem === undefined) {
     const text = spokenSays(ear, now);

@@ -4,14 +4,13 @@ const BURST_MS = 100;
 
 export type CatchUpsDeps = {
   readonly nowMs: () => number;
-  /** Runs work in so many milliseconds at the earliest, after all that waits already. */
+  /** Runs work after this many milliseconds at the earliest, after everything that waits already. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
 /**
- * Turns for those who read what they missed from the journal, a page each: the tables go first, and addresses
- * follow each other, however many streams one of them has opened. While no reader waits, a page is read at
- * once.
+ * Turns for readers that catch up from the journal, a page each: the tables go first, and addresses take
+ * turns, however many streams one of them has opened. A single reader gets its page at once.
  */
 export interface CatchUps {
   take(from: string, readPage: () => void): void;

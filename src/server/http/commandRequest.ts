@@ -20,7 +20,7 @@ const withCaller = (schema: Schemas[number]): Schemas[number] =>
 
 const [first, ...rest] = tableCommandSchemas;
 
-/** A command as it is sent, and who says that he sends it. */
+/** A command as it is sent, and its author. */
 export const commandRequest: z.ZodType<TableCommand & { readonly by?: SaidCaller | string }> =
   z.discriminatedUnion('type', [withCaller(first), ...rest.map(withCaller)]);
 

@@ -23,8 +23,8 @@ const CROWD_LEAST = 16;
 const LONGEST_REST_MS = 100;
 
 /**
- * Gathers the events that are told in one go, of all tables, and hands them to the clients in one piece: the
- * cost of a client is a write for all of them, not one for each.
+ * Collects the events that are published together, of all tables, and hands them to the clients in one piece:
+ * one write for each client, not one for each event.
  */
 export const createBatcher = (
   clients: ReadonlySet<StreamClient>,
@@ -59,7 +59,7 @@ export const createBatcher = (
     send,
     recent,
     add: (event: TableEvent): void => {
-      // Frames of a deleted game must not be sent again, nor frames that no client heard.
+      // Frames of a deleted game must not be sent again, nor frames that no client received.
       if (clients.size === 0 || event.type === 'gameDeleted') recent.clear();
       if (clients.size === 0) return;
       if (frames.length === 0) sendSoon();

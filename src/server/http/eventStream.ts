@@ -24,13 +24,13 @@ export type EventStreamOptions = {
 
 const groupName = (reader: Reader, level: CommitLevel): string => `${reader} ${level}`;
 
-/** Those who are shown the same, and what is gathered for them. */
+/** Readers with the same view, and the frames collected for them. */
 const createCrowd = (shows: Shown, hidePaths: HidePaths, putOffMs: () => number) => {
   const clients = new Set<StreamClient>();
   return { shows, clients, batch: createBatcher(clients, hidePaths, putOffMs) };
 };
 
-/** How seldom a crowd hears now: of all crowds only those of the public are put off, overlays first. */
+/** How seldom a group receives frames now: only the public's groups are put off, overlays first. */
 const putOffOf = (reader: Reader, shows: Shown, isShed: IsShed) => (): number => {
   if (reader !== 'public') return 0;
   if (isShed('spectatorStreams')) return SHED_STREAM_MS;
@@ -70,14 +70,14 @@ const learnAlarm = (group: Group, alarm: TableView['alarm'] | null): void => {
   group.isOverloaded = knownOverloaded(group.isOverloaded, alarm);
 };
 
-/** From now on the group hears what is told; for a group without readers nothing is made. */
+/** From now on the group receives new events; a group without readers costs nothing. */
 const join = (group: Group): void => {
   group.leave ??= group.service.subscribe('live', {
     level: group.level,
     onEvent: (event) => {
       for (const { shows, batch } of group.crowds) if (isShown(event, shows)) batch.add(event);
     },
-    // Other numbers hold from now on: who has the old ones reads the tables again.
+    // Numbers have changed: readers with old ones read the tables again.
     onGone: () => {
       for (const { batch, clients } of group.crowds) {
         batch.send();
@@ -106,7 +106,7 @@ const leaveIfEmpty = (group: Group): void => {
   if (group.crowds.every(({ clients }) => clients.size === 0)) leave(group);
 };
 
-/** Readers that come later hear of it too: their tables may have been read before it began. */
+/** Later readers are notified too: their tables may have been read before it began. */
 const greet = (
   { alarm, isForOrganiser }: { readonly alarm: TableView['alarm'] | null; readonly isForOrganiser: boolean },
   client: StreamClient,
@@ -116,12 +116,12 @@ const greet = (
 
 /**
  * Table events as server-sent events: `id` is the number of the event, `data` its JSON. An event named
- * `gone` tells that some were missed for good, so that the client reads the tables again; one named `alarm`
- * that something is wrong with the whole house (null: nothing any more); one named `pace`, to arbiters and
- * the operator, that the machine has fallen behind its tables or has caught up; one named `refused`, to who
- * asked alone, that a table did not obey a command. None of them has a number. Each numbered event is
- * serialised once for all clients that may read the same, and written with those that come with it; a
- * client that reads nothing between two heartbeats is cut off.
+ * `gone` means that some were missed for good, so that the client reads the tables again; `alarm` that
+ * something is wrong with the whole house (null: nothing any more); `pace`, for arbiters and the operator,
+ * that the machine has fallen behind its tables or has caught up; `refused`, for the caller alone, that a
+ * table refused a command. None of them has a number. Each numbered event is serialised once for all clients
+ * with the same view, and written with those that come with it; a client that reads nothing between two
+ * heartbeats is cut off.
  */
 export const createEventStream = ({
   seen,
@@ -188,7 +188,7 @@ export const createEventStream = ({
         leaveIfEmpty(group);
       });
     },
-    /** The caller hears, wherever they read, that it was not obeyed. */
+    /** The caller learns, wherever they read, that it was refused. */
     refused: (refusal: Refusal): void => {
       for (const client of all()) client.refused(refusal);
     },

@@ -32,9 +32,9 @@ async function* gamesText(service: TableService, reportFault: ReportFault): Asyn
 }
 
 /**
- * All games; read no faster than the client takes them, and not at all when it has them already. A game of
- * which no PGN can be made is told of and left out. When the games cannot be read on, the connection is cut:
- * an answer that ends would pass for all of them, and one that fails would show a stranger why.
+ * All games; read no faster than the client takes them, and not at all when it has them already. A game
+ * without PGN is reported and left out. When the games cannot be read on, the connection is cut: a proper end
+ * would pass for all of them, and an error text would show a stranger why.
  */
 export const gamesPgnReply = (
   c: HttpContext,

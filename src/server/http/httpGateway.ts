@@ -39,7 +39,7 @@ export type HttpGatewayOptions = {
   readonly access: Access;
   /** The folder of the built pages. */
   readonly staticDir: string;
-  /** Where the data is kept, which no answer tells. */
+  /** Where the data is kept, which no response reveals. */
   readonly dataDir?: string;
   readonly log: GatewayLog;
   readonly version: string;

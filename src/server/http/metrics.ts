@@ -48,14 +48,14 @@ export type MetricsDeps = {
   readonly figures?: () => readonly GatewayFigure[];
 };
 
-/** Sums that Prometheus takes for counters by their names, and they are none; their parts are told too. */
+/** Sums that Prometheus would take for counters by their names; their parts are given too. */
 const MISNAMED = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
   'nodejs_active_resources_total',
 ];
 
-/** What Prometheus is told. Gauges are read when it asks; only counters cost anything in between. */
+/** The metrics for Prometheus. Gauges are read on request; only counters cost anything in between. */
 export const createMetrics = (deps: MetricsDeps) => {
   const { tables: service, stream, version, journalPending, pace } = deps;
   const { gateways = () => [], figures = () => [] } = deps;
@@ -119,7 +119,7 @@ export const createMetrics = (deps: MetricsDeps) => {
   const whole = Registry.merge([open, inside]);
   return {
     wholeText: (): Promise<string> => whole.metrics(),
-    /** Without what would tell of moves by how much there is to do, while a delay is set. */
+    /** Without metrics whose load would reveal moves, while a delay is set. */
     publicText: (): Promise<string> => (service.isAnyLate() ? open : whole).metrics(),
     request: (method: string, status: number): void => requests.inc({ method, status }),
     start: (): void => {

@@ -62,7 +62,7 @@ const STYLE = [
   'nav a{display:inline-flex;align-items:center;min-height:44px;color:var(--accent)}',
 ].join('');
 
-/** What a browser is told of an address that is none, in its language. */
+/** The page for an unknown address, in the browser's language. */
 export const nothingPage = (c: HttpContext, path: string): Response => {
   const language = languageOfRequest(c);
   const words = WORDS[language] ?? (WORDS['en'] as Words);

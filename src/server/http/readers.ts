@@ -4,19 +4,19 @@ import type { PublicTables } from '../../table/delay/publicTables.js';
 import type { TableService } from '../../table/tableService.js';
 import type { AdmittedCaller } from '../access.js';
 
-/** The reader. A player may be told what the public may, but at once. */
+/** The reader. A player may see what the public may, but at once. */
 export const READERS = ['public', 'player', 'arbiter', 'operator'] as const;
 export type Reader = (typeof READERS)[number];
 
 declare const isAdmitted: unique symbol;
 
 /**
- * A reader who has been let in. A caller that shows nothing is the public. Only code that has checked a
- * reader makes one.
+ * An authorised reader. A caller without a token is the public. Only code that has checked a reader makes
+ * one.
  */
 export type AdmittedReader = Reader & { readonly [isAdmitted]: true };
 
-/** A caller who has shown a role reads as much as that role may. */
+/** A caller with a role reads as much as that role may. */
 export const readerOfCaller = ({ role }: AdmittedCaller): AdmittedReader => role as AdmittedReader;
 
 export const PUBLIC_READER = 'public' as AdmittedReader;

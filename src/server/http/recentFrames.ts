@@ -1,13 +1,13 @@
 import type { TableEvent } from '../../table/tableEvent.js';
 
-/** An event as it goes out, made once for all who hear it. */
+/** A serialised event, made once for all its readers. */
 export type Frame = { readonly event: TableEvent; readonly text: string };
 
 /** Some seconds of a hall of hundreds of tables, in a few megabytes. */
 const KEPT = 4_000;
 
 /**
- * What was told last, without a gap: who fell behind for a moment catches up from here, and only who is
+ * The latest events without a gap: a reader that fell behind briefly catches up from here, and only one
  * further behind reads the journal.
  */
 export class RecentFrames {
@@ -22,7 +22,7 @@ export class RecentFrames {
     this.#frames = [];
   }
 
-  /** At most so many after that number; undefined where some of them may be missing here. */
+  /** At most this many after that number; undefined where some of them may be missing here. */
   after(seq: number, most: number): readonly Frame[] | undefined {
     const first = this.#frames[0];
     if (first === undefined || seq < first.event.seq) return undefined;

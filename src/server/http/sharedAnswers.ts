@@ -9,7 +9,7 @@ const gzip = promisify(gzipWithCallback);
 /** The lowest level does most of it, in a third of the time. */
 const GZIP_LEVEL = 1;
 
-/** What is made faster than this is made for each who asks. */
+/** What is made faster than this is made for each request. */
 const QUICK_MS = 5;
 /** Making an answer again and again may take a fortieth of the time. */
 const REST_PER_MADE_MS = 39;
@@ -38,9 +38,8 @@ const zippedOf = (answer: Answer): Promise<Uint8Array<ArrayBuffer>> => {
 };
 
 /**
- * Answers that are the same for all who ask, such as those of a crowd: what takes long to make is made once
- * for all who ask soon after each other, compressed once, and not sent to a client that has it. Only for what
- * is public.
+ * Responses that are the same for all requests, as of an audience: what is slow to make is made once for
+ * requests close together, compressed once, and not sent to a client that has it. Only for public content.
  */
 export const createSharedAnswers = (
   hidePaths: HidePaths = (text) => text,

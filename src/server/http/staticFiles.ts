@@ -69,7 +69,7 @@ export const loadStaticFiles = async (folder: string): Promise<ReadonlyMap<strin
       isWorthZipping(type, body) ? { ...file, etag: `W/${file.etag}`, zipped: zipOnce(body) } : file,
     );
   }
-  // A page is there by its bare name too, as people type it.
+  // A page is there by its bare name too, as it is typed.
   for (const [path, file] of [...files])
     if (path.endsWith('.html')) files.set(path.replace(/(index)?\.html$/, ''), file);
   return files;

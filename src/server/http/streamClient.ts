@@ -24,7 +24,7 @@ export type StreamRequest = {
   /** The number of the last event that the client has; `live` when it wants only what comes. */
   readonly after: number | 'live';
   readonly reader: AdmittedReader;
-  /** From which level on it hears of plies; of all when nothing is said. */
+  /** From which level on it receives plies; of all by default. */
   readonly level?: CommitLevel;
   /** Only events of this table. */
   readonly table?: string;
@@ -38,7 +38,7 @@ export type StreamRequest = {
   readonly mayStillRead?: () => Promise<boolean>;
 };
 
-/** A command that a table refused, and who asked for it. */
+/** A command that a table refused, and its caller. */
 export type Refusal = {
   readonly table: string;
   readonly token: string | undefined;
@@ -46,7 +46,7 @@ export type Refusal = {
   readonly body: Extract<TableEventBody, { type: 'refused' }>;
 };
 
-/** Events that came at once, as texts and as the bytes of all of them, made once for all who hear them. */
+/** Events that came together, as texts and as the bytes of all of them, made once for all readers. */
 export type Batch = {
   readonly frames: readonly Frame[];
   readonly bytes: Uint8Array;
@@ -61,7 +61,7 @@ export interface StreamClient {
   receive(batch: Batch): void;
   /** Without a number, and at once: where the journal refuses, nothing else comes. */
   alarm(alarm: TableView['alarm'] | null, pace?: PaceNews): void;
-  /** Without a number, and only to who asked: it is no business of the table's other readers. */
+  /** Without a number, and only to its caller: it is no business of the table's other readers. */
   refused(refusal: Refusal): void;
   /**
    * Shows that the line is alive. False when the client has read nothing since the last beat: it should be
@@ -85,7 +85,7 @@ const makePaceFrame = (news: PaceNews): string => `event: pace\ndata: ${JSON.str
 const makeRefusedFrame = ({ table, body }: Refusal): string =>
   `event: refused\ndata: ${JSON.stringify({ ...body, table })}\n\n`;
 
-/** By the token; without one, whoever reads in the role in which it was asked, or runs the house. */
+/** By the token; without one, any reader in the caller's role, or the operator. */
 const hasAsked = ({ token, reader }: StreamRequest, asked: Refusal): boolean =>
   token === asked.token && (token !== undefined || reader === asked.role || reader === 'operator');
 

@@ -66,9 +66,8 @@ const fits = (unknown: string, piece: string): boolean => {
 };
 
 /**
- * What stands on the board, in letters that every client knows. Boards that tell no pieces apart report
- * unknown pieces: where the game has a piece on that square it is that one, elsewhere it is as if it were
- * still in the hand.
+ * The placement in letters that every client knows. Occupancy-only boards report unknown pieces: one that the
+ * game has on that square becomes that piece, others count as still in hand.
  */
 export const seenPlacement = ({ physical, game }: TableView): string | null => {
   if (physical === null || !/[Wwx]/.test(physical)) return physical;
@@ -104,7 +103,7 @@ export const makeEBoard = (table: TableView, epochOf: EpochOf): LiveChessEBoard 
   clock: makeClock(table.clock, epochOf),
 });
 
-/** Clients take the first board of the list and fail without one: this stands for a board to come. */
+/** Clients take the first board of the list and fail without one: this represents a board to come. */
 export const absentEBoard = (serialnr: string): LiveChessEBoard => ({
   serialnr,
   source: null,

@@ -7,7 +7,7 @@ import { beginReconstruction } from './reconstruction.js';
 const FEEDS_MAX = 32;
 /** WebSocket "service restart": connect again. */
 const CLOSE_RECONNECT = 1012;
-/** The serial number that stands for a board to come. */
+/** The serial number that represents a board to come. */
 const NO_BOARD = '0';
 
 export type SessionDeps = {
@@ -33,7 +33,7 @@ export interface LiveChessSession {
   request(text: string): readonly LiveChessOutput[];
   /** Something happened at this table. */
   tableChanged(tableId: string): readonly LiveChessOutput[];
-  /** Of which tables it wants to hear; null stands for every table, while a feed waits for its board. */
+  /** Which tables it wants to receive; null: every table, while a feed waits for its board. */
   watched(): ReadonlySet<string> | null;
 }
 
@@ -99,7 +99,7 @@ export const createLiveChessSession = (deps: SessionDeps): LiveChessSession => {
     reply('error', id, { message, stacktrace: '' }),
   ];
 
-  /** A feed of a board that is not there yet waits for it; who waits for any board must list again. */
+  /** A feed of an absent board waits for it; a client of any board must list again. */
   const refresh = (before: Feed): readonly LiveChessOutput[] => {
     const table =
       before.tableId === undefined ? findTable(tablesOf(deps), before.serialnr) : deps.table(before.tableId);

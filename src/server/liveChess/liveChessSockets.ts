@@ -30,7 +30,7 @@ const createWatchers = <Client>() => {
   };
 
   return {
-    /** From now on the client hears of these tables; of all when null. */
+    /** From now on the client receives these tables; all when null. */
     watch: (client: Client, tables: ReadonlySet<string> | null): void => {
       drop(client);
       tablesOf.set(client, tables);

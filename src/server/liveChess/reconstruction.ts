@@ -14,7 +14,7 @@ export type Reconstruction = {
   readonly start: string;
   readonly placement: string;
   readonly turn: string;
-  /** Halfmoves and fullmoves, which tell repeated positions apart. */
+  /** Halfmoves and fullmoves, which distinguish repeated positions. */
   readonly counters: string;
   /** The game that contains the position, and the ply after which it stands; null until one does. */
   readonly following: { readonly gameId: string; readonly ply: number } | null;

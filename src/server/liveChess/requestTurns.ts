@@ -4,7 +4,9 @@ const BURST_MS = 100;
 
 export type RequestTurnsDeps = {
   readonly nowMs: () => number;
-  /** Runs work after all others that wait have had their turn; at the earliest in so many milliseconds. */
+  /**
+   * Runs work after all others that wait have had their turn; after this many milliseconds at the earliest.
+   */
   readonly later: (work: () => void, ms: number) => void;
 };
 

@@ -6,7 +6,7 @@ import type { TableService } from '../../table/tableService.js';
 const SEPARATOR = '\n';
 const COPIED_AT_ONCE_BYTES = 65_536;
 
-/** After games were made for so long, other work has the program for four times as long. */
+/** After making games this long, the program does other work for four times as long. */
 const MADE_AT_ONCE_MS = 4;
 const REST_SHARE = 4;
 

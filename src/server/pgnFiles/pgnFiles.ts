@@ -81,10 +81,10 @@ const ALL_GAMES_DELAY_MS = 2_000;
 const ALL_GAMES_SHARE = 1 / 40;
 const ALL_GAMES_DELAY_MAX_MS = 60_000;
 
-/** A program that ends waits so long for the files; what is left then is written when it starts again. */
+/** A program that ends waits this long for the files; what is left then is written when it starts again. */
 const LAST_WORK_MS = 800;
 
-/** Of so many games it is known what stands in their files. */
+/** For this many games the content of their files is remembered. */
 const WRITTEN_MAX = 1_000;
 
 type PgnFilesDeps = {

@@ -73,7 +73,7 @@ export type RadioKind = {
   readonly names: readonly string[];
 };
 
-/** What the page of the radio is told before it brings a board. */
+/** What the radio page receives before it brings a board. */
 export type RadioView = {
   readonly kinds: readonly RadioKind[];
   /** Tables that a board of a page is for; `board` null: any of that protocol. */

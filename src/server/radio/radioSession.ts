@@ -63,7 +63,7 @@ export type RadioSessionDeps = {
 type Bring = Extract<PageMessage, { readonly type: 'bring' }>;
 type Report = Exclude<PageMessage, Bring>;
 
-/** A token is looked at again after so many beats: it may be taken back. */
+/** A token is checked again after this many heartbeats: it may be revoked. */
 const BEATS_OF_TRUST = 15;
 
 const failureCode = (why: Extract<Report, { type: 'failed' }>['why'], link: Bring['link']): ErrorCode => {

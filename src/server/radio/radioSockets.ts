@@ -15,7 +15,7 @@ const RADIO_PATH = '/api/v1/radio/board';
 const MESSAGE_BYTES_MAX = 65_536;
 const WAITING_BYTES_MAX = 262_144;
 const BEAT_MS = 2_000;
-/** A page that has shown no sign of life for so many beats is out of reach. */
+/** A page that has missed this many heartbeats is out of reach. */
 const SILENT_BEATS = 5;
 /** A hall has a page for each table. */
 const PAGES_MAX = 256;

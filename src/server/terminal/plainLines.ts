@@ -57,7 +57,7 @@ const moveLines = ({ game }: TableState, event: EventOf<'move'>): readonly Said[
     : [message('line.move', { ply, side, time: makeClockText(remainingMs[side]) })];
 };
 
-/** Why plies have gone, as recognition and people name it. */
+/** Why plies were removed. */
 const WHY_TAKEN = [
   'told',
   'turned',
@@ -218,8 +218,8 @@ const linesOf = (before: TableState, event: TableEvent, after: TableState): read
 };
 
 /**
- * What a plain terminal or a file is told of an event; nothing when it is no news. `before` and `after` are
- * the table around it.
+ * The line of a plain terminal or a file for an event; empty when it is no news. `before` and `after` are the
+ * table around it.
  */
 export const plainLines = (
   before: TableState,

@@ -1,6 +1,6 @@
 import type { Said } from '../../messages/catalogue/translate.js';
 
-/** The line under a picture in which people type, and what was said to them last. */
+/** The input line under a picture, and the last response. */
 export interface Prompt {
   said(): readonly Said[];
   /** `isTyped`: a line was ended, which may have moved the picture. Gives the way to stop. */

@@ -19,7 +19,7 @@ export type HouseOptions = RenderOptions & {
   /** The table that is shown whole; the others get a line each. */
   readonly focus: string | undefined;
   readonly hint: Said;
-  /** What is said to who types there. */
+  /** The response to typed input. */
   readonly said?: readonly Said[];
 };
 

@@ -88,7 +88,7 @@ export type RenderOptions = {
   readonly unicode: boolean;
   /** The present on the scale of the events' `atMs`: running clocks are counted down to it. */
   readonly nowMs?: number;
-  /** The language of who reads; English when absent. */
+  /** The reader's language; English when absent. */
   readonly translate?: Translate;
 };
 
@@ -123,7 +123,7 @@ const playerLine = (view: TableView, side: Color, options: RenderOptions): Style
   ];
 };
 
-/** What hands have to do for a player who is not at the board, and what they have done instead. */
+/** What has to be carried out for a player elsewhere, and what was done instead. */
 const carryOutLines = (
   { toCarryOut, carryOut, phase }: TableView,
   said: (said: Said) => string,

@@ -37,7 +37,7 @@ export const createScreen = (write: (text: string) => void) => {
       const news = changed.join('') + rest;
       if (news !== '') write(isTypedIn ? KEEP_CURSOR + news + CURSOR_BACK : news);
     },
-    /** From here on people type in this row. */
+    /** Input is typed in this row. */
     prompt: (row: number): void => {
       isTypedIn = true;
       write(`${at(row)}${ERASE_BELOW}> ${SHOW_CURSOR}`);

@@ -33,7 +33,7 @@ export const plainText = (text: string): string => text.replaceAll(/\p{Cc}/gu, '
 export const shownText = (said: Said, translate: Translate): string =>
   typeof said === 'string' ? translate(plainText(said)) : plainText(translate(said));
 
-/** At most so many columns; what is cut off leaves an ellipsis. */
+/** At most this many columns; what is cut off becomes an ellipsis. */
 export const cutText = (text: string, columns: number, ellipsis = '…'): string => {
   if (textWidth(text) <= columns) return text;
   const room = columns - textWidth(ellipsis);
@@ -47,7 +47,7 @@ export const cutText = (text: string, columns: number, ellipsis = '…'): string
   return room < 0 ? '' : cut.trimEnd() + ellipsis;
 };
 
-/** Exactly so many columns. */
+/** Exactly this many columns. */
 export const padText = (text: string, columns: number, ellipsis = '…'): string => {
   const cut = cutText(text, columns, ellipsis);
   return cut + ' '.repeat(columns - textWidth(cut));
@@ -56,7 +56,7 @@ export const padText = (text: string, columns: number, ellipsis = '…'): string
 export const lineWidth = (line: StyledLine): number =>
   line.reduce((width, span) => width + textWidth(span.text), 0);
 
-/** At most so many columns of a line. */
+/** At most this many columns of a line. */
 export const cutLine = (line: StyledLine, columns: number): StyledLine => {
   const cut: Span[] = [];
   let left = columns;

@@ -34,9 +34,9 @@ export type TerminalGatewayOptions = {
   /** Addresses and warnings; asked again and again, because they are known only when all have started. */
   readonly header?: () => readonly HeaderLine[];
   readonly hint?: Said;
-  /** Where people type; absent: nothing is typed here. */
+  /** Where commands are typed; absent: nowhere. */
   readonly prompt?: Prompt;
-  /** The language of who reads; English when absent. */
+  /** The reader's language; English when absent. */
   readonly translate?: Translate;
 };
 
@@ -54,7 +54,7 @@ type View = {
   stop(): void;
 };
 
-/** Whether the tables are drawn there, or told line by line. */
+/** Whether the tables are drawn there, or listed line by line. */
 export const wantsScreen = ({ isTty, env }: Pick<TerminalGatewayOptions, 'isTty' | 'env'>): boolean =>
   isTty && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 
@@ -86,7 +86,7 @@ const createAlarm = (time: TimeSource, ring: () => void) => {
   };
 };
 
-/** Most of what is told; no line is made of it, nor of what it changes. */
+/** Most events; no line is made of them, nor of what they change. */
 const SAYS_NO_LINE: readonly TableEvent['type'][] = ['board', 'clock', 'withheld'];
 
 /** One line for each event. */

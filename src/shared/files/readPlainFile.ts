@@ -13,7 +13,7 @@ export const lookAtPlainFile = async (path: string): Promise<PlainFile | undefin
   return found?.isFile() ? { size: found.size, changedMs: found.mtimeMs } : undefined;
 };
 
-/** No more than so many bytes; undefined where it is a link, or anything but a file, by now. */
+/** At most this many bytes; undefined where it is no plain file any more. */
 export const readPlainFile = async (path: string, bytesMax: number): Promise<Uint8Array | undefined> => {
   if ((await lookAtPlainFile(path)) === undefined) return undefined;
   const file = await open(path, PLAIN);

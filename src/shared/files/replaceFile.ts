@@ -29,7 +29,7 @@ export const replaceFile = async (
   await once(from, to);
 };
 
-/** For small files of people's actions, whose caller cannot await a promise. Waits are a tenth as long. */
+/** For small files of user actions, whose caller cannot await a promise. Waits are a tenth as long. */
 export const replaceFileNow = (
   from: string,
   to: string,

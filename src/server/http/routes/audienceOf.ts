@@ -3,7 +3,7 @@ import { type Shown, shownByRequest } from '../../access.js';
 import type { HttpContext } from '../httpContext.js';
 import { READERS } from '../readers.js';
 
-/** The query of what different people see differently. */
+/** The query of what different roles see differently. */
 export const audienceQuery = z.object({
   as: z
     .enum(READERS, { error: `one of ${READERS.join(', ')}` })

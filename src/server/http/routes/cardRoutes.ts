@@ -26,7 +26,7 @@ const query = z.object({
 
 const EXAMPLE = '?at=http://10.0.0.5:8960';
 
-/** Codes that were drawn, for the next who asks; of addresses of this house and tables there are no more. */
+/** Codes that were drawn, for the next request; there are only as many as addresses and tables. */
 const drawn = new Map<string, QrCode>();
 const DRAWN_MAX = 1_000;
 
@@ -47,7 +47,7 @@ const makeQr = async (text: string): Promise<QrCode> => {
 
 type Card = { readonly name: string; readonly address: string };
 
-/** Drawn one by one, also for all who ask together: tables have their turn between them. */
+/** Drawn one by one, also for simultaneous requests: tables get turns between them. */
 const createDrawing = () => {
   let last: Promise<unknown> = Promise.resolve();
   const drawAll = async (cards: readonly Card[]) => {

@@ -7,7 +7,7 @@ import { jsonRoute, otherRoute, type Route } from './route.js';
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** For those who watch over the daemon. */
+/** For monitoring the daemon. */
 export const houseRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

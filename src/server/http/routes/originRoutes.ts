@@ -39,7 +39,7 @@ export const originRoutes: readonly Route[] = [
     json: originsOfPages,
     handle: async ({ inside }) => {
       const origins = (await inside('operator', WHOLE_HOUSE))?.origins;
-      // Every page looks, whoever is at it: who decides nothing hears of nothing.
+      // Every page asks, whatever its reader's role: without the right to decide it receives nothing.
       return ok(origins === undefined ? { knocks: [], letIn: [] } : viewOf(origins));
     },
   }),

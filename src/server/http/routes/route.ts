@@ -25,8 +25,8 @@ import type { AdmittedReader, Reader, Seen } from '../readers.js';
 import type { SharedAnswers } from '../sharedAnswers.js';
 
 /**
- * Public answers are made of this: the tables as late as the public may hear of them, and
- * nothing that knows more. A route without a role gets nothing else.
+ * Public responses are made of this: the tables with their public delay, and nothing that knows more. A route
+ * without a role gets nothing else.
  */
 export type PublicDeps = Pick<
   RouteDeps,
@@ -105,7 +105,7 @@ export type RouteRequest<Query, Body, Role = undefined> = {
 
 type Handled<T> = Result<T, BridgeError> | Promise<Result<T, BridgeError>>;
 
-/** A caller who has shown no role works with what is public. */
+/** A caller without a role works with what is public. */
 type DepsOf<Role> = Role extends AccessRole ? RouteDeps : PublicDeps;
 
 type Described<Query, Body, Role> = {

@@ -27,7 +27,7 @@ const ofGame = {
 
 type Type = TableEventBody['type'];
 type FieldsOf<T> = Omit<T, 'type'>;
-/** What an event tells beside its number, table and time: its fields, and what it means. */
+/** The fields of an event besides its number, table and time, and its meaning. */
 type EventRow<T> = {
   readonly what: string;
   readonly fields: { readonly [Field in keyof FieldsOf<T>]-?: z.ZodType<FieldsOf<T>[Field]> };
