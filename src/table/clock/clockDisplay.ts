@@ -70,7 +70,7 @@ export const onDisplayReady = (context: StepContext): void => {
   show(context, text, untilMs - context.atMs);
 };
 
-/** Whatever is due to be shown or removed at this moment. */
+/** Shows and removes everything that is due. */
 export const wakeDisplay = (context: StepContext): void => {
   const { next } = context.core.clock.display;
   if (next === null || next.atMs > context.atMs) return;
