@@ -46,15 +46,9 @@ const TABLES_MAX = 1_000;
 
 const publicDelaySchema = z
   .object({
-    minutes: z.number().min(0).max(600).exactOptional().describe('Minutes by which the public hears later.'),
-    plies: z
-      .number()
-      .int()
-      .min(0)
-      .max(500)
-      .exactOptional()
-      .describe('Plies that must have been played after one that the public hears of.'),
-    untilEnd: z.boolean().exactOptional().describe('When the game is over.'),
+    minutes: z.number().min(0).max(600).exactOptional().describe('Minutes of delay for the public.'),
+    plies: z.number().int().min(0).max(500).exactOptional().describe('Plies of delay for the public.'),
+    untilEnd: z.boolean().exactOptional().describe('Publish the game only when it is over.'),
   })
   .strict()
   .refine((delay) => Object.keys(delay).length > 0, faultKey('inputFault.noDelay'));
@@ -66,19 +60,19 @@ const tableSchema = z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, faultKey('inputFault.tableId'))
       .describe('Its name in addresses and files; no two tables have the same.'),
-    name: z.string().min(1).max(80).optional().describe('Its name for people; `id` when not said.'),
+    name: z.string().min(1).max(80).optional().describe('Its name for people (default: `id`).'),
     device: z.string().min(1).describe('The board, as a device URL: `serial:/dev/ttyACM0?protocol=NAME`.'),
     tags: tags.default({}).describe('PGN tags of every game at this table.'),
-    rules: z.enum(LAWS_PROFILES).optional().describe('Its rules; those of all tables when not said.'),
-    laws: lawsConfigSchema.optional().describe('What is different from its rules, knob by knob.'),
+    rules: z.enum(LAWS_PROFILES).optional().describe('Its rules (default: those of all tables).'),
+    laws: lawsConfigSchema.optional().describe('Changes to its rules, one by one.'),
     publicDelay: publicDelaySchema
       .optional()
-      .describe('By how much the public hears of it later; as of all tables when not said.'),
+      .describe('Its delay for the public (default: that of all tables).'),
     liveChess: z
       .enum(['public', 'player'])
       .optional()
       .describe(
-        'Listeners at its LiveChess interface hear at once (`player`) or later (`public`, when not said).',
+        'Listeners at its LiveChess interface hear at once (`player`) or delayed (`public`, the default).',
       ),
   })
   .strict();
@@ -90,8 +84,8 @@ export const configSchema = z
       .string()
       .max(2_000)
       .optional()
-      .describe('Where an editor finds the schema of this file; jadoube does not read it.'),
-    version: z.literal(1).default(1).describe('Of this format.'),
+      .describe('Address of the schema of this file, for editors; jadoube does not read it.'),
+    version: z.literal(1).default(1).describe('Version of the format of this file.'),
     host: z
       .string()
       .min(1)
@@ -104,16 +98,16 @@ export const configSchema = z
       .max(100)
       .default([])
       .describe(
-        'Extensions of other people: names of packages that are installed beside this file, or paths of files beside it. They are programs, and may do all that jadoube may.',
+        'Third-party extensions: names of packages installed beside this file, or paths of files beside it. They are programs, and may do all that jadoube may.',
       ),
     dataDir: z
       .string()
       .min(1)
       .optional()
-      .describe("Where journal, tokens and PGN files are; a folder of the user's when not said."),
+      .describe('Folder of the journal, tokens and PGN files (default: a folder of the user).'),
     keepGames: z
       .object({
-        days: z.number().int().min(1).optional().describe('Games that began longer ago are deleted.'),
+        days: z.number().int().min(1).optional().describe('Games that began more days ago are deleted.'),
         megabytes: z
           .number()
           .int()
@@ -124,17 +118,13 @@ export const configSchema = z
       .strict()
       .default({})
       .describe(
-        'How long past games are kept, in `days` or in `megabytes` of the journal (at least 50; the oldest go first); for good when not said. A game that is played is never deleted.',
+        'How long past games are kept, in `days` or in `megabytes` of the journal (at least 50; the oldest go first); for good by default. A game in progress is never deleted.',
       ),
     logLevel: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'])
       .default('warn')
-      .describe('From which level on the log is written.'),
-    recordDir: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Writes down every byte of every board into this folder.'),
+      .describe('Minimum log level.'),
+    recordDir: z.string().min(1).optional().describe('Records every byte of every board in this folder.'),
     recognition: z
       .object({
         costs: z
@@ -150,26 +140,24 @@ export const configSchema = z
       .enum(LAWS_PROFILES)
       .optional()
       .describe(
-        'The profile by which games are judged; when not said `fide-standard`, and `casual` with a player who is not at the board.',
+        'The rules of all games (default: `fide-standard`, or `casual` with a player who is not at the board).',
       ),
-    laws: lawsConfigSchema.default({}).describe('What is different from the profile, knob by knob.'),
+    laws: lawsConfigSchema.default({}).describe('Changes to the profile, one by one.'),
     hostNames: z
       .array(z.string().min(1))
       .default([])
       .describe(
-        'Names under which browsers reach this machine, beside its addresses, as through a proxy; with any, HTTP on this machine needs a token too.',
+        'Names under which browsers reach this machine besides its addresses, for example through a proxy. With any name here, HTTP on this machine needs a token too.',
       ),
     localNeedsNoToken: z
       .boolean()
       .default(false)
       .describe(
-        'Also with `hostNames` programs on this machine need no token: only where no proxy runs on it, or every one says for whom it asks.',
+        'Programs on this machine need no token even with `hostNames`. Use it only if no proxy runs here, or every proxy forwards the address of the caller.',
       ),
     publicDelay: publicDelaySchema
       .optional()
-      .describe(
-        'By how much the public hears of all tables later than arbiters and players; not at all when not said.',
-      ),
+      .describe('Delay of all tables for the public, compared with arbiters and players (default: none).'),
     tags: tags
       .default({})
       .describe('PGN tags of every game at every table, unless the table says otherwise.'),
@@ -177,7 +165,7 @@ export const configSchema = z
       .array(tableSchema)
       .max(TABLES_MAX)
       .default([])
-      .describe('One for each board; without any, boards are looked for.'),
+      .describe('One for each board; without any, boards are detected.'),
   })
   .strict();
 

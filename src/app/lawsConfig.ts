@@ -23,7 +23,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
       '`always`: whenever it is found (7.5.1). `beforeReply`: only until the opponent has moved (A.5.2).',
     ),
   illegalMoveMovesMax: moves.describe(
-    'An illegal move that is so many moves old stands; 0: none is too old (7.5.1; US Chess 11A: ten).',
+    'After this number of moves an illegal move stands; 0: never (7.5.1; US Chess 11A: ten).',
   ),
   illegalClaimBelowMs: ms.describe(
     'With less time on a clock only the players claim an illegal move; 0: never (US Chess 11D1, 11H).',
@@ -31,15 +31,15 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   pressCounts: yes.describe('Whether a press without a move counts as an illegal move (7.5.3).'),
   illegalRuling: z
     .enum(['arbiter', 'auto'])
-    .describe('Rules on illegal moves that were completed: the arbiter, or the program at once.'),
+    .describe('Whether the arbiter rules on a completed illegal move, or the program does at once.'),
   illegalAudience: z
     .enum(['silent', 'arbiter', 'players'])
-    .describe('Hears of an illegal move when it happens.'),
+    .describe('Who is told of an illegal move when it happens.'),
   touchMove: z
     .enum(['off', 'notice', 'enforce'])
-    .describe('Touch-move: not at all; told to the arbiter; the move is refused until it is right.'),
+    .describe('Touch-move: not watched, reported to the arbiter, or enforced by refusing the move.'),
   rookFirstCastles: yes.describe(
-    'Touching the rook first does not keep from castling (US Chess 10I2, variation).',
+    'Castling is allowed even if the rook is touched first (US Chess 10I2, variation).',
   ),
   repetitionClaim: moves.describe(
     'Occurrences of a position that may be claimed as a draw (9.2); 0: no such claim.',
@@ -55,7 +55,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     .describe("The judge of a player's claim of a draw: the arbiter, or the program at once."),
   stalemate: z
     .enum(['draw', 'win', 'loss'])
-    .describe('What stalemate is worth to the side that gives it (5.2.1: a draw).'),
+    .describe('The result of stalemate for the side that gives it (5.2.1: a draw).'),
   deadPosition: z
     .enum(['exact', 'material', 'off'])
     .describe('How a dead position is found (5.2.2): by what can be played, by material alone, or never.'),
@@ -70,28 +70,28 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   bothFlagsDraw: z
     .union([yes, z.literal('always')])
     .describe(
-      'Both flags down in the last period: drawn where it is not known which fell first (Guidelines III.3.1), or `always`.',
+      'Whether a game with both flags down in the last period is drawn when it is not known which fell first (Guidelines III.3.1), or `always`.',
     ),
   quickplay: z
     .enum(['off', 'increment', 'draw'])
     .describe(
       'With less than two minutes and no increment a player may ask for five seconds a move (III.4) or a draw (III.5).',
     ),
-  agreementAfterMoves: moves.describe('No agreement before both have made so many moves (5.2.3).'),
+  agreementAfterMoves: moves.describe(
+    'Moves that both must have made before they may agree on a draw (5.2.3).',
+  ),
   agreement: z
     .enum(['allowed', 'arbiter', 'forbidden'])
     .describe('Whether players may agree on a draw, need the arbiter, or may not (9.1.1).'),
   wrongStartMoves: moves.describe(
     'A wrong start position is a new game (7.2.1) unless each has made more moves than these; 0: always.',
   ),
-  turnedMoves: moves.describe(
-    'A board that was turned round is put right (7.2.2) until so many moves; 0: always (A.5.1.2).',
-  ),
+  turnedMoves: moves.describe('Moves until which a turned board is corrected (7.2.2); 0: always (A.5.1.2).'),
   reversedMoves: moves.describe(
     'Changed colours are a new game while both have made fewer moves than these (7.3).',
   ),
   illegalPositionDraw: yes.describe(
-    'Both kings in check, or a pawn on the last rank, and neither player objects: drawn after one more move (A.5.4).',
+    'Whether a game is drawn after one more move when both kings are in check, or a pawn is on the last rank, and neither player objects (A.5.4).',
   ),
   kingsInCentre: z
     .enum(['result', 'arbiter'])
@@ -99,7 +99,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
       'Whether a result that is shown with the kings in the centre counts at once, or waits for the arbiter.',
     ),
   recording: yes.describe('Whether the players must write the game (8.1; A.2: not in rapid and blitz).'),
-  recordingLapseMs: ms.describe('That duty lapses with less time than this (8.4) …'),
+  recordingLapseMs: ms.describe('Time below which that duty ends (8.4) …'),
   recordingIncrementMs: ms.describe('… unless the increment is at least this.'),
   signals: z
     .enum(['rated', 'teaching'])
@@ -109,8 +109,8 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
   ),
   takeBacks: z
     .enum(['allowed', 'forbidden'])
-    .describe('Whether a move that was put back on the board is taken back, or only by the arbiter.'),
-  agreedTakeBacks: yes.describe('Whether a player may ask to have a move back, and the other agree.'),
+    .describe('Whether players may take back a move on the board, or only the arbiter.'),
+  agreedTakeBacks: yes.describe('Whether a player may ask for a take-back, if the other agrees.'),
 };
 
 /** What a configuration changes in its rule profile: any of the knobs of `LawsRules`, and nothing else. */

@@ -145,9 +145,9 @@ const ofSide = {
 const plain = {
   pause: ['pause', 'stop the game and its clocks'],
   resume: ['resume', 'let the game go on'],
-  ignore: ['ignoreIllegal', 'the pending illegal move is none'],
+  ignore: ['ignoreIllegal', 'dismiss the pending illegal move'],
   adjourn: ['adjourn', 'adjourn the game'],
-  undo: ['undo', 'take the last decision back'],
+  undo: ['undo', 'undo the last decision'],
 } as const;
 
 /** It is known by the name that it has over HTTP, too: `offerDraw` as well as `offer`. */
@@ -157,11 +157,9 @@ const withItsType = (command: Command, type: string): void => {
 
 export const build = (command: Command): void => {
   command
-    .description(
-      'Shows what an arbiter sees at a table, and does what he decides. Speaks with a running daemon.',
-    )
+    .description('Shows what an arbiter sees at a table, and carries out decisions. Needs a running daemon.')
     .option('--url <url>', 'where the daemon answers', parseUrl, 'http://127.0.0.1:8960')
-    .option('--table <id>', 'which table; not needed when there is one')
+    .option('--table <id>', 'the table; not needed when there is only one')
     .option('--token <token>', 'a role token; else JADOUBE_TOKEN')
     .option('--data-dir <dir>', DATA_DIR_HELP)
     .option('--why <text>', 'the reason, for the record')
@@ -207,10 +205,8 @@ const addRulings = (add: Add): void => {
     'a draw is claimed: threefold, fiftyMoves or quickplay',
     (options, [side, ground], own) => say(options, { type: 'claim', side, ground, ...own }),
   ).option('--move <san>', 'the intended move, which is declared and not played');
-  add(
-    'both-flags [first]',
-    'both flags have fallen, white or black first where it was seen',
-    (options, [first]) => say(options, { type: 'bothFlags', first }),
+  add('both-flags [first]', 'both flags have fallen; which fell first, if it was seen', (options, [first]) =>
+    say(options, { type: 'bothFlags', first }),
   );
   withItsType(
     add('judge-claim', 'judge the claim that waits', (options, _, own) =>
@@ -239,13 +235,13 @@ const addRulings = (add: Add): void => {
   );
   add(
     'correct <ply> [moves...]',
-    'from this ply on the score is these moves (none: taken back)',
+    'replace the score from this ply on (without moves: take them back)',
     (options, args) => say(options, { type: 'correctMoves', fromPly: Number(args[0]), moves: args.slice(1) }),
   );
   add('envelope <move>', 'the sealed move as it was written', (options, [text]) =>
     say(options, { type: 'openEnvelope', text }),
   );
-  add('position <fen>', 'the game goes on from this position, as a new one', (options, [fen]) =>
+  add('position <fen>', 'start a new game from this position', (options, [fen]) =>
     say(options, { type: 'setPosition', fen }),
   );
   add('turn-board <orientation>', 'how the board lies: upright, turned or auto', (options, [orientation]) =>

@@ -13,14 +13,14 @@ const withCommon = (command: Command): Command =>
 
 export const build = (command: Command): void => {
   command.description(
-    'Copies the journal of all games, tokens and learned pieces, also while the daemon runs, and puts them back.',
+    'Backs up the journal of all games, tokens and learned pieces, also while the daemon runs, and restores them.',
   );
   withCommon(command.command('create'))
-    .description('a backup in a new folder')
+    .description('make a backup in a new folder')
     .argument('<folder>', 'where it is written; must not exist')
     .action(create);
   withCommon(command.command('restore'))
-    .description('a backup in the place of what is there, which is kept; the daemon must not run')
+    .description('restore a backup; the earlier data is kept, and the daemon must not run')
     .argument('<folder>', 'the backup')
     .action(putBack);
 };

@@ -68,7 +68,7 @@ export const build = (command: Command): void => {
   command
     .description('Sets up the board of a table of a running daemon: its pieces, lights and sensors.')
     .option('--url <url>', 'where the daemon is', 'http://127.0.0.1:8960')
-    .option('--table <id>', 'which table, when there are several')
+    .option('--table <id>', 'the table, when there are several')
     .option('--token <token>', 'a role token, on other machines')
     .option('--data-dir <dir>', DATA_DIR_HELP);
   command
@@ -77,7 +77,7 @@ export const build = (command: Command): void => {
     .action(async () => show(await read(caller(), await boardPath(caller()))));
   command
     .command('learn <name>')
-    .description('learn the chips of its pieces from the start position, and keep them when all are known')
+    .description('learn the chips of the pieces from the start position')
     .option('--turned', "White's pieces stand on ranks 7 and 8")
     .action((name: string, { turned = false }: { turned?: boolean }) => learn(caller(), name, turned));
   command
@@ -86,7 +86,7 @@ export const build = (command: Command): void => {
     .action((name: string) => say({ type: 'forgetPieces', name }));
   command
     .command('lights [squares...]')
-    .description('light these squares; without any, the lights of the game again')
+    .description('light these squares; without any, go back to the lights of the game')
     .action((squares: string[]) =>
       say({ type: 'testLights', squares: squares.length === 0 ? null : squares }),
     );

@@ -18,9 +18,7 @@ const makers: Readonly<Record<string, (root: CommandNode) => string>> = {
 
 export const build = (command: Command, all: CommandTable): void => {
   command
-    .description(
-      'Prints what completes the command in a shell, or the manual page. For bash: `. <(jadoube completion bash)`.',
-    )
+    .description('Prints shell completion or the manual page. For bash: `. <(jadoube completion bash)`.')
     .addArgument(new Argument('<shell>', 'for what').choices(Object.keys(makers)))
     .action((shell: string) => complete(shell, all));
 };

@@ -11,16 +11,16 @@ import { printSaid } from './output.js';
 import { foreignExtensions } from './serveConfig.js';
 
 export const build = (command: Command): void => {
-  command.description('Writes a configuration file to start from, and checks one before it is used.');
+  command.description('Writes a configuration file to start from, or checks one before it is used.');
   command
     .command('init')
-    .summary('every setting with its default, as comments')
+    .summary('write every setting with its default, as comments')
     .description('Writes a file in which every setting stands as a comment with its default.')
-    .argument('[file]', 'a new file; printed when not said')
+    .argument('[file]', 'a new file (default: print it)')
     .action(init);
   command
     .command('check')
-    .summary('what is wrong in a file, with the line')
+    .summary('check a file, and name the line of a fault')
     .description('Reads a configuration file as `jadoube serve` would, and says what is wrong with it.')
     .argument('<file>', 'the configuration file')
     .action(check);

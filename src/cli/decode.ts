@@ -10,7 +10,7 @@ export const build = (command: Command): void => {
     .description(
       'Prints a recording as a readable transcript: every message to and from the board, in words.',
     )
-    .addArgument(new Argument('<protocol>', 'what the bytes are read by').choices([...protocolIds]))
+    .addArgument(new Argument('<protocol>', 'protocol of the recording').choices([...protocolIds]))
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
     .option('--json', 'print the transcript as JSON')
     .action(async (id: string, file: string, { json }: { readonly json?: boolean }) => {

@@ -23,7 +23,7 @@ const parsePort = parseWholeNumber(0, 65_535);
 
 export const build = (command: Command): void => {
   command
-    .description('Looks for what may keep a board from working, and says what to do about it.')
+    .description('Finds out why a board does not work, and says what to do.')
     .option('--data-dir <dir>', 'the data directory to look at')
     .option('--host <addr>', 'the address that the daemon would listen on', '127.0.0.1')
     .option('--port <n>', 'its HTTP port', parsePort, 8960)

@@ -42,18 +42,18 @@ export const build = (command: Command): void => {
     .description(
       `Any board appears as a board of another protocol, to software that knows only that one: on a pseudo-terminal (${doubledOver('line').join(', ')}), or to phones and tablets over Bluetooth Low Energy (${doubledOver('ble').join(', ')}).`,
     )
-    .addArgument(new Argument('<protocol>', 'what it shall speak').choices(DOUBLED_PROTOCOLS))
-    .requiredOption('--from <url>', 'the board that is there, such as serial:/dev/ttyUSB0?protocol=NAME')
+    .addArgument(new Argument('<protocol>', 'protocol to present').choices(DOUBLED_PROTOCOLS))
+    .requiredOption('--from <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
     .option('--pty <link>', 'the pseudo-terminal that other software opens, under this name')
     .addOption(
-      new Option('--ble', 'a peripheral of Bluetooth Low Energy (Linux with BlueZ)').conflicts('pty'),
+      new Option('--ble', 'present it over Bluetooth Low Energy (Linux with BlueZ)').conflicts('pty'),
     )
     .option(
       '--name <text>',
-      'what phones see it called; most apps look for the name that such boards have',
+      'name shown to phones; most apps look for the usual name of such boards',
       parseBleName,
     )
-    .option('--adapter <id>', 'the Bluetooth adapter, such as hci0; the first that can do it when absent')
+    .option('--adapter <id>', 'the Bluetooth adapter, such as hci0 (default: the first that can do it)')
     .action(emulateAs);
 };
 

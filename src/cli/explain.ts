@@ -21,13 +21,17 @@ const LEVEL_OF = { revisable: 'committed', 'append-only': 'final' } as const;
 export const build = (command: Command): void => {
   command
     .description(
-      'Tells a recording in words: what hands, clock and cable did, and what was told of it. With --ply, why that ply is the one it is: what the sensors showed and when, the games that were thought of with what spoke against each, and what decided.',
+      'Describes a recording in words: what hands, clock and cable did, and what was reported. With --ply, explains that ply: what the sensors showed and when, which games were considered and what spoke against each, and what decided.',
     )
     .argument('<file>', 'a recording, .jsonl or .jsonl.gz')
-    .option('--ply <n>', 'which ply, from 1; the whole recording without', parseWholeNumber(1, 10_000))
-    .option('--game <n>', 'of which game of the recording, from 1', parseWholeNumber(1, 10_000), 1)
+    .option(
+      '--ply <n>',
+      'number of the ply, from 1 (default: the whole recording)',
+      parseWholeNumber(1, 10_000),
+    )
+    .option('--game <n>', 'number of the game in the recording, from 1', parseWholeNumber(1, 10_000), 1)
     .addOption(
-      new Option('--sink <policy>', 'as it was told to whom')
+      new Option('--sink <policy>', 'for which kind of listener')
         .choices(['revisable', 'append-only'])
         .default('revisable'),
     )

@@ -14,10 +14,10 @@ import { terminalWords } from './terminalWords.js';
 export const build = (command: Command): void => {
   command
     .description(
-      'Counts how hands at your board move its pieces, from recordings of your own games, beside what jadoube knows of other hands. Its file is for `recognition: costs:` in the configuration. Moves are those that were recognised and corrected in the recording; where FILE.pgn lies beside FILE.jsonl, they are those of its games, in order.',
+      'Learns from recordings of your own games how hands move pieces at your board, in addition to what jadoube knows already. Name the file that it writes under `recognition: costs:` in the configuration. The moves are those of the recording, with its corrections; if there is a FILE.pgn beside FILE.jsonl, they are those of its games, in order.',
     )
     .argument('<files...>', 'recordings, .jsonl or .jsonl.gz')
-    .requiredOption('--out <file>', 'where the counts are written, as JSON')
+    .requiredOption('--out <file>', 'the JSON file to write')
     .action(async (files: readonly string[], { out }: { readonly out: string }) => {
       const games: OwnGame[] = [];
       for (const file of files) games.push(...(await gamesOf(file)));

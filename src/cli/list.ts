@@ -43,15 +43,13 @@ type Options = {
 
 export const build = (command: Command): void => {
   command
-    .description(
-      'Lists what is plugged into this machine that may be a board, with what the daemon that has it knows of it.',
-    )
-    .option('--host <addr>', 'where a daemon that has the boards is asked about them', '127.0.0.1')
+    .description('Lists what may be a board on this machine, with what the daemon knows of it.')
+    .option('--host <addr>', 'address of the daemon that is asked about its boards', '127.0.0.1')
     .option('--port <n>', 'its HTTP port', parseWholeNumber(0, 65_535), 8960)
     .option('--data-dir <dir>', DATA_DIR_HELP)
-    .option('--bus <url>', 'ask who is on a line with many boards: serial:/dev/ttyUSB0?protocol=NAME')
+    .option('--bus <url>', 'list the boards on a line that several share: serial:/dev/ttyUSB0?protocol=NAME')
     .option('--json', 'print the list as JSON')
-    .option('--known', 'print the table of all boards that are known, and do nothing else')
+    .option('--known', 'print the table of all known boards, and do nothing else')
     .action(async ({ host, port, dataDir, json, known, bus }: Options) => {
       if (bus !== undefined) return listBus(bus, json === true);
       if (known) {

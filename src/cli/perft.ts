@@ -24,7 +24,7 @@ type Options = {
 
 export const build = (command: Command): void => {
   command
-    .description('Counts the positions of the move tree, so that the rules core can be checked and timed.')
+    .description('Counts the positions of the move tree, to check and time the rules core.')
     .argument('<depth>', 'plies to look ahead, 1 to 32', parseWholeNumber(1, 32))
     .option('--fen <fen>', 'the position to start from, instead of the start of a game')
     .option('--chess960', 'castling by Chess960')

@@ -13,7 +13,7 @@ const PROGRESS_EVERY_MS = 500;
 export const build = (command: Command): void => {
   command
     .description(
-      'Reads every game of a file leniently and writes it in export format. Damaged games are kept up to the fault; what is read otherwise than it stands there is said as a note.',
+      'Reads every game of a file leniently and writes it in export format. Damaged games are kept up to the fault; every correction is reported as a note.',
     )
     .argument('<file>', 'a PGN file, or - for standard input')
     .option('--uci', 'one line a game: start FEN, tab, UCI moves, tab, result')

@@ -45,7 +45,7 @@ const lookAtItsPort = (command: Command): void => {
 const createProgram = async (argv: readonly string[], commands: CommandTable): Promise<Command> => {
   const program = withSettings(new Command('jadoube'))
     .description('The bridge between physical chess sets and software. Without a command: serve.')
-    .version(packageVersion(), '-V, --version', 'the version; with --json, what was built from what');
+    .version(packageVersion(), '-V, --version', 'the version; with --json, the build');
   program.hook('preAction', async (_, command) => {
     await rememberDataDir(command.optsWithGlobals());
     lookAtItsPort(command);

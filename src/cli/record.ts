@@ -21,11 +21,11 @@ type RecordOptions = { readonly device?: string; readonly note?: string; readonl
 export const build = (command: Command): void => {
   command
     .description(
-      'Writes down every byte to and from a board, until it is stopped; or, with --scrub, takes names, serial numbers, texts and times of day out of a recording.',
+      'Records every byte to and from a board until it is stopped. With --scrub, removes names, serial numbers, texts and times of day from a recording.',
     )
     .option('--device <url>', 'the board, such as serial:/dev/ttyACM0?protocol=NAME')
-    .option('--note <text>', 'a word about it for the first line')
-    .option('--scrub', 'write OUT as FILE without what tells whose board it is: its moves replay as before')
+    .option('--note <text>', 'a note for the first line of the recording')
+    .option('--scrub', 'write FILE to OUT without what identifies the owner; its moves replay as before')
     .argument('<file>', 'the recording to write; with --scrub, to read: .jsonl or .jsonl.gz')
     .argument('[out]', 'with --scrub: the recording to write, which must not exist')
     .action(async (file: string, out: string | undefined, { device, note, scrub }: RecordOptions) => {

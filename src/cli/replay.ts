@@ -31,11 +31,11 @@ export const build = (command: Command): void => {
       new Option('--rules <profile>', 'rule profile').choices([...LAWS_PROFILES]).default('fide-standard'),
     )
     .addOption(
-      new Option('--sink <policy>', 'tell early and correct, or tell only what will stand')
+      new Option('--sink <policy>', 'report early and correct later, or report final plies only')
         .choices(['revisable', 'append-only'])
         .default('revisable'),
     )
-    .option('--strict', 'the driver must write the bytes that were written to the board then')
+    .option('--strict', 'fail unless the driver writes the same bytes as in the recording')
     .action(async (files: readonly string[], options: Options) => {
       if (options.outDir !== undefined) makeFolder(options.outDir);
       for (const file of files) {

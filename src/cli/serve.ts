@@ -25,20 +25,20 @@ export const build = (command: Command): void => {
     .option('--config <file>', 'configuration, YAML or JSON (`jadoube config init` writes one)')
     .option(
       '--fleet <url>',
-      'tell the machines of a hall of these tables: mqtt(s)://USER:PASSWORD@HOST:PORT, or `auto` to find their hub',
+      'join the fleet of a hall: mqtt(s)://USER:PASSWORD@HOST:PORT, or `auto` to find its hub',
     )
-    .option('--hub', 'show and steer the tables of all machines of a hall')
+    .option('--hub', 'show and control the tables of all machines of a hall')
     .option(
       '--port <n>',
-      'HTTP API and pages (8960; 0: any free one, told in running.json of the data directory)',
+      'HTTP API and pages (8960; 0: any free port, written to running.json of the data directory)',
       parsePort,
     )
     .option('--live-chess-port <n>', 'LiveChess-compatible API (1982)', parsePort)
     .option('--host <addr>', 'address to listen on (127.0.0.1)')
     .option('--data-dir <dir>', 'journal, PGN files, tokens')
-    .option('--record <dir>', 'write every byte of every board there')
+    .option('--record <dir>', 'record every byte of every board there')
     .addOption(
-      new Option('--log-level <level>', 'how much to log (warn)').choices([
+      new Option('--log-level <level>', 'minimum log level (warn)').choices([
         'silent',
         'error',
         'warn',
@@ -47,7 +47,7 @@ export const build = (command: Command): void => {
       ]),
     )
     .addOption(
-      new Option('--lang <language>', 'what the terminal says (as LANG says)').choices(TERMINAL_LANGUAGES),
+      new Option('--lang <language>', 'language of the terminal (that of LANG)').choices(TERMINAL_LANGUAGES),
     )
     .addHelpText('after', makeConfigHelp)
     .action(serve);

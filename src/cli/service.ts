@@ -19,17 +19,17 @@ type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
 
 export const build = (command: Command): void => {
   command.description(
-    'Has the system start jadoube by itself: systemd on Linux (with sudo), launchd on macOS, the Task Scheduler on Windows.',
+    'Starts jadoube with the system: systemd on Linux (with sudo), launchd on macOS, the Task Scheduler on Windows.',
   );
   command
     .command('install')
-    .description('start by itself, now and from now on')
+    .description('start now, and with the system')
     .option('--print', 'print the file and the commands, and do nothing else')
     .addOption(
       new Option('--for <system>', 'with --print: of another system').choices([...SERVICE_PLATFORMS]),
     )
     .action(install);
-  command.command('uninstall').description('stop, and start by itself no more').action(uninstall);
+  command.command('uninstall').description('stop, and no longer start with the system').action(uninstall);
 };
 
 /** Of the groups that own boards those that this system has. */

@@ -38,32 +38,24 @@ const modelsText = SIMULATED_PROTOCOLS.flatMap((protocol) =>
 export const build = (command: Command): void => {
   command
     .description(
-      'Emulates a board with its clock, byte for byte, and plays games on it by hands that are only human. It begins when a program opens the line.',
+      'Emulates a board with its clock, byte for byte, and plays games on it with simulated hands that make human mistakes. It begins when a program opens the line.',
     )
-    .addArgument(new Argument('<protocol>', 'what it speaks').choices([...SIMULATED_PROTOCOLS]))
+    .addArgument(new Argument('<protocol>', 'protocol of the board').choices([...SIMULATED_PROTOCOLS]))
     .option('--model <name>', `another board of that protocol: ${modelsText}`)
-    .option('--game <file>', 'the PGN file to play; famous games when absent')
+    .option('--game <file>', 'the PGN file to play (default: famous games)')
     .addOption(
-      new Option('--hands <profile>', 'whose hands')
+      new Option('--hands <profile>', 'profile of the hands')
         .choices([...HAND_PROFILE_NAMES, 'stranger'])
         .default('club'),
     )
     .option('--seed <n>', 'the same seed plays the same way', parseWholeNumber(0, 2 ** 32 - 1), 1)
-    .option(
-      '--serial <number>',
-      'what the board tells as its own number; one that goes with its seed and place when absent',
-    )
-    .option('--speed <x>', 'so many times faster than life', parsePositiveNumber, 1)
-    .option(
-      '--think-scale <x>',
-      'multiplies the time for thinking, not that of the hands',
-      parsePositiveNumber,
-      1,
-    )
-    .option('--idle', 'no hands play: for trying the board itself')
+    .option('--serial <number>', 'serial number of the board (default: made from its seed and place)')
+    .option('--speed <x>', 'speed factor', parsePositiveNumber, 1)
+    .option('--think-scale <x>', 'factor for thinking time, not for the hands', parsePositiveNumber, 1)
+    .option('--idle', 'play no games, to try the board itself')
     .option('--pty <link>', 'on a pseudo-terminal, under this name')
     .option('--tcp <port>', 'on a TCP port', parseWholeNumber(0, 65_535))
-    .option('--record <file>', 'write down what the other side sees')
+    .option('--record <file>', 'record what the other side sees')
     .action(simulate);
 };
 

@@ -10,7 +10,7 @@ type Options = { readonly config?: string; readonly dataDir?: string };
 export const build = (command: Command): void => {
   command
     .description(
-      'Stops the daemon of this machine in order, and comes back when it has ended. What was played is kept.',
+      'Shuts the daemon of this machine down cleanly, and waits until it has ended. All games are kept.',
     )
     .option('--config <file>', 'the configuration of the daemon')
     .option('--data-dir <dir>', 'the data directory of the daemon')

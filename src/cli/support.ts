@@ -23,9 +23,9 @@ type Options = {
 export const build = (command: Command): void => {
   command
     .description(
-      'Writes down what a bug report needs: versions, findings of the doctor, how each table stands, the end of the log. Names, games, addresses, paths and keys are left out; read it over before you send it.',
+      'Collects what a bug report needs: versions, findings of the doctor, the state of each table, the end of the log. Names, games, addresses, paths and keys are left out; read it before you send it.',
     )
-    .argument('[file]', 'where it is written, - for the terminal', 'jadoube-support.json')
+    .argument('[file]', 'the file to write; - prints it', 'jadoube-support.json')
     .option('--config <file>', 'the configuration of the daemon')
     .option('--data-dir <dir>', 'the data directory of the daemon')
     .option('--host <addr>', 'the address that the daemon listens on')

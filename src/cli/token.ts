@@ -61,21 +61,21 @@ const withCommon = (command: Command): Command =>
     .option('--json', 'print JSON');
 
 export const build = (command: Command): void => {
-  command.description('Makes, lists and takes back the tokens with which other machines may give commands.');
+  command.description('Creates, lists and revokes the tokens with which other machines may give commands.');
   withCommon(command.command('create'))
-    .description('a new token, as a link and a QR code')
-    .addArgument(new Argument('<role>', 'what its bearer may do').choices([...ACCESS_ROLES]))
-    .option('--name <name>', 'for whom it is', 'unnamed')
+    .description('create a token, as a link and a QR code')
+    .addArgument(new Argument('<role>', 'what its holder may do').choices([...ACCESS_ROLES]))
+    .option('--name <name>', 'a name for its holder', 'unnamed')
     .addOption(new Option('--side <color>', 'the side that a player plays').choices([...COLORS]))
-    .option('--table <id>', 'the only table at which it counts')
-    .option('--expires <when>', 'until when it counts: 90m, 8h, 3d, or a time such as 2026-12-24T18:00')
+    .option('--table <id>', 'the only table at which it is valid')
+    .option('--expires <when>', 'how long it is valid: 90m, 8h, 3d, or until a time such as 2026-12-24T18:00')
     .option('--host <addr>', 'the address that the daemon listens on, if not as its configuration says')
     .option('--port <n>', 'the port that the daemon listens on (8960)', parseWholeNumber(1, 65_535))
     .action(create);
-  withCommon(command.command('list')).description('the tokens there are').action(list);
+  withCommon(command.command('list')).description('list the tokens').action(list);
   withCommon(command.command('revoke'))
-    .description('take tokens back')
-    .argument('<id-or-name>', 'which one, or all of that name')
+    .description('revoke tokens')
+    .argument('<id-or-name>', 'the token, or all tokens with that name')
     .action(revoke);
 };
 

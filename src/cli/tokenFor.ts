@@ -3,7 +3,7 @@ import { localKeyFor } from '../app/localKey.js';
 
 /** What commands say that speak to a daemon. */
 export const DATA_DIR_HELP =
-  'the data directory of the daemon: tells its address, and its key lets commands of this machine in';
+  'the data directory of the daemon, which has its address and the key for commands of this machine';
 
 /** The folder that `--data-dir` or `--config` of the command names. */
 let named: string | undefined;

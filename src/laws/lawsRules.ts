@@ -99,6 +99,6 @@ export type LawsRules = {
   readonly legalTargets: boolean;
   /** Whether a move that was put back on the board is taken back, or only by the arbiter. */
   readonly takeBacks: 'allowed' | 'forbidden';
-  /** Whether a player may ask to have a move back, and the other agree. */
+  /** Whether a player may ask for a take-back, if the other agrees. */
   readonly agreedTakeBacks: boolean;
 };

@@ -46,7 +46,7 @@ const defaultOf = (value: unknown): string => (value === undefined ? '' : code(J
 
 const settingRows = ({ properties = {}, required = [] }: Schema): readonly (readonly string[])[] =>
   Object.entries(properties).map(([name, field]) => [
-    code(name) + (required.includes(name) ? ' (must be there)' : ''),
+    code(name) + (required.includes(name) ? ' (required)' : ''),
     kindOf(field),
     defaultOf(field.default),
     field.description ?? '',
@@ -81,7 +81,7 @@ const HEAD = ['setting', 'values', 'default', 'what'];
 export const makeConfigPage = (): string =>
   `${[
     '# Configuration',
-    'Written by `npm run docs:config` from `src/app/config.ts`; do not edit. A file of YAML or JSON for `jadoube serve --config FILE`. Options of the command line win over it, and `--device` stands for all its `tables`. A setting that is unknown or impossible stops the start with its place in the file.',
+    'Written by `npm run docs:config` from `src/app/config.ts`; do not edit. A file of YAML or JSON for `jadoube serve --config FILE`. Options of the command line override it, and `--device` replaces all its `tables`. jadoube does not start with an unknown or impossible setting, and names its place in the file.',
     markdLocalTable(HEAD, settingRows(schema)),
     '## `tables`',
     markdLocalTable(HEAD, settingRows(schema.properties?.['tables']?.items ?? {})),

@@ -38,7 +38,7 @@ export const alarms = defineExtension({
       })
       .prefault({})
       .describe(
-        'Addresses that are told when a table of the round needs help, and when it is well again: in `webhooks` each `url` gets a POST with JSON (`tables`, each with `board`, `white`, `black`, `light` (null: well again) and `since`, and a line of `text`; `complete`: who is not named is well; `house`: what is wrong with the whole program (`code`, `message`, `advice` and `since`), or null; `type`: `overloaded`, with `behindSeconds`, or `caughtUp`, when the machine has fallen behind its boards or follows them again), never a move; `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex; `lights` (all when not said) and `name` (its host when not said). What stands for less than `afterSeconds` is not told.',
+        'Addresses that are notified when a table of the round needs help, and when the problem is over. In `webhooks` each `url` gets a POST with JSON (`tables`, each with `board`, `white`, `black`, `light` (null: the problem is over) and `since`, and a line of `text`; `complete`: tables that are not named have no problem; `house`: what is wrong with the program (`code`, `message`, `advice` and `since`), or null; `type`: `overloaded`, with `behindSeconds`, or `caughtUp`, when the machine has fallen behind its boards or follows them again), never a move. `secretFile` (mode 0600) signs it in the header `Jadoube-Signature`: `sha256=`, and the HMAC of the body in hex. `lights` selects the problems (default: all), `name` is shown instead of the host. Problems shorter than `afterSeconds` are not sent.',
       ),
   },
   filesBeside: ({ alarms: set }, beside) => ({

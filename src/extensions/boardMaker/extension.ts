@@ -11,11 +11,11 @@ export const boardMaker = defineExtension({
   config: {},
   commands: {
     conform: {
-      summary: 'whether a home-made board does as the open protocol says',
+      summary: 'check a home-made board against the open protocol',
       load: () => import('./conformCommand.js'),
     },
     'sensor-test': {
-      summary: 'try every sensor of a home-made board, and set it up',
+      summary: 'test every sensor of a home-made board, and set it up',
       load: () => import('./sensorTestCommand.js'),
     },
   },

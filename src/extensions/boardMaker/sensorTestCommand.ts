@@ -35,7 +35,7 @@ export const build = (command: Command): void => {
 ${KEYS}, each followed by Enter.`,
     )
     .requiredOption('--device <url>', 'the board, such as serial:/dev/ttyUSB0?protocol=NAME')
-    .option('--port <n>', 'the page of it is served there', parseWholeNumber(0, 65_535), PAGE_PORT)
+    .option('--port <n>', 'port of its page', parseWholeNumber(0, 65_535), PAGE_PORT)
     .action(sensorTest);
 };
 

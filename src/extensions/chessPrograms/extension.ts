@@ -11,10 +11,13 @@ export const chessPrograms = defineExtension({
   uses: ['opponents'],
   config: {},
   commands: {
-    uci: { summary: 'the board as a UCI engine of a chess program', load: () => import('./guiCommand.js') },
-    xboard: { summary: 'the board as an engine of xboard', load: () => import('./guiCommand.js') },
+    uci: {
+      summary: 'use the board as a UCI engine of a chess program',
+      load: () => import('./guiCommand.js'),
+    },
+    xboard: { summary: 'use the board as an engine of xboard', load: () => import('./guiCommand.js') },
     scid: {
-      summary: 'the board as the input of Scid',
+      summary: 'use the board as the input of Scid',
       load: async () => ({ build: (await import('./guiCommand.js')).buildScid }),
     },
   },

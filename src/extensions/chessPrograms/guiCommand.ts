@@ -119,7 +119,7 @@ const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
 
 const addGuiOptions = (command: Command): Command =>
   command
-    .option('--table <id>', 'which table of the daemon; the first when not said')
+    .option('--table <id>', 'table of the daemon (default: the first)')
     .option('--device <url>', 'a board of its own, without a daemon')
     .option('--port <n>', 'where the daemon answers', parseWholeNumber(1, 65_535), DEFAULT_PORT)
     .option('--data-dir <dir>', DATA_DIR_HELP);
@@ -130,7 +130,7 @@ export const build = (command: Command): void => {
       'The board as an engine of a chess program (UCI, or the protocol of xboard): what the program plays is carried out on the board, and what you play there is its answer. Name this command where the program adds an engine; where it takes a file and no words behind it, name the file jadoube-uci.',
     ),
   )
-    .addOption(new Option('--color <color>', 'the only side that is played at the board').choices(COLORS))
+    .addOption(new Option('--color <color>', 'the side that is played at the board').choices(COLORS))
     .action((options: GuiOptions) => serveGui(options));
 };
 
@@ -141,6 +141,6 @@ export const buildScid = (command: Command): void => {
         'What is played on the board goes into a game of Scid: name this command as its input engine (Tools, Connect hardware).',
       )
       // Scid hands on the port and the parameter of its dialogue: the daemon knows both better.
-      .argument('[words...]', "passed over: what Scid's dialogue holds as port and parameter"),
+      .argument('[words...]', "ignored: what Scid's dialogue passes as port and parameter"),
   ).action((_words: readonly string[], options: GuiOptions) => serveGui(options, true));
 };

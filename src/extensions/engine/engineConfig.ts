@@ -8,7 +8,7 @@ const engineSchema = z
       .string()
       .min(1)
       .describe('The program, or `ssh:USER@HOST:PROGRAM`, or `tcp:HOST:PORT` where one answers.'),
-    args: z.array(z.string()).default([]).describe('What the program is started with.'),
+    args: z.array(z.string()).default([]).describe('Arguments of the program.'),
     options: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .default({})
@@ -22,5 +22,5 @@ export const enginesConfigSchema = z
   .array(engineSchema)
   .max(100)
   .default([])
-  .describe('Chess engines to play against, beside those that are found on this machine.');
+  .describe('Chess engines to play against, besides those found on this machine.');
 export type EnginesConfig = z.output<typeof enginesConfigSchema>;

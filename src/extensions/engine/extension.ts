@@ -24,7 +24,7 @@ export const engine = defineExtension({
   config: { engines: enginesConfigSchema },
   routes: helpRoutes,
   commands: {
-    'play engine': { summary: 'a chess engine', load: () => import('./playEngine.js') },
+    'play engine': { summary: 'play a chess engine', load: () => import('./playEngine.js') },
   },
   offer: ({ engines }, { tables, seats, services, time, log, pace, isHereOnly }) => {
     services.find(opponentKinds)?.add({

@@ -42,24 +42,32 @@ const REQUESTS = [
 export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'A game against a chess engine: on the board that is plugged in, or on a simulated one and the page.',
+      'Plays a game against a chess engine: on the board that is plugged in, or on a simulated one and the page.',
     ),
   )
-    .option('--engine <name>', 'its name, its path, ssh:USER@HOST:PROGRAM or tcp:HOST:PORT; the first found')
-    .option('--elo <n>', 'about so strong', parseWholeNumber(100, 4_000))
-    .option('--skill <n>', 'its own skill level', parseWholeNumber(0, 20))
-    .option('--nodes <n>', 'so many positions for a move', parseWholeNumber(1, 1_000_000_000))
-    .option('--movetime <seconds>', 'so long for a move', parsePositiveNumber)
+    .option(
+      '--engine <name>',
+      'its name, its path, ssh:USER@HOST:PROGRAM or tcp:HOST:PORT (default: the first found)',
+    )
+    .option('--elo <n>', 'approximate playing strength', parseWholeNumber(100, 4_000))
+    .option('--skill <n>', "the engine's own skill level", parseWholeNumber(0, 20))
+    .option('--nodes <n>', 'positions to search per move', parseWholeNumber(1, 1_000_000_000))
+    .option('--movetime <seconds>', 'seconds to think per move', parsePositiveNumber)
     .addOption(new Option('--color <color>', 'your side').choices(['white', 'black']).default('white'))
     .option('--time <control>', 'the clock, such as 15+10', parseControl)
     .option('--fen <fen>', 'begin with this position', parsePositionText)
     .addOption(
-      new Option('--odds <piece>', 'what it gives away').choices(['pawn', 'knight', 'rook', 'queen']),
+      new Option('--odds <piece>', 'piece that the engine starts without').choices([
+        'pawn',
+        'knight',
+        'rook',
+        'queen',
+      ]),
     )
     .option('--book <file>', 'an opening book of the Polyglot format', parseFile)
-    .option('--human-like', 'it takes its time as people do')
-    .option('--ponder', 'it thinks on your time too')
-    .option('--as-it-stands', 'take up the game, or the position, that is on the board')
+    .option('--human-like', 'think for as long as a person would')
+    .option('--ponder', 'think on your time too')
+    .option('--as-it-stands', 'resume the game, or play the position, that is on the board')
     .action(async (options: Options) => {
       const { movetime } = options;
       const moveMs = movetime === undefined ? {} : { moveMs: Math.round(movetime * SECOND_MS) };

@@ -48,7 +48,7 @@ export const eventFolders = definePublicExtension({
       .max(20)
       .default([])
       .describe(
-        "Folders in which the tournament is kept: `path`, and `shape`: `liveChess` (LiveChess Cloud's JSON, a PGN of each game and of each round) or `broadcaster` (PGN files as the lichess Broadcaster reads them); an empty folder each.",
+        "Folders in which the tournament is kept: `path`, and `shape`: `liveChess` (LiveChess Cloud's JSON, a PGN of each game and of each round) or `broadcaster` (PGN files as the lichess Broadcaster reads them). Each needs an empty folder.",
       ),
   },
   create: ({ eventFolders: folders }, { services, public: tables, time, log, nowIso, pace }) => {

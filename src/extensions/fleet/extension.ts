@@ -38,7 +38,7 @@ export const fleet = defineExtension({
   routes: fleetRoutes,
   commands: {
     fleet: {
-      summary: 'a hall of many machines, in which programs are killed',
+      summary: 'run and test a fleet of machines with boards',
       load: () => import('./commands/fleet.js'),
       worksForOthers: true,
     },

@@ -30,8 +30,12 @@ const fleetConfigSchema = z
         'Hubs alone: NATS servers by which several hubs agree which of them commands, so that another takes over by itself: `tls://hub:PASSWORD@HOST:4222`. Without it a hub takes over by hand.',
       ),
     site: name.default('hall').describe('What all machines of one hall call it.'),
-    node: name.optional().describe('What this machine is called, as no other; its host name when not said.'),
-    caFile: z.string().min(1).optional().describe('The certificate of who has signed that of the broker.'),
+    node: name.optional().describe('The name of this machine, which no other has (default: its host name).'),
+    caFile: z
+      .string()
+      .min(1)
+      .optional()
+      .describe("The certificate of the authority that signed the broker's."),
     certFile: z
       .string()
       .min(1)
@@ -97,7 +101,7 @@ export const fleetKeys = {
     .boolean()
     .default(false)
     .describe(
-      'Shows and steers the tables of all machines of the fleet; without `fleet.url` it is their broker too.',
+      'Shows and controls the tables of all machines of the fleet; without `fleet.url` it is also their broker.',
     ),
 };
 

@@ -28,7 +28,7 @@ export const friend = defineExtension({
   ],
   routes: friendRoutes,
   commands: {
-    'play friend': { summary: 'a friend at another jadoube', load: () => import('./playFriend.js') },
+    'play friend': { summary: 'play a friend at another jadoube', load: () => import('./playFriend.js') },
   },
   offer: (_, { dataDir, tables, tokens, reachedAt, services, time, log }) => {
     const onNote = (text: string): void => log.warn({}, text);

@@ -18,19 +18,19 @@ type Options = PlayOptions & {
 export const build = (command: Command): void => {
   addHouseOptions(
     command
-      .argument('[invitation...]', "a friend's link, or six words; without it, a friend is invited")
+      .argument('[invitation...]', "a friend's link or six words; without one, you invite a friend")
       .description(
-        'A game against a friend at another jadoube, each at a board of his own. The host keeps the game and its clock.',
+        'Plays a game against a friend at another jadoube, each at an own board. The host keeps the game and its clock.',
       ),
   )
     .option('--host <addr>', 'where a daemon that is started listens; 0.0.0.0 lets friends in (127.0.0.1)')
-    .option('--address <host:port>', 'how your friend reaches this machine, where it does not know')
-    .option('--name <name>', 'how your friend is to call you')
+    .option('--address <host:port>', 'how your friend reaches this machine, if jadoube cannot find out')
+    .option('--name <name>', 'name shown to your friend')
     .addOption(new Option('--color <color>', 'your side, when you invite').choices(['white', 'black']))
     .option('--time <control>', 'the clock, such as 15+10, when you invite', parseControl)
     .option('--fen <fen>', 'begin with this position, when you invite', parsePositionText)
     .option('--screen', 'play at the page and not at the board')
-    .option('--as-it-stands', 'take up the game, or the position, that is on the board')
+    .option('--as-it-stands', 'resume the game, or play the position, that is on the board')
     .action(async (words: readonly string[], options: Options) => {
       const { color, time, fen, name, address, asItStands } = options;
       const accepted = words.length === 0 ? {} : { invitation: words.join(' ') };

@@ -36,7 +36,7 @@ export const lichess = defineExtension({
   routes: lichessRoutes,
   commands: {
     'play lichess': {
-      summary: 'anybody on lichess, or its computer',
+      summary: 'play any opponent on lichess, or its computer',
       load: () => import('./play/playLichess.js'),
     },
   },

@@ -28,7 +28,7 @@ export const lichessConfigSchema = z
       )
       .max(100)
       .default([])
-      .describe('Logins whose games are taken up as they start; others log in on the page.'),
+      .describe('Logins whose games are played as they start; others log in on the page.'),
   })
   .default({ url: LICHESS_URL, accounts: [] })
   .describe('Games on lichess.');

@@ -14,7 +14,7 @@ export const motors = defineExtension({
       .boolean()
       .default(false)
       .describe(
-        'Boards with motors carry out by themselves what was played elsewhere. Experimental: no real board was tried; keep hands and cables off the board while pieces move.',
+        'Boards with motors make the moves of remote players. Experimental, and not tried with a real board. Keep hands and cables off the board while pieces move.',
       ),
   },
   boards: ({ motors }) => ({ motors }),

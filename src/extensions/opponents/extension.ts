@@ -35,11 +35,11 @@ export const opponents = defineExtension({
   routes: opponentRoutes,
   commands: {
     play: {
-      summary: 'a game at your board: engine, friend, lichess',
+      summary: 'play a game at your board: engine, friend, lichess',
       load: () => import('./play/playTable.js'),
     },
     'play again': {
-      summary: 'the game that was left, or the last opponent again',
+      summary: 'resume the unfinished game, or play the last opponent again',
       load: async () => ({ build: (await import('./play/playTable.js')).buildAgain }),
     },
   },

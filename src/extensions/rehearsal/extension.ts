@@ -5,14 +5,14 @@ export const rehearsal = defineExtension({
   id: 'rehearsal',
   interface: 1,
   title: 'Rehearsal',
-  what: 'a whole event with simulated boards and hands, and a report of it',
+  what: 'rehearse a whole event with simulated boards, and report on it',
   needs: 'nothing',
   without: message('without.rehearsal'),
   uses: ['tournament'],
   config: {},
   commands: {
     rehearse: {
-      summary: 'a whole event with simulated boards and hands, and a report of it',
+      summary: 'rehearse a whole event with simulated boards, and report on it',
       load: () => import('./rehearseCommand.js'),
     },
   },

@@ -26,25 +26,21 @@ type Options = {
 export const build = (command: Command): void => {
   command
     .description(
-      'Plays a whole event with simulated boards and hands, through the daemon to a broadcast that is simulated too. Ends with 1 when an event was lost or the public was shown what was not so.',
+      'Plays a whole event with simulated boards and hands, through the daemon to a simulated broadcast. Exits with 1 if an event was lost or the public saw something wrong.',
     )
-    .option('--boards <n>', 'so many boards', parseWholeNumber(2, 400), 8)
-    .option('--rounds <n>', 'so many rounds', parseWholeNumber(1, 20), 2)
+    .option('--boards <n>', 'number of boards', parseWholeNumber(2, 400), 8)
+    .option('--rounds <n>', 'number of rounds', parseWholeNumber(1, 20), 2)
     .addOption(
       new Option('--faults <which>', 'what goes wrong: cables, presets, late pairings, careless hands')
         .choices(['none', 'realistic'])
         .default('realistic'),
     )
-    .option('--speed <x>', 'at most so many times faster than life', parsePositiveNumber, 100)
+    .option('--speed <x>', 'maximum speed factor', parsePositiveNumber, 100)
     .option('--seed <n>', 'the same seed plays the same event', parseWholeNumber(0, 2 ** 32 - 1), 1)
-    .option(
-      '--only <boards>',
-      'plays at these boards alone, each as it would be among all: 4,17',
-      parseWholeNumbers(1, 400),
-    )
-    .option('--record <dir>', 'writes every byte of every board there (`jadoube explain` reads it)')
-    .option('--report <file>', 'also writes the figures there as JSON')
-    .option('--json', 'the figures as JSON in place of the report')
+    .option('--only <boards>', 'play at these boards only: 4,17', parseWholeNumbers(1, 400))
+    .option('--record <dir>', 'record every byte of every board there (`jadoube explain` reads it)')
+    .option('--report <file>', 'also write the figures to this file, as JSON')
+    .option('--json', 'print the figures as JSON instead of the report')
     .action(rehearse);
 };
 

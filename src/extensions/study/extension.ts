@@ -29,15 +29,15 @@ export const study = defineExtension({
   routes: studyRoutes,
   commands: {
     analyse: {
-      summary: 'your board for analysis, with variations',
+      summary: 'use your board for analysis, with variations',
       load: async () => ({ build: (await import('./studyCommands.js')).buildAnalyse }),
     },
     'play exercises': {
-      summary: 'exercises of a file',
+      summary: 'solve exercises of a file',
       load: async () => ({ build: (await import('./studyCommands.js')).buildExercises }),
     },
     'play pgn': {
-      summary: 'a game of a file, led or guessed',
+      summary: 'replay a game of a file, or guess its moves',
       load: async () => ({ build: (await import('./studyCommands.js')).buildPgn }),
     },
   },

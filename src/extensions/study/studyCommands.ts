@@ -19,16 +19,16 @@ export const buildExercises = (command: Command): void => {
   addHouseOptions(
     command
       .description(
-        'Exercises at your board: lights lead the pieces to each position, what does not solve it is put back. ' +
+        'Solves exercises at your board. Lights guide you to each position; put back a move that does not solve it. ' +
           'Type `hint`, `show`, `again`, `next` or `previous`; the page of the table has them too.',
       )
       .argument(
         '[file]',
-        'PGN with positions, EPD (`bm` solves), or FENs; without it those that come along',
+        'PGN with positions, EPD (`bm` is the solution), or FENs (default: the built-in exercises)',
         parseFile,
       ),
   )
-    .option('--number <n>', 'begin with this one, not where you left', parseWholeNumber(1, NUMBER_MAX))
+    .option('--number <n>', 'begin with this one, not where you stopped', parseWholeNumber(1, NUMBER_MAX))
     .option('--screen', 'move on the page, not on the board')
     .action(async (file: string | undefined, { number, screen, ...options }: Options) => {
       await playGame(
@@ -49,13 +49,17 @@ export const buildPgn = (command: Command): void => {
   addHouseOptions(
     command
       .description(
-        'A game of a file on your board: lights lead it move by move, forward and back; ' +
+        'Replays a game of a file on your board. Lights guide you through the moves, forward and back; ' +
           'or you guess the moves of one side.',
       )
       .argument('<file>', 'PGN', parseFile),
   )
-    .option('--number <n>', 'which game of the file, not where you left', parseWholeNumber(1, NUMBER_MAX))
-    .addOption(new Option('--guess <side>', 'whose moves you guess').choices(['white', 'black']))
+    .option(
+      '--number <n>',
+      'number of the game in the file (default: where you stopped)',
+      parseWholeNumber(1, NUMBER_MAX),
+    )
+    .addOption(new Option('--guess <side>', 'side whose moves you guess').choices(['white', 'black']))
     .option('--from <move>', 'the number of the first move to guess', parseWholeNumber(1, FROM_MAX))
     .option('--screen', 'guess on the page, not on the board')
     .action(async (file: string, { number, guess, from, screen, ...options }: Options) => {
@@ -75,8 +79,8 @@ export const buildAnalyse = (command: Command): void => {
   addHouseOptions(
     command
       .description(
-        'Your board for analysis: move freely, put back what you like; all of it is kept as variations, ' +
-          'on the page of the table and as PGN. Lights lead back and forth.',
+        'Uses your board for analysis. Make moves and take them back freely: all of them are kept as variations, ' +
+          'on the page of the table and as PGN. Lights guide you through the moves.',
       )
       .argument('[fen]', 'the position to begin with', parsePositionText),
   ).action(async (fen: string | undefined, options: PlayOptions) => {

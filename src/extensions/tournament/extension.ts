@@ -19,7 +19,9 @@ export const tournament = defineExtension({
   needs: 'nothing',
   without: message('without.tournament'),
   config: {
-    tournament: tournamentConfigSchema.optional().describe('Where pairings come from by themselves.'),
+    tournament: tournamentConfigSchema
+      .optional()
+      .describe('Sources from which pairings are imported automatically.'),
   },
   databases: [ACT_FILE],
   publicTags: ({ tournament: set }) => {

@@ -18,7 +18,7 @@ export const tournamentConfigSchema = z
       .min(1)
       .optional()
       .describe(
-        'Which of `engines:` evaluates games for spectators once the operator switches that on; the first of them, or one that is found, when not said.',
+        'Which of `engines:` evaluates games for spectators once the operator switches that on (default: the first, or one that is found).',
       ),
     holdBack: z
       .array(z.union([z.string().min(2), z.number().int().positive()]))

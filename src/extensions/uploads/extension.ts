@@ -32,7 +32,7 @@ export const uploads = definePublicExtension({
       .max(20)
       .default([])
       .describe(
-        'Servers to which the tournament is carried: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP the folder counts from that of the login, `//folder` from the root); `shape` as in `eventFolders`; the password in `passwordFile` (mode 0600) or the variable `passwordEnv`; `keyFile` for SFTP (else your own keys and agent), `region` for S3.',
+        'Servers to which the tournament is uploaded: `url` (`ftp`, `ftps`, `sftp`, `webdav`, `webdavs`, `s3` or `s3+http`, such as `ftps://anna@ftp.example.org/open`; for S3 `s3://KEY@host/bucket/folder`; with FTP and SFTP the folder is relative to that of the login, and `//folder` to the root); `shape` as in `eventFolders`; the password in `passwordFile` (mode 0600) or the variable `passwordEnv`; `keyFile` for SFTP (else your own keys and agent), `region` for S3.',
       ),
   },
   create: ({ uploads }, { services, public: tables, dataDir, time, log, nowIso, pace }) => {

@@ -12,11 +12,11 @@ export const httpDefinition = defineGateway({
   needs: 'port',
   without: message('without.http'),
   config: {
-    port: portSchema.default(8960).describe('Of the pages and the HTTP API; 0 takes any free one.'),
+    port: portSchema.default(8960).describe('Port of the pages and the HTTP API; 0: any free port.'),
     tls: tlsSchema
       .optional()
       .describe(
-        'The same over https, as pages need it that bring boards from other devices; not when not said.',
+        'Serves the pages over https, which is needed to bring boards from other devices (default: off).',
       ),
     origins: originsSchema.default([]).describe('Web origins whose pages may use the HTTP API.'),
   },

@@ -14,11 +14,11 @@ export const liveChessDefinition = definePublicGateway({
   config: {
     liveChessPort: portSchema
       .default(1982)
-      .describe('Of the LiveChess-compatible API; 0 takes any free one.'),
+      .describe('Port of the LiveChess-compatible API; 0: any free port.'),
     liveChessOrigins: originsSchema
       .default(['https://lichess.org'])
       .describe(
-        'Web origins whose pages may use the LiveChess-compatible API, beside those that are let in on the page.',
+        'Web origins whose pages may use the LiveChess-compatible API, besides those allowed on the page.',
       ),
   },
   create: ({ liveChessPort, liveChessOrigins }, house) =>

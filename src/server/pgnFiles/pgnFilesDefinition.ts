@@ -19,7 +19,7 @@ export const pgnFilesDefinition = definePublicGateway({
       .min(1)
       .optional()
       .describe(
-        'Where the PGN files of games are written: `games/ID.pgn`, `tables/TABLE.pgn` (what is in play, for programs that broadcast a folder) and `all/games.pgn`; `pgn` in the data directory when not said.',
+        'Where the PGN files of games are written: `games/ID.pgn`, `tables/TABLE.pgn` (games in play, for programs that broadcast a folder) and `all/games.pgn` (default: `pgn` in the data directory).',
       ),
   },
   create: ({ pgnDir }, { publicTables, dataDir, log, pace }) => {

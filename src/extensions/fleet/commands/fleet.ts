@@ -38,13 +38,8 @@ export const build = (command: Command): void => {
     )
     .option('--cables', 'also cut and slow down cables, in a network namespace (Linux, root)', false)
     .addOption(new Option('--broker <name>', 'the bus').choices([...BROKERS]).default('aedes'))
-    .option(
-      '--seed <n>',
-      'the same seed kills the same and plays the same',
-      parseWholeNumber(0, 2 ** 32 - 1),
-      1,
-    )
-    .option('--seconds <s>', 'how long it is played and killed', parsePositiveNumber, 20)
+    .option('--seed <n>', 'the same seed repeats the same test', parseWholeNumber(0, 2 ** 32 - 1), 1)
+    .option('--seconds <s>', 'duration of the test', parsePositiveNumber, 20)
     .option('--report <file>', 'write the result there too, as JSON')
     .action(simulate);
   command
@@ -61,18 +56,22 @@ export const build = (command: Command): void => {
   command
     .command('broker-config')
     .description(
-      'Write what a broker needs that takes only known machines, over TLS, each only to its own topics: its configuration, certificates, and a configuration with a password for each machine',
+      'Write the files of a broker with TLS that accepts only known machines: its configuration, its certificates, and a configuration with a password for each machine',
     )
     .addArgument(new Argument('<broker>', 'aedes is the one in a hub').choices([...CONFIGURED]))
-    .requiredOption('--nodes <names>', 'the machines with boards, divided by commas', splitNames)
+    .requiredOption('--nodes <names>', 'the machines with boards, separated by commas', splitNames)
     .requiredOption(
       '--hosts <names>',
-      'the addresses that the broker is reached by; several are a cluster (nats)',
+      'the addresses of the broker; several make a cluster (nats)',
       splitNames,
     )
     .option('--site <name>', 'the hall', 'hall')
     .option('--port <n>', 'where it listens', parseWholeNumber(1, 65_535), 8883)
-    .option('--home-assistant', 'a user for Home Assistant too, which may read how the machines are', false)
+    .option(
+      '--home-assistant',
+      'add a user for Home Assistant, which may read the state of the machines',
+      false,
+    )
     .requiredOption('--out <folder>', 'a new folder for the files, on the machine of the broker')
     .action(async (broker: ConfiguredBroker, options: BrokerConfigOptions) => {
       for (const file of await writeBrokerConfig(broker, options)) process.stdout.write(`${file}\n`);
@@ -85,7 +84,7 @@ const buildAdoption = (command: Command): void => {
       .option('--url <url>', 'where the daemon of the hub answers', 'http://127.0.0.1:8960')
       .option('--token <token>', "an operator's, on other machines")
       .option('--data-dir <dir>', DATA_DIR_HELP);
-  at(command.command('adopt').description('Take in the new machine that shows this code'))
+  at(command.command('adopt').description('Admit the new machine that shows this code'))
     .argument('<code>', 'six digits')
     .action(async (code: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/adopt', { code })),
@@ -93,12 +92,10 @@ const buildAdoption = (command: Command): void => {
   at(
     command
       .command('take-over')
-      .description('Let machines obey this hub, and no other one: when the hub that they obeyed has died'),
+      .description('Put this hub in control of all machines, for example when the other hub has died'),
   ).action(async (options: DaemonCaller) => printJson(await ask(options, '/api/v1/fleet/take-over', {})));
   at(
-    command
-      .command('move')
-      .description('Let the game of a table go on at another table, of whatever machine, as it stands'),
+    command.command('move').description('Move the game of a table to another table, also of another machine'),
   )
     .argument('<from>', 'the table, as the hub calls it: A-board-1')
     .argument('<to>', 'a table where nothing is played')
@@ -114,7 +111,7 @@ const buildAdoption = (command: Command): void => {
     .action(async (ring: number, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/update', { ring })),
     );
-  at(command.command('revoke').description('Remove a machine that was admitted by a code, at once'))
+  at(command.command('revoke').description('Remove a machine at once that was admitted by a code'))
     .argument('<node>', 'its name')
     .action(async (node: string, options: DaemonCaller) =>
       printJson(await ask(options, '/api/v1/fleet/revoke', { node })),

@@ -153,9 +153,9 @@ const playOnLichess = async (sitting: Sitting, options: Options): Promise<void> 
 export const build = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'A game on lichess at your board. Without any of them, it takes up the game that you have begun there. ' +
+      'Plays a game on lichess at your board. Without an option for a game it resumes the one that you have begun there. ' +
         'Log in once: on the page of the table, with `jadoube serve`. Type `draw`, `take back`, `resign`, `abort`, ' +
-        '`claim win`, `claim draw`, or `say` and what to say.',
+        '`claim win`, `claim draw`, or `say` and a message.',
     ),
   )
     .addOption(
@@ -177,16 +177,16 @@ export const build = (command: Command): void => {
     .addOption(
       new Option('--color <color>', 'your side').choices(['white', 'black', 'random']).default('random'),
     )
-    .option('--rated', 'it counts')
+    .option('--rated', 'rated game')
     .addOption(
-      new Option('--game <id>', 'the game of this id, which goes on there')
+      new Option('--game <id>', 'resume the game with this id')
         .argParser(parseGame)
         .conflicts(['ai', 'seek', 'challenge']),
     )
     .option('--token-file <file>', 'log in with the personal token in this file, one line')
     .option('--lichess-url <url>', 'another server than https://lichess.org')
-    .option('--accounts', 'show who is logged in, at which table, and end')
-    .option('--log-out <login>', 'log this account out, and end')
+    .option('--accounts', 'show the accounts that are logged in, then end')
+    .option('--log-out <login>', 'log this account out, then end')
     .action(async (options: Options) => {
       if (options.accounts === true || options.logOut !== undefined) {
         const words = await terminalWords(process.env, options.lang);

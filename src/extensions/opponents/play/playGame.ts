@@ -68,9 +68,13 @@ export type { PlayOptions } from './house.js';
 
 export const addHouseOptions = (command: Command): Command =>
   command
-    .option('--table <id>', 'which table; not needed when there is one')
+    .option('--table <id>', 'the table; not needed when there is only one')
     .option('--device <url>', 'a board; starts a daemon for it')
-    .option('--port <n>', 'where the daemon answers, or shall answer (8960)', parseWholeNumber(0, 65_535))
+    .option(
+      '--port <n>',
+      'port of the daemon, or of the one that is started (8960)',
+      parseWholeNumber(0, 65_535),
+    )
     .option(
       '--live-chess-port <n>',
       'LiveChess-compatible API of a daemon that is started (1982)',
@@ -78,9 +82,9 @@ export const addHouseOptions = (command: Command): Command =>
     )
     .option('--data-dir <dir>', 'journal and games of a daemon that is started')
     .option('--config <file>', 'configuration of a daemon that is started')
-    .option('--once', 'end with the game, and offer no other')
+    .option('--once', 'end with the game, without offering another')
     .addOption(
-      new Option('--lang <language>', 'what the terminal says (as LANG says)').choices(TERMINAL_LANGUAGES),
+      new Option('--lang <language>', 'language of the terminal (that of LANG)').choices(TERMINAL_LANGUAGES),
     );
 
 /** One game after another, until the player wants no more. */

@@ -6,8 +6,8 @@ import { takeUp } from './takeUp.js';
 export const buildAgain = (command: Command): void => {
   addHouseOptions(
     command.description(
-      'The game that was left goes on, also after a power cut; without one, another against whom you chose last. ' +
-        'A clock stands until `resume` is typed, or until a move is made against an engine.',
+      'Resumes the unfinished game, also after a power cut; without one, plays the last opponent again. ' +
+        'The clock is paused until you type `resume`, or make a move against an engine.',
     ),
   ).action(async (options: PlayOptions) => {
     await playAt(options, takeUp);
@@ -16,5 +16,5 @@ export const buildAgain = (command: Command): void => {
 
 /** Those against whom it plays stand below it: a row of each extension. */
 export const build = (command: Command): void => {
-  command.description('Plays a game at your board, and ends with it.');
+  command.description('Plays a game at your board, and ends when the game is over.');
 };

@@ -211,7 +211,7 @@ const parseRound = parseWholeNumber(1, ROUNDS_MAX);
 
 const addReading = (command: Command): void => {
   withCommon(command.command('import'))
-    .summary('what a pairing program wrote; --apply imports it')
+    .summary('import the file of a pairing program (with --apply; else show it)')
     .description(
       'Shows what a pairing program wrote (TRF, PGN, texts and .TUNX of Swiss-Manager, CSV), or a round of a lichess broadcast by its address; --apply imports it into the running daemon.',
     )
@@ -220,10 +220,10 @@ const addReading = (command: Command): void => {
       'a file, or several that belong together; https://lichess.org/broadcast/… or lichess:ID',
     )
     .option('--round <n>', 'only this round', parseRound)
-    .option('--apply', 'take it into the tournament of the running daemon')
-    .option('--force', 'also where games have begun; results of the file go before those here')
-    .addOption(new Option('--new-event', 'a file of another event begins it anew').conflicts('sameEvent'))
-    .option('--same-event', 'a file that looks like another event belongs to the one here')
+    .option('--apply', 'import it into the tournament of the running daemon')
+    .option('--force', 'import even if games have begun; results of the file win')
+    .addOption(new Option('--new-event', 'begin a new event with this file').conflicts('sameEvent'))
+    .option('--same-event', 'import into the current event, although the file looks like another one')
     .action((paths: string[], options) => importNamed(paths, readFile, options));
   withCommon(command.command('ratings'))
     .description(
@@ -242,7 +242,7 @@ const addRounds = (command: Command): void => {
       showView((await ask(options, '/api/v1/tournament')) as TournamentView, options),
     );
   withCommon(command.command('round'))
-    .description('the tables are to expect this round: names, round, time control')
+    .description('set up the tables for this round: names, round, time control')
     .argument('<n>', 'which round', parseRound)
     .option('--section <name>', 'of this section')
     .option('--close', 'nothing of it changes by itself any more')
@@ -254,7 +254,7 @@ const addRounds = (command: Command): void => {
       }),
     );
   withCommon(command.command('position'))
-    .summary('draws the Chess960 position of a round by lot, or sets it')
+    .summary('draw or set the Chess960 position of a round')
     .description(
       'Draws the Chess960 position of a round by lot, or sets it; refused as soon as one of its games has a move.',
     )
@@ -271,7 +271,7 @@ const addRounds = (command: Command): void => {
       );
     });
   withCommon(command.command('rules'))
-    .description('by which rules the games of a round are judged; those that have begun keep theirs')
+    .description('set the rules of a round; games that have begun keep theirs')
     .argument('<n>', 'which round', parseRound)
     .addArgument(
       new Argument('<profile>', `${AS_CONFIGURED}: as each table says`).choices([
@@ -289,7 +289,7 @@ const addRounds = (command: Command): void => {
       }),
     );
   withCommon(command.command('next'))
-    .description('the round at the tables is over: they are to expect the next; refused while a game goes on')
+    .description('close the round and set up the next; refused while a game goes on')
     .option('--section <name>', 'of this section')
     .action(({ section, ...options }: RoundOptions) =>
       act(options, { type: 'next', ...(section !== undefined && { section }) }),
@@ -298,15 +298,13 @@ const addRounds = (command: Command): void => {
 
 const addMending = (command: Command): void => {
   withCommon(command.command('swap'))
-    .description(
-      'another board for a table whose own is broken: the game goes on; without OTHER the free ones',
-    )
+    .description('give a table another board during a game; without OTHER, list the free boards')
     .argument('<table>', 'the table with the broken board')
-    .argument('[other]', 'the table whose board is to come')
-    .option('--back', 'each table has its own board again')
+    .argument('[other]', 'the table that gives its board')
+    .option('--back', 'return every board to its own table')
     .action(swapBoards);
   withCommon(command.command('result'))
-    .summary('the result of a board, also after its game')
+    .summary('enter the result of a board, also after its game')
     .description(
       'Says how a pairing ended, also after the next game has begun at its table: every output follows. Taken back by undo.',
     )
@@ -324,10 +322,10 @@ const addMending = (command: Command): void => {
       }),
     );
   withCommon(command.command('acts'))
-    .description('what was done last, by whom, with its number')
+    .description('list recent actions, with their numbers and authors')
     .action(showActs);
   withCommon(command.command('undo'))
-    .description('takes back what was done as number N (see acts), or last; taking back can be taken back')
+    .description('undo action N (see acts) or the last one; an undo can be undone')
     .argument('[n]', 'its number', parseWholeNumber(1, 1_000_000))
     .action(async (of: number | undefined, options: Common) => {
       const last = of ?? (await lastAct(options));
@@ -343,8 +341,8 @@ const addWriting = (command: Command): void => {
     .requiredOption('--static <dir>', 'the folder for them')
     .action(exportPages);
   withCommon(command.command('results'))
-    .description('pairings and results for the pairing program')
-    .argument('[file]', 'where to; to standard output when not said')
+    .description('write pairings and results for the pairing program')
+    .argument('[file]', 'the file to write (default: standard output)')
     .addOption(
       new Option('--format <format>', 'trf, txt (Swiss-Manager), csv or pgn')
         .choices([...WRITTEN_FORMATS])
