@@ -34,7 +34,7 @@ const knobs: { readonly [Knob in keyof LawsRules]: z.ZodType<LawsRules[Knob]> } 
     .describe('Whether the arbiter rules on a completed illegal move, or the program does at once.'),
   illegalAudience: z
     .enum(['silent', 'arbiter', 'players'])
-    .describe('Who is told of an illegal move when it happens.'),
+    .describe('The people notified of an illegal move when it happens.'),
   touchMove: z
     .enum(['off', 'notice', 'enforce'])
     .describe('Touch-move: not watched, reported to the arbiter, or enforced by refusing the move.'),
