@@ -136,7 +136,7 @@ describe('the first minute', () => {
     const token = ['token', 'create', 'arbiter', '--data-dir', dir];
     const here = await run(...token, '--config', file);
     expect(here.out).toContain('http://127.0.0.1:9/#token=');
-    expect(here.out).toContain('No other machine can reach this link');
+    expect(here.out).toContain('No other machine can open this link');
     const outside = await run(...token, '--port', '9');
     expect(outside.out).toContain('Nothing answers there now');
   });
