@@ -10,7 +10,7 @@ import type { Tables } from '../table/tables.js';
 
 /** What a house gives an extension that carries things out of it: nothing that knows more than the public. */
 export type PublicHost = {
-  /** The tables as late as the public may hear of them, without names that are held back. */
+  /** The tables with the public delay, without names that are held back. */
   readonly public: PublicTables;
   /** The folder of the house's data. Files of an extension stay there while it is not loaded. */
   readonly dataDir: string;
@@ -62,7 +62,7 @@ export type Host = PublicHost & {
   readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
   /** The address that all ports listen on. */
   readonly listensOn: string;
-  /** No other machine can speak to the house: paths on the disk may be named by whoever plays. */
+  /** No other machine can reach the house: players may name paths on the disk. */
   readonly isHereOnly: boolean;
   /** The PGN tags of every game at every table, as the configuration has them. */
   readonly tags: GameTags;

@@ -21,8 +21,8 @@ export type EventItem =
   | { readonly atMs: number; readonly link: boolean };
 
 /**
- * What a board and its clock told from a position on, without the times on the clock, and the game that it
- * was; as text see `makeEventList`.
+ * What a board and its clock reported from a position on, without the times on the clock, and the game that
+ * it was; as text see `makeEventList`.
  */
 export type EventList = {
   /** What happens, for those who read it. */
@@ -33,7 +33,7 @@ export type EventList = {
   readonly items: readonly EventItem[];
   /** UCI texts of the game that was played. */
   readonly played: readonly string[];
-  /** What was told of it wrongly, or could have been played as well. */
+  /** What was reported wrongly, or could have been played as well. */
   readonly received: readonly string[];
 };
 
@@ -128,10 +128,10 @@ export const eventItems = (events: readonly SensorEvent[]): readonly EventItem[]
     return event.changes.map(({ square, after }) => ({ atMs, square, after }));
   });
 
-/** The pieces ready on the board so long before the first item. */
+/** The pieces are ready on the board this long before the first item. */
 const READY_MS = 1_000;
 
-/** What recognition hears: the board at the start, then the items, those of one moment together. */
+/** Recognition's inputs: the board at the start, then the items, those of one moment together. */
 export const sensorEvents = ({
   start,
   sensing,

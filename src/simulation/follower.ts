@@ -2,7 +2,7 @@ import { NO_PIECE } from '../chess/piece.js';
 import type { Board } from '../chess/types.js';
 import { HandScript } from './hands/handScript.js';
 
-/** A careful hand takes so long from one square to the next. */
+/** A careful hand takes this long from one square to the next. */
 const BETWEEN_MS = 220;
 
 /**

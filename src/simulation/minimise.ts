@@ -17,7 +17,7 @@ export type MinimiseOptions<Item> = {
 
 /**
  * Leaves out what a fault does not need: larger and smaller parts of the list, until neither any one item nor
- * any pair can go. `isWrong` tells whether the fault is still there with some of the items, in their order.
+ * any pair can go. `isWrong` decides whether the fault is still there with some of the items, in their order.
  */
 export const minimise = <Item>(
   items: readonly Item[],

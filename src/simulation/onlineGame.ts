@@ -26,7 +26,7 @@ export interface OnlineEar {
   readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
   /** What was asked so far: when, and which ply it was (1 for the first). The board shows the squares. */
   readonly asked: readonly { readonly atMs: number; readonly ply: number }[];
-  /** A move of the other side, who is not at the board, has come. */
+  /** A move of the other side, which is elsewhere, has come. */
   play(uci: string, atMs: number): void;
 }
 
@@ -53,16 +53,16 @@ export type OnlineGame = {
   readonly receivedMs: readonly number[];
 };
 
-/** The other side answers after so long. */
+/** The other side answers after this time. */
 const ANSWER_MS = { medianMs: 3_000, sigma: 0.7 } as const;
 /** A move that has not been sent by now never will be. */
 const PATIENCE_MS = 150_000;
-/** A press of a clock is heard so much later. */
+/** A press of a clock arrives this much later. */
 const PRESS_DELAY_MS = { least: 20, most: 200 } as const;
-/** A question is answered by lifting the piece and putting it back: so soon, and it is away so long. */
+/** A question is answered by lifting the piece and putting it back: after how long, and for how long. */
 const SHOW_MS = { medianMs: 2_500, sigma: 0.4 } as const;
 const SHOWN_MS = { least: 250, most: 700 } as const;
-/** What the board tells late, it tells within this. */
+/** The longest delay of the board's reports. */
 const REPORTS_MS = 1_000;
 
 type Done = { readonly leftMs: number; readonly endMs: number };
@@ -79,7 +79,7 @@ class OnlineTable {
     this.#board = Uint8Array.from(options.start.board);
   }
 
-  /** Lets time pass; stops early once so many plies have been sent, or more is asked than so much. */
+  /** Lets time pass; stops early once this many plies have been sent, or this many questions asked. */
   wait(untilMs: number, plies = Number.POSITIVE_INFINITY, questions = Number.POSITIVE_INFINITY): void {
     for (let due = this.#ear.wakeAtMs(); due !== null && due <= untilMs; due = this.#ear.wakeAtMs()) {
       if (this.#ear.sent.length >= plies || this.#ear.asked.length > questions) return;
@@ -88,8 +88,8 @@ class OnlineTable {
   }
 
   /**
-   * Waits until so many plies have been sent; whoever is asked about a ply meanwhile, after so many questions
-   * that were asked before it, shows its piece.
+   * Waits until this many plies have been sent; a player asked about a ply meanwhile, after this many earlier
+   * questions, shows its piece.
    */
   waitForSent(plies: number, untilMs: number, questionsBefore: number): void {
     const { random, moves } = this.#options;
@@ -104,7 +104,7 @@ class OnlineTable {
     }
   }
 
-  /** Hands do what the script says; the board tells of it. */
+  /** Hands carry out the script; the board reports it. */
   perform(script: HandScript, pressBy?: { readonly side: Color; readonly afterMs: number }): Done {
     const acts = script.acts.map((act) => ({ ...act, atMs: this.nowMs + act.atMs }));
     acts.sort((a, b) => a.atMs - b.atMs);
@@ -148,9 +148,9 @@ const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly
 };
 
 /**
- * Plays a game against an opponent who is not at the board: the answer to a move is carried out only once
- * that was sent. A player who is asked which move it was lifts its piece and puts it back. Moves that a
- * player takes back are left out: what was made is sent.
+ * Plays a game against an opponent elsewhere: the answer to a move is carried out only once that was sent. A
+ * player who is asked which move it was lifts its piece and puts it back. Moves that a player takes back are
+ * left out: what was made is sent.
  */
 export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {
   const { start, moves, own, profile, model, random, presses = false } = options;

@@ -8,7 +8,7 @@ import { makeUciMove } from '../chess/uciMove.js';
 import { type EventItem, type EventList, eventItems } from './eventList.js';
 import type { PlyTruth } from './hands/planHands.js';
 
-/** A simulated game, and what a board told of it. */
+/** A simulated game, and the board's reports of it. */
 export type SimulatedRun = {
   readonly start: Position;
   readonly moves: readonly Move[];

@@ -69,8 +69,8 @@ export type AlarmsDeps = {
 };
 
 /**
- * Tells other programs which tables need help, and what is wrong with all of them: why and where, and nothing
- * of the games.
+ * Notifies other programs which tables need help, and of house-wide problems: why and where, and nothing of
+ * the games.
  */
 export const createAlarmsGateway = (deps: AlarmsDeps): Gateway & { outputs(): readonly OutputState[] } => {
   const { tournamentService, publicTournament, tables, webhooks, standsMs, time, log, nowIso } = deps;

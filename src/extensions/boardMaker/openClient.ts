@@ -28,7 +28,7 @@ type Answer = OpenBoardMessage & { readonly re?: number };
 export interface OpenClient {
   open(): Promise<void>;
   close(): Promise<void>;
-  /** What was heard, in order: all of a conformance test, the last thousands of lines of a longer session. */
+  /** Received lines in order: all of a conformance test, the last thousands of a longer session. */
   readonly received: readonly ReceivedLine[];
   /** How many lines were received so far: a mark for `receivedSince` and `until`. */
   receivedCount(): number;
@@ -45,7 +45,7 @@ export interface OpenClient {
   writeBody(body: string): number;
   /** Says it once and waits for its answer; undefined when none comes in time. */
   ask(message: OpenHostMessage, timeoutMs?: number): Promise<Answer | undefined>;
-  /** All messages with this `re`, as soon as there are so many, or when time is over. */
+  /** All messages with this `re`, as soon as there are this many, or when time is over. */
   answersTo(seq: number, count?: number, timeoutMs?: number): Promise<readonly Answer[]>;
   wait(ms: number): Promise<void>;
   nowMs(): number;
@@ -62,7 +62,7 @@ const ANSWER_MS = 1_000;
 const READ_UP_MS = 30;
 /** Of an endless line only so much is kept. */
 const TEXT_MAX = 2_000;
-/** A board may talk for days: of all its lines at least so many are kept, and less than twice as many. */
+/** A board may send for days: at least this many of its lines are kept, and less than twice as many. */
 const LINES_KEPT = 5_000;
 const LF = 0x0a;
 const CR = 0x0d;
@@ -128,7 +128,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
   const receivedCount = (): number => forgotten + received.length;
   const receivedSince = (mark: number): readonly ReceivedLine[] =>
     received.slice(Math.max(0, mark - forgotten));
-  /** The lines after this mark that please, as soon as there are so many, or when time is over. */
+  /** The matching lines after this mark, as soon as there are this many, or when time is over. */
   const gather = (
     mark: number,
     pleases: (one: ReceivedLine) => boolean,
@@ -152,7 +152,7 @@ export const createOpenClient = (transport: Transport, time: TimeSource): OpenCl
       watchers.add(look);
       receivedSince(mark).forEach(look);
     });
-  // Numbers come again; what was heard before the question is no answer to it.
+  // Numbers repeat; anything received before the question is no answer to it.
   const answersTo = async (re: number, count = 1, timeoutMs = ANSWER_MS): Promise<readonly Answer[]> =>
     (await gather(receivedCount(), (one) => isAnswer(one, re), count, timeoutMs)).flatMap(({ line }) =>
       line?.kind === 'message' ? [line.message] : [],

@@ -117,7 +117,7 @@ const followService = (deps: BroadcastDeps, service: BroadcastPushes) => {
   };
 };
 
-/** A round whose day has not come has nothing to tell. */
+/** A round whose day has not come has nothing to send. */
 const isReported = ({ lastGood, problem }: OutputState): boolean =>
   lastGood !== undefined || problem !== undefined;
 

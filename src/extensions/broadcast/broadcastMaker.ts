@@ -121,7 +121,7 @@ export const createBroadcastMaker = (deps: MakerDeps) => {
       isWanted = true;
       if (!isBusy && choice.length === 0) later(Math.max(restMs, GATHER_MS));
     },
-    /** Something was put right: it need not wait. */
+    /** Something was corrected: it need not wait. */
     again,
     /** The broadcast that is meant of those that were found; undefined: a new one. */
     choose: (id: string | undefined): Promise<void> => {

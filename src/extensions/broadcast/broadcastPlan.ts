@@ -10,7 +10,7 @@ import { GAMES_MAX } from './pushOrder.js';
 
 /** How a broadcast is to be made for an event. */
 export type BroadcastPlan = {
-  /** Tells it from others for good: what was made is kept by it. */
+  /** Its permanent identity: what was made is kept by it. */
   readonly key: string;
   readonly url: string;
   /** Holds a token with study:read and study:write. */
@@ -22,7 +22,7 @@ export type BroadcastPlan = {
   /** All sections when not said. */
   readonly section?: string | undefined;
   readonly visibility: Visibility;
-  /** By so many seconds lichess shows moves later, beside the delay of this house. */
+  /** Lichess's own delay in seconds, on top of this house's. */
   readonly delay: number;
   /** When a round begins on its day, by this machine's time: `14:00`. */
   readonly at?: string | undefined;

@@ -69,7 +69,7 @@ export interface BroadcastPushes {
   /** The rounds to push to. */
   targets(): readonly MadeTarget[];
   outputs(): readonly OutputState[];
-  /** Told when rounds were made or forgotten. Returns the way to stop. */
+  /** Called when rounds were made or forgotten. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
   start(): Promise<void>;
   stop(): Promise<void>;

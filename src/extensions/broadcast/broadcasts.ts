@@ -11,7 +11,7 @@ export type PagePlan = {
   /** All sections when not said. */
   readonly section?: string;
   readonly visibility: Visibility;
-  /** By so many seconds lichess shows moves later, beside the delay of this house. */
+  /** Lichess's own delay in seconds, on top of this house's. */
   readonly delay: number;
   /** When rounds begin on their day, by this machine's time: `14:00`. */
   readonly at?: string;

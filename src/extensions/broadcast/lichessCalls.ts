@@ -20,7 +20,7 @@ export type LichessCall = {
   readonly token?: string | undefined;
 };
 
-/** What a refusal means for who has to put it right. */
+/** What a refusal means for the operator. */
 export const refusalMessage = (status: number, what: Asked, why = ''): Message => {
   if (status === 401) return message('error.tokenRefused');
   if (status === 403) return message('error.tokenTooWeak');

@@ -76,7 +76,7 @@ export const openMadeFile = async (path: string) => {
     writing = written.catch(() => {});
     return written;
   };
-  /** Known at once: what is told next has the same order, whether the disk has it or not. */
+  /** Known at once: what is sent next has the same order, whether the disk has it or not. */
   let orders = state.orders ?? {};
   return {
     order: (key: string): readonly string[] => orders[key] ?? [],

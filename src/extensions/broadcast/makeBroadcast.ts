@@ -100,7 +100,7 @@ const makeTour = async (making: Making, made: MadeBroadcast): Promise<Step> => {
   const found = await ownOfName(making, name);
   const { before } = made;
   if (before === undefined && found.length > 0) return { made, choice: found };
-  // Before it is asked for: whoever finds one of the name afterwards knows whose it is.
+  // Before the request: a broadcast of this name found later is then known to be ours.
   if (before === undefined) await file.keepMade(plan.key, { ...made, before: [] });
   const lost = found.find((one) => before?.includes(one.id) === false);
   if (lost !== undefined) return keep(lost, before);

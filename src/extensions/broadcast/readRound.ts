@@ -52,8 +52,8 @@ const placeOf = async (
 };
 
 /**
- * A round of a broadcast as a file of pairings: what the API tells of it, and of the PGN the tags. The moves
- * are not taken.
+ * A round of a broadcast as a file of pairings: the API's description, and the PGN's tags. The moves are not
+ * taken.
  */
 export const readRound = async (
   calls: LichessCalls,

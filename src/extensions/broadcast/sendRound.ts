@@ -11,8 +11,8 @@ export type PushAddress = {
 };
 
 /**
- * Pushes a whole round to a lichess broadcast; the answer tells of each game. Rejects when it was not
- * taken.
+ * Pushes a whole round to a lichess broadcast; the response covers each game. Rejects when it was not
+ * accepted.
  */
 export const sendRound = async (
   { url, round, tokenFile }: PushAddress,

@@ -38,7 +38,7 @@ type SharesDeps = {
 export interface TargetShares {
   /** The games of one round there, in the order of their boards there. */
   games(share: number): readonly RoundGame[];
-  /** Resolves when a house that starts again would know the order of all that `games` told. */
+  /** Resolves when a restarted house would know the order of everything that `games` returned. */
   kept(): Promise<void>;
 }
 

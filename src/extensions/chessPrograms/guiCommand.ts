@@ -92,7 +92,7 @@ const serveGui = async (options: GuiOptions, isScid = false): Promise<void> => {
   const translate = await terminalWords(process.env);
   const board = findBoard(options);
   const table = board.then((found) => found.table);
-  // A caller who closes the input at once does not ask for it; the reason is told at the end.
+  // A caller that closes the input at once does not ask for it; the reason is printed at the end.
   table.catch(() => {});
   const lines = createInterface({ input: process.stdin });
   const closed = new Promise<void>((resolve) => lines.once('close', resolve));

@@ -79,9 +79,9 @@ const seating = (from: Seats, to: Seats): readonly TableCommand[] =>
   sameSeats(from, to) ? [] : [{ type: 'setSeats', ...to }];
 
 /**
- * What a table is to do so that its game is the one of the other program: a new one, moves taken back, moves
- * played; then the player at the board is to move. None: it is so. `isNews`: an answer of his that is there
- * already was not told before; else it is taken back.
+ * The commands that bring the table to the other program's game: a new one, take-backs, moves; then the
+ * player at the board is to move. None: it is there. `isNews`: an answer already there is new to the program;
+ * else it is taken back.
  */
 const carryToTable = ({ game, seats }: Shown, wanted: GuiGame, isNews: boolean): readonly TableCommand[] => {
   const { startFen, chess960, moves } = wanted;
@@ -123,11 +123,11 @@ const answerOf = ({ game }: Shown, wanted: GuiGame): string | undefined => {
 
 /** How far the table has come with what the other program asks. */
 export type Pursuit = {
-  /** The table was told of the game that is asked about. */
+  /** The table was given the requested game. */
   readonly isCarried: boolean;
   /** The other program has begun a new game, which the table does not know of yet. */
   readonly isNewGame: boolean;
-  /** The game with the answer that was told last. */
+  /** The game with the answer that was sent last. */
   readonly reported: string | null;
   /** A game of the table from before, whose moves answer nothing. */
   readonly past: string | null;
@@ -159,7 +159,7 @@ export const pursueAnswer = (shown: Shown, wanted: GuiGame, before: Pursuit): Pu
       answer,
       commands: [],
     };
-  // An answer that was told is old until the table has taken it back.
+  // An answer that was sent is old until the table has taken it back.
   const reported = isOld ? before.reported : null;
   if (before.isCarried) return { pursuit: { ...before, reported }, commands: [] };
   const past = present.game === null && shown.game !== null ? shown.game.id : before.past;

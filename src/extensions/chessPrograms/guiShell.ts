@@ -47,8 +47,8 @@ const run = <State>(dialogue: GuiDialogue<State>, deps: GuiShellDeps): Running =
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => void deps.time.setTimeout(resolve, ms));
   /**
-   * What was asked for last alone is asked again: when it was not the time for it, and when the daemon was
-   * not there, which may have heard it all the same.
+   * Only the last request is repeated: when it came too early, or the daemon was away, though that may have
+   * received it.
    */
   const askTable = async (command: TableCommand, to: OpponentTable, of: number): Promise<void> => {
     let isLost = false;

@@ -7,14 +7,14 @@ import { START_FEN } from './guiGame.js';
 export type ScidGuiState = GuiBoard & {
   /** Scid says nothing before the driver has said that its board is there. */
   readonly hasGreeted: boolean;
-  /** Scid has begun a game from a position that it asked for: from then on it is told what happens. */
+  /** Scid has begun a game from a position that it requested: from then on it receives what happens. */
   readonly isFollowed: boolean;
   readonly sends: 'both' | 'white' | 'black';
   readonly gameId: string | null;
-  /** The plies that it was told. */
+  /** The plies that it has received. */
   readonly reported: readonly string[];
   readonly isEndReported: boolean;
-  /** After each move Scid asks for the position, to compare: so many times it is still to ask. */
+  /** After each move Scid requests the position, to compare: this many requests are still to come. */
   readonly comparisons: number;
 };
 

@@ -57,7 +57,7 @@ const giveFeatures = (state: XboardGuiState): Step => {
   return [{ ...state, areFeaturesPending: false }, [...say(FEATURES), ...trouble]];
 };
 
-/** Carries the game to the table once it is the board's turn, and tells its move. */
+/** Carries the game to the table once it is the board's turn, and sends its move. */
 const pursueMove = (state: XboardGuiState): Step => {
   const { view, game, plays, side } = state;
   if (plays !== null && side !== undefined && plays !== side)
@@ -101,7 +101,7 @@ const clockOf = ({ view, plays, ownMs }: XboardGuiState, otherMs: number | null)
   return [{ kind: 'command', command: { type: 'syncClock', whiteMs, blackMs, running: plays } }];
 };
 
-/** xboard tells the loser of a mate this alone; what the table sees for itself, it ends for itself. */
+/** xboard sends this alone to the loser of a mate; what the table sees for itself, it ends for itself. */
 const endGame = (state: XboardGuiState, line: string): Step => {
   const ended = { ...state, plays: null };
   const [, result, why = ''] = /^result (1-0|0-1|1\/2-1\/2)(?: *\{(.*)\})?/.exec(line) ?? [];

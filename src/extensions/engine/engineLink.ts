@@ -1,7 +1,7 @@
 /** An engine at work, wherever it runs; lines without their ends. */
 export interface EngineLink {
   send(line: string): void;
-  /** Ends it and all that it has started; nothing is heard afterwards. */
+  /** Ends it and its child processes; nothing is received afterwards. */
   kill(): void;
 }
 

@@ -35,7 +35,7 @@ export class EngineSeat {
   #player;
   #dialogue: DialogueState | null = null;
   #link: EngineLink | null = null;
-  /** Why the engine ended, for who asks. */
+  /** Why the engine ended, for error messages. */
   #lastError = '';
   #chess960 = false;
   /** From the time of this program to that of the table's events. */

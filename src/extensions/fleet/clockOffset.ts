@@ -9,7 +9,7 @@ export type TimeSample = {
 /** How much further their clock is than ours, and how wrong that may be. */
 export type Offset = { readonly offsetMs: number; readonly errorMs: number };
 
-/** Clocks drift: what was measured longer ago is told no more. */
+/** Clocks drift: an older measurement is not reported. */
 const WORTH_MS = 180_000;
 const SAMPLES_MAX = 64;
 

@@ -19,7 +19,7 @@ const fleetDecision = (node: string, decision: Decision): Decision =>
     ? { ...decision, continuedIn: fleetId(node, decision.continuedIn) }
     : decision;
 
-/** An event as the fleet tells it. */
+/** An event as the fleet sends it. */
 export const fleetEvent = (node: string, event: TableEvent): TableEvent => {
   const named: TableEvent = { ...event, table: fleetId(node, event.table) };
   if (!('gameId' in named) || typeof named.gameId !== 'string') return named;

@@ -31,7 +31,7 @@ const standsAlone = (): Result<never, BridgeError> => err(keyedError('NOT_FOUND'
 const named = (done: Result<string, BridgeError>): Result<{ node: string }, BridgeError> =>
   done.ok ? ok({ node: done.value }) : done;
 
-/** The machines of a hall, for those who watch over them. */
+/** The machines of a fleet, for monitoring. */
 export const fleetRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

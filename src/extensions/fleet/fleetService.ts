@@ -11,7 +11,7 @@ export type FleetProblem = KeyedProblem;
 /** This machine as a node. */
 export type FleetNodeView = {
   readonly name: string;
-  /** `apart`: it goes on alone, and the fleet does not hear of it. */
+  /** `apart`: it goes on alone, and the fleet does not receive it. */
   readonly state: 'ready' | 'apart';
   /** Six digits by which a hub takes this machine in; absent: it needs none. */
   readonly code?: string;
@@ -26,14 +26,14 @@ export type FleetTableView = {
   readonly behind: number;
   /** The history that it is in; a new one begins with a new journal. */
   readonly epoch: string;
-  /** Its board; `lost` too while its machine is not heard. */
+  /** Its board; `lost` too while its machine is out of reach. */
   readonly link: DeviceView['link'];
   /** A game is being played there. */
   readonly plays?: true;
   readonly problem?: FleetProblem;
 };
 
-/** How a machine fares, as far as it can tell. */
+/** A machine's state, as far as it is known. */
 export type MachineView = {
   readonly temperatureC?: number;
   readonly diskFreeBytes?: number;
@@ -44,9 +44,9 @@ export type MachineView = {
 export type OtherNodeView = {
   readonly name: string;
   readonly state: 'ready' | 'lost';
-  /** How long ago it was heard last; null: not since this hub began. */
+  /** How long ago it was last received; null: not since this hub started. */
   readonly heardAgoMs: number | null;
-  /** How long the last event was on the way; null: none was heard yet. */
+  /** How long the last event was on the way; null: none arrived yet. */
   readonly lagMs: number | null;
   readonly machine: MachineView;
   /** The hub that it obeys since that has taken over; null: any. */
@@ -83,7 +83,7 @@ export type FleetView = {
   readonly nodes: readonly OtherNodeView[];
 };
 
-/** What became of an update: who has begun with it, and who refused and why. */
+/** Progress of an update: which machines have begun it, and which refused and why. */
 export type RingUpdate = {
   readonly begun: readonly string[];
   readonly refused: readonly (Pick<PortFault, 'message' | 'key' | 'params'> & { readonly node: string })[];

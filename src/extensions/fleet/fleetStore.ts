@@ -8,7 +8,7 @@ export const FLEET_FILE = 'fleet.sqlite';
 /** A table of another machine as a hub has last seen it. */
 export type KnownTable = { readonly node: string; readonly table: string; readonly snapshot: TableSnapshot };
 
-/** A game that was moved away from a machine which was not there to be told. */
+/** A game that was moved away from a machine that was out of reach. */
 export type PendingHandOver = {
   readonly node: string;
   readonly table: string;
@@ -22,7 +22,7 @@ export interface FleetStore {
   /** On the disk when this returns; throws when the disk refuses. */
   beginAct(id: string, boot: string): void;
   endAct(id: string, outcome: RequestOutcome): void;
-  /** The hub that this node has heard to have taken over last. */
+  /** The hub that took over last, as known to this node. */
   commander(): Commander;
   /** On the disk when this returns. One that was taken over from changes nothing. */
   seeCommander(commander: Commander): void;

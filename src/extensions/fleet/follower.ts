@@ -6,12 +6,12 @@ import { ASKED_ROWS_MAX } from './messages.js';
 const LATE_MS = 300;
 /** An answer that does not come is asked for again. */
 const ASK_AGAIN_MS = 1_000;
-/** What came too early waits for what is missing, up to so many; the rest is asked for again. */
+/** What came too early waits for what is missing, up to this many; the rest is requested again. */
 const EARLY_MAX = 5_000;
 
 export type Gap = { readonly e: string; readonly after: number; readonly to: number };
 
-/** Why what a table tells now cannot be joined to what was heard of it before. */
+/** Why a table's present events cannot be joined to the earlier ones. */
 export type FollowFault = 'olderEpoch' | 'shorterHistory';
 
 /**
@@ -71,8 +71,8 @@ export class Follower {
   }
 
   /**
-   * The node knows less of this epoch than was heard of it: what it tells of it from now on is another
-   * history, also when that has grown as long.
+   * The node knows less of this epoch than it once sent: its further events are another history, also when
+   * that has grown as long.
    */
   setBack(epoch: string): void {
     if (epoch !== this.#place.epoch) return;

@@ -8,10 +8,10 @@ export const HOME_ASSISTANT_USER = 'homeassistant';
 /** Its default; everything below it is its own. */
 export const DISCOVERY_PREFIX = 'homeassistant';
 
-/** A retained message that tells Home Assistant of one of a machine's values. */
+/** A retained message that announces one of a machine's values to Home Assistant. */
 export type Discovered = { readonly topic: string; readonly value: object };
 
-/** A node tells how it stands every second: who has not been heard for so long is unknown. */
+/** A node reports its state every second: after this silence it is unknown. */
 const EXPIRES_S = 30;
 
 type Entity = {
@@ -67,8 +67,8 @@ const ENTITIES: readonly Entity[] = [
 ];
 
 /**
- * What Home Assistant is told of a machine (its MQTT discovery): the values themselves it reads where the
- * machine tells them anyway.
+ * A machine's announcement to Home Assistant (its MQTT discovery): the values themselves are read where the
+ * machine publishes them anyway.
  */
 export const discoveryOf = (
   topics: Topics,

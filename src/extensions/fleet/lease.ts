@@ -53,7 +53,7 @@ export class Lease {
     if (isNews) this.#seen = { entry, sinceMs: nowMs };
   }
 
-  /** What is to be written now; `heard`: whom machines say that they follow. */
+  /** What has to be written now; `heard`: which hubs the machines say that they follow. */
   request(received: Commander, nowMs: number, isForced: boolean): LeaseRequest | undefined {
     if (this.#seen === undefined) return undefined;
     const { entry, sinceMs } = this.#seen;

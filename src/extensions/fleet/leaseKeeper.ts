@@ -61,7 +61,7 @@ export class LeaseKeeper {
     return this.#trouble;
   }
 
-  /** Takes it from whoever has it. Gives the new fence. */
+  /** Takes it from its holder. Returns the new fence. */
   async force(): Promise<Result<number, BridgeError>> {
     this.#isSure = false;
     await this.#inTurn(true);

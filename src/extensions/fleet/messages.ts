@@ -71,7 +71,7 @@ export type StateMessage = z.infer<typeof stateSchema>;
 
 const commander = z.object({ fence: count, hub: name });
 
-/** What the machine itself tells of how it fares; absent where it does not. */
+/** The machine's own report of its state; absent: none. */
 const machine = z.object({
   temperatureC: z.number().exactOptional(),
   diskFreeBytes: count.exactOptional(),
@@ -110,7 +110,7 @@ export const replySchema = z.discriminatedUnion('k', [
   /** All that is held of an epoch after `after` and up to `to`: what is missing is held no more. */
   z.object({ k: z.literal('rows'), boot, t: moment, b: name, e: epoch, after: count, to: count, rows }),
   /** `value` is of the kind that was asked for. */
-  /** More was heard of this epoch than is known here: what is told of it now is another history. */
+  /** More of this epoch was received than is known here: its further events are another history. */
   z.object({ k: z.literal('setBack'), b: name, e: epoch }),
   z.object({ k: z.literal('done'), id: z.string(), value: z.unknown() }),
   z.object({ k: z.literal('refused'), id: z.string(), fault }),
@@ -156,7 +156,7 @@ const act = { ...request, ...once };
 /** What a hub asks of a node. */
 export const askSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('gap'), hub: name, b: name, e: epoch, after: count, to: count }),
-  /** How far a table was heard that now tells less. */
+  /** How far a table was received that now has less. */
   z.object({ k: z.literal('renew'), hub: name, b: name, e: epoch, n: count }),
   /** `fence`: this hub has taken over with it. */
   z.object({ k: z.literal('time'), hub: name, t1: z.number(), fence: count.exactOptional() }),

@@ -1,6 +1,6 @@
-/** A node listens so long before it says that it is there. */
+/** A node listens this long before it announces itself. */
 export const LISTEN_MS = 2_500;
-/** What was said last by another one of the same name counts so long. */
+/** An announcement by another one of the same name counts this long. */
 const RECEIVED_MS = 10_000;
 
 /**
@@ -35,7 +35,7 @@ export class NameWatch {
     if (before?.boot === boot && t > before.t) this.#other = { boot, isReady: true, atMs: nowMs };
   }
 
-  /** `listening`: not yet known. `taken`: by the other one, who stays. */
+  /** `listening`: not yet known. `taken`: by the other one, which stays. */
   verdict(nowMs: number): 'listening' | 'free' | 'taken' {
     if (this.#listensUntilMs === undefined) return 'listening';
     const isBeginning = nowMs < this.#listensUntilMs;
@@ -44,7 +44,7 @@ export class NameWatch {
     const isEarlier = other.boot < this.#boot;
     const yields = other.isReady ? isBeginning || isEarlier : isBeginning && isEarlier;
     if (!yields) return isBeginning ? 'listening' : 'free';
-    // A node that has yielded begins anew when no other is heard any more.
+    // A node that has yielded begins anew when no other is active any more.
     this.#listensUntilMs = nowMs + LISTEN_MS;
     return 'taken';
   }

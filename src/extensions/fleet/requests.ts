@@ -1,6 +1,6 @@
 import type { RequestMessage, RequestOutcome } from './messages.js';
 
-/** The same request is told again so often until it is answered. */
+/** How often a request is repeated until it is answered. */
 const AGAIN_MS = 1_000;
 /** How long a node may take to begin with it. */
 export const EXPIRES_MS = 5_000;
@@ -19,7 +19,7 @@ type Waiting = {
 
 export type ReportedRequest = { readonly node: string; readonly request: RequestMessage };
 
-/** What a hub has asked for and has not been answered; the same `id` is told until it is. */
+/** A hub's unanswered request; repeated with the same `id` until answered. */
 export class Requests {
   readonly #waiting = new Map<string, Waiting>();
 
@@ -36,7 +36,7 @@ export class Requests {
     waiting?.settle(outcome);
   }
 
-  /** What is to be told again; what was never answered is settled as unknown. */
+  /** Requests to be repeated; those never answered are settled as unknown. */
   due(nowMs: number): readonly ReportedRequest[] {
     const again: ReportedRequest[] = [];
     for (const [id, waiting] of this.#waiting) {

@@ -1,7 +1,7 @@
 /** The first two levels: the project, and the major version of the protocol. */
 const ROOT = 'jd/1';
 
-/** Where everything of a site is told; what goes over each topic stands in `messages.ts`. */
+/** The root of a site's topics; the messages on each are in `messages.ts`. */
 export type Topics = ReturnType<typeof topicsOf>;
 
 /** Whether a subscription with `+` takes in all that another one does. */
@@ -37,7 +37,7 @@ export const topicsOf = (site: string) => {
       `${base}/n/+/to/${hub}`,
       `${base}/n/+/ev`,
     ],
-    /** All that a node listens to; its own state and head tell of another node with its name. */
+    /** All subscriptions of a node; its own state and head reveal another node with its name. */
     forNode: (node: string) => [
       `${base}/n/${node}/$state`,
       `${base}/n/${node}/head`,
@@ -64,7 +64,7 @@ export type NodeTopic = { readonly node: string; readonly kind: 'state' | 'head'
 
 const KINDS = { $state: 'state', head: 'head', ev: 'events', to: 'reply' } as const;
 
-/** The node or table of a topic, and what it tells; undefined when no node writes it. */
+/** The node or table of a topic, and its kind; undefined when no node writes it. */
 export const readNodeTopic = (topic: string): NodeTopic | undefined => {
   const [, , , side, node = '', leaf = ''] = topic.split('/');
   const kind = Object.hasOwn(KINDS, leaf) ? KINDS[leaf as keyof typeof KINDS] : undefined;

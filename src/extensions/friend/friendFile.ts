@@ -15,7 +15,7 @@ const hosted = z.object({
   spoken: z.string().nullable(),
   endsAtMs: z.number(),
   wrongTries: z.number(),
-  /** The friend who has accepted: the name, what identifies them later, and the id of their token. */
+  /** The friend who has accepted: the name, their identity for later, and the id of their token. */
   guest: z.object({ name: z.string(), visitor: z.string(), tokenId: z.string() }).nullable(),
 });
 export type HostedGame = z.output<typeof hosted>;

@@ -19,7 +19,7 @@ type Prepared = Promise<Result<PreparedOpponent, BridgeError>>;
 
 const VISITOR_BYTES = 18;
 
-/** Friends at another jadoube: those who come to the tables here, and those at whose tables is played. */
+/** Friends at another jadoube: guests at the tables here, and hosts elsewhere. */
 export const createFriendOpponent = (
   deps: FriendOpponentDeps,
 ): { readonly row: OpponentDefinition<FriendChoice>; readonly service: FriendService } => {

@@ -21,7 +21,7 @@ export type GuestSeatDeps = {
 /** Where the game can be seen; it also names the game at the table here. */
 const urlOf = ({ base, game }: JoinedGame): string => `${base}/#/game/${encodeURIComponent(game)}`;
 
-/** A friend at his own jadoube, who keeps the game and its clock: he plays at a table here. */
+/** A friend's own jadoube keeps the game and its clock; that friend plays at a table here. */
 export class GuestSeat implements SeatedOpponent {
   readonly #runner: GameRunner;
   readonly #game: JoinedGame;
@@ -91,7 +91,7 @@ export class GuestSeat implements SeatedOpponent {
     this.#deps.time.clearTimeout(this.#timer);
   }
 
-  /** The friend is told that the guest is here, and how long the way to him is. */
+  /** Tells the friend that the guest is here, and the latency. */
   async #hello(): Promise<void> {
     const { time } = this.#deps;
     const askedMs = time.nowMs();

@@ -45,7 +45,7 @@ const certainMoves = ({ moves }: GameView): string => {
 };
 
 /**
- * A draw was agreed on, and that the game is over with it is told next: who heard of the one alone would
+ * A draw was agreed on, and the end of the game is the next line: with the first alone, a receiver would
  * think that the offer is gone and the game goes on.
  */
 export const isEnding = ({ laws, game }: TableState): boolean =>

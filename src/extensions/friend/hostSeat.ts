@@ -35,10 +35,10 @@ export type HostSeatDeps = {
 };
 
 const LOOK_MS = 2_000;
-/** A friend not heard for this long has left: their page calls every four seconds. */
+/** A friend silent for this long has left: their page calls every four seconds. */
 const GONE_MS = 14_000;
 
-/** A friend who plays from his own jadoube at a table here, where the game and its clock are kept. */
+/** A friend who plays from another jadoube at a table here, where the game and its clock are kept. */
 export class HostSeat implements SeatedOpponent {
   readonly #deps: HostSeatDeps;
   #leave: () => void = () => {};

@@ -20,7 +20,7 @@ export type HouseGameDeps = {
   readonly time: TimeSource;
 };
 
-/** The clock is told anew at least so often. */
+/** The clock is sent anew at least this often. */
 const CLOCK_MS = 10_000;
 
 const commandsOf = (ask: GameAsk, own: Color, view: TableView | undefined): TableCommand | undefined => {

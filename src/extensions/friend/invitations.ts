@@ -18,9 +18,9 @@ export type FriendTokens = {
 export type InvitationDeps = {
   readonly file: FriendFile;
   readonly tokens: FriendTokens;
-  /** Where a friend reaches this house, when he was told nothing else. */
+  /** Where a friend reaches this house by default. */
   readonly reachedAt: () => { readonly host: string; readonly port: number; readonly isHereOnly: boolean };
-  /** Text of so many random bytes. */
+  /** Text of this many random bytes. */
   readonly randomText: (bytes: number) => string;
   readonly randomBelow: (limit: number) => number;
   /** Milliseconds of the calendar. */
@@ -29,7 +29,7 @@ export type InvitationDeps = {
 
 const LASTS_MS = 24 * 3_600_000;
 const SECRET_BYTES = 16;
-/** Words are few enough to be guessed by who may try often. */
+/** Words are few enough to be guessed with many attempts. */
 const WRONG_TRIES_MAX = 3;
 const { text: note, key: noteKey } = withEnglish(message('error.hereOnly'));
 const HERE_ONLY = { note, noteKey };

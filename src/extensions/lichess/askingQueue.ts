@@ -5,7 +5,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 /** How long a server that has answered 429 wants to be left alone. */
 const LEAVE_ALONE_MS = 60_000;
 
-/** What waits is a few moves; who has more to ask is out of order. */
+/** The queue is a few moves; more requests are a malfunction. */
 const WAITING_MAX = 200;
 
 type Waiting = { readonly isUrgent: boolean; readonly run: () => Promise<void> };

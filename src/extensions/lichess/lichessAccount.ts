@@ -18,7 +18,7 @@ const answer = z.record(
   z.object({ scopes: z.string(), expires: z.number().nonnegative().max(8.64e15).nullish() }).nullable(),
 );
 
-/** What the server's test of one token tells; undefined: nothing, or that it knows no such token. */
+/** The server's test of one token; undefined: no answer, or an unknown token. */
 export const readTokenFacts = (body: unknown): TokenFacts | undefined => {
   const [reported] = Object.values(answer.safeParse(body).data ?? {});
   if (reported == null) return undefined;
@@ -30,7 +30,7 @@ export const readTokenFacts = (body: unknown): TokenFacts | undefined => {
 };
 
 export type AccountListener = {
-  /** Whether the same account plays at another table of this house; asked once it is known who it is. */
+  /** Whether the same account plays at another table of this house; asked once its name is known. */
   isElsewhere(userId: string): boolean;
   onChange(): void;
   onGame(game: ListedGame): void;
@@ -49,7 +49,7 @@ const isWorthless = (state: string): boolean => state === 'tokenRefused' || stat
 
 const profile = z.object({ id: z.string(), username: z.string() });
 
-/** A login at work: who it is, its open games, and what is asked of him. */
+/** A login at work: its user, open games, and requests. */
 export class LichessAccount {
   readonly #client: LichessClient;
   readonly #time: TimeSource;

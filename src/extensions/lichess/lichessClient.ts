@@ -9,8 +9,8 @@ import type { AskingQueue } from './askingQueue.js';
 const LINE_MAX = 262_144;
 
 /**
- * Lines of JSON out of text that is cut anywhere. Blank lines only tell that the line stands; what is no
- * JSON, or never ends, is dropped.
+ * Lines of JSON out of text that is cut anywhere. Blank lines only show that the line is up; what is no JSON,
+ * or never ends, is dropped.
  */
 export const createLineReader = (onLine: (line: unknown) => void) => {
   const decoder = new TextDecoder();
@@ -43,7 +43,7 @@ export type ServerRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly form?: Readonly<Record<string, string>>;
-  /** Its body is the token itself, which the server tells about. */
+  /** Its body is the token itself, which the server describes. */
   readonly asksOfToken?: boolean;
   /** It goes before others that wait. */
   readonly isUrgent?: boolean;
@@ -99,8 +99,8 @@ const asOutcome = (kind: Exclude<AskOutcome['kind'], 'done'>, why: string): AskO
   kind === 'refused' ? { kind, why } : { kind };
 
 /**
- * What one login may ask. The token goes into the header and nowhere else: no redirect is followed, and
- * nothing that is thrown or told holds it.
+ * The requests of one login. The token goes into the header and nowhere else: no redirect is followed, and no
+ * error or log holds it.
  */
 export class LichessClient {
   readonly #deps: ClientDeps;
@@ -146,7 +146,9 @@ export class LichessClient {
     });
   }
 
-  /** Listens until the server ends it, the line breaks, or `stop` is called, after which nothing is told. */
+  /**
+   * Listens until the server ends it, the line breaks, or `stop` is called, after which nothing is delivered.
+   */
   stream(request: ServerRequest, listener: StreamListener): { stop(): void } {
     const cut = new AbortController();
     let isOver = false;

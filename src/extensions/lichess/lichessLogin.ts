@@ -180,7 +180,7 @@ export class LichessLogin {
     }
   }
 
-  /** The log tells each state once. */
+  /** The log has each state once. */
   #note(): void {
     const { state } = this.#account;
     if (state === this.#noted) return;

@@ -47,7 +47,7 @@ const lichessGame = (client: LichessClient, gameId: string): GameHost => ({
     ),
 });
 
-/** After the end the clock shows the times for so long, unless a new game begins. */
+/** After the end the clock shows the times for this long, unless a new game begins. */
 const LINGER_MS = 60_000;
 const CHAT_MAX = 50;
 const byLichess = callerFor('lichess');
@@ -181,7 +181,7 @@ export class LoginGames {
     this.#takeNext();
   }
 
-  /** The table is again for whoever sits at it. */
+  /** The table is free again. */
   async #release(): Promise<void> {
     const { tables, table, time, log } = this.#deps;
     if (this.#linger !== undefined) time.clearTimeout(this.#linger);

@@ -1,6 +1,6 @@
 import { BOARD_VALUES, type BoardValue } from './boardTopics.js';
 
-/** A message that the broker keeps for those who come later. */
+/** A message that the broker retains for later subscribers. */
 export type Retained = { readonly topic: string; readonly payload: string };
 
 const SHOWN: Readonly<
@@ -26,7 +26,7 @@ export type Discovery = {
 const idOf = (text: string): string => text.replaceAll(/[^A-Za-z0-9_-]/g, '_');
 
 /**
- * What Home Assistant is told of a board: a device with a sensor for each value
+ * A board's announcement to Home Assistant: a device with a sensor for each value
  * (home-assistant.io/integrations/mqtt, MQTT discovery).
  */
 export const boardDiscovery = (

@@ -21,7 +21,7 @@ const lastMoveOf = ({ game }: TableView): string => {
   return turn === 'w' ? `${Number(number) - 1}... ${last.san}` : `${number}. ${last.san}`;
 };
 
-/** Whole seconds that were left when the clock was last told; empty: there is no clock. */
+/** Whole seconds left at the last report of the clock; empty: there is no clock. */
 const clockOf = ({ gameClock, clock }: TableView, side: 'white' | 'black'): string => {
   const ms = gameClock?.clock[side].ms ?? (side === 'white' ? clock?.whiteMs : clock?.blackMs);
   return ms === undefined ? '' : String(Math.max(0, Math.ceil(ms / SECOND_MS)));

@@ -12,8 +12,8 @@ import type { Retained } from './boardDiscovery.js';
 export const UNDER_WAY_MAX = 200;
 
 /**
- * Messages of which the broker keeps the newest of a topic alone: so many are under way, and of what comes
- * meanwhile each topic's newest waits. What it replaces is never sent.
+ * Messages of which the broker keeps only the newest of a topic: this many are under way, and of later ones
+ * each topic's newest waits. Replaced ones are never sent.
  */
 export const createNewestByTopic = (send: (message: Retained, done: () => void) => void) => {
   const waiting = new Map<string, string>();
@@ -68,9 +68,9 @@ export type MqttLineDeps = MqttAddress & {
 };
 
 /**
- * The line to a broker: what it keeps for us is remembered, so that nothing is published twice. Throws
- * FILE_UNREADABLE where the password or the certificate cannot be read; a broker that is away is told once
- * in the log, and tried again every five seconds.
+ * The connection to a broker: retained messages are remembered, so that nothing is published twice. Throws
+ * FILE_UNREADABLE where the password or the certificate cannot be read; a broker that is away is logged once,
+ * and tried again every five seconds.
  */
 export const openMqttLine = async (deps: MqttLineDeps) => {
   const { url, status, time, log } = deps;

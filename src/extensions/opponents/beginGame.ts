@@ -74,7 +74,7 @@ export const beginGame = async (
     ? []
     : [{ type: 'setSeats', ...seats }];
   const [pause, clock] = [pauseCommands(view, beginning), clockCommands(view, beginning)];
-  // Of a game that goes on the clock stands while it is still the one of those who sit there.
+  // In a resumed game the clock is stopped while its seats are unchanged.
   const commands =
     game.value.length === 0
       ? [...pause, ...seating, ...clock]

@@ -97,11 +97,11 @@ export const isPlayedElsewhere = (game: ReachedGame, tables: readonly PlayedTabl
 };
 
 /**
- * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while
- * a game with a player in another place is attached, rated or not, nor where the rules keep players from
- * being told of their game (FIDE 11.3, 12.6), nor in a game that began so and whose seats were changed;
- * nor where the position of such a game at one of the `others`, or its next, was reached here as if it
- * were another game. Every feature that helps asks this, and nothing else.
+ * Whether a table may help its players: with hints, warnings, an evaluation, an engine's lines. Never while a
+ * game with a player in another place is attached, rated or not, nor where the rules keep players from
+ * information about their game (FIDE 11.3, 12.6), nor in a game that began so and whose seats were changed;
+ * nor where the position of such a game at one of the `others`, or its next, was reached here as if it were
+ * another game. Every feature that helps asks this, and nothing else.
  */
 export const helpAllowed = (
   table: HelpedTable & Partial<PlayedTable>,

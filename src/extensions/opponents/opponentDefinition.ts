@@ -7,7 +7,7 @@ import type { OpponentOffer } from '../../table/opponents/opponentService.js';
 import type { OpponentTable } from './opponentTable.js';
 import type { SeatedOpponent } from './seatedOpponent.js';
 
-/** An opponent who was chosen and can sit down; nothing at the table has changed yet. */
+/** A chosen opponent that is ready to sit down; nothing at the table has changed yet. */
 export type PreparedOpponent = {
   readonly seats: Seats;
   /** `study`: no game is played. */

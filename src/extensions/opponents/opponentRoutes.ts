@@ -93,7 +93,7 @@ export const opponentRoutes: readonly Route[] = [
       const read = await reading(query.as);
       if (!read.ok) return read;
       const id = param('id');
-      // The bearer of an invitation may play: only those who may choose the opponent see it.
+      // The bearer of an invitation may play: it is shown only with the right to choose the opponent.
       const chooser = read.value.inside && (await inside('player', id));
       const at =
         chooser === undefined ? delayed.opponent(id) : chooser.services.find(opponentService)?.at(id);

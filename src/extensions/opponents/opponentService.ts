@@ -31,7 +31,7 @@ export type OpponentServiceDeps = {
 
 /** The opponents of a house at work. */
 export interface RunningOpponentService extends OpponentService {
-  /** A table is there (again): who sat there when the daemon ended takes the game up. */
+  /** A table is there (again): its earlier opponent resumes the game. */
   resume(table: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ const playsOn = (
   { tables, studyRules }: Locked,
 ): boolean => {
   if (isGuarded(view, studyRules(view.id)))
-    // A board without names tells no position.
+    // An occupancy-only board shows no position.
     return beginning.asItStands === true || beginsElsewhere(beginning, view, tables());
   const elsewhere = tables().filter(({ id }) => id !== view.id);
   return beginsElsewhere(beginning, view, elsewhere);

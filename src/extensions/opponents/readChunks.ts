@@ -1,7 +1,7 @@
 /**
- * Hears the chunks of an answer until it ends; rejects when the line breaks or `signal` cuts it off. The body
- * itself is cancelled then: a fetch whose answer has come no longer hears of its signal once its request is
- * out of memory (Node 20), and a line that should be cut stays open for ever.
+ * Reads the chunks of a response until it ends; rejects when the connection breaks or `signal` aborts it. The
+ * body itself is cancelled then: a fetch whose response has arrived no longer follows its signal once its
+ * request is out of memory (Node 20), and the connection stays open for ever.
  */
 export const readChunks = async (
   { body }: Response,

@@ -1,7 +1,7 @@
 import type { OpponentView } from '../../table/opponents/opponentView.js';
 import type { TableCommand } from '../../table/tableService.js';
 
-/** The display of a clock has room for so many letters. */
+/** The display of a clock has room for this many letters. */
 const DISPLAY_TEXT_MAX = 8;
 
 /** The opponent, and what is wrong with it: on pages, in the terminal, and on the clock of the board. */

@@ -4,7 +4,10 @@ import type { TableEvent } from '../../table/tableEvent.js';
 import { applyTableEvent, type TableState } from '../../table/tableState.js';
 import type { OpponentTable } from './opponentTable.js';
 
-/** Told at once how the table is, and after every change by which events; `nowMs` on the scale of these. */
+/**
+ * Called at once with the table's state, and after every change with its events; `nowMs` on the scale of
+ * these.
+ */
 export type TableWatcher = (state: TableState, nowMs: number, news: readonly TableEvent[]) => void;
 
 /** Follows a table from a level of certainty on. Resolves with the way to stop. */

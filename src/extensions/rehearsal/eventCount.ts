@@ -6,13 +6,13 @@ const gameOf = (event: TableEvent): string | undefined =>
   'gameId' in event && typeof event.gameId === 'string' ? event.gameId : undefined;
 
 /**
- * Counts what is missing: the numbers of a table are dense for who listens, and what was heard of a game is
- * kept in the journal, and the other way round.
+ * Counts what is missing: the numbers of a table are dense for listeners, and events of a game that were
+ * received are kept in the journal, and the other way round.
  */
 export class EventCount {
   readonly #unreceived: string[] = [];
   readonly #lastN = new Map<string, number>();
-  /** Of each game what was heard, by its number in the journal. */
+  /** The received events of each game, by its number in the journal. */
   readonly #ofGame = new Map<string, Map<number, TableEvent>>();
 
   receive(event: TableEvent): void {

@@ -3,7 +3,7 @@ import type { Notification } from './notificationLog.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import { tableOf } from './rehearsedOperator.js';
 
-/** What people were told, with the game that it was about and whether there was a cause for it. */
+/** The notifications, each with its game and whether there was a cause for it. */
 export type JudgedNotification = Notification & { readonly game: RehearsedGame; readonly isDue: boolean };
 
 /** A clock is looked at again some time after hands have let it be as it should not. */
@@ -20,7 +20,7 @@ const pressForgotten = ({ truth }: RehearsedGame, atMs: number): boolean =>
     ({ pressMs, completeMs }) => pressMs === undefined && atMs >= completeMs && atMs <= completeMs + LATER_MS,
   );
 
-/** A move that the rules forbid was pressed, and is put right: until then the wrong time runs. */
+/** A forbidden move was pressed, and is corrected: until then the wrong time runs. */
 const pressedIllegal = ({ truth }: RehearsedGame, atMs: number): boolean =>
   truth.episodes.some(({ pressed, fromMs, toMs }) => pressed && atMs >= fromMs && atMs <= toMs + LATER_MS);
 
@@ -56,8 +56,8 @@ const isClockDue = (game: RehearsedGame, { code, atMs }: Notification): boolean 
 const OF_INCOMPLETE: readonly (string | undefined)[] = ['incompleteMove', 'illegalMove'];
 
 /**
- * A move that the rules forbid was made by that player. Taken back before the press it is no offence, but the
- * piece that was touched must move; and who castles may have touched the rook first.
+ * A forbidden move was made by that player. Taken back before the press it is no offence, but the touched
+ * piece must move; in castling the rook may have been touched first.
  */
 const isOffenceDue = ({ truth, moves }: RehearsedGame, { ply = 0, code }: Notification): boolean =>
   (OF_INCOMPLETE.includes(code) && truth.plies.slice(ply - 1, ply).some(isPressedTooSoon)) ||

@@ -4,7 +4,7 @@ import { englishText } from '../../messages/catalogue/english.js';
 import { decisionMessage } from '../../messages/decisionText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
-/** Something that people at the console were told, or asked. */
+/** A notification or question at the console. */
 export type Notification = {
   readonly kind: 'question' | 'clock' | 'board' | 'offence';
   readonly table: string;
@@ -29,7 +29,7 @@ const breachOf = (decision: Decision): Accused | undefined =>
       }
     : undefined;
 
-/** What a player is said to have done wrong; a move that can still be put right is no offence. */
+/** A player's alleged offence; a move that can still be corrected is none. */
 const accusedBy = (event: TableEvent): Accused | undefined => {
   switch (event.type) {
     case 'illegal': {
@@ -53,7 +53,7 @@ const accusedBy = (event: TableEvent): Accused | undefined => {
   }
 };
 
-/** What people were told, where and when. */
+/** The notifications, where and when. */
 export class NotificationLog {
   readonly #entries = new Map<string, Notification>();
   readonly #standing = new Map<string, readonly string[]>();
@@ -90,8 +90,8 @@ export class NotificationLog {
   }
 
   /**
-   * What stands already is not told again when something beside it changes, or it is only tried again: a
-   * board that is not there has one trouble, whatever is tried.
+   * A standing notification is not repeated when something beside it changes, or it is only retried: an
+   * absent board is one problem, whatever is tried.
    */
   #reportNew(key: string, now: readonly Omit<Notification, 'atMs'>[], where: string): void {
     const nameOf = ({ kind, code }: Omit<Notification, 'atMs'>): string => code ?? kind;

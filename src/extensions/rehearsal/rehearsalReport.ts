@@ -12,13 +12,13 @@ export type RehearsalReport = {
   readonly exact: number;
   /** Questions that were put to people. */
   readonly asked: number;
-  /** Numbers of table events that were missing, for who listened or in the journal. */
+  /** Numbers of table events that were missing, for listeners or in the journal. */
   readonly lostEvents: number;
   /** Games of which the public was at any time shown what was not so. */
   readonly wrongPublished: number;
   /** Results not shown at the board, which the arbiter gave. */
   readonly resultsByHand: number;
-  /** Scores that the arbiter put right, because no answer to a question was the right one. */
+  /** Scores that the arbiter corrected, because no answer to a question was the right one. */
   readonly corrections: number;
   readonly latePairings: number;
   readonly cablesOut: number;
@@ -26,9 +26,9 @@ export type RehearsalReport = {
   readonly pushes: number;
   readonly simulatedSeconds: number;
   readonly seconds: number;
-  /** From new pairings to the last table being told, the longest of all rounds; simulated. */
+  /** From new pairings to the setup of the last table, the longest of all rounds; simulated. */
   readonly setUpMs: number;
-  /** Of what kind people were told something, how often. */
+  /** How often there were notifications of each kind. */
   readonly told: Readonly<Record<string, number>>;
   /** Alarms and offences that hands gave no cause for, a line each. */
   readonly toldWrongly: readonly string[];

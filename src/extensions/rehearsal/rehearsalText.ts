@@ -2,7 +2,7 @@ import type { RehearsalReport } from './rehearsalReport.js';
 
 const COLUMNS = 80;
 
-/** Lines of at most so many columns; what follows the first is moved in a little more. */
+/** Lines of at most this many columns; continuation lines are indented. */
 const wrap = (line: string, indent: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of line.split(' ')) {

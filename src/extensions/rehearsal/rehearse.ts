@@ -87,7 +87,7 @@ export type RehearsalRequest = {
   readonly openJournal?: OpenJournal;
 };
 
-/** A round of a broadcast holds so many games. */
+/** A round of a broadcast holds this many games. */
 const BROADCAST_GAMES = 100;
 const TOKEN = 'rehearsal';
 
@@ -278,7 +278,7 @@ const playEvent = async (
   }
 };
 
-/** Plays a whole event through a daemon with its outputs, in a folder of its own, and tells what came out. */
+/** Plays a whole event through a daemon with its outputs, in a folder of its own, and reports the outcome. */
 export const rehearse = async (request: RehearsalRequest): Promise<RehearsalReport> => {
   const dir = await mkdtemp(join(tmpdir(), 'jadoube-rehearsal-'));
   // Also where the operator stops it a second time.

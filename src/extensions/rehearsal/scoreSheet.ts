@@ -22,8 +22,8 @@ export const scoreOption = (
 };
 
 /**
- * After how many plies the game stood as the board does, the nearest to so many; undefined: pieces are in
- * hand.
+ * After how many plies the game stood as the board does, nearest to the given number; undefined: pieces are
+ * in hand.
  */
 const pliesAt = ({ moves }: Played, physical: string | null, about: number): number | undefined => {
   let position = startPosition;
@@ -36,7 +36,7 @@ const pliesAt = ({ moves }: Played, physical: string | null, about: number): num
   return found;
 };
 
-/** What is wrong in the score of a table, put right; undefined: nothing, or it cannot be told now. */
+/** A table's score, corrected; undefined: nothing is wrong, or it cannot be known now. */
 export const correctionOf = (
   game: Played,
   shown: readonly string[],

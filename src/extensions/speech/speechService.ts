@@ -1,5 +1,5 @@
 import { serviceKey } from '../../shared/service.js';
-/** Where those who ask and the voice of this machine meet. */
+/** Connects requests with the voice of this machine. */
 export interface SpeechService {
   /** What was said at a table last, however it was asked for; null: nothing yet. */
   last(table: string): string | null;

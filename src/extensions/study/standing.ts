@@ -12,7 +12,7 @@ export type Standing = Pick<
   readonly game: NonNullable<TableView['game']>;
 };
 
-/** The plies that a table is to have come to, and who sits where then. */
+/** The plies that a table should have reached, and the seats then. */
 export type Goal = { readonly moves: readonly string[]; readonly seats: Seats };
 
 /** The plies that are certain enough to be looked at: a last one that is only the likeliest is not. */
@@ -37,9 +37,9 @@ export const sharedLength = (a: readonly string[], b: readonly string[]): number
 const everywhere: Seats = { white: 'engine', black: 'engine' };
 
 /**
- * The next command that brings a table to its goal: plies that do not belong there are put back by hands
- * who are led, those that are missing are played from elsewhere and carried out; then the seats are
- * set. Null: it is there, or a ply is not certain yet, or the game is over there.
+ * The next command that brings a table to its goal: surplus plies are put back under guidance, missing ones
+ * are played from elsewhere and carried out; then the seats are set. Null: it is there, or a ply is not
+ * certain yet, or the game is over there.
  */
 export const towards = ({ game, seats }: Standing, goal: Goal): TableCommand | null => {
   if (certainMoves(game) !== game.moves) return null;

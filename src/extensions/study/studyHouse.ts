@@ -54,7 +54,7 @@ export const createStudyHouse = (deps: StudyHouseDeps) => {
     if (view === undefined || rules === undefined)
       return err(keyedError('NOT_FOUND', message('error.noTableOfHouse', { id })));
     if (isLockedGame(view)) return locked(message('error.lockedGame'));
-    // As the table would be with a study at it, whoever sits there now.
+    // The table as it would be with a study, whatever its seats now.
     const isOpen = view.opponent?.kind !== 'lichess' && helpAllowed({ seats: bothAtBoard, rules });
     return isOpen ? ok(undefined) : locked(message('error.noStudyByRules'));
   };

@@ -104,7 +104,7 @@ const sent = (study: StudyView) => ({
 /** As text in JSON: what of a file is no letter takes up to six bytes there. */
 const FILE_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Exercises and games of files, for who works at them. */
+/** Exercises and games of files, for their users. */
 export const studyRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

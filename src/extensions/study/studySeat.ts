@@ -28,7 +28,7 @@ const whenChanged = <Value, Done>(act: (value: Value) => Done): ((value: Value) 
   };
 };
 
-/** What came of one is to be read, or heard, before the next one follows. */
+/** The outcome of one is to be read, or spoken, before the next one follows. */
 const NEXT_MS = 5_000;
 
 /** What follows by itself, unless something else has come of the state by then. */
@@ -61,7 +61,7 @@ export type StudySeatDeps<State> = {
   readonly onNote: (text: string) => void;
 };
 
-/** What was refused is tried again after so long, so many times. */
+/** A refused command is repeated after this time, this often. */
 const AGAIN_MS = 500;
 const TRIES_MAX = 20;
 const SAYS_MAX = 300;
@@ -131,7 +131,7 @@ export class StudySeat<State> implements SeatedOpponent {
     if (view.game?.startFen === makeFen(logic.start(this.#state))) this.#game = view.game.id;
     this.#receive(view);
     await this.#emit(this.view);
-    // What was folded does not tell by which rules the table is judged: every change is a reason to look.
+    // The folded state does not say by which rules the table is judged: every change is a reason to look.
     this.#leave = await watchTable(table, 'provisional', () => this.#lookAgain());
     if (this.#isStopped) this.#leave();
   }

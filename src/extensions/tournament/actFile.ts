@@ -53,8 +53,8 @@ const parseAct = (line: string, n: number): TournamentAct | undefined => {
 };
 
 /**
- * What a file holds, and how far it is whole: a program that is killed while it writes leaves at most
- * one line half written, which was never told. `knownBytes`: it was as long as that before.
+ * A file's content, and how far it is whole: a program killed while writing leaves at most one line half
+ * written, which was never confirmed. `knownBytes`: its earlier length.
  */
 const readActs = async (file: string, knownBytes: number | undefined): Promise<Kept> => {
   const bytes = await readBytes(file);
@@ -100,7 +100,7 @@ export type ActFileOptions = {
 /** The acts of a tournament in their file. */
 export interface ActFile extends ActJournal {
   /**
-   * Compares the file with what was written: a file that was changed meanwhile is set aside, told and
+   * Compares the file with what was written: a file that was changed meanwhile is set aside, reported and
    * written anew.
    */
   look(): Promise<void>;

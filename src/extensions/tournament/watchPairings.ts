@@ -46,11 +46,11 @@ const isSame = (a: PlainFile | undefined, b: PlainFile | undefined): boolean =>
   a !== undefined && a.size === b?.size && a.changedMs === b.changedMs;
 
 /**
- * Looks into a folder again and again: a watch of the system tells nothing on shares, where pairing programs
- * often write. A file counts when it has not changed between two looks; one that cannot be read yet, because
- * it is still being written, is looked at again when it changes. Of several the one that was written last
- * comes last. A link is not followed: whoever may write there reads no other files by it. What a start finds
- * there was read before, and may have been overtaken since: what it would change waits for a person.
+ * Looks into a folder again and again: a system watch reports nothing on shares, where pairing programs often
+ * write. A file counts when it has not changed between two looks; one that cannot be read yet, because it is
+ * still being written, is looked at again when it changes. Of several the one written last comes last. Links
+ * are not followed: they could lead to other files. What a start finds there was read before, and may have
+ * been overtaken since: its changes wait for the operator.
  */
 export const watchPairings = ({ dir, take, tournamentService, log, importedMs }: WatchDeps) => {
   let before: ReadonlyMap<string, PlainFile> = new Map();

@@ -8,8 +8,8 @@ export type FileChange = { readonly name: string; readonly text: string | undefi
 /** A folder of another machine. A reader there never sees half a file. */
 export type RemoteFolder = {
   /**
-   * Does the changes one after the other, each told when it is done. Rejects at the first that cannot be
-   * done, and soon after `signal`.
+   * Makes the changes one after the other, reporting each. Rejects at the first failure, and soon after
+   * `signal`.
    */
   apply(
     changes: readonly FileChange[],

@@ -8,7 +8,7 @@ import type { RemoteFolder } from './remoteFolder.js';
 import { type Carried, sftpBatch, sftpFault } from './sftpBatch.js';
 import type { UploadAddress } from './uploadAddress.js';
 
-/** What is done is told after so many files: an outage costs no more. */
+/** Progress is reported after this many files: an outage costs no more. */
 const FILES_AT_ONCE = 50;
 const BATCH_WITHIN_MS = 120_000;
 const ERRORS_KEPT = 4_000;

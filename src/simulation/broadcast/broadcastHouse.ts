@@ -42,7 +42,7 @@ const roundFault = (form: Form): FormFault | undefined => {
   return syncSource === 'push' ? nameFault(form) : { error: 'syncSource: only push is played here' };
 };
 
-/** The broadcasts of a server with their rounds, and how its public API tells of them. */
+/** The broadcasts of a server with their rounds, and its public API. */
 export class BroadcastHouse {
   readonly tours: HouseTour[] = [];
   readonly #url: () => string;

@@ -43,7 +43,7 @@ export class BroadcastRound {
   /** How each game of the last push was found. */
   matches: readonly Matched[] = [];
   pushes = 0;
-  /** Told after each push: who watches the public sees every state that it saw. */
+  /** Called after each push: a public viewer sees every state that it saw. */
   onPush: (() => void) | undefined;
 
   /** What was pushed, and the answer to it: a game that cannot be played is left out, with its result. */

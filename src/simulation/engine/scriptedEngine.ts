@@ -58,8 +58,8 @@ const positionOf = (line: string): Position | undefined => {
 };
 
 /**
- * An engine for tests: plays scripted or random legal moves, and goes wrong where it was told to. Each call
- * of `open` starts it anew; `heard` holds every line that it was sent.
+ * An engine for tests: plays scripted or random legal moves, and fails where it is told to. Each call of
+ * `open` starts it anew; `heard` holds every line that it was sent.
  */
 export const createScriptedEngine = (options: ScriptedEngineOptions) => {
   const { time, name = 'Scripted 1', isMute = false, thinkMs = 50, score = 0, faults = {} } = options;
@@ -129,7 +129,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     };
     const stop = (): void => {
       if (fault === 'neverStops' || isOver) return;
-      // What it thought on the other's time is of no use, and is told all the same.
+      // Thoughts on the opponent's time are of no use, and are printed all the same.
       if (isPondering)
         say(
           `bestmove ${position === undefined ? '0000' : makeUciMove(position, random.pick(legalMoves(position)))}`,

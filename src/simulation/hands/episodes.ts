@@ -84,7 +84,7 @@ const drawForbidden = ({ position, random }: PlyContext): Move | undefined => {
   return { from: near.from, to: random.pick(beside), piece: near.piece, captured: NO_PIECE };
 };
 
-/** A move that the rules forbid is made, noticed before or after the press, and put right. */
+/** A forbidden move is made, noticed before or after the press, and corrected. */
 export const drawIllegal = (context: PlyContext): Episode | undefined => {
   const { position, profile, random } = context;
   if (!random.chance(profile.illegal.chance)) return undefined;

@@ -24,7 +24,7 @@ export type PromotionWay =
 export type EnPassantWay = 'victimFirst' | 'victimBetween' | 'victimLast';
 
 export type SignalWay =
-  /** Both kings are put on the centre squares that tell the result; the other pieces stay. */
+  /** Both kings are put on the centre squares that show the result; the other pieces stay. */
   | 'kings'
   /** Other pieces are taken off first, then the kings are put on the centre squares. */
   | 'piecesFirst'
@@ -61,7 +61,7 @@ export type HandProfile = {
   /** The piece lands on a neighbour of its square and is pushed right at once. */
   readonly slip: { readonly chance: number; readonly dwell: Duration };
   /**
-   * The piece is left on a wrong square, and put right before the press; `unseen`: after it, perhaps after
+   * The piece is left on a wrong square, and corrected before the press; `unseen`: after it, perhaps after
    * the reply.
    */
   readonly wrongSquare: { readonly chance: number; readonly unseen: number; readonly fix: Duration };

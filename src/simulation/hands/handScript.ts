@@ -32,7 +32,7 @@ export class HandScript {
     return this;
   }
 
-  /** A word for those who read the recording. */
+  /** A note for readers of the recording. */
   note(text: string): this {
     this.acts.push({ atMs: this.nowMs, kind: 'note', text });
     return this;

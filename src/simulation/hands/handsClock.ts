@@ -16,7 +16,7 @@ const commentMs = (comments: readonly string[], kind: 'clk' | 'emt'): number | u
   return undefined;
 };
 
-/** `900+10` in seconds; other forms of the tag tell too little or too much for one period. */
+/** `900+10` in seconds; other forms of the tag do not give one period. */
 const timeControlOf = (game: Pick<PgnGame, 'tags'>) => {
   const found = /^(\d{1,6})(?:\+(\d{1,4}))?$/.exec(findTag(game, 'TimeControl') ?? '');
   if (found === null) return undefined;

@@ -8,7 +8,7 @@ import type { PlyContext } from './plyContext.js';
 const occupied = ({ position }: PlyContext): readonly Square[] =>
   [...position.board.keys()].filter((square) => pieceAt(position.board, square) !== NO_PIECE);
 
-/** Before the move a piece is put right on its square: mostly one's own, sometimes the opponent's. */
+/** Before the move a piece is adjusted on its square: mostly one's own, sometimes the opponent's. */
 export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   const { position, profile, random } = context;
   if (!random.chance(profile.adjust.chance)) return;

@@ -64,7 +64,7 @@ export type HandsTruth = {
   readonly plies: readonly PlyTruth[];
   readonly episodes: readonly EpisodeTruth[];
   readonly ending: Ending;
-  /** The result that the kings told; `*` where they told none. */
+  /** The result that the kings showed; `*`: none. */
   readonly shownResult: PgnResult;
   /** When the kings stood in the centre. */
   readonly shownMs?: number;
@@ -200,7 +200,7 @@ class GamePlan {
 }
 
 /**
- * Turns a game into what hands do at a table, and tells what is true of it. The same options and seed give
- * the same acts.
+ * Turns a game into acts of hands at a table, with the truth about them. The same options and seed give the
+ * same acts.
  */
 export const planHands = (options: HandsOptions): HandsPlan => new GamePlan(options).plan();

@@ -7,10 +7,10 @@ const isLike = (line: string, pattern: string): boolean =>
 
 const said = ({ or }: Expected): string => or.join(' or ');
 
-/** A move that is forbidden, and has not been completed by a press: it can still simply be put right. */
+/** A forbidden move that has not been completed by a press: it can still simply be corrected. */
 const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
 
-/** What was not told and should have been, and the other way round. */
+/** Missing reports, and surplus ones. */
 const compareReported = (
   wanted: readonly Expected[],
   reported: readonly string[],
@@ -33,7 +33,7 @@ const comparePgn = (wanted: readonly string[], pgn: string): readonly string[] =
     return isThere === isForbidden ? [`PGN: ${isForbidden ? '' : 'no '}${text.replace(/^!/, '')}`] : [];
   });
 
-/** What was told otherwise than an incident demands; empty: all is right. */
+/** Reports other than an incident demands; empty: all is right. */
 export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
   const differences = [
     ...compareReported(incident.reported, outcome.reported, (line) => incident.silent || !isUnfinished(line)),

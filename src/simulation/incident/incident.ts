@@ -38,13 +38,13 @@ export type IncidentClock = {
   readonly control?: string;
 };
 
-/** One line of what is told; `perhaps`: may be missing; `or`: any one of these. */
+/** One expected report; `perhaps`: may be missing; `or`: any one of these. */
 export type Expected = { readonly or: readonly string[]; readonly perhaps: boolean };
 
 export const INCIDENT_BOARDS = ['dgt', 'sentio'] as const;
 export type IncidentBoard = (typeof INCIDENT_BOARDS)[number];
 
-/** Something that happens at a table, and what the Laws demand of who watches. */
+/** Something that happens at a table, and what the Laws demand. */
 export type Incident = {
   readonly name: string;
   /** The kind of incident: the group under which its file has it. */
@@ -68,12 +68,12 @@ export type Incident = {
   /** All hands take the usual time, for what comes out hangs on the clock; they still slide and slip. */
   readonly hasUsualPace: boolean;
   readonly reported: readonly Expected[];
-  /** Not even a move that was not completed may be told. */
+  /** Not even a move that was not completed may be reported. */
   readonly silent: boolean;
   /** Any of these: SAN with spaces, ` | ` where a move stood that the rules forbid; `-`: no move. */
   readonly score: readonly string[];
   readonly result: string;
-  /** What the players and the public are told, as `told`; null: not looked at. */
+  /** What players and the public receive, as `told`; null: not checked. */
   readonly players: readonly Expected[] | null;
   /** What the scores of the game must hold, and, after `!`, must not. */
   readonly pgn: readonly string[];

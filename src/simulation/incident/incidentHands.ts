@@ -15,9 +15,9 @@ export type IncidentHands = {
   between(): number;
   toPress(): number;
   think(): number;
-  /** A piece that is touched on purpose is held so long. */
+  /** A deliberately touched piece is held this long. */
   hold(): number;
-  /** A sleeve hides a piece so long. */
+  /** A sleeve hides a piece this long. */
   brush(): number;
   /** The pause before and after a person speaks. */
   word(): number;
@@ -43,7 +43,7 @@ export const idealHands: IncidentHands = {
 /** These hands with the pace of the ideal ones. */
 export const withUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
 
-/** Long enough that it is neither an adjusting of which the table heard nothing nor a piece that fell. */
+/** Long enough that it is neither an unannounced adjustment nor a fallen piece. */
 const HOLD: Duration = { medianMs: 6500, sigma: 0.12 };
 const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };
 const WORD: Duration = { medianMs: 1200, sigma: 0.3 };
@@ -55,8 +55,8 @@ const slideWay = (board: Board, from: Square, to: Square): readonly Square[] => 
 };
 
 /**
- * Hands of a profile: their pace, slides and slips. Slips are put right at once, and nothing is done that
- * the incident does not name.
+ * Hands of a profile: their pace, slides and slips. Slips are corrected at once, and nothing is done that the
+ * incident does not name.
  */
 export const profileHands = (profile: HandProfile, random: Random): IncidentHands => {
   const draw = (duration: Duration): number => drawMs(random, duration);

@@ -1,19 +1,19 @@
-/** An event of a table as outside programs read it: the fields that say what was told. */
+/** An event of a table as outside programs read it: the fields with its content. */
 export type EventFields = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** What was told of an incident, and the game that came of it. */
+/** The reports of an incident, and the resulting game. */
 export type Outcome = {
   readonly reported: readonly string[];
   /** SAN with spaces; ` | ` between the parts of a game in which a move stood that the rules forbid. */
   readonly score: string;
   readonly result: string;
-  /** What of it was told to the players and the public. */
+  /** Those of them that players and the public received. */
   readonly players: readonly string[];
   /** The scores of the game, as PGN. */
   readonly pgn: string;
 };
 
-/** What was heard: all of it, and what players and the public heard; the scores as PGN. */
+/** All reports, and those for players and the public; the scores as PGN. */
 export type ReceivedEvents = {
   readonly events: readonly EventFields[];
   readonly byPlayers: readonly EventFields[];
@@ -36,7 +36,7 @@ const decisionLine = ({ decision, article }: EventFields): string => {
   return words(kind, side ?? loser, judged, how, article, count && `count ${count}`, seconds(addedMs));
 };
 
-/** Decisions that only say again what another event tells. */
+/** Decisions that only repeat another event. */
 const REPEATED = new Set(['ended', 'positionSet', 'illegalStands']);
 
 /** What players ask each other is no doubt. */
@@ -71,7 +71,7 @@ const lineOf = (event: EventFields): string | undefined => {
   }
 };
 
-/** The same illegal move told again takes the place of what was told of it before. */
+/** A repeated illegal move replaces its earlier report. */
 const reportKey = ({ type, ply, side, seq }: EventFields): string =>
   type === 'illegal' ? `illegal ${String(side)} ${String(ply)}` : `event ${String(seq)}`;
 

@@ -18,7 +18,7 @@ export type IncidentPlan = {
   readonly endMs: number;
 };
 
-/** The position in which a board need not be told that a game begins. */
+/** The position in which a board need not be informed that a game begins. */
 export const USUAL_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const REPORTED_MS = 2000;
@@ -113,8 +113,8 @@ const pauseBefore = (step: HandStep, last: HandStep | undefined, hands: Incident
 };
 
 /**
- * An incident as these hands play it: acts and words, each with its moment. The clock is set, its control is
- * told, and the player who does not have the move starts it; a game that does not begin from the usual array
+ * An incident as these hands play it: acts and words, each with its time. The clock is set, its control is
+ * given, and the player who does not have the move starts it; a game that does not begin from the usual array
  * is announced.
  */
 export const planIncident = (incident: Incident, anyHands: IncidentHands): IncidentPlan => {

@@ -51,7 +51,7 @@ const words: Readonly<Record<string, Word>> = {
   adjustClock: (_, [white, black]) => ({ whiteMs: 1000 * Number(white), blackMs: 1000 * Number(black) }),
 };
 
-/** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`: who says it, what, and of what. */
+/** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`: the author, the command, and its subject. */
 export const readSpoken = (text: string): Result<Spoken, string> => {
   const colon = text.indexOf(':');
   const [who, what] = [text.slice(0, colon), text.slice(colon + 1)];

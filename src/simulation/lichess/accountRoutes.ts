@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
 const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`;
 
-/** How often a user may ask who he is, and within how long. */
+/** How often a user may ask for the own account, and within how long. */
 const ACCOUNT_ASKS_MAX = 30;
 const ACCOUNT_ASKS_MS = 300_000;
 

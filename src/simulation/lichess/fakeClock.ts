@@ -27,9 +27,7 @@ export const timesAt = (clock: FakeClock, atMs: number): Readonly<Record<Color, 
   black: leftAt(clock, 'black', atMs),
 });
 
-/**
- * From a moment on the time of `side` runs, or none; `increment`: the one who has just moved gets his.
- */
+/** From a moment on the time of `side` runs, or none; `increment`: the player who has just moved gets it. */
 export const runFor = (
   clock: FakeClock,
   side: Color | null,

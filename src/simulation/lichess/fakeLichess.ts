@@ -25,7 +25,7 @@ export type SeenRequest = {
 };
 
 export type FakeLichessOptions = FakeServerOptions & {
-  /** An answer takes so long. */
+  /** A response takes this long. */
   readonly answerMs?: number;
 };
 

@@ -29,5 +29,5 @@ export const scriptedOpponent =
     return isLegal ? { uci, afterMs: thinkMs(random) } : null;
   };
 
-/** An opponent who moves only when told to. */
+/** An opponent that moves only on request. */
 export const silentOpponent: FakeOpponent = () => null;

@@ -17,7 +17,7 @@ const timeControlOf = (clock: NewFakeGame['clock']): object =>
     ? { type: 'unlimited' }
     : { type: 'clock', ...clock, show: `${clock.limit / 60}+${clock.increment}` };
 
-/** A challenge as both streams and answers have it, from the side of who sends it. */
+/** A challenge as both streams and responses have it, from the sender's side. */
 const challengeLine = (id: string, game: NewFakeGame) => {
   const { user, opponent, clock, rated = false, color, variant = 'standard' } = game;
   const speed = clock === null ? 'correspondence' : speedName(clock.limit, clock.increment);
@@ -63,7 +63,7 @@ type Challenge = {
 
 const LOBBY_MS = 800;
 const DECLINED = { declineReason: 'Not now, please.', declineReasonKey: 'later' };
-/** A challenge that hangs on no line stands for so long. */
+/** A challenge without a connection lasts this long. */
 const CHALLENGE_MS = 20_000;
 
 const startOf = (fen: string | undefined, variant: FakeGameOptions['variant']) => {
@@ -122,7 +122,7 @@ export class FakeServer {
     }, LOBBY_MS);
   }
 
-  /** A challenge stands; both sides hear of it. */
+  /** A challenge stands; both sides are notified. */
   challenge(game: NewFakeGame): Challenge {
     const id = this.newId();
     const line = challengeLine(id, game);
@@ -153,7 +153,7 @@ export class FakeServer {
     this.startGame({ ...challenge.game, id: challenge.id });
   }
 
-  /** It stands no longer; both sides hear of it. */
+  /** It stands no longer; both sides are notified. */
   withdraw(id: string, type: 'challengeDeclined' | 'challengeCanceled'): boolean {
     const challenge = this.challenges.get(id);
     if (challenge === undefined) return false;
@@ -198,7 +198,7 @@ export class FakeServer {
     return game;
   }
 
-  /** Something has happened in a game: every watcher is told, and it goes on. */
+  /** Something has happened in a game: every watcher is notified, and it goes on. */
   changed(game: FakeGame): void {
     const streams = [...(this.#watching.get(game.id) ?? [])];
     for (const stream of streams) stream.send(gameState(game, this.nowMs));

@@ -14,7 +14,7 @@ const variants = {
 
 /** A game without a clock is given this long. */
 const NO_CLOCK_MS = 2_147_483_647;
-/** What a game of so long (start and forty increments) is called; in seconds. */
+/** The speed of a game of this length (start and forty increments); in seconds. */
 const SPEEDS = [
   ['ultraBullet', 30],
   ['bullet', 180],

@@ -1,7 +1,7 @@
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** An empty line now and then tells that the line still stands. */
+/** An empty line now and then shows that the connection is up. */
 const KEEP_ALIVE_MS = 7_000;
 
 /** One open answer that goes on line by line. */

@@ -60,7 +60,7 @@ export class FakePeople {
     return code;
   }
 
-  /** The token for a code, once; what does not fit is told as the server does. */
+  /** The token for a code, once; faults are reported as the server does. */
   exchange(asked: CodeExchange, expiresMs: number): { readonly token: string } | { readonly fault: string } {
     const code = this.#codes.get(asked.code);
     this.#codes.delete(asked.code);

@@ -21,7 +21,7 @@ export interface Api {
   deleteGame(id: string): Promise<Result<true, Problem>>;
   /** How a game that is over counts. */
   correctResult(id: string, result: GameView['result']): Promise<Result<true, Problem>>;
-  /** `by`: who says so, on the machine itself; elsewhere the token tells. */
+  /** `by`: the caller, on the machine itself; elsewhere the token decides. */
   command(
     tableId: string,
     command: TableCommand,
@@ -42,9 +42,8 @@ export const allPgnUrl = '/pgn/games.pgn';
 
 /**
  * The daemon's HTTP API, as far as the pages use it. Every failure comes back as a problem with advice. Pages
- * that are public read as `public`, also on the machine itself: what they show must not tell players what
- * only an arbiter may know. `own` is the most that this browser's token allows: never later than the table
- * itself.
+ * that are public read as `public`, also on the machine itself: they must not show players what only an
+ * arbiter may know. `own` is the most that this browser's token allows: never later than the table itself.
  */
 export const createApi = (token: TokenMemory, audience: Audience = 'public'): Api => {
   const as = asQuery(audience);

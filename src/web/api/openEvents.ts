@@ -4,9 +4,9 @@ import type { TableView } from '../../table/tableView.js';
 import type { EventHandlers } from '../state/liveClient.js';
 
 /**
- * Server-sent events after that number; all of them, or those that who looks at the games sees. The browser's
- * own reconnecting is not used: a broken stream is reported once and closed, because the caller reads the
- * tables anew before it goes on.
+ * Server-sent events after that number; all of them, or those for spectators. The browser's own reconnecting
+ * is not used: a broken stream is reported once and closed, because the caller reads the tables anew before
+ * it goes on.
  */
 export const openEvents =
   (shows: Shown) =>

@@ -5,7 +5,7 @@ import { asQuery } from './api.js';
 import { fieldOf, readStream } from './readStream.js';
 import type { TokenMemory } from './token.js';
 
-/** A block with a name has no number: but for an alarm, what it tells of is seen in the tables. */
+/** A block with a name has no number: except for alarms, its content is in the tables. */
 const receive = (block: string, { onEvent, onAlarm, onGone }: EventHandlers): void => {
   const data = fieldOf(block, 'data');
   if (data === undefined) return;

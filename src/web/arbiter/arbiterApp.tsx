@@ -38,7 +38,7 @@ const NextTable = ({ rows, table }: NextTableProps) => {
 /** A house with one table has no list. */
 const RoundList = lazyPart(() => import('./roundList.js').then((part) => part.RoundList));
 
-/** Why nothing can be shown: what the API answers to who may not read as an arbiter. */
+/** Why nothing can be shown: the API's answer to a reader without the arbiter's role. */
 const useRefusal = (api: Api, live: LiveView): Problem | undefined => {
   const [refusal, setRefusal] = useState<Problem>();
   const { connection } = live;

@@ -20,7 +20,7 @@ const standingCorrections = (decisions: readonly DecisionRecord[]): ReadonlySet<
   return new Set(corrections.map(({ id }) => id).filter((id) => !undone.has(id)));
 };
 
-/** `14:05:31`, in the time of who reads. */
+/** `14:05:31`, in the reader's time zone. */
 const timeText = (at: string | undefined): string =>
   at === undefined
     ? ''

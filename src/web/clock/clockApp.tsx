@@ -22,7 +22,7 @@ import { type ClockModel, useClock } from './useClock.js';
 import { runOrPause, useKeys } from './useKeys.js';
 import { keepAwake, type WakeLockState } from './wakeLock.js';
 
-/** Times at which a player who cannot see the clock is told. */
+/** Times at which a player who cannot see the clock is warned. */
 const REPORTED_MS = [300_000, 60_000, 30_000, 10_000];
 
 /** What there is to say and to sound, comparing the clock with how it was a moment ago. */

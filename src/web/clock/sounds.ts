@@ -6,7 +6,7 @@ const KEY = 'jadoube.clock.muted';
 
 export type SoundName = 'press' | 'low' | 'flag';
 
-/** What only a clock sounds for, and what a player hears everywhere. */
+/** Sounds of a clock alone, and those of every page. */
 const TONES: Readonly<Record<SoundName, readonly Tone[]>> = {
   press: [{ hertz: 660, lastsMs: 45 }],
   low: CUE_TABLE.lowTime.tones,

@@ -10,8 +10,8 @@ import type { Problem } from '../state/problem.js';
 import { learnTime, type ServerTime, serverNow } from './serverTime.js';
 
 /**
- * A press that is shown before the daemon has told of it: until the table's event `untilSeq`, infinite as
- * long as the daemon has not answered. The answer may overtake the events that it tells of.
+ * A press shown before the daemon has confirmed it: until the table's event `untilSeq`, infinite as long as
+ * the daemon has not answered. The answer may overtake the events that it refers to.
  */
 type Ahead = { readonly clock: GameClock; readonly untilSeq: number };
 
@@ -90,7 +90,7 @@ export type ClockModel = {
   readonly sounds: readonly ClockSound[];
 };
 
-/** The clock of one table. A press is shown at once and put right by what the daemon says. */
+/** The clock of one table. A press is shown at once and corrected by the daemon's state. */
 export const useClock = (api: Api, feed: LiveFeed, tableId: string | undefined): ClockModel => {
   const [view, setView] = useState(feed.view());
   const [problem, setProblem] = useState<Problem>();

@@ -15,7 +15,7 @@ export type AppContextValue = {
   readonly token: TokenMemory;
   readonly time: TimeSource;
   readonly live: LiveView;
-  /** Hears every event; returns the way to stop. */
+  /** Receives every event; returns the way to stop. */
   readonly listen: (listener: EventListener) => () => void;
   /** The machine itself, which needs no token, or a token was given. */
   readonly mayCommand: boolean;

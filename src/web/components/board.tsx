@@ -8,7 +8,7 @@ type BoardProps = {
   readonly squares: readonly DrawnSquare[];
   /** Black below. */
   readonly flipped: boolean;
-  /** Names the picture for those who do not see it; without it the picture is an ornament. */
+  /** Its name for screen readers; without it the picture is an ornament. */
   readonly label?: string;
   /** Pieces are being set up: marks are hints, not faults. */
   readonly setup?: boolean;

@@ -46,7 +46,7 @@ const boardLabel = (game: GameView | null): string => {
   return translate(message('chessBoard.after', { number, side, move: moveMessage(last.san), turn }));
 };
 
-/** The picture: one that can be played on for who plays at a screen, and for others what the board shows. */
+/** The picture: a playable one for a player at a screen, and for others what the board shows. */
 const StageBoard = ({ table, game, replay, play, flipped }: StageProps & { flipped: boolean }) => {
   const shown = game === null ? null : gameAt(game, replay.ply);
   const label = boardLabel(shown);
@@ -94,8 +94,8 @@ const useStageTop = () => {
 };
 
 /**
- * The board with the players above and below; who plays here sits below. An earlier position is shown without
- * what the sensors see now.
+ * The board with the players above and below; the player here sits below. An earlier position is shown
+ * without what the sensors see now.
  */
 export const Stage = ({ table, game, replay, play }: StageProps) => {
   const [turned, setTurned] = useState(false);

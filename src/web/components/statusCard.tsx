@@ -20,7 +20,7 @@ const tone = ({ device, phase, wrong, illegal }: LiveTable): 'good' | 'busy' | '
   return device.link === 'ready' ? 'good' : 'busy';
 };
 
-/** Squares that one hand has disturbed are put right; those of many moves may be the game that went on. */
+/** Squares disturbed by one hand are corrected; those of many moves may be the game that went on. */
 const WrongSquares = ({ id, wrong, game }: Pick<LiveTable, 'id' | 'wrong' | 'game'>) => {
   const listed = wrong.slice(0, SQUARES_LISTED_MAX);
   const more = wrong.length - listed.length;

@@ -4,7 +4,7 @@ export type StepDone =
   | { readonly visit: string }
   /** Opens a card that is closed. */
   | { readonly open: string }
-  /** Touches a button or, so told, something else. */
+  /** Touches a button or, if given, something else. */
   | { readonly tap: string; readonly role?: 'link'; readonly in?: string }
   /** Marks one of some choices. */
   | { readonly choose: string; readonly of: string; readonly in?: string }

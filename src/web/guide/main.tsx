@@ -7,7 +7,7 @@ import { say } from '../words/say.js';
 import { chaptersOfPage } from './chaptersIn.js';
 import { GuidePage } from './guidePage.js';
 
-/** The page tells nothing of the daemon, and loads its own sentences alone. */
+/** The page reveals nothing of the daemon, and loads its own sentences alone. */
 const others = {
   de: () => import('../../messages/catalogue/de.json?page'),
   es: () => import('../../messages/catalogue/es.json?page'),

@@ -21,7 +21,7 @@ const texts: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ readonly d
 const lawsGuide = async (language: Language): Promise<GuideFile> =>
   language === 'en' ? en : (await texts[language]()).default;
 
-/** The page tells nothing of the daemon, and loads its own sentences alone. */
+/** The page reveals nothing of the daemon, and loads its own sentences alone. */
 const sentences = {
   de: () => import('../../messages/catalogue/de.json?page'),
   es: () => import('../../messages/catalogue/es.json?page'),

@@ -5,7 +5,7 @@ import { type Options, places } from './choiceFields.js';
 export type BoardOffers = {
   /** Hands can move pieces there just now. */
   readonly hasBoard: boolean;
-  /** Where whoever plays may move; the first is meant when nothing is chosen. */
+  /** Where the player may move; the first is meant when nothing is chosen. */
   readonly places: Options;
   /** What the board cannot do that a player is to know before he begins. */
   readonly note?: string;

@@ -14,7 +14,7 @@ type Page = { readonly url: string };
 
 type OpponentApi = ReturnType<typeof createOpponentApi>;
 
-/** Opponents who are not in this house: engines, and lichess. Only the page of a table loads it. */
+/** Opponents from outside: engines, and lichess. Only the page of a table loads it. */
 const createOpponentApi = (token: TokenMemory) => {
   const get = <T>(path: string): Promise<Result<T, Problem>> => readDaemon(token, 'GET', path);
   const post = <T>(path: string, body: unknown): Promise<Result<T, Problem>> =>

@@ -21,7 +21,7 @@ export const useLichess = (tableId: string) => {
     await during(change(request));
   };
   return {
-    /** This house plays on lichess, and who looks may know it. */
+    /** This house plays on lichess, and the reader may know it. */
     isThere: view !== undefined,
     login,
     problem,

@@ -19,7 +19,7 @@ const SIDES = [
 
 type FleetRequest = (typeof SIDES)[number][0];
 
-/** The side of whoever is at the page; null: both play at the board. */
+/** The side of the player at the page; null: both play at the board. */
 const drawn = (request: FleetRequest): Color | null => {
   if (request === 'neither') return null;
   return request === 'either' ? (Math.random() < 0.5 ? 'white' : 'black') : request;
@@ -50,7 +50,7 @@ const controlWords = (control: string): string => {
 type FormProps = {
   readonly table: LiveTable;
   readonly onSeat: (side: Color) => void;
-  /** Two people at the board, where the house keeps who was chosen; null: without a clock. */
+  /** Two players at the board, where the house keeps the last choice; null: without a clock. */
   readonly atBoard?: (time: string | null) => void;
 };
 

@@ -29,7 +29,7 @@ const standstill = ({ laws }: Shown): Message | null => {
   return laws.pending === null ? null : message('waiting.illegal');
 };
 
-/** What the other player is about: who sits at the board first makes there what was played elsewhere. */
+/** What the other player is doing: a player at the board first carries out play from elsewhere. */
 const otherMoves = ({ seats, toCarryOut }: Shown, side: Color): Message =>
   seats[side] === 'board' && toCarryOut !== null
     ? message('waiting.carryOut', { side, san: toCarryOut.san })

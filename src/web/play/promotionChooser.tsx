@@ -28,7 +28,7 @@ export const PromotionChooser = ({ side, to, flipped, onChoose, onCancel }: Prom
   const buttons = (): readonly HTMLElement[] => [
     ...(box.current?.querySelectorAll<HTMLElement>('button') ?? []),
   ];
-  // Before the next frame: whoever types fast has pressed the letter of a piece by then.
+  // Before the next frame: a fast typist has pressed the letter of a piece by then.
   useLayoutEffect(() => buttons()[0]?.focus(), []);
   const { x, y } = cellOf(to, flipped);
   const isAtTop = y === 0;

@@ -65,7 +65,7 @@ const createHidDevice = (device: HidDevice, system: NonNullable<BrowserRadio['hi
 /** A device that the browser has let the page have. */
 export type Chosen = {
   readonly device: RadioDevice;
-  /** What it calls itself; absent where a browser does not tell. */
+  /** Its own name; absent where a browser does not give it. */
   readonly name?: string;
   /** By what it is known again. */
   readonly key: string;

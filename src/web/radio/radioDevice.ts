@@ -22,7 +22,7 @@ export class RadioFailure extends Error {
   }
 }
 
-/** What a device tells once it is open. */
+/** What a device reports once it is open. */
 export type DeviceHearer = {
   bytes(bytes: Uint8Array, char?: string): void;
   lost(how: Loss): void;
@@ -30,7 +30,7 @@ export type DeviceHearer = {
 
 /** A board as the browser has it, by whichever of its ways. */
 export interface RadioDevice {
-  /** Opens it, or hears on what is open already. Rejects with a `RadioFailure`. */
+  /** Opens it, or goes on listening to an open one. Rejects with a `RadioFailure`. */
   open(link: RadioLink, receive: DeviceHearer): Promise<void>;
   write(bytes: Uint8Array): Promise<void>;
   close(): Promise<void>;

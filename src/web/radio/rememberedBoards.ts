@@ -8,7 +8,7 @@ export type Remembered = {
   readonly name: string;
   readonly protocol: string;
   readonly link: RadioLinkKind;
-  /** By what the browser tells its device from others. */
+  /** By the browser's id of its device. */
   readonly device: string;
 };
 

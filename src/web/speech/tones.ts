@@ -1,6 +1,6 @@
 import type { Tone } from '../../table/cues/cueTable.js';
 
-/** So that tones which follow each other are heard as two. */
+/** So that two successive tones are heard as two. */
 const GAP_MS = 40;
 
 let context: AudioContext | undefined;

@@ -29,7 +29,7 @@ const correctionSpoken = (
   return message('wrong.putRight', { squares: wrongSquaresMessage(event.wrong, SQUARES_SPOKEN_MAX) });
 };
 
-/** What hands have to carry out is told with the move; here only what they do in its place. */
+/** What has to be carried out is announced with the move; here only what is done instead. */
 const insteadSpoken = (
   table: LiveTable,
   event: Extract<TableEvent, { type: 'carryOut' }>,
@@ -72,7 +72,7 @@ export const announcementOf = (table: LiveTable, event: TableEvent): Said | null
       return message('chessBoard.corrected', { move });
     }
     case 'result':
-      // What came of an exercise is told by its card.
+      // The outcome of an exercise is shown by its card.
       return isStudyKind(table.opponent?.kind)
         ? null
         : message('result.told', { result: resultMessage(event.result, event.by) });

@@ -1,6 +1,6 @@
 /**
- * Answers come in any order. `ask` gives what tells, when an answer is there, whether it may be shown: not
- * when one that was asked for later has been shown already.
+ * Answers come in any order. `ask` returns a check for whether its answer may be shown: not when a later
+ * request's answer has been shown already.
  */
 export const createAnswerOrder = () => {
   let asked = 0;

@@ -1,6 +1,6 @@
 import type { GameView } from '../../table/tableView.js';
 
-/** The game as it stood after so many plies, for showing an earlier position. */
+/** The game after this many plies, for showing an earlier position. */
 export const gameAt = (game: GameView, ply: number): GameView => {
   if (ply >= game.moves.length) return game;
   const moves = game.moves.slice(0, ply);

@@ -22,7 +22,7 @@ export type EventHandlers = {
 
 export type TablesReading = {
   readonly tables: readonly TableView[];
-  /** The daemon's present time on the scale of the events' `atMs`, when it is told. */
+  /** The daemon's present time on the scale of the events' `atMs`, when it is given. */
   readonly nowMs?: number;
   /** What the clock of a table may sound under the rules in force. */
   readonly sounds?: readonly ClockSound[];
@@ -93,8 +93,8 @@ export const createLiveClient = ({ readTables, openEvents, time, onChange, onEve
   };
 
   /**
-   * A machine that is too slow is not asked for all its tables by all its readers; while the disk takes
-   * nothing, and once all is well again, the tables show what no event tells.
+   * A machine that is too slow is not asked for all its tables by all its readers; while the disk fails, and
+   * once all is well again, the tables show what no event does.
    */
   const handleAlarm = (alarm: TableView['alarm'] | null): void => {
     const before = alarmCode;

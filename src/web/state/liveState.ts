@@ -10,7 +10,7 @@ type SeenIllegal = Pick<IllegalEvent, 'from' | 'to' | 'castling'>;
 /** `illegal`: an illegal move, until the game goes on. */
 export type LiveTable = TableState & { readonly illegal: SeenIllegal | null };
 
-/** All tables as of event `seq`. `stale`: an event told of something that only a new reading can show. */
+/** All tables as of event `seq`. `stale`: an event announced something that only a new reading can show. */
 export type LiveState = {
   readonly tables: readonly LiveTable[];
   readonly seq: number;
@@ -45,7 +45,7 @@ const illegalAfter = (before: SeenIllegal | null, event: TableEvent): SeenIllega
   }
 };
 
-/** Other rules hold with a player who is not at the board, and in a study: only a reading tells them. */
+/** Other rules apply with a player elsewhere, and in a study: only a reading has them. */
 const changesRules = ({ seats, game, profiles }: LiveTable, event: TableEvent): boolean =>
   event.type === 'rules' ||
   (event.type === 'game' && profiles !== undefined) ||

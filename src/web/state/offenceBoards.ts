@@ -58,7 +58,7 @@ const afterPlayed = ({ before, played }: PicturedPly): PlacementLetters | undefi
   return Array.from(board, (code) => (code === 0 ? null : pieceLetter(code)));
 };
 
-/** Boards that tell no kinds: what stood there, or what was put there last, is what stands there. */
+/** Occupancy-only boards: the piece that stood there, or was put there last, is the one that stands there. */
 const knownLetters = (card: PicturedPly, found: PlacementLetters): PlacementLetters => {
   const before = placementLetters(card.before);
   return found.map((letter, square) => {

@@ -1,7 +1,7 @@
 import type { KeyedProblem } from '../../shared/bridgeError.js';
 import { isArticle } from '../../shared/refusalAdvice.js';
 
-/** Something that did not work, and what the reader can do: the shape in which the API tells errors. */
+/** Something that did not work, and what the reader can do: the shape of the API's errors. */
 export type Problem = KeyedProblem & {
   /** The rule of chess that forbids it, such as `9.4`, when one does. */
   readonly rule?: string;

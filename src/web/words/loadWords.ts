@@ -17,7 +17,7 @@ const catalogues: Others = {
 type Page = {
   /** What it is called. */
   readonly title?: PlainKey;
-  /** A page that tells nothing of the daemon has its own sentences alone. */
+  /** A page that reveals nothing of the daemon has its own sentences alone. */
   readonly others?: Others;
 };
 

@@ -8,8 +8,8 @@ const PARENTHESES = /\s?\([^()]*`[^`]*`[^()]*\)/g;
 const JOINT = /(\s?[;:,.]\s+)/;
 
 /**
- * What pages say holds no commands: whoever reads it has a page, and no terminal. The parts of a sentence
- * that name one are left out, with what joins them.
+ * Texts of pages contain no commands: their reader has a page, and no terminal. The parts of a sentence that
+ * name one are left out, with what joins them.
  */
 export const withoutCommands = (text: string): string => {
   if (!text.includes('`')) return text;

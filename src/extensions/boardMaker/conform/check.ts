@@ -3,7 +3,7 @@ import { describeAnswer, type OpenClient, type ReceivedLine } from '../openClien
 
 type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { type: Type }>;
 
-/** What the handshake has told of the board. */
+/** What the handshake has shown of the board. */
 export type BoardFacts = {
   readonly board: Of<'BOARD'>;
   readonly caps: Of<'CAPS'>;
@@ -55,7 +55,7 @@ export const firstOf = async (steps: readonly (() => Promise<Found> | Found)[]):
   return undefined;
 };
 
-/** Says it and tells what is wrong when it is not answered by OK. */
+/** Sends it and reports when it is not answered by OK. */
 export const unlessDone = async (client: OpenClient, message: OpenHostMessage): Promise<Found> =>
   unlessType(await client.ask(message), 'OK');
 
@@ -81,7 +81,7 @@ export const unlessSilent = async (client: OpenClient, text: string): Promise<Fo
   return reply === undefined ? undefined : `it was answered: ${reply.text}`;
 };
 
-/** A question that shows whether the board still hears. */
+/** A question that shows whether the board still receives. */
 export const unlessAlive = async (client: OpenClient): Promise<Found> =>
   unlessType(await client.ask({ type: 'PING' }), 'BEAT');
 

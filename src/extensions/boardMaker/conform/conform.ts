@@ -55,7 +55,7 @@ const LATE_MS = 100;
 const TICK_MS = 100;
 const TRIES_MAX = 4;
 
-/** What is taken of a board that does not tell: nothing that could be tried. */
+/** Assumed of a board that does not say: nothing that could be tried. */
 const NO_BOARD = {
   type: 'BOARD',
   proto: 1,
@@ -95,8 +95,7 @@ const NO_SETTINGS = {
 } as const;
 
 /**
- * The last of these that was heard, with or without `re`: a board that answers badly shall be judged, not
- * refused.
+ * The last of these that arrived, with or without `re`: a board that answers badly is judged, not refused.
  */
 const lastOf = <Type extends OpenBoardMessage['type']>(client: OpenClient, type: Type) => {
   const { line } =
@@ -127,7 +126,7 @@ const meet = async (client: OpenClient): Promise<BoardFacts> => {
   throw keyedError('DEVICE_WRONG', message('error.noHello', { count, last: JSON.stringify(last) }));
 };
 
-/** Runs something, and tells as well how late the timers of this computer were meanwhile, at worst. */
+/** Runs something, and measures how late this computer's timers were meanwhile, at worst. */
 const watchingTimers = async <Value>(time: TimeSource, run: () => Promise<Value>) => {
   let worstMs = 0;
   let timer: number;

@@ -15,13 +15,13 @@ import {
 
 const LINE_MAX = 199;
 
-/** A PING of so many characters, without its end. */
+/** A PING of this many characters, without its end. */
 const pingOfLength = (seq: number, length: number): string => {
   const start = `${seq} PING x=`;
   return sealLine(start + 'y'.repeat(length - start.length - '*0000'.length));
 };
 
-/** It is not answered, counted once in `bad`, and the board hears on. */
+/** It gets no answer, counts once in `bad`, and the board keeps receiving. */
 const unlessDropped = async (client: OpenClient, text: string): Promise<Found> => {
   const before = await badLines(client);
   const answered = await unlessSilent(client, text);

@@ -70,7 +70,7 @@ const wrongPace = (all: readonly Said[]): Found => {
   return Math.abs(pace - 1) <= PACE_SHARE ? undefined : `it runs at ${pace.toFixed(2)} of real time`;
 };
 
-/** Lines of this type whose hash is not that of the squares as told up to there. */
+/** Lines of this type whose hash does not match the squares reported so far. */
 const wrongHashes = (all: readonly Said[], type: 'STATE' | 'DIFF' | 'BEAT'): readonly ReceivedLine[] => {
   let squares: string | undefined;
   return all
@@ -92,7 +92,7 @@ const check = (
   judge: (lines: readonly ReceivedLine[]) => Found,
 ): Check => ({ id, rule, title, fix, run: async ({ received }) => judge(received) });
 
-/** Judges everything that was heard during the other checks, so they come last. */
+/** Judges everything received during the other checks, so they come last. */
 export const listeningChecks: readonly Check[] = [
   check('said-end', '1.1', 'every line ends in LF', 'Print "\\n" alone, not "\\r\\n".', (lines) =>
     unlessNone(lines.filter(({ end }) => end !== 'LF')),

@@ -26,7 +26,7 @@ export type WiringVerdict = {
   readonly faults: readonly WiringFault[];
 };
 
-/** A magnet this much weaker than the middle of all is told. */
+/** A magnet this much weaker than the median is reported. */
 const WEAK = 0.5;
 /** How many of the eight squares of a line must agree: one of them may have a fault of its own. */
 const LINE_SQUARES_MIN = 6;

@@ -13,7 +13,7 @@ type Close = { readonly weakest: number; readonly noise: number };
 
 export type Thresholds = { readonly on: number; readonly off: number; readonly close?: Close };
 
-/** A sensor that moves this much more than the others at rest is told. */
+/** A sensor this much noisier at rest than the others is reported. */
 const NOISY = 4;
 /** Sensors of one kind rest within a few levels of each other; a piece moves one by 30 and more. */
 const TAKEN = 30;

@@ -60,7 +60,7 @@ type Settings = Extract<OpenBoardMessage, { type: 'SETTINGS' }>;
 const STREAM_MS = 100;
 const PING_EVERY_SAMPLES = 20;
 const REST_SAMPLES = 30;
-/** A magnet has arrived when the same sensor leads for so many samples. */
+/** A magnet has arrived when the same sensor leads for this many samples. */
 const STEADY_SAMPLES = 3;
 const DETECT_MIN = 10;
 const DETECT_NOISE = 3;
@@ -197,7 +197,7 @@ class SensorWalk implements SensorTest {
   }
 
   #take(levels: readonly number[]): void {
-    // A board that hears nothing for ten seconds thinks its host gone.
+    // A board that receives nothing for ten seconds assumes that its host is gone.
     if (this.#count++ % PING_EVERY_SAMPLES === 0) this.#options.client.writeBody('PING');
     if (this.#view.phase === 'resting') this.#takeRest(levels);
     else if (this.#view.phase === 'walking') this.#takeWalk(levels);

@@ -40,7 +40,7 @@ type Asked = {
 };
 
 const BUDGET_MS = 15_000;
-/** More who ask at once are told that it cannot be answered. */
+/** Further simultaneous requests are refused. */
 const WAITING_MAX = 20;
 
 class OneEngine implements Analyst {

@@ -45,7 +45,7 @@ export const lineOf = (position: Position, { uci, line = [], score }: Analysis):
   return { ...withEnglish(says), squares: [] };
 };
 
-/** From so many hundredths of a pawn on, a move is warned of. */
+/** A move that loses this many hundredths of a pawn gets a warning. */
 const BLUNDER = 200;
 
 /**
@@ -73,11 +73,11 @@ export type HelpServiceDeps = {
   readonly tables: () => readonly TableView[];
   /** Started at the first question. */
   readonly analyst: () => Promise<Result<Analyst, BridgeError>>;
-  /** Those at the board hear and see it, too. */
+  /** Announced at the board too. */
   readonly emit: (id: string, hint: HintView) => void;
 };
 
-/** `hint`: what is told at the table beside the answer. */
+/** `hint`: what the table announces besides the answer. */
 type Helped = { readonly answer: HelpAnswer; readonly hint?: HintView };
 
 const NODES = 200_000;

@@ -5,11 +5,11 @@ import type { SearchClock, SearchLimits } from '../uci/searchLimits.js';
 /** How strong and how an engine shall play. */
 export type EngineLevel = Pick<EngineChoice, 'elo' | 'skill' | 'nodes' | 'moveMs' | 'humanLike' | 'ponder'>;
 
-/** Without a clock and anything else said, an engine thinks so long. */
+/** Thinking time of an engine without a clock or other limit. */
 const MOVE_MS = 1_500;
 /** What is added to the time it has before it is taken for hung. */
 const GRACE_MS = 8_000;
-/** The most that so many nodes may take. */
+/** The longest time for this many nodes. */
 const NODES_MS = 120_000;
 
 const findOption = (options: readonly EngineOption[], name: string): EngineOption | undefined =>

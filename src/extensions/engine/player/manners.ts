@@ -25,7 +25,7 @@ export const recordScore = (record: ScoreRecord, score: EngineScore | null): Sco
 const lastAll = (record: ScoreRecord, count: number, holds: (cp: number) => boolean): boolean =>
   record.length >= count && record.slice(-count).every(holds);
 
-/** Lost for so long that a person would shake hands; the moves to come would only be waited for. */
+/** Lost for so long that a player would resign; further moves would only be waited for. */
 export const shouldResign = (record: ScoreRecord): boolean =>
   lastAll(record, LOST_MOVES, (cp) => cp <= LOST_CP);
 

@@ -21,7 +21,7 @@ import { reportPlayer } from './playerView.js';
 import { ponder, stopThinking, takeFound, think } from './thinking.js';
 import { isTurnOf, keyOf, type Turn, turnOf } from './turn.js';
 
-/** Its name for people, and in the tags of the game that is on; told once for each. */
+/** Its name for readers, and in the tags of the present game; reported once for each. */
 const introduce = (state: PlayerState): readonly [PlayerState, readonly PlayerOutput[]] => {
   const { setting, view, options } = state;
   const gameId = view?.game?.id ?? '';
@@ -72,7 +72,7 @@ const answerQuestions = (state: PlayerState): readonly [PlayerState, readonly Pl
 };
 
 const { text: LOCKED_TEXT, ...LOCKED } = withEnglish(message('engine.lockedPosition'));
-/** A move that was not taken is sent again after so long. */
+/** A move that was not accepted is sent again after this time. */
 const AGAIN_MS = 400;
 
 const inOrder = (state: PlayerState, ...parts: readonly ((state: PlayerState) => Step)[]): Step =>
@@ -208,7 +208,7 @@ const isSame = (a: TableView | null, b: TableView): boolean =>
   isSetUpAwaited(a) === isSetUpAwaited(b) &&
   a.gameClock?.clock.phase === b.gameClock?.clock.phase;
 
-/** An engine in a seat: what it hears of table and program becomes moves, answers and searches. Pure. */
+/** An engine in a seat: events of table and program become moves, answers and searches. Pure. */
 export const stepPlayer = (state: PlayerState, input: PlayerInput, nowMs: number): Step => {
   switch (input.kind) {
     case 'table': {

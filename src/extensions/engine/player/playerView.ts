@@ -31,7 +31,7 @@ const saysOf = (state: PlayerState): Pick<OpponentView, 'says' | 'key' | 'params
   return { says: text, ...key };
 };
 
-/** An engine as people are told of it. */
+/** An engine as it is shown. */
 const playerView = (state: PlayerState): OpponentView => ({
   kind: 'engine',
   side: state.setting.side,

@@ -17,7 +17,7 @@ import { keyOf, type Turn } from './turn.js';
 
 type Clocked = Pick<TableView, 'clock' | 'gameClock' | 'game'>;
 
-/** A delay is told as an increment: the dialogue has no word for it, and it is worth almost as much. */
+/** A delay is sent as an increment: the dialogue has no word for it, and it is worth almost as much. */
 const bonusMs = (stage: Stage | undefined): number =>
   stage?.kind === 'timed' ? (stage.bonus?.ms ?? 0) : stage?.kind === 'byoyomi' ? stage.ms : 0;
 
@@ -33,7 +33,7 @@ const movesToGo = ({ gameClock }: Clocked, stage: Stage | undefined, side: Color
   return asked === null || made === undefined ? undefined : Math.max(1, asked - made);
 };
 
-/** What the clocks show now, as an engine that plays `side` is told; undefined: no time is kept. */
+/** The clocks for an engine that plays `side`; undefined: no time is kept. */
 const searchClock = (view: Clocked, side: Color, nowMs: number): SearchClock | undefined => {
   const { clock } = view;
   const control = controlOf(view);

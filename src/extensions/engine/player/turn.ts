@@ -9,7 +9,7 @@ import { isSetUpAwaited } from '../../../table/isSetUpAwaited.js';
 import type { GameView, TableView } from '../../../table/tableView.js';
 import type { SearchPosition } from '../uci/dialogue.js';
 
-/** A game as far as it was told, ready to be thought about. `key` names it: game, beginning and moves. */
+/** A game as reported, ready for analysis. `key` identifies it: game, beginning and moves. */
 export type Turn = SearchPosition & {
   readonly key: string;
   readonly gameId: string;

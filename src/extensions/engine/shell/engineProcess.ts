@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { EngineEar, EngineLink } from '../engineLink.js';
 import { createLineSplitter } from './lineSplitter.js';
 
-/** As `nice` counts: boards are heard before an engine thinks. */
+/** As `nice` counts: boards come before an engine's thinking. */
 const NICENESS = 10;
 /** After everything else that the machine does. */
 export const LEAST_PRIORITY = 19;
@@ -84,7 +84,7 @@ export const spawnEngine = (
   child.once('close', (code, signal) =>
     end(`${signal === null ? `exit code ${code}` : `signal ${signal}`}${complaint()}`),
   );
-  // A write to a process that has just ended is told by its end.
+  // A failed write to a process that has just ended is covered by its end.
   child.stdin.on('error', () => {});
   const split = createLineSplitter((line) => {
     if (!isOver) onLine(line);

@@ -42,7 +42,7 @@ export type DialogueOutput =
       readonly uci: string;
       readonly ponder?: string;
       readonly score: EngineScore | null;
-      /** The moves it expects, as it told them with its last score. */
+      /** The moves it expects, from its last score. */
       readonly line: readonly string[];
     }
   /** It is of no use any more. */
@@ -63,7 +63,7 @@ export type DialogueState = {
   readonly settings: EngineSettings;
   /** The search under way. */
   readonly search: Search | null;
-  /** What it finds is wanted, though it was told to stop. */
+  /** Its result is wanted, though it was asked to stop. */
   readonly isWanted: boolean;
   readonly score: EngineScore | null;
   readonly line: readonly string[];
@@ -76,13 +76,13 @@ export type DialogueState = {
   readonly wakeAtMs: number | null;
 };
 
-/** An engine that searches says something now and then; one that is quiet for so long is asked. */
+/** A searching engine prints something now and then; one that is quiet for this long is asked. */
 const QUIET_MS = 30_000;
-/** It reads what it is told while it searches too, and answers; in so long the slowest. */
+/** It reads its input while it searches too, and answers; the slowest takes this long. */
 const PROBE_MS = 30_000;
 /** An engine may load a network or tables first. */
 const START_MS = 20_000;
-/** An engine that was told to stop has its move at hand. */
+/** An engine that was asked to stop has its move at hand. */
 const STOP_MS = 5_000;
 
 export const startDialogue = (settings: EngineSettings, atMs: number): Step => [
@@ -127,7 +127,7 @@ const positionLine = ({ startFen, moves }: SearchPosition): string => {
   return moves.length === 0 ? `position ${from}` : `position ${from} moves ${moves.join(' ')}`;
 };
 
-/** It was heard just now, and has so long for its move. */
+/** It responded just now, and has this long for its move. */
 const watched = (
   dueAtMs: number,
   atMs: number,
@@ -253,7 +253,7 @@ const ponderHit = (state: DialogueState, hit: Search, atMs: number): Step =>
       ]
     : search(state, hit, atMs);
 
-/** Nothing was heard in time. */
+/** No response in time. */
 const wake = (state: DialogueState, atMs: number): Step => {
   if (state.wakeAtMs === null || state.wakeAtMs > atMs) return [state, []];
   switch (state.phase) {

@@ -9,7 +9,7 @@ export type EngineOption = {
 /** From the side to move: hundredths of a pawn, or moves to mate (negative: it is mated). */
 export type EngineScore = { readonly kind: 'cp' | 'mate'; readonly value: number };
 
-/** A line of an engine that means something to who plays with it. */
+/** A line of an engine with a meaning for its opponent. */
 export type EngineLine =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'option'; readonly option: EngineOption }

@@ -1,4 +1,4 @@
-/** Both clocks as an engine is told of them, in milliseconds. */
+/** Both clocks for an engine, in milliseconds. */
 export type SearchClock = {
   readonly whiteMs: number;
   readonly blackMs: number;

@@ -8,7 +8,7 @@ export const createFleetApi = (token: TokenMemory) => {
   const emit = (path: string, body: object) =>
     readDaemon<unknown>(token, 'POST', `/api/v1/fleet/${path}`, body);
   return {
-    /** Tells the fleet whenever it has changed, until that is ended; `onLost` when it was told no more. */
+    /** Calls back whenever the fleet has changed, until stopped; `onLost` when the connection failed. */
     follow: (onFleet: (fleet: FleetView) => void, onLost: () => void) =>
       readStream('/api/v1/fleet/events', token, {
         onOpen: () => {},

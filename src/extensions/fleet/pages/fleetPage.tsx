@@ -17,7 +17,7 @@ const AccessDialog = lazyPart(() =>
   import('../../../web/components/accessDialog.js').then((part) => part.AccessDialog),
 );
 
-/** All machines of a hall: who is here, who is away and since when, and what is wrong with each. */
+/** All machines of a fleet: which are here or away, since when, and what is wrong with each. */
 export const FleetPage = ({ api, token }: { readonly api: FleetApi; readonly token: TokenMemory }) => {
   const { fleet, problem, request } = useFleet(api);
   const [access, setAccess] = useState(false);

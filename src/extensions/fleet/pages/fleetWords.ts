@@ -12,7 +12,7 @@ export const spanText = (ms: number): string => {
   return ms < HOUR_MS ? `${Math.round(ms / MINUTE_MS)} min` : `${Math.round(ms / HOUR_MS)} h`;
 };
 
-/** Whether a machine is heard, and since when not. */
+/** Whether a machine is in reach, and since when not. */
 export const sayReceived = ({ state, heardAgoMs }: OtherNodeView): string => {
   if (state === 'ready') return say('fleetPage.here');
   return heardAgoMs === null
@@ -37,7 +37,7 @@ export const clockText = ({ clockAheadMs, clockErrorMs }: OtherNodeView): string
 
 export const lagText = ({ lagMs }: OtherNodeView): string => (lagMs === null ? '–' : `${lagMs} ms`);
 
-/** Warmth and room on the disk; `–` where the machine does not tell. */
+/** Temperature and free disk space; `–` where the machine does not report them. */
 export const warmthText = ({ machine: { temperatureC } }: OtherNodeView): string =>
   temperatureC === undefined ? '–' : `${Math.round(temperatureC)} °C`;
 

@@ -16,7 +16,7 @@ type HubCardProps = {
   readonly onUpdate: (ring: number) => void;
 };
 
-/** This machine as a hub: who commands, and who asks to be taken in. */
+/** This machine as a hub: which hub commands, and which machines ask for adoption. */
 export const HubCard = ({ hub, onAdopt, onTakeOver, rings, onUpdate }: HubCardProps) => {
   const { name, heldBy, asking, problem } = hub;
   const [code, setCode] = useState('');

@@ -81,7 +81,7 @@ type NodeCardProps = Moving & {
   readonly onRevoke?: FleetRequest | undefined;
 };
 
-/** What a machine told last of its present is no more so when it is away. */
+/** The last report of a machine's present state is outdated when it is away. */
 const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
   ...node,
   lagMs: null,
@@ -89,7 +89,7 @@ const withoutPresent = (node: OtherNodeView): OtherNodeView => ({
   machine: {},
 });
 
-/** One machine: whether it is heard, how it fares, its boards, and what is wrong. */
+/** One machine: whether it is in reach, its state, its boards, and what is wrong. */
 export const NodeCard = ({ node, onRevoke, ...moving }: NodeCardProps) => {
   const [leaving, setLeaving] = useState(false);
   const { name, state, program, ring, obeys, tables, problems } = node;

@@ -10,7 +10,7 @@ export type FleetRequest = () => Promise<Result<unknown, Problem>>;
 const AGAIN_MS = 1_000;
 const SECOND_MS = 1_000;
 
-/** How long ago machines were heard, so long after it was told. */
+/** How long ago machines were received, extrapolated from the last report. */
 const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
   ...rest,
   nodes: nodes.map((node) => ({
@@ -19,7 +19,7 @@ const aged = ({ nodes, ...rest }: FleetView, ms: number): FleetView => ({
   })),
 });
 
-/** The fleet as it is told, and why it is not told any more or the last request failed. */
+/** The fleet, and why the connection or the last request failed. */
 export const useFleet = (api: FleetApi) => {
   const [reported, setReported] = useState<{ readonly fleet: FleetView; readonly atMs: number }>();
   const [nowMs, setNowMs] = useState(0);

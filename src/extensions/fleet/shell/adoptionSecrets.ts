@@ -35,8 +35,8 @@ export const nameOfKey = (publicKey: string): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 32);
 
 /**
- * What a code means for a key: `check` may be told, and shows that it is the same code; `secret` is known to
- * those who know the code.
+ * A code's meaning for a key: `check` is public, and shows that it is the same code; `secret` is known to
+ * both holders of the code.
  */
 export const readCode = (code: string, publicKey: string): Promise<{ check: string; secret: Buffer }> =>
   new Promise((resolve, reject) =>
@@ -70,7 +70,7 @@ const credentialSchema = z.object({
 export type Credential = z.infer<typeof credentialSchema>;
 export const readCredential = (text: string): Credential => credentialSchema.parse(JSON.parse(text));
 
-/** Read only with the private key to `theirs` and the code; so whoever has sealed it knew the code. */
+/** Readable only with the private key to `theirs` and the code; so its sender knew the code. */
 export const seal = (credential: Credential, theirs: string, secret: Buffer): SealedMessage => {
   const keys = makeAdoptionKeys();
   const iv = randomBytes(IV_BYTES);

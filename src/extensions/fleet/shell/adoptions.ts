@@ -29,7 +29,7 @@ export type AdoptionsDeps = {
   readonly letIn?: ((node: string, password: string) => Promise<BridgeError | undefined>) | undefined;
 };
 
-/** A hub's side of adoption: who asks, and whom a code takes in. */
+/** A hub's side of adoption: which machines ask, and which a code admits. */
 export class Adoptions {
   readonly #deps: AdoptionsDeps;
   readonly #asking = new Map<string, Asking>();
@@ -55,13 +55,13 @@ export class Adoptions {
     if (known.sealed) this.#deps.say(this.#deps.topics.adopted(name), known.sealed);
   }
 
-  /** The names of those who ask and have not been taken in. */
+  /** The names of machines that ask and have not been adopted. */
   asking(): readonly string[] {
     this.#forget(this.#deps.time.nowMs());
     return [...this.#asking.values()].filter(({ sealed }) => !sealed).map(({ message }) => message.node);
   }
 
-  /** Takes in whoever shows this code; gives its name. */
+  /** Adopts the machine with this code; returns its name. */
   adopt(code: string): Promise<Result<string, BridgeError>> {
     const turn = this.#turn.then(() => this.#adopt(code));
     this.#turn = turn.catch(() => {});

@@ -28,12 +28,12 @@ export type BrokerDeps = {
   readonly isMember?: (user: string, password: string) => boolean;
   /** With it, connections need TLS. */
   readonly certified?: Certified | undefined;
-  /** Keeps its connections within limits, and is told who logs in. */
+  /** Keeps its connections within limits, and is notified of logins. */
   readonly limitLogins?: ((server: Server) => LoginLimiter) | undefined;
   readonly onProblem: (problem: string) => void;
 };
 
-/** Hears who has greeted, and who is known. */
+/** Is notified of greetings and logins. */
 export type LoginLimiter = { greeted(socket: Socket): void; known(socket: Socket): void };
 
 export type Broker = {
@@ -76,8 +76,9 @@ const listen = (server: Server, { host, port }: BrokerDeps): Promise<number> =>
   });
 
 /**
- * A broker for halls that have none. It keeps nothing over a restart, and need not: whoever comes back says
- * again how things stand. Throws PORT_TAKEN, and CONFIG_INVALID when others could come in without a password.
+ * A broker for fleets that have none. It keeps nothing over a restart, and need not: a machine that
+ * reconnects sends its state again. Throws PORT_TAKEN, and CONFIG_INVALID when others could come in without a
+ * password.
  */
 export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
   const { passwordOf, topics, host } = deps;
@@ -96,7 +97,7 @@ export const startBroker = async (deps: BrokerDeps): Promise<Broker> => {
     const known = passwordOf(user);
     return known === undefined ? deps.isMember?.(user, String(password)) === true : isSame(password, known);
   };
-  /** An unknown machine asks under the name of its key, and hears what is answered there. */
+  /** An unknown machine asks under the name of its key, where it also receives the answer. */
   const isAdoption = (client: Client | null, topic: string, topicOf: (key: string) => string): boolean =>
     client !== null &&
     users.get(client) === ADOPT_USER &&

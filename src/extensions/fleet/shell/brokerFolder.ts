@@ -53,7 +53,7 @@ export const openBrokerFolder = (dir: string, site: string): BrokerFolder => {
   };
   const reload = () =>
     promisify(execFile)('sh', [join(dir, RELOAD_FILE)], { timeout: RELOAD_WITHIN_MS, cwd: dir });
-  /** When the broker cannot be told, its files are as they were. */
+  /** When the broker cannot be notified, its files are restored. */
   const change = async (changed: (lines: readonly string[], file: MemberFile) => string) => {
     try {
       const file = fileOf();

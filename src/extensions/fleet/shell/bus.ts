@@ -5,13 +5,13 @@ import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedE
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
 
-/** A stopped broker still takes connections: who does not greet in this time is not there. */
+/** A stopped broker still accepts connections: a missing greeting after this time means that it is down. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const KEEPALIVE_S = 5;
 /** The next try comes after a moment between these: a hall of machines does not come back all at once. */
 const AGAIN_MIN_MS = 300;
 const AGAIN_MAX_MS = 700;
-/** So much may be on its way; then nothing more is said, and who misses it asks. */
+/** This much may be on its way; then nothing more is sent, and receivers ask for what they miss. */
 const UNDER_WAY_MAX = 2_000;
 
 /**
@@ -30,7 +30,7 @@ export type BusSettings = {
    * asked at each connection, and may know none yet.
    */
   readonly url: string | (() => string);
-  /** The certificate of who has signed the broker's; a file. */
+  /** The certificate of the signer of the broker's; a file. */
   readonly caFile?: string | undefined;
   /** The user where the address names none; asked for at each connection. */
   readonly login?: (() => Login | undefined) | undefined;

@@ -13,7 +13,7 @@ export type CertificateRequest = {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const DAY_MS = 86_400_000;
-/** As long as a hall's machines live; whoever loses the key makes new ones. */
+/** As long as a fleet's machines live; a lost key means new ones. */
 const LASTS_DAYS = 3_650;
 /** A node whose clock is slow must not find the certificate of the future. */
 const BEFORE_DAYS = 366;
@@ -31,7 +31,7 @@ const pemOfKey = async (key: webcrypto.CryptoKey): Promise<string> => {
  * nodes trust the signer's certificate (`caFile`) and nothing else.
  */
 export const makeCertificates = async ({ hosts, nowMs }: CertificateRequest) => {
-  // Only who needs it loads the library.
+  // Loaded lazily.
   const x509 = await import('@peculiar/x509');
   const [signerKeys, keys] = [await makeKeys(), await makeKeys()];
   const term = {

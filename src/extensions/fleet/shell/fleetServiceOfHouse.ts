@@ -20,11 +20,11 @@ type FleetServiceDeps = {
   readonly ownTables: Tables;
   readonly tournamentService: () => TournamentService | undefined;
   readonly store: FleetStore;
-  /** Absent: this machine tells no hub of its tables, or shows no others. */
+  /** Absent: this machine reports its tables to no hub, or shows no others. */
   readonly node: FleetNode | undefined;
   readonly hub: FleetHub | undefined;
   readonly code: () => string | undefined;
-  /** Where those who were taken in come in; `put` throws one out, and gives why not. */
+  /** Adopted machines; `put` removes one, and returns why not. */
   readonly door: { readonly putOut: (member: string) => Promise<BridgeError | undefined> } | undefined;
   readonly adoptions: Adoptions | undefined;
 };
@@ -60,7 +60,7 @@ const textOf = ({ message: text, key, params }: PortFault) => ({
   ...(params !== undefined && { params }),
 });
 
-/** The fleet as those who watch over it see and steer it. */
+/** The fleet as it is monitored and controlled. */
 export const createFleetService = ({
   site,
   ownTables,

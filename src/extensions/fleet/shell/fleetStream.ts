@@ -3,7 +3,7 @@ import { EVENT_STREAM_TYPE } from '../../../server/http/eventStream.js';
 import { type Provided, provide, type Services, serviceKey } from '../../../shared/service.js';
 import { type FleetService, type FleetView, fleetService } from '../fleetService.js';
 
-/** How soon the stream tells that a machine is lost, or other news that the arbiter may have to act on. */
+/** How soon the stream reports a lost machine, or other news for the arbiter. */
 const LOOK_MS = 250;
 /** Delays and clocks change all the time. */
 const FIGURES_MS = 2_000;
@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 15_000;
 type Client = {
   readonly outgoing: ServerResponse;
   readonly mayStillRead: () => Promise<boolean>;
-  /** What it has been told last. */
+  /** What it was sent last. */
   reported: string;
 };
 

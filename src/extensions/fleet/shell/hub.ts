@@ -40,7 +40,9 @@ const reportHomeAssistant = (topics: Topics, site: string, node: RemoteNode, say
 };
 
 const TICK_MS = 100;
-/** What all machines tell in this time goes to the journal as one: a commit has its price for each table. */
+/**
+ * Events of all machines within this time go to the journal together: a commit has its price for each table.
+ */
 const GATHER_MS = 30;
 const ASK_TIME_EVERY_MS = 2_000;
 /** A table that cannot be shown is tried again. */
@@ -64,13 +66,13 @@ export type FleetHubDeps = {
   readonly log: FleetLog;
   /** It decides which hub commands; absent: by hand. */
   readonly lease?: LeaseRegister | undefined;
-  /** Whether Home Assistant is told of the machines. */
+  /** Whether machines are announced to Home Assistant. */
   readonly homeAssistant?: boolean;
   /** A machine asks to be taken in; the broker is ours. */
   readonly onAdopt?: ((key: string, payload: Uint8Array) => void) | undefined;
 };
 
-/** What is asked all the time tells as well who has taken over. */
+/** The regular request also says which hub has taken over. */
 const timeQuestion = (nowMs: number, store: FleetStore): object => {
   const fence = store.fence();
   return { k: 'time', t1: nowMs, ...(fence > FIRST_FENCE && { fence }) };
@@ -224,7 +226,7 @@ export class FleetHub {
         return;
       }
       case 'head':
-        // What the broker has kept may be of one who has been dead for long.
+        // The broker's retained message may be of a machine long dead.
         if (!isRetained) this.#handleHead(node, payload, nowMs);
         return;
       case 'events': {
@@ -281,7 +283,7 @@ export class FleetHub {
     }
   }
 
-  /** A table that has not been heard of before. */
+  /** A table seen for the first time. */
   async #meet(node: RemoteNode, name: string): Promise<void> {
     const key = `${node.name}/${name}`;
     if (this.#settingUp.has(key) || !node.hasRoom()) return;

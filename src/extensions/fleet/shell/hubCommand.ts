@@ -20,7 +20,7 @@ export type HubCommandDeps = {
 type Around = {
   /** The hub that each machine says it obeys. */
   readonly handled: () => readonly Commander[];
-  /** This hub has a new fence, and machines are to hear of it. */
+  /** This hub has a new fence, which machines must learn. */
   readonly onTaken: (fence: number, from: string) => void;
 };
 

@@ -23,7 +23,7 @@ const open = async (options: MulticastOptions | undefined): Promise<Bonjour> => 
 const close = (multicast: Bonjour): Promise<void> =>
   new Promise((resolve) => multicast.unpublishAll(() => multicast.destroy(() => resolve())));
 
-/** Tells the network that a hub is here, until it is stopped. */
+/** Announces a hub on the network, until it is stopped. */
 export const announceHub = async (
   { site, hub, port, isTls }: AnnouncedHub,
   options?: MulticastOptions,
@@ -41,14 +41,14 @@ const hostOf = ({ referer, addresses = [] }: Service): string | undefined => {
 };
 
 export type HubFinder = {
-  /** Addresses of the hubs of this site that were heard of; empty: none. */
+  /** Known addresses of this site's hubs; empty: none. */
   url(): string;
   stop(): Promise<void>;
 };
 
 /**
  * Listens for hubs of a site. Any program can claim to be one, so each is only an address to try: with
- * `needsTls` those that would hear the password in clear are left out.
+ * `needsTls` those that would receive the password in clear are left out.
  */
 export const findHubs = async (
   site: string,

@@ -16,7 +16,7 @@ const disk = async (folder: string): Promise<MachineView> => {
   return { diskFreeBytes: bavail * bsize, diskBytes: blocks * bsize };
 };
 
-/** How warm this machine is, and how much room the disk of `folder` has; nothing where it cannot be told. */
+/** This machine's temperature, and the free space on the disk of `folder`; absent where unknown. */
 const readMachine = async (folder: string): Promise<MachineView> => {
   const nothing = (): MachineView => ({});
   const [warm, room] = await Promise.all([temperature().catch(nothing), disk(folder).catch(nothing)]);

@@ -18,11 +18,11 @@ export type MoveGameDeps = {
   readonly tables: Tables;
   /** Undefined: nothing is paired in this house. */
   readonly tournamentService: () => TournamentService | undefined;
-  /** The machine of that table is told when it is back; false: it has none that could be away. */
+  /** The machine of that table is notified when it is back; false: it has none that could be away. */
   readonly addPending: (table: string, handing: HandingOver) => boolean;
 };
 
-/** Whether to tell it later: the machine did not answer. */
+/** Whether to notify it later: the machine did not answer. */
 const isAway = ({ code }: BridgeError): boolean => code === 'TABLE_UNREACHABLE' || code === 'FLEET_UNKNOWN';
 
 /** The clock stands before the times are read; a machine that is away has none that could be stopped. */
@@ -32,8 +32,8 @@ const stopClock = async (tables: Tables, table: TableView, caller: Caller): Prom
 };
 
 /**
- * A table's game goes on at another table, as it stood: first there, then the pairing is seated anew, last of
- * all the old table is told. If a step fails, the game is still at one table at least.
+ * A table's game goes on at another table, as it stood: first there, then the pairing is seated anew, and
+ * last the old table is notified. If a step fails, the game is still at one table at least.
  */
 export const moveGame = async (
   { tables, tournamentService, addPending }: MoveGameDeps,

@@ -18,7 +18,7 @@ export type NatsLeaseSettings = {
   /** `nats://USER:PASSWORD@HOST:PORT`, or `tls:`; several, divided by commas, are servers of one cluster. */
   readonly url: string;
   readonly site: string;
-  /** The certificate of who has signed the servers'; a file. */
+  /** The certificate of the signer of the servers'; a file. */
   readonly caFile?: string | undefined;
 };
 

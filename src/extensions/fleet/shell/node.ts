@@ -29,7 +29,7 @@ import { beginUpdate } from './nodeUpdate.js';
 
 const READ_AT_ONCE = 500;
 
-/** A table of this machine, and how far the bus has been told of it. */
+/** A table of this machine, and how much of it was sent to the bus. */
 type ReportedTable = { readonly port: TablePort; readonly e: string; readonly n: number };
 
 type Piece = Omit<Gap, 'e'> & { readonly rows: readonly TableEvent[] };
@@ -60,7 +60,7 @@ const replayGap = async (
 };
 
 const HEAD_EVERY_MS = 1_000;
-/** A hand tells several events within moments: they go in one message, or a hub has three times the work. */
+/** A hand causes several events within moments: they go in one message, or a hub has three times the work. */
 const GATHER_MS = 25;
 /** What this node says must come back to it: a broker may accept and deliver nothing. */
 const SILENT_MS = 15_000;
@@ -93,7 +93,7 @@ export type FleetNodeDeps = {
 
 type NodeTable = { readonly port: TablePort; e: string; n: number; readonly leave: () => void };
 
-/** A machine's side: tells the bus what its journal has, and does what hubs ask, once. */
+/** A machine's side: sends the bus its journal, and carries out requests of hubs, once. */
 export class FleetNode {
   readonly #deps: FleetNodeDeps;
   readonly #topics: Topics;
@@ -140,7 +140,7 @@ export class FleetNode {
     this.#tick();
   }
 
-  /** From now on the bus hears of this table. */
+  /** From now on the bus receives this table. */
   async add(port: TablePort): Promise<void> {
     const { view } = await port.state();
     const leave = port.subscribe(
@@ -208,7 +208,7 @@ export class FleetNode {
       this.#setTrouble(keyedError('FLEET_LOGIN', message('error.brokerPassesNothing', { node })));
   }
 
-  /** Nodes that have this name, or want it too, hear it; nothing of it is kept. */
+  /** Nodes of this name, or that want it too, receive it; nothing of it is kept. */
   #sayInit(): void {
     this.#hasSaidReady = false;
     this.#bus.say(this.#topics.state(this.#deps.node), this.#state('init'));

@@ -12,7 +12,7 @@ import type { ActMessage, RequestMessage, RequestOutcome } from '../messages.js'
 import { unpackGame } from './packedGame.js';
 
 export type NodeActs = {
-  /** Undefined: it is being done, and is answered by whoever began it. */
+  /** Undefined: it is under way, and is answered by its initiator. */
   run(request: RequestMessage): Promise<RequestOutcome | undefined>;
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MovedGame } from '../../../table/movedGame.js';
 import { rowSchema } from '../messages.js';
 
-/** A game of a thousand plies, told three times each, is less. */
+/** A game of a thousand plies, each reported three times, is less. */
 const BYTES_MAX = 4_000_000;
 
 /** Whether it makes a game is the affair of the table that takes it up. */

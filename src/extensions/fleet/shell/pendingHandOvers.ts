@@ -3,11 +3,11 @@ import type { HandingOver } from '../../../table/handOverGame.js';
 import type { FleetStore } from '../fleetStore.js';
 import type { RemoteNode } from './remoteNode.js';
 
-/** Games that were moved away from machines which were not there to be told of it. */
+/** Games that were moved away from machines that were out of reach. */
 export class PendingHandOvers {
   readonly #store: Pick<FleetStore, 'addPending' | 'pending' | 'settlePending'>;
   readonly #nodes: () => Iterable<RemoteNode>;
-  /** Machines that are just being told. */
+  /** Machines that are being notified. */
   readonly #telling = new Set<string>();
 
   constructor(
@@ -29,7 +29,7 @@ export class PendingHandOvers {
     return false;
   }
 
-  /** The machine is there: it is told, each time that it is heard, until it has answered. */
+  /** The machine is there: it is notified each time that it reports, until it has answered. */
   async emit({ name, tables }: RemoteNode): Promise<void> {
     if (this.#telling.has(name)) return;
     this.#telling.add(name);

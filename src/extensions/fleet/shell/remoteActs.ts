@@ -32,7 +32,7 @@ export const settled = <Value>(outcome: RequestOutcome): Result<Value, PortFault
   return err(faultOf('FLEET_UNKNOWN', message('fleet.unanswered')));
 };
 
-/** What a table at another machine is told to do; names are the fleet's on this side, its own on that one. */
+/** Commands for a table at another machine; names are the fleet's on this side, its own on that one. */
 export const createRemoteActs = ({ node, request }: RemoteActsDeps): RemoteActs => {
   const atNode = (id: string): string => idAtNode(node, id) ?? id;
   return {

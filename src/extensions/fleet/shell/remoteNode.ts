@@ -15,13 +15,13 @@ import type { RemoteTable } from './remoteTable.js';
 
 /** A node says every second that it is there. */
 const LOST_AFTER_MS = 5_000;
-/** Clocks that are further apart than this are told. */
+/** Clocks that are further apart than this are reported. */
 const CLOCK_WRONG_MS = 2_000;
 /** A node that begins listens this long before it says more: the run before it is silent by then. */
 const SILENT_MS = 2_000;
 /** Another machine that wants the same name says so every second. */
 const RIVAL_MS = 5_000;
-/** Those who say none are updated first. */
+/** Machines without a number are updated first. */
 const FIRST_RING = 1;
 /** How many tables one machine may have. */
 const TABLES_MAX = 200;
@@ -59,7 +59,7 @@ export class RemoteNode {
     return this.#commander;
   }
 
-  /** The version of its program; null: not heard yet. */
+  /** The version of its program; null: not known yet. */
   get program(): string | null {
     return this.#state?.sw ?? null;
   }
@@ -170,7 +170,7 @@ export class RemoteNode {
     const found: BridgeError[] = [];
     const rival = this.#rival;
     const isReceived = rival !== undefined && rival.boot !== this.#boot && nowMs - rival.atMs < RIVAL_MS;
-    // One that was killed and began anew is heard as another as well, and then never again as the first.
+    // A killed and restarted one reports as another, and then never again as the first.
     if (isReceived && !this.#isLost && (this.#headAtMs ?? 0) > rival.sinceMs + SILENT_MS)
       found.push(
         keyedError('FLEET_NAME_TAKEN', message('error.twoMachines', { node: name }), { node: name }),

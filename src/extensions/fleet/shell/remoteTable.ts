@@ -70,7 +70,7 @@ export class RemoteTable implements TablePort {
     return outcome.k === 'done' ? (outcome.value as Awaited<ReturnType<TablePort['laws']>>) : null;
   }
 
-  /** Its followers have heard all that is known here. */
+  /** Its followers have received all that is known here. */
   async eventsAfter(): Promise<readonly TableEvent[]> {
     return [];
   }
@@ -104,17 +104,17 @@ export class RemoteTable implements TablePort {
     return this.#follower?.dueGap(this.#deps.nowMs());
   }
 
-  /** The place that was heard before, now and then, while what is told does not fit to it. */
+  /** The place received before, now and then, while new events do not fit to it. */
   dueRenewal(): TablePlace | undefined {
     const nowMs = this.#deps.nowMs();
     if (this.#follower?.fault === undefined || nowMs - this.#renewedAtMs < RENEW_EVERY_MS) return undefined;
     this.#renewedAtMs = nowMs;
     const { place, isSetBack } = this.#follower;
-    // It may have been started anew since it knew, and have told as many events of the other history.
+    // It may have been started anew since, with as many events of the other history.
     return isSetBack ? { ...place, n: Number.MAX_SAFE_INTEGER } : place;
   }
 
-  /** How many events are known to be missing, why what is told does not fit, and how its board is. */
+  /** How many events are known to be missing, why new events do not fit, and how its board is. */
   standing(): TableStanding {
     const { view } = this.#snapshot;
     const { behind = 0, fault, place = view } = this.#follower ?? {};
@@ -128,7 +128,7 @@ export class RemoteTable implements TablePort {
     this.#show(snapshot.view.device);
   }
 
-  /** The node is not heard any more. */
+  /** The node is out of reach. */
   away(): void {
     this.#show(awayDevice(this.node, this.#snapshot.view.device));
   }

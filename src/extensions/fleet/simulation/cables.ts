@@ -9,7 +9,7 @@ export type Cables = {
   readonly within: readonly string[];
   /** How the nth machine reaches the broker. */
   readonly hostOf: (nth: number) => string;
-  /** Nothing passes and neither end is told, as when a switch dies. */
+  /** Nothing passes and neither end is notified, as when a switch dies. */
   cut(nth: number): void;
   /** A line that is far too slow for what is said over it; what does not fit is dropped. */
   slow(nth: number): void;

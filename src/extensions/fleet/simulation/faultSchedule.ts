@@ -1,6 +1,6 @@
 import type { Random } from '../../../shared/random.js';
 
-/** `cut`, `slow`: its cable; `takeOver`: a hub is told to command from now on, which takes no time. */
+/** `cut`, `slow`: its cable; `takeOver`: a hub is ordered to command from now on, which takes no time. */
 export type FaultKind = 'kill' | 'cut' | 'slow' | 'takeOver';
 
 export type FleetFault = {
@@ -33,8 +33,8 @@ const kindOf = (share: number, to: FleetFault['to'], { hubs, cables }: FaultyFle
 };
 
 /**
- * What happens to whom and when: the same seed does the same. Nothing happens to who is in trouble already,
- * and of a cluster of brokers never a second one is killed: without its greater part it stands still.
+ * Which faults happen where and when: the same seed does the same. A machine in trouble gets no other fault,
+ * and of a cluster of brokers never a second one is killed: without a majority it stands still.
  */
 export const makeFaultSchedule = (random: Random, fleet: FaultyFleet): readonly FleetFault[] => {
   const faults: FleetFault[] = [];

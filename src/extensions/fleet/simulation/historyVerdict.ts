@@ -12,10 +12,7 @@ export type HistoryVerdict = {
 const contentOf = ({ seq: _seq, atMs: _atMs, ...event }: TableEvent): string =>
   JSON.stringify(event, (key, value: unknown) => (/AtMs$|^atMs$/.test(key) ? null : value));
 
-/**
- * `heard` in the order in which the hub has written it down. An event that the hub has otherwise than its
- * node is lost.
- */
+/** `heard` in the order of the hub's journal. An event that the hub has otherwise than its node is lost. */
 export const judgeHistory = (
   node: string,
   reported: readonly TableEvent[],

@@ -18,10 +18,10 @@ import {
 } from './simulatedFleet.js';
 import { type KillableProcess, pause, waitFor } from './simulatedMachine.js';
 
-/** A game is ended by agreement after so many plies: the next one begins. */
+/** A game is ended by agreement after this many plies: the next one begins. */
 const PLIES_MAX = 60;
 
-/** Plays legal moves at a table of a node until it is told to end, whatever happens to the node. */
+/** Plays legal moves at a table of a node until stopped, whatever happens to the node. */
 const playAtTable = async (
   daemon: SimulatedDaemon,
   table: string,

@@ -62,7 +62,7 @@ ${all.length > 1 ? `cluster { name: hall, listen: "127.0.0.1:${cluster}", no_adv
 `;
 };
 
-/** Where a broker runs and who comes to it; absent: on the loopback, without accounts. */
+/** Where a broker runs and its accounts; absent: on the loopback, without accounts. */
 export type Whereabouts = {
   /** What starts a program there. */
   readonly within: readonly string[];
@@ -73,7 +73,7 @@ export type Whereabouts = {
 
 export type Address = {
   readonly url: string;
-  /** By which hubs agree who commands; absent where the broker can do nothing for it. */
+  /** By which hubs agree which one commands; absent where the broker cannot help. */
   readonly lease?: string;
 };
 

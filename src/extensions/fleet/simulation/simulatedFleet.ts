@@ -45,7 +45,7 @@ export const makeSimulatedFleet = async (
   request: SimulatedFleetRequest,
   random: Random,
 ): Promise<SimulatedFleet> => {
-  // One more, which is never cut: whoever watches comes over it.
+  // One more, which is never cut, for the observer.
   const cables = request.cables ? openCables(request.nodes + request.hubs + 1) : undefined;
   try {
     return await makeMachines(request, cables, random);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Random } from '../../../shared/random.js';
 
-/** A machine's clock: so far ahead, and so many millionths too fast. */
+/** A machine's clock: how far ahead, and how many millionths too fast. */
 export type WrongClock = { readonly aheadMs: number; readonly ppm: number };
 
 const DAY_MS = 86_400_000;

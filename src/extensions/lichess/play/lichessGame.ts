@@ -21,7 +21,7 @@ export type LichessRequest = {
 };
 
 const LOOK_MS = 300;
-/** A login says within this who it is. */
+/** A login identifies itself within this time. */
 const CONNECT_MS = 20_000;
 /** A search that is over has found an opponent. The game is there within this. */
 const GAME_MS = 10_000;

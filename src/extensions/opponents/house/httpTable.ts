@@ -66,7 +66,7 @@ const refusalIn = (body: unknown): PortFault | undefined => {
   };
 };
 
-/** A table of another daemon. The token says who speaks there. */
+/** A table of another daemon. The token identifies the caller. */
 export type HttpTable = Omit<OpponentTable, 'command'> & {
   command(command: TableCommand): ReturnType<OpponentTable['command']>;
   /** Follows it until the stream breaks. */
@@ -107,7 +107,7 @@ export const createHttpTable = (id: string, place: HousePlace): HttpTable => {
       const decoder = new TextDecoder();
       await readChunks(response, signal, (bytes) => frames(decoder.decode(bytes, { stream: true })));
     } catch {
-      // It is up to who listens what comes then.
+      // The listener decides what comes then.
     }
   };
   const listen = async (level: CommitLevel, listener: PortListener, signal: AbortSignal): Promise<void> => {

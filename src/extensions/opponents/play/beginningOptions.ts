@@ -13,7 +13,7 @@ export const parseControl = (text: string): string => {
   return text;
 };
 
-/** A parser of files to read, so that one that is not there is told before a board is opened for it. */
+/** A parser of input files, so that a missing one is reported before a board is opened for it. */
 export const parseFile = (text: string): string => {
   const path = resolve(text);
   try {

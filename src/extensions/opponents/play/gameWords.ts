@@ -59,8 +59,8 @@ const commandOf = (view: TableView, { typed, words }: Typed): TableCommand => {
 };
 
 /**
- * What is typed at a game: a word, the answer to what is asked, and a move where this side plays at a page;
- * `hint`, and again for more of it. What comes of it is told with the game. `help` asks for a step of a hint,
+ * Input during a game: a word, an answer to a question, and a move where this side plays at a page;
+ * `hint`, and again for more of it. Its outcome is printed with the game. `help` asks for a step of a hint,
  * and throws where help is locked. `more`: what else may be typed, and is taken before it comes here.
  */
 export const gameWords = (

@@ -117,8 +117,8 @@ const checkChoice = (desired: unknown): OpponentChoice => {
 };
 
 /**
- * Sits the opponent down who is chosen, and plays; a game that was left unfinished at the table is settled
- * before. A choice that is none begins nothing.
+ * Seats the chosen opponent, and plays; an unfinished game at the table is settled before. An invalid choice
+ * begins nothing.
  */
 export const playGame = async (
   options: PlayOptions,

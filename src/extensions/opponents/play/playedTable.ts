@@ -21,8 +21,8 @@ import type { CommandHandler } from './talk.js';
 const WORDS = STUDY_DEEDS.filter((deed) => deed !== 'goTo');
 
 /**
- * What is typed at a study: hints, the next one and so on. What comes of it is told with the game; only what
- * is so still is the answer.
+ * Input during a study: hints, the next one and so on. Its outcome is printed with the game; only state is
+ * answered here.
  */
 export const studyWords = (request: (deed: StudyDeed) => Promise<Pick<StudyView, 'text'>>) => {
   let before = '';
@@ -47,7 +47,7 @@ const pathOf = ({ table }: PlayHouse): string => `/api/v1/tables/${encodeURIComp
 export const tableOfHouse = ({ base, table }: PlayHouse): OpponentTable =>
   createHttpTable(table, { base, token: tokenFor(base) });
 
-/** The user who runs the daemon needs no permission. */
+/** The user that runs the daemon needs no permission. */
 export const choose = async (house: PlayHouse, choice: OpponentChoice): Promise<TableOpponent> => {
   const { base, table, own } = house;
   if (own === undefined)
@@ -79,7 +79,7 @@ export const wordsOfStudy = (house: PlayHouse): CommandHandler =>
     async (deed) => (await ask({ url: house.base }, `${pathOf(house)}/study`, { do: deed })) as StudyView,
   );
 
-/** Tells a game of another daemon line by line; the own one has a terminal for it. */
+/** Prints a game of another daemon line by line; the own one has a terminal for it. */
 const printGame = (table: OpponentTable, translate: Translate): Promise<() => void> => {
   let known: TableState | undefined;
   return watchTable(table, 'committed', (state, _nowMs, news) => {
@@ -93,7 +93,7 @@ const printGame = (table: OpponentTable, translate: Translate): Promise<() => vo
   });
 };
 
-/** Tells what happens at the table until it is called; the own daemon tells it by itself. */
+/** Prints what happens at the table until it is called; the own daemon does so by itself. */
 export const reportGame = async (house: PlayHouse): Promise<() => void> => {
   if (house.own !== undefined) return () => {};
   return printGame(tableOfHouse(house), await terminalWords(process.env, house.lang));

@@ -3,7 +3,7 @@ import { message } from '../../../messages/catalogue/message.js';
 import { findHouse, type PlayHouse, type PlayOptions } from './house.js';
 import { openTalk, staysAfterGame, type Talk } from './talk.js';
 
-/** The end of a game on the board is shown so long. */
+/** The end of a game on the board is shown this long. */
 const SHOWN_MS = 2_000;
 
 /** Leaves the house as it was found. */

@@ -9,7 +9,7 @@ import type { PlayHouse } from './house.js';
 import { choose, opponentAt, tableOfHouse } from './playedTable.js';
 import type { Sitting } from './sitting.js';
 
-/** A daemon that has just started seats whoever played before it ended. */
+/** A daemon that has just started seats its earlier opponents. */
 const SEATED_MS = 3_000;
 const LOOK_MS = 100;
 
@@ -28,8 +28,7 @@ const describe = ({ kind }: OpponentChoice, playing: TableOpponent['playing']): 
   playing?.name ?? (kind === 'person' ? message('play.personHere') : kind);
 
 /**
- * The game that was left goes on, against whom it was begun; where none is under way, the opponent who was
- * chosen last is chosen again.
+ * Resumes the unfinished game with its opponent; where none is under way, chooses the last opponent again.
  */
 export const takeUp = async ({ house, talk }: Pick<Sitting, 'house' | 'talk'>): Promise<OpponentChoice> => {
   const { view } = await tableOfHouse(house).state();

@@ -9,7 +9,7 @@ import { isBridgeError, messageOf, problemOf } from '../../../shared/bridgeError
 
 type TypedWords = {
   readonly input: NodeJS.ReadableStream;
-  /** What came of a line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
+  /** The response to a line, in a sentence; undefined: it is printed elsewhere. Refusals are thrown. */
   readonly handleCommand: CommandHandler;
   readonly say: (line: Said) => void;
 };
@@ -33,7 +33,7 @@ export const handleTyped = ({ input, handleCommand, say }: TypedWords): (() => v
   return () => lines.close();
 };
 
-/** What comes of a typed line, in a sentence; undefined: it is told elsewhere. Refusals are thrown. */
+/** The response to a typed line, in a sentence; undefined: it is printed elsewhere. Refusals are thrown. */
 export type CommandHandler = (typed: string) => Promise<Said | undefined>;
 
 /** What is said to the player, and what the player types. */
@@ -55,7 +55,7 @@ export const listenUntil = async <Value>(
   let stop = (): void => {};
   const typed = new Promise<Value>((resolve) => {
     const decide = (value: Value): undefined => {
-      // What is typed next is for whoever hears next.
+      // The next input goes to the next reader.
       stop();
       resolve(value);
       return undefined;

@@ -3,7 +3,7 @@ import type { AskOutcome, GameAsk } from './gameSession.js';
 
 export type GameEar = {
   onLine(line: GameLine): void;
-  /** The line is over, and why; nothing is heard of it any more. */
+  /** The connection is over, and why; nothing more is received. */
   onEnd(how: AskOutcome['kind']): void;
 };
 

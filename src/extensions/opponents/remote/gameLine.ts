@@ -70,7 +70,7 @@ export type GameLine =
   | FullLine
   | StateLine;
 export type StateLine = z.output<typeof state> & {
-  /** The side whose time runs, where that is told; else it follows from the moves. */
+  /** The side whose time runs, where it is given; else it follows from the moves. */
   readonly running?: Color | null;
 };
 export type FullLine = Omit<z.output<typeof full>, 'state'> & { readonly state: StateLine };

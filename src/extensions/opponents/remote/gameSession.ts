@@ -17,12 +17,12 @@ export type AskOutcome =
   | { readonly kind: 'lost' | 'clockWrong' | 'limited' | 'tokenRefused' | 'scopeMissing' };
 
 /**
- * An offer of a draw, or to take back: made here and sent, seen to stand there; or made there and told
- * here, and answered from here. `putBack`: no player's offer; it leads hands back.
+ * An offer of a draw or take-back: made here and sent, then confirmed there; or made there and reported here,
+ * and answered from here. `putBack`: no player's offer; it guides hands back.
  */
 export type Offer = 'none' | 'here' | 'hereSeen' | 'there' | 'answered' | 'putBack';
 
-/** Which game it is, and who plays it from where at this table. */
+/** The game, and from where this table plays each side. */
 export type SessionStart = {
   readonly place: RemotePlace;
   readonly url: string;

@@ -20,7 +20,7 @@ const seatsFor = ({ own, ownSeat }: GameSession): Seats =>
   own === 'white' ? { white: ownSeat, black: 'remote' } : { white: 'remote', black: ownSeat };
 
 /**
- * Whether the players sit as this game needs it. Once it goes on, who plays it here chooses board or screen.
+ * Whether the players sit as this game needs it. Once it goes on, the player here chooses board or screen.
  */
 const isSeated = ({ own, ownSeat }: GameSession, { seats, game }: TableView): boolean => {
   const isHere = seats[own] === 'board' || seats[own] === 'screen';
@@ -156,7 +156,7 @@ const movesRequest = (facts: Facts): GameRequest | undefined => {
   return takeBackRequest(facts, common);
 };
 
-/** The end that the server has told; without a result it is one all the same, and the table is free again. */
+/** The end reported by the server; without a result it is one all the same, and the table is free again. */
 const endRequest = ({ session, server, game }: Facts): GameRequest | undefined => {
   if (isUnderWay(server)) return undefined;
   const { result, by, why } = resultOf(server);

@@ -108,7 +108,7 @@ const flagOf = (state: StateLine, side: Color, what: 'draw' | 'takeback'): boole
 export const offers = (game: ServerGame, side: Color, what: 'draw' | 'takeback'): boolean =>
   flagOf(game.state, side, what);
 
-/** The side whose time runs there: where that is not told, neither before both have moved. */
+/** The side whose time runs there; when not given, neither before both have moved. */
 export const runningOf = (game: ServerGame): Color | null => {
   if (!isUnderWay(game)) return null;
   const { running } = game.state;

@@ -55,7 +55,7 @@ const offerRequest = (talk: Talk, what: 'draw' | 'takeback'): GameRequest | unde
   }
 };
 
-/** What is so in both places is remembered no longer: offers, what was taken back, a score put right. */
+/** Forgets what is the same in both places: offers, take-backs, a corrected score. */
 export const forgetSettled = (session: GameSession, table: TableView): GameSession => {
   const { server, own } = session;
   const { game } = table;
@@ -84,7 +84,7 @@ export const forgetSettled = (session: GameSession, table: TableView): GameSessi
   };
 };
 
-/** What was offered has come about there: the moves or the result tell of it. */
+/** The offer has come about there, as the moves or the result show. */
 const isSettled = ({ server, game }: Talk, what: 'draw' | 'takeback'): boolean =>
   what === 'draw' ? !isUnderWay(server) : server.moves.length < game.moves.length;
 
@@ -108,7 +108,7 @@ const endingRequest = ({ session, server, game }: Talk): GameRequest | undefined
   );
 };
 
-/** Draws, take-backs and resignations, carried to where they have not been heard. */
+/** Draws, take-backs and resignations, carried to where they are not known yet. */
 export const talkRequest = (
   session: GameSession,
   server: ServerGame,

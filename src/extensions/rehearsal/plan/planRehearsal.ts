@@ -98,7 +98,7 @@ export type Rehearsal = {
   readonly scripts: readonly (readonly PhysicalAct[])[];
 };
 
-/** A pairing that is late comes so long after the start, and its players sit down later by as much again. */
+/** A late pairing comes this long after the start, and its players sit down later by as much again. */
 export const LATE_MS = 30_000;
 /** Between the end of a round and the next pairings, results are looked after. */
 export const AFTER_ROUND_MS = 60_000;
@@ -116,7 +116,7 @@ const pair = (board: number, round: number, boards: number): readonly [string, s
   return round % 2 === 1 ? [first, second] : [second, first];
 };
 
-/** An event before it happens: who plays whom and what, and every act of every hand. */
+/** An event before it happens: the pairings and games, and every act of every hand. */
 export const planRehearsal = ({ boards, rounds, faults, random }: RehearsalOptions): Rehearsal => {
   const profile = handProfiles[faults === 'none' ? 'clean' : 'club'];
   const before: Board[] = Array.from({ length: boards }, () => startBoard);

@@ -33,7 +33,7 @@ const readTags = ({ value, from }: Said<string>): Readonly<Record<string, string
   return isWritten ? { TimeControl: value } : { ...makeTimeControlTags(read.value) };
 };
 
-/** Every pairing of a round asks, at every request, and what was told does not change. */
+/** Every pairing of a round asks, at every request, and the answer does not change. */
 const known = new WeakMap<Said<string>, Readonly<Record<string, string>>>();
 
 /**

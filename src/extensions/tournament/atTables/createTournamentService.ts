@@ -44,7 +44,7 @@ export type TournamentServiceDeps = {
   readonly configured?: Tournament['event'] | undefined;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
-  /** Asked between two tables that are told something: a round of four hundred takes many turns. */
+  /** Asked between two tables: setting up a round of four hundred takes many turns. */
   readonly giveWay?: GiveWay;
   /** Work in the background failed. */
   readonly onFault: (message: string, details: object) => void;
@@ -56,7 +56,7 @@ export interface RunningTournamentService extends TournamentService {
   start(): Promise<void>;
   /** What a watched folder holds and is not imported. */
   offer(name: string, comparison: Comparison | undefined): void;
-  /** Resolves when all that the tables have told so far is written down. */
+  /** Resolves when everything that the tables have reported so far is written down. */
   settle(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -92,14 +92,14 @@ const importOf = ({ name, document }: Comparison, { force, event }: Taking): Act
   ...(event !== undefined && { event }),
 });
 
-/** The tournament over the tables of a house: what is done is kept first, then the tables are told. */
+/** The tournament over the tables of a house: acts are kept first, then the tables are set up. */
 export const createTournamentService = (deps: TournamentServiceDeps): RunningTournamentService => {
   const { tables, journal, nowIso, onFault } = deps;
   const book = new ActBook(journal, nowIso, deps.configured);
   const listeners = new Set<() => void>();
   const waiting = new Map<string, Comparison>();
   let unsubscribe = (): void => {};
-  /** Tables that have told something since they were last looked at. */
+  /** Tables with news since they were last looked at. */
   const reported = new Set<string>();
   let following: Promise<void> = Promise.resolve();
 
@@ -130,7 +130,7 @@ export const createTournamentService = (deps: TournamentServiceDeps): RunningTou
     await Promise.all(tablesOver.map((table) => forgetPairing(tables, table, BY_BOARD)));
   };
 
-  /** What tables tell while others are written down is written with the next. */
+  /** News that arrives during a write is written with the next. */
   const follow = async (): Promise<void> => {
     const atTables = new Set(reported);
     reported.clear();

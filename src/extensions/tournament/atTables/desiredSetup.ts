@@ -51,15 +51,15 @@ const STANDARD_ARRAY = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 /** A game that may still become the pairing's. */
 const hasFreshGame = ({ game }: TableView): boolean => game !== null && isFresh(game);
 
-/** The table has been told already, and nothing has changed since. */
+/** The table is already set up, and nothing has changed since. */
 const isReported = ({ nextTags, game }: TableView, tags: GameTags, fresh: boolean): boolean =>
   Object.entries(tags).every(
     ([name, value]) => (nextTags[name] ?? '') === value && (!fresh || (game?.tags[name] ?? '') === value),
   );
 
 /**
- * A game that was over before its first move has left the pieces where the next one begins: hands do nothing
- * that would tell that it has.
+ * A game that ended before its first move left the pieces where the next one begins: no act of hands would
+ * show that it has.
  */
 const beginAnew = ({ game, physical }: TableView): readonly TableCommand[] =>
   game !== null && isOver(game) && game.moves.length === 0 && physical === STANDARD_ARRAY
@@ -136,11 +136,11 @@ const tablesOf = (tournament: Tournament): readonly string[] =>
   roundsAtTables(tournament).flatMap(({ pairings }) => pairings.flatMap(({ table }) => table?.value ?? []));
 
 /**
- * Brings the tables from what was wanted of them to what is wanted now, one after the other, and waits for
- * all of them together. Games that have moves are left as they are.
+ * Brings the tables from the previous setup to the desired one, one after the other, and waits for all of
+ * them together. Games that have moves are left as they are.
  *
- * @param clears tables that expect no game any more are told so, and the others nothing.
- * @param isOther another event begins: what its tables were told before holds for none of their next games.
+ * @param clears tables that no longer expect a game are reset, and the others left alone. @param isOther
+ * another event begins: earlier setups apply to none of its next games.
  */
 export const reconcile = async (
   { tables, giveWay = async () => {}, onFault }: ReconcileDeps,

@@ -46,7 +46,7 @@ const unnameGame = async (
 const hasSamePlayers = (one: Pairing, other: Pairing): boolean =>
   one.white.name === other.white.name && one.black?.name === other.black?.name;
 
-/** An act may have said whose game one is, or who has which colour; taking it back says the old again. */
+/** An act may have changed a game's pairing or colours; undoing it restores the old ones. */
 export const renameGames = async (
   deps: NamingDeps,
   before: Tournament,

@@ -3,7 +3,7 @@ import { type BoardPlace, type Round, roundsAtTables, type Tournament } from '..
 
 const compareIds = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
-/** A table of the house, and its board's own number, where it has told one. */
+/** A table of the house, and its board's own number, if reported. */
 type KnownTable = { readonly id: string; readonly serialNumber?: string | undefined };
 
 /** The table that stands at a place: by its board's own number first, also when it has another port now. */

@@ -60,7 +60,7 @@ const playersChange = (known: readonly PairedPlayer[], { players = [] }: Pairing
   return JSON.stringify(index.all()) !== JSON.stringify(known);
 };
 
-/** A second event in the house of a first is never mixed with it: who brings it says which one is meant. */
+/** A second event is never mixed with the first: the caller says which one is meant. */
 export const refuseOtherEvent = (
   tournament: Tournament,
   document: PairingDocument,

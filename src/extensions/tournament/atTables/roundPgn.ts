@@ -34,7 +34,7 @@ export const finalPart = (game: GameView): GameView => {
   return { ...game, moves, fen, turn: colorOfFen(fen) };
 };
 
-/** A pairing of which nothing is heard yet. */
+/** A pairing without any news yet. */
 const unplayed = ({ id, fen }: Pairing, tags: GameTags): GameView => {
   const startFen = fen?.value ?? STANDARD_START;
   return {
@@ -62,8 +62,8 @@ const withResult = (game: WrittenScore, { result }: Pairing): WrittenScore => {
 };
 
 /**
- * The score of a pairing: who takes one game a board gets that before an illegal move which stands, with how
- * the whole game ended and what was played behind it in words.
+ * The score of a pairing: readers of one game a board get the part before an illegal move that stands, with
+ * the end of the whole game and what was played after it in words.
  */
 const scoreOf = (
   tables: Pick<TableService, 'game'>,

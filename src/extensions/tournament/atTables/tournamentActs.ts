@@ -35,7 +35,7 @@ type TournamentActsDeps = {
   readonly tables: Pick<TableService, 'tables' | 'table' | 'game' | 'command' | 'correctResult'>;
   /** A number from 0 to below `limit`, by lot. */
   readonly drawLot: (limit: number) => number;
-  /** Asked between two tables that are told something. */
+  /** Asked between the setups of two tables. */
   readonly giveWay?: GiveWay;
   /** Work in the background failed. */
   readonly onFault: (message: string, details: object) => void;
@@ -53,7 +53,7 @@ const seatsFor = (
   return Object.keys(proposed).length === 0 ? undefined : { type: 'seat', tables: proposed };
 };
 
-/** Nothing that tables are told follows from them. */
+/** Tables need no change for these. */
 const NOT_OF_TABLES: readonly ActBody['type'][] = ['result', 'setResult', 'delay', 'feature', 'evaluation'];
 
 const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest): ActBody =>
@@ -61,14 +61,14 @@ const drawn = ({ drawLot }: TournamentActsDeps, request: ActBody | DrawRequest):
     ? { ...request, type: 'startPosition', number: drawLot(CHESS960_ARRAYS), drawn: true }
     : request;
 
-/** The round whose start position an act changes, as far as it can be told from the act. */
+/** The round whose start position an act changes, as far as the act shows. */
 const startedBy = (book: ActBook, body: ActBody): RoundKey | undefined => {
   const act = body.type === 'undo' ? book.acts.find(({ n }) => n === body.of) : body;
   const isStart = act?.type === 'startPosition' || (act?.type === 'setRound' && act.fen !== undefined);
   return isStart ? act : undefined;
 };
 
-/** A game of the round with moves of which the tournament has not heard, or is not to hear. */
+/** A game of the round with moves that the tournament does not know, or is not to know. */
 const boardUnderWay = (
   tables: TournamentActsDeps['tables'],
   tournament: Tournament,
@@ -113,7 +113,7 @@ const isSaidAlready = (tournament: Tournament, body: ActBody): boolean => {
   return known?.value === body.result && known.from.kind === 'live';
 };
 
-/** What is done: kept first, then sent to the tables. `changed` tells all listeners; it is the hall. */
+/** Acts: kept first, then applied to the tables. `changed` notifies all listeners. */
 export const createTournamentActs = (
   deps: TournamentActsDeps,
   book: ActBook,
@@ -134,7 +134,7 @@ export const createTournamentActs = (
     if (!written.ok) return written;
     return ok(changed());
   };
-  /** Boards without a table get one, then all tables are told at once. */
+  /** Boards without a table get one, then all tables are set up at once. */
   const setUp = async (
     act: ActBody,
     key: RoundKey,

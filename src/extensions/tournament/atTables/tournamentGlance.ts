@@ -50,7 +50,9 @@ const strayBoards = (
   );
 };
 
-/** A table as whoever walks the hall needs it: without its moves, so that four hundred fit into one look. */
+/**
+ * A table as an overview of all tables needs it: without its moves, so that four hundred fit into one look.
+ */
 export type TableGlance = {
   readonly id: string;
   readonly name: string;
@@ -76,7 +78,7 @@ export type TableGlance = {
 
 /** The hall at one look. */
 export type TournamentGlance = {
-  /** That of the tournament: who has it knows rounds, names and results already. */
+  /** The tournament's version: with it a reader already has rounds, names and results. */
   readonly version: number;
   /** The light of each pairing of the rounds at the tables. */
   readonly lights: Readonly<Record<string, Light>>;

@@ -50,7 +50,7 @@ export type TournamentView = {
 
 /** The tournament at the tables of the house: what gateways see of it. */
 export interface TournamentService {
-  /** As it is now, for who asks often; what has not changed gives the same again. */
+  /** The present state; the same object while nothing has changed. */
   tournament(): Tournament;
   view(): TournamentView;
   /** Reads what a pairing program wrote, and compares. */
@@ -65,6 +65,6 @@ export interface TournamentService {
     options?: Taking,
   ): Promise<Result<TournamentView, BridgeError>>;
   act(body: ActBody | DrawRequest, caller: Caller): Promise<Result<TournamentView, BridgeError>>;
-  /** Told after each change. Returns the way to stop. */
+  /** Called after each change. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
 }

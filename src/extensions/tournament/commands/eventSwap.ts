@@ -18,8 +18,8 @@ const otherTable = (table: TableView, desired: string | undefined, back: boolean
 };
 
 /**
- * The boards of two tables change places, and the games go on from their positions. Without another table
- * nothing is changed, and the free ones are told.
+ * Exchanges the boards of two tables, and the games go on from their positions. Without another table nothing
+ * is changed, and the free ones are listed.
  */
 export const swapBoards = async (
   id: string,

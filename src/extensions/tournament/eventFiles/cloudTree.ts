@@ -20,7 +20,7 @@ const createMemory = <Thing extends object, Made>() => {
   };
 };
 
-/** How many games are told apart until a viewer asks for a file: a long evening without one has more. */
+/** How many games are distinguished until a viewer asks for a file: a long evening without one has more. */
 const CHANGED_MAX = 2_000;
 
 /** How often something of each game has changed between two questions for files. */
@@ -36,7 +36,7 @@ const createGameCounts = (tables: Pick<TableService, 'game'>) => {
     allChanged: (): void => {
       others += 1;
     },
-    /** Before files are asked for: what is told is many times what is asked. */
+    /** Before files are requested: changes are many times more frequent than requests. */
     count: (): void => {
       for (const gameId of changed) {
         const game = tables.game(gameId);

@@ -3,7 +3,7 @@ import { failedOutput, type OutputState } from '../../../table/outputState.js';
 import type { FolderFiles } from './eventTree.js';
 
 const LONGEST_REST_MS = 60_000;
-/** What is still on its way when the daemon stops may take so long. */
+/** What is still on its way when the daemon stops may take this long. */
 const LAST_TRY_MS = 3_000;
 
 /** Where the files of an event go: a folder of this machine, or of another. */
@@ -23,7 +23,7 @@ export type FileTargetDeps = {
   readonly putOffMs?: () => number;
   readonly time: TimeSource;
   readonly nowIso: () => string;
-  /** Told once when it begins and once when it ends (undefined). */
+  /** Called once when it begins and once when it ends (undefined). */
   readonly onProblem: (problem: string | undefined) => void;
 };
 

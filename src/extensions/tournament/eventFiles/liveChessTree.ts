@@ -125,7 +125,7 @@ export const gameJson = (one: TreeGame): object => {
     moves: (game?.moves ?? []).map(({ san, clockMs }) =>
       clockMs === undefined ? san : `${san} ${Math.floor(clockMs / 1_000)}`,
     ),
-    // What a clock shows now would be told earlier than the moves where a delay is set.
+    // A present clock would be published earlier than the moves where a delay is set.
     clock: null,
   };
 };

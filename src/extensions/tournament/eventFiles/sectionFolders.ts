@@ -11,9 +11,9 @@ const withMark = (section: string): string =>
   `${plainFolder(section)}-${createHash('sha256').update(section).digest('hex').slice(0, 6)}`;
 
 /**
- * The folder of each section, with a `/` at its end; empty for games of no section. Two sections never have
- * one, also where capitals count for nothing, and none has the name of a round's folder: a mark made of the
- * whole name tells them apart.
+ * The folder of each section, with a `/` at its end; empty for games of no section. No two sections share
+ * one, even ignoring case, and none has the name of a round's folder: a hash of the whole name distinguishes
+ * them.
  */
 export const sectionFolders = ({
   rounds,

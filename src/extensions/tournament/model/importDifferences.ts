@@ -10,7 +10,7 @@ type Place = RoundKey & { readonly board: number; readonly white: string; readon
 export type ImportDifference =
   | ({ readonly kind: 'newRound'; readonly pairings: number } & RoundKey)
   | ({ readonly kind: 'added' } & Place)
-  /** `begun`: it has moves, so that it is not taken without being told to. */
+  /** `begun`: it has moves, so that it is not imported without being forced. */
   /**
    * `doubtful`: neither of its players has another game in the file, as where its end is missing, or a
    * result would go with it, as where a list is of another round.

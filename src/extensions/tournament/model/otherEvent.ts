@@ -3,7 +3,7 @@ import { PlayerIndex } from './playerIndex.js';
 import { nameWords } from './playerKey.js';
 import type { Tournament } from './tournament.js';
 
-/** Fewer players tell nothing by themselves: one board may be paired by hand. */
+/** Fewer players show nothing by themselves: one board may be paired by hand. */
 const PLAYERS_MIN = 3;
 /** An event whose files share fewer of them is hardly the same. */
 const SHARED_MIN = 1 / 3;
@@ -50,9 +50,9 @@ const sharedPlayers = ({ players }: Tournament, document: PairingDocument): Shar
 };
 
 /**
- * Whether a file is of another event than the tournament: two of name, days and players are others, or all
- * of many players. Numbers tell nothing: a late entry changes all of them. Sections that are not known yet
- * are no other event by their players.
+ * Whether a file is of another event than the tournament: two of name, days and players differ, or all of
+ * many players. Numbers show nothing: a late entry changes all of them. A new section's players do not make
+ * it another event.
  */
 export const isOtherEvent = (tournament: Tournament, document: PairingDocument): boolean => {
   const shared = sharedPlayers(tournament, document);

@@ -58,7 +58,7 @@ export type EventDetails = {
 export type PairingDocument = {
   readonly event: EventDetails;
   readonly rounds: readonly DocumentRound[];
-  /** All players who are entered, where the source lists them. */
+  /** All entered players, where the source lists them. */
   readonly players?: readonly PairedPlayer[];
 };
 

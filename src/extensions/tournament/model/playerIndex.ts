@@ -1,7 +1,7 @@
 import type { PairedPlayer } from './pairingDocument.js';
 import { nameToken } from './playerKey.js';
 
-/** Players who are told apart by their FIDE ids and names, and grow with all that is said of them. */
+/** Players distinguished by their FIDE ids and names, which collect everything known of them. */
 export class PlayerIndex {
   readonly #players: PairedPlayer[] = [];
   readonly #byFide = new Map<number, number>();

@@ -18,7 +18,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What a name is told by; readers take none that is longer than 200. */
+/** A normalised name; readers accept none longer than 200. */
 const NAME_CHARS_MAX = 400;
 
 /** A text in ASCII: letters without their marks, anything else as `?`. */

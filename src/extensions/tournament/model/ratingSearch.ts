@@ -5,7 +5,7 @@ import { nameToken } from './playerKey.js';
 /** What the list says of a player of the tournament. */
 export type RatingFinding = { readonly player: PairedPlayer } & (
   | { readonly kind: 'found'; readonly rated: RatedPlayer; readonly filled: PairedPlayer }
-  /** Several have his name, and nothing tells them apart: nothing is filled. */
+  /** Several players have this name, and nothing distinguishes them: nothing is filled in. */
   | { readonly kind: 'several'; readonly candidates: readonly RatedPlayer[] }
   /** His FIDE id is another player's in the list: nothing is filled. */
   | { readonly kind: 'otherName'; readonly rated: RatedPlayer }

@@ -50,9 +50,8 @@ const sumsOf = (rounds: readonly Round[]): Map<string, Sum> => {
 };
 
 /**
- * The standings after these rounds of one section, as far as they tell: points, then the opponents'
- * points, then wins. No substitute for the pairing program's own tie-breaks, which count unplayed rounds in
- * their own way.
+ * The standings after these rounds of one section: points, then the opponents' points, then wins. No
+ * substitute for the pairing program's own tie-breaks, which count unplayed rounds in their own way.
  */
 export const standingsOf = (rounds: readonly Round[]): readonly Standing[] => {
   const sums = sumsOf(rounds);

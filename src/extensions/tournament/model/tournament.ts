@@ -9,11 +9,11 @@ import type { PairingResult } from './pairingResult.js';
  */
 export type Origin = {
   readonly kind: 'file' | 'import' | 'live' | 'board';
-  /** Of the file, or of who said it. */
+  /** Of the file, or of the author. */
   readonly name?: string;
 };
 
-/** A value, and who says it. */
+/** A value, and its source. */
 export type Said<T> = { readonly value: T; readonly from: Origin };
 
 export type Pairing = {
@@ -81,7 +81,7 @@ export type Tournament = {
   readonly event: Details;
   /** In order of their numbers, then of their sections. */
   readonly rounds: readonly Round[];
-  /** Every player who was ever named, with all that is known of him. */
+  /** Every player ever named, with everything known. */
   readonly players: readonly PairedPlayer[];
   readonly delay?: Said<PublicDelay>;
   /** What is different at single tables, by table id. */

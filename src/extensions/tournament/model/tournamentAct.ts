@@ -16,7 +16,7 @@ export type ActBody =
       readonly name: string;
       readonly document: PairingDocument;
       readonly force?: boolean;
-      /** `force` holds for results too: what the file says stands, whoever has said another. */
+      /** `force` holds for results too: the file overrides any other source. */
       readonly overrule?: true;
       /** `new`: all before it is over, and only the plan of the hall stays. */
       readonly event?: ImportedEvent;
@@ -55,7 +55,7 @@ export type ActBody =
       readonly black: PairedPlayer | null;
     } & RoundKey)
   | { readonly type: 'unpair'; readonly pairing: string }
-  /** The players of two pairings sit at each other's tables: the games there are those of who sits there. */
+  /** The players of two pairings sit at each other's tables: the games there follow the players. */
   | { readonly type: 'swapTables'; readonly pairing: string; readonly other: string }
   /** The colours were reversed, and the arbiter lets the game stand. */
   | { readonly type: 'swapColors'; readonly pairing: string }
@@ -75,7 +75,7 @@ export type ActBody =
       readonly result: PairingResult;
       readonly from?: Origin;
     }
-  /** By how much the public hears later; of one table, or of all. Null: as for all, or at once. */
+  /** The public delay of one table, or of all. Null: as for all, or none. */
   | { readonly type: 'delay'; readonly delay: PublicDelay | null; readonly table?: string }
   /** The board that overlays show which follow the operator; null: none. */
   | { readonly type: 'feature'; readonly shown: FeatureBoard | null }

@@ -17,7 +17,7 @@ const spectatorDeps = ({ tables, services }: Pick<PublicDeps, 'tables' | 'servic
   evaluator: services.find(evaluatorService),
 });
 
-/** The event for those who look on, for pages of any origin. */
+/** The event for spectators, for pages of any origin. */
 export const spectatorRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -104,7 +104,7 @@ const WRITING = [
 
 const OF_LICHESS = ['BROADCAST_REFUSED', 'BROADCAST_UNREACHABLE', 'FILE_UNREADABLE'] as const;
 
-/** The tournament, for those who run it. What the public may see of it is in its PGN. */
+/** The tournament, for organisers. What the public may see of it is in its PGN. */
 export const tournamentRoutes: readonly Route[] = [
   jsonRoute({
     method: 'get',

@@ -6,7 +6,7 @@ import type { Pairing, Round, Tournament } from '../model/tournament.js';
 /** What stands in the place of a name that is held back, as score sheets write it. */
 const HELD_NAME = 'N. N.';
 
-/** The players whose names the public is not told: by name however it is written, or by FIDE id. */
+/** The players whose names are held back from the public: by name in any spelling, or by FIDE id. */
 export type HeldNames = {
   readonly any: boolean;
   readonly holds: (name: string, fideId?: number | string) => boolean;
@@ -31,7 +31,7 @@ const barewords = (name: string): readonly string[] => {
 
 const sorted = (words: readonly string[]): string => [...new Set(words)].toSorted().join(' ');
 
-/** A name from each of its words on, in one piece: as who leaves out blanks, or cuts its end, has it. */
+/** A name from each of its words on, in one piece: as without blanks, or cut at its end. */
 const squashed = (words: readonly string[]): readonly string[] =>
   words.map((_, i) => [...words.slice(i), ...words.slice(0, i)].join(''));
 
@@ -79,7 +79,7 @@ const publicId = ({ id, white, black }: Pairing, round: number, held: HeldNames)
   return tells ? `r${round}-${numberOf(id)}` : id;
 };
 
-/** What has not changed gives the same thing again: who looks for what is new compares. */
+/** Unchanged state gives the same object again: readers compare. */
 const createShown = () => {
   const known = new WeakMap<object, object>();
   return <Thing extends object>(thing: Thing, make: () => Thing): Thing => {

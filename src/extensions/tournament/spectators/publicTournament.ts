@@ -5,8 +5,8 @@ import { createPublicTournament, type HeldNames } from './heldNames.js';
 declare const isPublic: unique symbol;
 
 /**
- * The public tournament: without names that are held back, and without results that only
- * the boards have told.
+ * The public tournament: without names that are held back, and without results that only the boards have
+ * reported.
  */
 export type PublicTournament = Pick<TournamentService, 'tournament' | 'subscribe'> & {
   readonly [isPublic]: true;

@@ -18,7 +18,7 @@ import { publicResult } from './publicResult.js';
 
 export type NamedOpening = { readonly eco: string; readonly name: string };
 
-/** One game as those who look on may know it. */
+/** One game as spectators may know it. */
 export type SpectatorBoard = {
   /** Of its pairing: never changes. */
   readonly id: string;
@@ -29,7 +29,7 @@ export type SpectatorBoard = {
   readonly result: PairingResult;
   readonly plies: number;
   readonly table?: string;
-  /** The game of the table, when the public has heard of it. */
+  /** The game of the table, when it is public. */
   readonly game?: string;
   readonly opening?: NamedOpening;
   /** Where it is not the standard one. */
@@ -47,7 +47,7 @@ export type SpectatorRound = {
   readonly boards: readonly SpectatorBoard[];
 };
 
-/** An event for those who look on; plain JSON, later than the hall where a delay is set. */
+/** An event for spectators; plain JSON, with the public delay. */
 export type SpectatorEvent = {
   readonly name?: string;
   readonly site?: string;

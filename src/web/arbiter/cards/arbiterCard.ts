@@ -16,7 +16,7 @@ export type Urgency = (typeof URGENCIES)[number];
 /** One board of a card. */
 export type CardPicture = {
   readonly caption: string;
-  /** Names it for those who do not see it. */
+  /** Its name for screen readers. */
   readonly label: string;
   readonly squares: readonly ShownSquare[];
   /** What hands did. */
@@ -34,7 +34,7 @@ export type CardAction = {
   | {
       readonly does: 'command';
       readonly command: TableCommand;
-      /** The offence that the answer tells is confirmed at once. */
+      /** The offence that the answer reports is confirmed at once. */
       readonly confirms?: boolean;
     }
   | { readonly does: 'form'; readonly form: string; readonly known?: FormValues }

@@ -10,8 +10,8 @@ import { questionMatters } from './questionMatters.js';
 const rank = ({ urgency }: ArbiterCard): number => URGENCIES.indexOf(urgency);
 
 /**
- * Everything at a table that waits for its arbiter, the most urgent first. `laws` is what the daemon says of
- * the table besides; without it, as in the list of a round, what only that tells is left out.
+ * Everything at a table that waits for its arbiter, the most urgent first. `laws` is the daemon's additional
+ * state of the table; without it, as in the list of a round, what depends on it is left out.
  */
 export const arbiterCards = (table: LiveTable, laws?: LawsView): readonly ArbiterCard[] =>
   [

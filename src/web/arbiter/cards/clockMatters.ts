@@ -6,7 +6,7 @@ import { sayColor } from '../../words/sayColor.js';
 import { translate } from '../../words/translate.js';
 import type { ArbiterCard, CardAction, Urgency } from './arbiterCard.js';
 
-/** The times run wrong now: every second of it has to be put right afterwards. */
+/** The wrong time runs now: every second of it has to be corrected afterwards. */
 const RUNS_WRONG: readonly ClockAlarmCode[] = [
   'CLOCK_PRESET',
   'CLOCK_INCREMENT',

@@ -29,20 +29,20 @@ export const offencePlace = ({ before, side }: Pick<Offence, 'before' | 'side'>)
 
 const NOTHING: OffenceCard['follows'] = { count: 0, addedMs: 0, backToPly: null, mustPlay: null };
 
-/** An offence as the page knows it before the daemon has told what follows. */
+/** An offence as the page knows it before the daemon has sent the consequences. */
 const withoutFollows = (offence: Offence): OffenceCard => ({
   ...offence,
   follows: NOTHING,
   ...answersTo(offence),
 });
 
-/** Its state is that of the live table, which hears of everything first. */
+/** Its state is that of the live table, which is updated first. */
 const cardOf = (offence: Offence, laws: LawsView | undefined) => {
   const reported = laws?.offences.find(({ n, state }) => n === offence.n && state === offence.state);
   return { card: reported ?? withoutFollows(offence), isReported: reported !== undefined };
 };
 
-/** What follows is not guessed before it is told. */
+/** Consequences are not guessed before they arrive. */
 const followsOf = (card: OffenceCard, isReported: boolean): Pick<ArbiterCard, 'follows' | 'aloud'> => {
   if (!isReported) return {};
   const { mustPlay, ending } = card.follows;
@@ -143,8 +143,8 @@ export const offenceMatters = (table: LiveTable, laws: LawsView | undefined): re
 };
 
 /**
- * What may have been an offence. One tap answers the question and confirms what the answer tells, where it
- * can be confirmed already.
+ * A possible offence. One tap answers the question and confirms the offence, where it can be confirmed
+ * already.
  */
 export const askedMatter = (
   table: LiveTable,
@@ -168,7 +168,7 @@ export const askedMatter = (
         does: 'command',
         command: { type: 'answer', question: id, option: 'yes' },
         confirms: canConfirm,
-        // Daemons of older versions do not tell it.
+        // Daemons of older versions do not send it.
         waits: reported === undefined && (laws === undefined || laws.asked !== undefined),
         ...(canConfirm ? confirming(card) : { label: say('ruling.offence') }),
       },

@@ -21,14 +21,14 @@ export type Outcome = {
 const OFFENCES: readonly string[] = ['illegal', 'incompleteMove', 'emptyPress'];
 const BREACHES: readonly string[] = ['touchBreach', 'boundBreach'];
 
-/** The offence that an answer has told. */
+/** The offence that an answer has reported. */
 const offenceReported = (events: readonly TableEvent[]): number | undefined =>
   events.find(
     (event) =>
       OFFENCES.includes(event.type) || (event.type === 'decision' && BREACHES.includes(event.decision.kind)),
   )?.n;
 
-/** The decisions that can be taken back; a breach that is told is a matter of its own then. */
+/** The decisions that can be taken back; a reported breach is a matter of its own then. */
 const decisionsOf = (events: readonly TableEvent[]): readonly number[] =>
   events.flatMap((event) =>
     event.type === 'decision' && !BREACHES.includes(event.decision.kind) ? [event.id] : [],

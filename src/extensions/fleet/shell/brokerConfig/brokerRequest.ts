@@ -9,7 +9,7 @@ export type BrokerRequest = {
   /** Where it listens; several machines are a cluster (NATS only). */
   readonly hosts: readonly string[];
   readonly port: number;
-  /** The user who starts the broker, and may read its files. */
+  /** The user that starts the broker, and may read its files. */
   readonly owner: string;
   /** 16 random octets and more, new at each call. */
   readonly salt: () => Uint8Array;

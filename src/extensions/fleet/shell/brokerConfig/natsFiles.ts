@@ -11,7 +11,7 @@ import {
 
 /** Between the servers of a cluster; the network closes it to all others. */
 const CLUSTER_PORT = 6222;
-/** The servers' own protocol: hubs agree there who commands, and no node gets in. */
+/** The servers' own protocol: hubs agree there which one commands, and no node gets in. */
 const OWN_PORT = 4222;
 /** Of three copies two agree while one server is dead. */
 const REPLICAS = 3;
@@ -86,7 +86,7 @@ const clusterText = ({ hosts, dir }: BrokerRequest): string => {
  */
 const replicasOf = (hosts: readonly string[]): number => (hosts.length < REPLICAS ? 1 : REPLICAS);
 
-/** By which hubs agree who commands. */
+/** By which hubs agree which one commands. */
 export const natsLeaseOf = ({ hosts }: BrokerRequest, { name, password }: BrokerUser): string =>
   hosts.map((host) => `tls://${name}:${password}@${bracketed(host)}:${OWN_PORT}`).join(',');
 

@@ -1,6 +1,6 @@
 import type { DocumentPairing, DocumentRound } from '../pairingDocument.js';
 
-/** A pairing with all that tells where it belongs. */
+/** A pairing with its round and section. */
 export type PlacedPairing = {
   readonly round: number;
   /** Undefined: the next free one of its round. */

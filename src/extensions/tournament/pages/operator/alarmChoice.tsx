@@ -34,7 +34,7 @@ const notify = (tournament: Tournament, { lights }: TournamentGlance, ids: reado
 
 type Props = { readonly glance: TournamentGlance; readonly tournament: Tournament | undefined };
 
-/** A tone, and a notice of the system, when another table needs help; both only for who wants them. */
+/** A sound, and a system notification, when another table needs help; both optional. */
 export const AlarmChoice = ({ glance, tournament }: Props) => {
   const [isLoud, setLoud] = useState(false);
   const [isNoticed, setNoticed] = useState(false);

@@ -46,7 +46,7 @@ export const ImportCard = ({ api, onTaken }: { readonly api: OperatorApi; readon
     onTaken();
   };
   const readText = (text: string): void => {
-    // Leaving a field tells again what was read when it was pasted.
+    // Leaving a field reads again what was read when it was pasted.
     if (text.trim() === '' || files[0]?.text === text) return;
     void read([{ name: 'clipboard', text }], false);
   };

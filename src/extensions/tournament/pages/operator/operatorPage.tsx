@@ -101,7 +101,7 @@ const Head = ({ api, view, onUndo }: HeadProps) => {
   );
 };
 
-/** The operator's page: pairings in, rounds at the tables, who needs help first. */
+/** The operator's page: import of pairings, rounds at the tables, tables that need help first. */
 export const OperatorPage = ({ api, token }: { readonly api: OperatorApi; readonly token: TokenMemory }) => {
   const { view, glance, outputs, problem, setProblem, look } = useTournament(api);
   const afterwards = async (

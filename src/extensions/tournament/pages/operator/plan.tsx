@@ -97,7 +97,7 @@ const Place = ({ place, id, table, carry, onTap }: PlaceProps) => (
   </li>
 );
 
-/** How many tables stand in a row, as this device was told last. */
+/** How many tables are in a row, as last set on this device. */
 const useColumns = () => {
   const [columns, setColumns] = useState(Number(localStorage.getItem(COLUMNS) ?? 8));
   const choice = (

@@ -17,8 +17,8 @@ const placeAt = (x: number, y: number): string | undefined =>
   document.elementsFromPoint(x, y).flatMap((one) => (one as HTMLElement).dataset?.['place'] ?? [])[0];
 
 /**
- * Carries things to places by mouse, finger or key: pressed and drawn, or taken by a tap and put by another.
- * Escape lets go.
+ * Carries things to places by mouse, finger or key: drag, or one tap to take and another to put. Escape
+ * cancels.
  */
 export const useCarry = (onPut: (what: string, place: string) => void): Carry => {
   const [carried, take] = useState<string>();

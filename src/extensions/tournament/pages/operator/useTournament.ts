@@ -7,7 +7,7 @@ import type { TournamentView } from '../../atTables/tournamentService.js';
 import type { OperatorApi } from './operatorApi.js';
 
 const LOOK_EVERY_MS = 1_500;
-/** Where the tournament goes is looked at once in so many looks at the tables. */
+/** The outputs are read once in this many looks at the tables. */
 const OUTPUTS_EVERY = 4;
 
 const emptyGlance: TournamentGlance = { version: -1, lights: {}, tables: [], ended: {} };

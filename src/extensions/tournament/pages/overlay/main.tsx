@@ -12,7 +12,7 @@ import { readRequest } from './overlayRequest.js';
 
 const token = { get: () => undefined, set: () => {} };
 
-/** It tells nothing of the daemon, and loads its own sentences alone. */
+/** It reveals nothing of the daemon, and loads its own sentences alone. */
 const others = {
   de: () => import('../../../../messages/catalogue/de.json?page'),
   es: () => import('../../../../messages/catalogue/es.json?page'),

@@ -39,7 +39,7 @@ type SideLineProps = {
   readonly children?: ComponentChildren;
 };
 
-/** What stands above and below a board: who sits there, and his time. */
+/** Above and below a board: the player, and the time. */
 export const SideLine = ({ side, name, title, elo, points, toMove, clock, children }: SideLineProps) => (
   <div class={`side-line${toMove ? ' to-move' : ''}`}>
     <span class={`disc ${side}`} aria-hidden="true" />

@@ -8,7 +8,7 @@ import type { WallBoard } from './wallBoards.js';
 type TileProps = {
   readonly board: WallBoard;
   readonly side: number;
-  /** The width beside the board for who plays; 0: they stand above and below it. */
+  /** The width beside the board for the players; 0: they stand above and below it. */
   readonly panel: number;
   readonly onOpen: () => void;
 };

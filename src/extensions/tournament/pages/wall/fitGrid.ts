@@ -17,7 +17,7 @@ const sideIn = (columns: number, rows: number, { width, height }: Room): number 
   return Math.floor(Math.min(byWidth, tall - 2 * Math.max(stripHeight(first), stripHeight(second))));
 };
 
-/** The grid of so many boards in which each is as large as it can be without scrolling. */
+/** The grid of this many boards in which each is as large as it can be without scrolling. */
 export const fitGrid = (count: number, room: Room): Grid => {
   let best: Grid = { columns: 1, rows: Math.max(1, count), side: 0 };
   for (let columns = 1; columns <= Math.max(1, count); columns++) {
@@ -28,7 +28,7 @@ export const fitGrid = (count: number, room: Room): Grid => {
   return best;
 };
 
-/** Beside a board, who plays it: so wide at least, and not much wider than can be read at a glance, px. */
+/** Width of the players beside a board: at least this, and not much more than can be read at a glance, px. */
 const panelMin = (side: number): number => Math.max(112, Math.round(side * 0.42));
 const panelMax = (side: number): number => Math.round(side * 0.8);
 

@@ -74,7 +74,7 @@ const usePastGames = (
   return { past, want };
 };
 
-/** Turns at regular times: what is sorted by it stays so long as it is. */
+/** Changes at regular times: sorting by it is stable in between. */
 const useTurns = (everyMs: number): number => {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

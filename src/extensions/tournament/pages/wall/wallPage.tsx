@@ -30,7 +30,7 @@ const useOpened = (): [string | undefined, (id: string | undefined) => void] => 
   return [opened === undefined ? undefined : decodeURIComponent(opened), open];
 };
 
-/** A short tone at each move, for those who want it. */
+/** An optional short tone at each move. */
 const useMoveSound = ({ feed }: PageProps, isOn: boolean): void => {
   useEffect(() => {
     if (!isOn) return undefined;

@@ -19,7 +19,7 @@ export type LichessGame = {
   readonly tags?: Readonly<Record<string, string>>;
 };
 
-/** A round of a broadcast as lichess's API tells of it (`BroadcastRound` of lichess-org/api 2.0.165). */
+/** A round of a broadcast as lichess's API describes it (`BroadcastRound` of lichess-org/api 2.0.165). */
 export type LichessRound = {
   readonly round: { readonly name: string; readonly startsAt?: number };
   readonly tour: {

@@ -145,7 +145,7 @@ const documentOf = (read: LichessRound): Reading['document'] => {
   return { event, rounds: gatherRounds(placed) };
 };
 
-/** A round of a broadcast as lichess's API tells of it. */
+/** A round of a broadcast as lichess's API describes it. */
 export const readLichessRound = (text: string): Reading => {
   const nothing = (said: Message): Reading => ({
     format: 'lichess',

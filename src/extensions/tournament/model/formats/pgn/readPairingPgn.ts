@@ -66,7 +66,7 @@ const resultOf = (game: PgnGame): PairingResult => {
   return read === '0-1' ? '--+' : read === '0-0' ? '---' : read;
 };
 
-/** A position as FENs are written; one that is none stays as it stands there, and is told with its game. */
+/** A position in FEN; an invalid one stays as it is, and is reported with its game. */
 const startOf = (game: PgnGame): string | undefined => {
   const fen = textOf(game, 'FEN');
   if (fen === undefined || assumedOfFenTag(game).length === 0) return fen;

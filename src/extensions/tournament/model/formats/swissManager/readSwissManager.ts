@@ -7,7 +7,7 @@ import { type CellRow, cellRows } from '../table/cells.js';
 
 const PAIRING_COLUMNS = 13;
 const PLAYER_COLUMNS = 26;
-/** The opponent of who has the pairing-allocated bye. */
+/** The opponent in a pairing-allocated bye. */
 const NOBODY = -1;
 
 /**

@@ -94,7 +94,7 @@ const pairingsOfRound = (index: number, { players, named, faults }: Context): re
       fault(own.line, message('reading.strangeOpponent', { player: own.number, opponent: round.opponent }));
       continue;
     }
-    // Told once, with White.
+    // Reported once, with White.
     if (round.color === 'b' || (round.color === '-' && own.number > other.number)) {
       if (theirs.color === 'b')
         fault(own.line, message('reading.bothBlack', { one: own.number, other: other.number }));

@@ -8,7 +8,7 @@ export type TunxParts = {
   /** Texts of the event, by their place in the file. */
   readonly texts: readonly string[];
   readonly rounds: number;
-  /** The round that is played now; later ones hold at most who will be away. */
+  /** The present round; later ones hold at most absences. */
   readonly currentRound: number;
   /** `20261002`; 0: not said. */
   readonly from: number;
