@@ -169,7 +169,7 @@ test.each([
   ['Authorization', `Bearer ${' '.repeat(15_000)}x y`],
   ['Origin', `https://${'a'.repeat(15_000)}`],
   ['Last-Event-ID', `${'1'.repeat(15_000)}x`],
-])('a long %s, over and over, holds up nobody', async (name, value) => {
+])('a long %s, over and over, holds up no caller', async (name, value) => {
   const headers = { [name]: value };
   const paths = ['/api/v1/tables?as=public', '/pgn/games.pgn', '/', '/api/v1/events?after=0&table=x'];
   // One of them used to take a second: these take minutes where that is so again.

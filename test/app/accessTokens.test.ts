@@ -53,7 +53,7 @@ test('the list tells when and from where each token was shown last', async () =>
   const uses = join(folder, 'data', 'token-uses.json');
   expect((await stat(uses)).mode & 0o777).toBe(0o600);
   expect(await readFile(uses, 'utf8')).not.toContain(one.token);
-  // A file that cannot be read as uses keeps nobody out.
+  // An unreadable file of uses keeps no caller out.
   await writeFile(uses, 'torn');
   expect(await createTokenStore(file).find(other.token)).toEqual({ name: 'B', role: 'player' });
 });

@@ -24,7 +24,7 @@ const say = (port: number, words: string): Promise<string> =>
     socket.on('close', () => resolve(received));
   });
 
-test('who has the key of the data directory is heard, nobody else', async () => {
+test('only a caller with the key of the data directory is accepted', async () => {
   const dir = dataDir();
   const door = await openControlSocket(dir);
   let asked = false;

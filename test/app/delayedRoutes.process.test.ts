@@ -148,7 +148,7 @@ const expectHidden = async (hall: Hall, fromPly: number): Promise<void> => {
   const found = await askAll(hall);
   expect(found.size).toBeGreaterThan(60);
   expect(reportsFrom(found, fromPly)).toEqual([]);
-  // How busy the program is tells when somebody moves.
+  // The program's load reveals when a player moves.
   expect(found.get('GET /metrics')).not.toMatch(/process_cpu|nodejs_|http_requests/);
 };
 

@@ -12,7 +12,7 @@ import type { TimedBody } from '../../src/table/tableEvent.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 
-/** What is held against somebody, or left open. A game that has ended is nobody's fault. */
+/** Accusations and open questions. A game that has ended is no accusation. */
 const WORDS = ['illegal', 'emptyPress', 'incompleteMove', 'withdrawn', 'ask'];
 const isWord = (event: TimedBody): boolean =>
   WORDS.includes(event.type) || (event.type === 'decision' && event.decision.kind !== 'ended');
@@ -32,7 +32,7 @@ const GAMES = [
   { name: 'fullest', famousFirst: false, untilMs: 225_000, plies: 81 },
 ];
 
-test.each(GAMES)('the $name game of the shipped demonstration accuses nobody', async (game) => {
+test.each(GAMES)('the $name game of the shipped demonstration accuses no player', async (game) => {
   const { script } = await prepareSimulation({ ...DEMO_REQUEST, famousFirst: game.famousFirst });
   const { events } = senseActs({
     start: startPosition.board,

@@ -51,7 +51,7 @@ test('whoever sits down at the demonstration plays, and its hands carry out what
   await say({ type: 'playMove', side: 'white', uci: 'g1h3' });
   await expect.poll(() => view()?.physical).toBe('rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R');
   expect(view()?.game?.moves.map(({ san }) => san)).toEqual(['Nh3']);
-  // Nobody sits there any more: the demonstration goes on.
+  // The seat is free again: the demonstration goes on.
   await say({ type: 'result', result: '0-1' });
   await say({ type: 'setSeats', white: 'board', black: 'board' });
   await expect.poll(() => view()?.game?.moves[0]?.san ?? '').toMatch(/e4|Nf3/);

@@ -83,7 +83,7 @@ test('every gateway is looked at, or stays in the hall; every route is asked', a
 
 const HOUR = 60 * MINUTE;
 
-/** Somebody, or a time server, sets the clock of the machine while they play. */
+/** The operator, or a time server, sets the clock of the machine while they play. */
 const setClock = (byMs: number): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs });
   onTestFinished(() => void vi.useRealTimers());
@@ -135,7 +135,7 @@ test('while a delay is set the backlog of the disk does not tell when a move is 
   expect(houses.journalPending()).toBe(700);
 });
 
-test('without a delay the same places hold moves, and none the name of somebody who is held back', async () => {
+test('without a delay the same places hold moves, and none a name that is held back', async () => {
   const harness = await openGames();
   await harness.act({ type: 'delay', delay: null });
   await harness.play();

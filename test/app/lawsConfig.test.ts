@@ -24,7 +24,7 @@ describe('the rules in a configuration', () => {
     expect(tables[0]?.rules).toBe('teaching');
   });
 
-  test('with a player who is not at the board they are friendly, where nobody has chosen any', () => {
+  test('with a player who is not at the board they are friendly, where none were chosen', () => {
     expect(rulesOfTable({}, {}).rulesElsewhere).toEqual(lawsProfiles['casual']);
     const { rules, rulesElsewhere } = rulesOfTable({}, { rules: 'fide-rapid' });
     expect(rulesElsewhere).toEqual(rules);

@@ -17,7 +17,7 @@ test('the only piece in hands is the one that is put down', () => {
   expect(namePieces(sensed, startBoard, new Set([E2]))).toEqual(startBoard.with(E2, 0).with(E4, 1));
 });
 
-test('with two different pieces in hands nobody knows, unless the sensor tells the colour', () => {
+test('with two different pieces in hand it is unknown, unless the sensor tells the colour', () => {
   const sensed = startBoard
     .map((piece) => (piece === 0 ? 0 : piece < 8 ? UNKNOWN_WHITE : UNKNOWN_BLACK))
     .with(D2, 0)

@@ -9,9 +9,9 @@ test.each<[string, DeviceUrl, RegExp]>([
     { kind: 'hid', vendorId: 1, productId: 2, protocol: 'dgt' },
     /protocol 'dgt' are not reached by 'hid:', only by: serial/,
   ],
-  ['a protocol that nobody knows', { kind: 'serial', path: '/dev/x', protocol: 'nosuch' }, /known: cpp, dgt/],
+  ['an unknown protocol', { kind: 'serial', path: '/dev/x', protocol: 'nosuch' }, /known: cpp, dgt/],
   [
-    'a board that nobody can simulate',
+    'a board that cannot be simulated',
     { kind: 'simulated', protocol: 'nosuch', speed: 1 },
     /simulated; known/,
   ],

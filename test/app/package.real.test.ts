@@ -56,7 +56,7 @@ describe('the package', () => {
   });
 });
 
-/** The packed project in an empty folder, as somebody has it who wants the library alone. */
+/** The packed project in an empty folder, as a user of the library alone has it. */
 describe('the package without its native modules', () => {
   let dir: string;
   beforeAll(() => {

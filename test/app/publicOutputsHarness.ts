@@ -91,7 +91,7 @@ export const openPublicOutputs = async () => {
   const logged: string[] = [];
   const config = checkConfig(
     {
-      // Who reads from elsewhere without a token is nobody.
+      // A reader from elsewhere without a token has no role.
       host: '0.0.0.0',
       port: 0,
       liveChessPort: 0,
@@ -194,7 +194,7 @@ export const openPublicOutputs = async () => {
         }
     return answers;
   };
-  /** What each gateway gives those who are nobody, by its name. A new one must be told here how to look. */
+  /** What each gateway gives a reader without a role, by its name. A new one must be told here how to look. */
   const looks: Readonly<Record<string, () => Promise<ReadonlyMap<string, string>>>> = {
     http: askAll,
     liveChess: async () =>

@@ -133,7 +133,7 @@ test.each(drawFrom(all.filter((name, i) => i % 6 === 0 || name.startsWith('senti
   },
 );
 
-describe('what somebody told the table stands in the recording', () => {
+describe('commands to the table are in the recording', () => {
   test('and is obeyed when its time has come', async () => {
     const recording = await readRecordingFile(`${folder}/mid-position.jsonl`);
     const without = recording.lines.filter(({ kind }) => kind !== 'command');

@@ -49,7 +49,7 @@ test('games that began longer ago than they are kept are deleted, with their eve
     { id: 'c', days: 29 },
     { id: 'd', days: 1 },
   ]);
-  // One that somebody has just read is gone like the others.
+  // One that was just read is gone like the others.
   expect(deps.tables.game('a')).toBeDefined();
   expect(await retireGames({ ...deps, keepGames: { days: 30 } })).toBe(2);
   expect(deps.tables.game('a')).toBeUndefined();

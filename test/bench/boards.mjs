@@ -150,7 +150,7 @@ printNote(
   'Whole games at the level of bytes: simulated board, driver, recognition, table. Each game has hands of its own, every number ' +
     'of whose habits is drawn anew around those of the profile; the seeds are used nowhere else. Left out: games in which a flag fell, and ' +
     'those that cannot be known: hands that play the heard game make the board send the same bytes at the same moments, or a board that tells ' +
-    'moves and no squares has told another game itself. `with an arbiter`: the same games, when somebody who saw them answers within five ' +
+    'moves and no squares has told another game itself. `with an arbiter`: the same games, when an arbiter who saw them answers within five ' +
     'seconds what the table asks about the board; `answers`: how many he gave in all of them.',
 );
 if (options.write) writeResults('boards');

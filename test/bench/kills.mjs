@@ -29,7 +29,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-kills-'));
 let base = '';
 const digest = (event) => createHash('sha1').update(JSON.stringify(event)).digest('base64');
 
-/** By number: what somebody was told or answered. */
+/** By number: what a client received. */
 const known = new Map();
 const faults = [];
 const complain = (what) => {
@@ -81,7 +81,7 @@ const waitUntilReady = async ({ child }) => {
 const ask = async (path, body) =>
   (await fetch(`${base}${path}`, body && { method: 'POST', body: JSON.stringify(body) })).json();
 
-/** Writes until nobody is there any more. */
+/** Writes until the reader is gone. */
 const write = async (table, writer) => {
   for (let i = 1; ; i++) {
     const command = { type: 'setTags', tags: { Event: `writer ${writer}, ${i}` } };

@@ -1,4 +1,4 @@
-// npm run bench:online: a game against somebody who is not at the board. Nobody takes a move back that was sent,
+// npm run bench:online: a game against a player elsewhere. No move is taken back that was sent,
 // and the answer comes only to what was sent. Moves that players take back later are left out: how often is it wrong, does any game stand still, how long does it take?
 import { parseArgs } from 'node:util';
 import { median, printBudget, printMachine } from './lib/report.mjs';

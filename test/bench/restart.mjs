@@ -1,4 +1,4 @@
-// npm run bench:restart [-- --games 40 --seed 1]: plies that nobody saw, because the cable was out or because the
+// npm run bench:restart [-- --games 40 --seed 1]: unseen plies, because the cable was out or because the
 // program was dead. Both are played from the same hands and the same board: the game that is told has to be the same.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

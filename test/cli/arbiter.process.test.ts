@@ -15,7 +15,7 @@ let dir: string;
 let daemon: DaemonProcess;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'jadoube-arbiter-cli-'));
-  // Nobody answers there: the table stands without its board, and the arbiter can speak all the same.
+  // There is no answer: the table stands without its board, and the arbiter can speak all the same.
   const config = join(dir, 'config.yaml');
   writeFileSync(config, 'laws:\n  quickplay: draw\n');
   const device = 'tcp:127.0.0.1:9?protocol=dgt';

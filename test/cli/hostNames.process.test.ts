@@ -69,7 +69,7 @@ const seesTable = async (): Promise<Record<string, unknown>> => {
   return ((await answer.json()) as { tables: readonly Record<string, unknown>[] }).tables[0] ?? {};
 };
 
-test('over HTTP nobody on the machine is let in without a token', async () => {
+test('over HTTP a caller on the machine needs a token', async () => {
   const { id } = await daemon.table();
   const answer = await fetch(`${daemon.base}/api/v1/tables/${id}/commands`, {
     method: 'POST',
@@ -90,7 +90,7 @@ test('the key is for its owner alone, and goes with the daemon', async () => {
   expect(existsSync(join(own, 'local-key.json'))).toBe(false);
 });
 
-test('the key lets nobody in through a proxy', async () => {
+test('the key admits no caller through a proxy', async () => {
   const { key } = JSON.parse(readFileSync(join(dir, 'data', 'local-key.json'), 'utf8')) as { key: string };
   const headers = { authorization: `Bearer ${key}` };
   expect((await fetch(`${daemon.base}/api/v1/tournament`, { headers })).status).toBe(200);

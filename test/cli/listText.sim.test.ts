@@ -163,7 +163,7 @@ test('what keeps a board from working is said with what to do', async () => {
   expect(makeListText(listed, inEnglish)).toContain('h:1: heard nothing for 4 s. Switch it on.');
 });
 
-test('a board that nobody here has tried is listed as experimental, alone or with its whole family', async () => {
+test('an untried board is listed as experimental, alone or with its whole family', async () => {
   const boards = [
     seen('serial:/tmp/a?protocol=chesslink', { protocol: 'chesslink', hardware: 'eONE' }),
     seen('serial:/tmp/b?protocol=chesslink', { protocol: 'chesslink', hardware: 'The King Performance' }),

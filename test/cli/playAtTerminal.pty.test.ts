@@ -38,7 +38,7 @@ const playAtTerminal = async (dir: string, ...args: readonly string[]) => {
 
 const FEN = '7k/8/8/8/8/8/P7/K7 w - - 0 1';
 
-test('a game from a position is played, and the next one offered until nobody wants another', async () => {
+test('a game from a position is played, and the next one offered until it is declined', async () => {
   const dir = openFolder();
   const engine = `tcp:127.0.0.1:${await serveEngine(['h8g8', 'h8g8'])}`;
   const evening = await playAtTerminal(dir, 'engine', '--engine', engine, '--fen', FEN);

@@ -31,7 +31,7 @@ const watch = (ppm: number, thinkMs: readonly number[], seed: number, delayMaxMs
 };
 
 describe('the drift of a physical clock', () => {
-  test('is not known before somebody has thought for a minute', () => {
+  test('is not known before a player has thought for a minute', () => {
     expect(watch(500, [30_000, 30_000, 30_000], 1)).toBeNull();
     expect(watch(500, [90_000], 1)).not.toBeNull();
   });

@@ -149,7 +149,7 @@ describe('the monitor of presets', () => {
     hall.newGame();
     hall.pass(60_000);
     expect(hall.codes).toEqual([]);
-    // Somebody takes the wrong option: told at once, and taken back when it is put right.
+    // The arbiter takes the wrong option: reported at once, and taken back when it is put right.
     hall.clock = createGameClock(controlOf('25+10'), hall.nowMs);
     hall.pass(1000);
     expect(hall.codes).toEqual(['CLOCK_PRESET']);
@@ -282,7 +282,7 @@ describe('the monitor of presets', () => {
     expect(hall.codes).toEqual([]);
   });
 
-  test('a clock that nobody stopped is told of until it is, also when the pieces stand for the next game', () => {
+  test('a clock left running is reported until it is stopped, also when the pieces stand for the next game', () => {
     const hall = new Hall('5+3');
     hall.do({ kind: 'start' });
     hall.move(5000);

@@ -50,7 +50,7 @@ describe('a lever', () => {
     expect(leverAtRest(state, 1_900)).toMatchObject({ flapping: false, kept: null, lastSide: 'white' });
   });
 
-  test('does not flap while moves are made, nor when somebody presses slowly', () => {
+  test('does not flap while moves are made, nor at a slow press', () => {
     let state = press(initialLever, 0);
     for (let i = 1; i < 50; i++) state = press(state, 100 * i, i % 3 === 0);
     expect(state.flapping).toBe(false);

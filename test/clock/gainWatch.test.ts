@@ -26,7 +26,7 @@ describe('a clock that comes back after two plies', () => {
       }),
     );
 
-  test('may have won an increment for each move, that of the press that nobody saw included', () => {
+  test('may have won an increment for each move, that of the unseen press included', () => {
     expect(returned(3_000_000 + 60_000)).toEqual([]);
     expect(returned(3_000_000 + 64_000)).toEqual(['CLOCK_OTHER']);
   });

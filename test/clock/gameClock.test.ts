@@ -143,7 +143,7 @@ describe('a clock', () => {
     expect(clock.black.moves).toBe(0);
   });
 
-  test('a pause costs nobody; a lever moved meanwhile counts no move', () => {
+  test('a pause costs no time; a lever moved meanwhile counts no move', () => {
     const { clock, white, black } = play(
       clockOf('5+3'),
       start,

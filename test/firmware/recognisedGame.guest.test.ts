@@ -91,7 +91,7 @@ test('a whole game on the firmware is recognised through resets, garbage and los
   await rest(2_000);
 
   /**
-   * Nobody moves on while the board is not as the host knows it; on a quiet line that is the case at once.
+   * Play waits while the board is not as the host knows it; on a quiet line that is the case at once.
    */
   const known = () => expect.poll(sheet.squares, { timeout: KNOWN_MS_MAX }).toBe(sensors.squares);
   let position = startPosition;

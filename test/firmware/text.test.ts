@@ -54,7 +54,7 @@ describe('the normative text', () => {
     for (const row of rows) expect(row).toMatch(/_[A-Z][^_]+\._ +\|$/);
   });
 
-  test('names its version, its licences and that it is nobody’s', () => {
+  test('names its version, its licences and that it has no owner', () => {
     expect(text).toContain(`version ${table.version}`);
     expect(text).toMatch(/CC0/);
     expect(text).toMatch(/MIT/);

@@ -12,7 +12,7 @@ const around = (square: Square): readonly Square[] => {
     .map(([f, r]) => squareAt(f, r));
 };
 
-/** A square that nobody is about to use. */
+/** A square that no move is about to use. */
 const isFree = ({ match }: Player, square: Square): boolean => {
   const { table, intent } = match;
   return table.isEmpty(square) && square !== intent?.move.to && square !== intent?.move.from;
@@ -94,7 +94,7 @@ export const settlePendingActions = function* (me: Player): Activity {
   }
 };
 
-/** Lifts a piece of one's own and puts it where it stood; not while somebody is about to take it. */
+/** Lifts a piece of one's own and puts it where it stood; not while it is about to be captured. */
 export const putRight = function* (me: Player, square: Square, heldMs: number): Activity<boolean> {
   const { match, main, color } = me;
   const { table } = match;

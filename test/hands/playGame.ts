@@ -30,13 +30,13 @@ export type PlayOptions = {
   readonly seed: number;
   readonly style: Style;
   readonly hasClock: boolean;
-  /** Where no board can know it, nobody promotes to anything but a queen. */
+  /** Where no board can know it, pawns promote to queens only. */
   readonly underPromotes: boolean;
   /** Committed by the first player who has room for it after so many plies. */
   readonly offence?: { readonly kind: OffenceKind; readonly fromPly: number } | undefined;
 };
 
-/** The pieces stand, and nobody has touched one yet. */
+/** The pieces stand untouched. */
 const SITS_DOWN_MS = 5000;
 
 /** A game between two players of one style, from the start array to the handshake. */

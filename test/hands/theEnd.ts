@@ -7,7 +7,7 @@ import type { GameEnd, GameResult } from './match.js';
 import type { Player } from './player.js';
 import { type Activity, pause, waitUntil } from './stage.js';
 
-/** Somebody who is a queen down resigns sooner or later. */
+/** A player who is a queen down resigns sooner or later. */
 const LOST_BY = 9;
 const RESIGNS = 0.03;
 

@@ -40,7 +40,7 @@ test('a batch that was kept, though the answer was an error, is not refused for 
   await journal.close();
 });
 
-test('a number that somebody else has written is refused, and stays as it is', async () => {
+test('a number written by another program is refused, and stays as it is', async () => {
   const [other] = [event(1, { type: 'table', name: 'Hall' })];
   let isFirst = true;
   const { time, journal, received } = await open((writer, events) => {

@@ -83,7 +83,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
   );
 });
 
-test('scores that nobody writes do not pile up', () => {
+test('unwritten scores do not pile up', () => {
   const besides = new Besides({ time: new VirtualTime(), mayWrite: () => false, write: () => {} });
   for (let game = 0; game < 5_000; game++) besides.keep(scoreOf(game, 1));
   for (let n = 0; n < 5_000; n++) besides.keep(memoryOf(`t${n % TABLES}`, n));

@@ -9,7 +9,7 @@ import { facts, LawBench } from './lawBench.js';
 
 const SHUFFLE = 'Nf3 Nf6 Ng1 Ng8 ';
 const undecided: CanMate = () => ({ canMate: 'undecided', method: 'limit of 10 nodes' });
-const nobody: CanMate = () => ({ canMate: 'no', method: 'blocked' });
+const neither: CanMate = () => ({ canMate: 'no', method: 'blocked' });
 
 describe('endings on the board', () => {
   test('F5 G18 mate wins at once, and no flag seen later changes that', () => {
@@ -29,7 +29,7 @@ describe('endings on the board', () => {
   test('G8 a dead position ends the game; one that is not decided does not', () => {
     const blocked = '8/4k3/8/1p1p1p1p/1P1P1P1P/8/4K3/8 w - - 0 1';
     const game = facts('', {}, blocked);
-    expect(endingOnBoard({ ...game, canMate: nobody })).toMatchObject({
+    expect(endingOnBoard({ ...game, canMate: neither })).toMatchObject({
       result: '1/2-1/2',
       by: 'deadPosition',
       verdicts: { white: { canMate: 'no' }, black: { canMate: 'no' } },
@@ -38,7 +38,7 @@ describe('endings on the board', () => {
     const oneSided: CanMate = (_, side) => ({ canMate: side === 'white' ? 'no' : 'undecided', method: '' });
     expect(endingOnBoard({ ...game, canMate: oneSided })).toBeNull();
     expect(
-      endingOnBoard({ ...facts('', { deadPosition: 'material' }, blocked), canMate: nobody }),
+      endingOnBoard({ ...facts('', { deadPosition: 'material' }, blocked), canMate: neither }),
     ).toBeNull();
     expect(endingOnBoard(facts('', { deadPosition: 'off' }, '4k3/8/8/8/8/8/8/4K3 w - - 0 1'))).toBeNull();
   });
@@ -97,7 +97,7 @@ describe('resignation, flags and forfeits', () => {
 
   test('G5 against a side that cannot mate it is a draw, by position and not by material', () => {
     expect(endingByFlag(facts('', {}, LONE_KING), 'black').result).toBe('1/2-1/2');
-    expect(endingByFlag({ ...facts('e4'), canMate: nobody }, 'black').result).toBe('1/2-1/2');
+    expect(endingByFlag({ ...facts('e4'), canMate: neither }, 'black').result).toBe('1/2-1/2');
   });
 
   test('G6 J12 forfeits: of one, and of both', () => {

@@ -60,7 +60,7 @@ describe('a piece that was let go before another move', () => {
     expect(letGo(start, hands, san)).toBeUndefined();
   });
 
-  test('contacts without a time, as earlier versions kept them, bind nobody', () => {
+  test('contacts without a time, as earlier versions kept them, do not bind', () => {
     const untimed = contacts('Ng1 0, >Nf3 1, Nf3 10').map(({ atMs: _atMs, ...touch }) => touch);
     const [played] = play(startPosition, 'Nh3').moves;
     expect(played && letGoBefore(startPosition, untimed, 1, played)).toBeUndefined();

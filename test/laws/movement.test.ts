@@ -131,7 +131,7 @@ describe('movement and capture', () => {
     expect([...promoted.board].filter((code) => code === 12)).toEqual([]);
     expect(promoted.board[square('d8')]).toBe(5);
   });
-  test('B15 nobody passes through pieces', () => {
+  test('B15 no piece passes through others', () => {
     expect(isLegal('4k3/8/8/p7/8/8/P7/R3K3 w - - 0 1', 'a1a5')).toBe(false);
   });
 });
@@ -222,7 +222,7 @@ describe('promotion, check and mate', () => {
     const moves = legalMoves(position('4k3/8/5N2/8/8/8/8/r3RK2 b - - 0 1'));
     expect(moves.every(({ from }) => from === square('e8'))).toBe(true);
   });
-  test('F4 nobody leaves his king in check', () => {
+  test('F4 no move leaves the own king in check', () => {
     expect(isLegal('4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1', 'e2c3')).toBe(false);
   });
   test('F7 why a move is illegal, and whether a position could arise', () => {

@@ -53,7 +53,7 @@ describe('touch-move', () => {
     expect(bound('', 'e7')).toEqual({ article: null, moves: uciMoves(startPosition) });
   });
 
-  test('E5 pieces beside the board bind nobody: only squares of the position are contacts', () => {
+  test('E5 pieces beside the board do not bind: only squares of the position are contacts', () => {
     expect(bound('', 'e4').article).toBeNull();
   });
 

@@ -64,7 +64,7 @@ const DECLARES =
 const runsWhenLoaded = (file: string): boolean =>
   parseSync(file, readFileSync(file, 'utf8')).program.body.some(({ type }) => !DECLARES.test(type));
 
-/** They fill or check tables of their own, which nobody sees who does not import them. */
+/** They fill or check tables of their own, invisible without an import. */
 const FILL_THEIR_TABLES = [
   'src/chess/mailbox/geometry.ts',
   'src/chess/mailbox/mailbox.ts',

@@ -103,7 +103,7 @@ test('how a game ended is said while its pieces rest, and what hands do as soon 
   );
 });
 
-test('a game that stands until somebody lets it go on is paused, and no other', () => {
+test('a game that is stopped until it is resumed is paused, and no other', () => {
   const headline = (shown: Partial<Parameters<typeof boardHeadline>[0]>): string =>
     inEnglish(boardHeadline({ ...rest, game: open, phase: 'settled', ...shown }));
   expect(headline({ laws: { claim: null, pause: 'paused' } })).toBe('Paused: Black to move');

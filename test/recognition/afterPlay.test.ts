@@ -19,7 +19,7 @@ const playAndTry = (withoutPress: readonly number[] = []) => {
   return rig;
 };
 
-describe('plies that nobody presses after a game that was pressed', () => {
+describe('plies without a press after a game that was pressed', () => {
   test('were tried out and are taken from the game', () => {
     const rig = playAndTry().wait(5_000);
     expect(rig.moves()).toEqual(GAME);
@@ -76,14 +76,14 @@ const playGame = (): Rig => {
   return rig;
 };
 
-test('a capture that nobody presses after a game that was pressed waits for its press, and no longer', () => {
+test('a capture without a press after a game that was pressed waits for its press, and no longer', () => {
   const taken = playGame().wait(5_000).lift('c6').wait(300).lift('a4');
   const captured = taken.wait(300).place('c6', 3);
   expect(captured.wait(10_000).moves('final')).toEqual(GAME);
   expect(captured.press('white').wait(500).moves('final')).toEqual([...GAME, 'a4c6']);
 });
 
-test('one ply that nobody presses, before the pieces are set up again, is none of a game that was pressed', () => {
+test('one ply without a press, before the pieces are set up again, is none of a game that was pressed', () => {
   const rig = playGame().wait(5_000).move('d2', 'd3').wait(9_000).lift('e4').wait(2_000).show(startBoard);
   expect(rig.wait(3_000).events.filter(({ type }) => type === 'game')).toHaveLength(2);
   expect(finalOfFirst(rig)).toEqual(GAME);

@@ -42,7 +42,7 @@ test('a pawn is pushed back where it might have come from while the queen moves,
   expect(rig.moves('final')).toEqual(['h2h3', 'f7g8', 'g2g4', 'g8f7', 'e5f5', 'f7g7', 'h3h4']);
 });
 
-test('a queen is taken along before her side has moved: she goes back, and nobody says that she moved there', () => {
+test('a queen is taken along before her side has moved: it goes back, and no move there is reported', () => {
   const rig = playPressed(unnamedGameFrom('6q1/5P1r/4k3/7N/8/8/8/6K1 w - - 0 1'), [
     'g1h1',
     'g8f8',

@@ -73,7 +73,7 @@ test('hands that keep going on after landing are given time before they are beli
   expect(committedOf(rig.events)).toContain('d2d3');
 });
 
-test('a last ply that nobody has pressed belongs to the game whose result is then shown', () => {
+test('a last ply without a press belongs to the game whose result is then shown', () => {
   const rig = new Rig(startBoard).wait(1_000).press('black');
   const plies = [
     ['g1', 'f3', 'white'],

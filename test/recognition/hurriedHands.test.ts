@@ -57,7 +57,7 @@ describe('a press', () => {
   });
 });
 
-test('where hands leave it open which of two games it was, nobody gave his queen away', () => {
+test('where hands leave it open which of two games it was, no queen was given away', () => {
   // The rook stops on f6 and is taken on f7, where no scan has met it; or the queen came to f7 by herself.
   const rig = gameFrom('4q1k1/6pp/bp2p2r/p2pN2P/3P2Q1/4PR2/PP3KP1/7r w - - 0 28');
   rig.lift('f3').wait(449).place('f6', R).wait(82).lift('f6').wait(41);

@@ -158,7 +158,7 @@ describe('who cannot be corrected', () => {
       .wait(10_000);
   };
 
-  test('hears what stands as soon as somebody says how the board lies', () => {
+  test('reports what stands as soon as the orientation is given', () => {
     const rig = playBoth();
     expect(rig.moves()).toEqual(['g1f3', 'd7d5']);
     expect(rig.moves('final')).toEqual([]);
@@ -170,7 +170,7 @@ describe('who cannot be corrected', () => {
     expect(playBoth({ isOriented: true }).moves('final')).toEqual(['g1f3', 'd7d5']);
   });
 
-  test('need not wait for what nobody would have played from the other end', () => {
+  test('need not wait for implausible moves from the other end', () => {
     const board = startBoard.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
     const rig = new Rig(board).command({ kind: 'newGame', fen: makeFen(startPosition), chess960: false });
     rig.wait(1_000).move('g1', 'f3').wait(3_000).move('d7', 'd5').wait(10_000);

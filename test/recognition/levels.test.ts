@@ -96,7 +96,7 @@ describe('a capture that leaves no square empty, on a board that tells levels', 
   });
 });
 
-describe('a jump under a piece that nobody can have taken', () => {
+describe('a jump under a piece that cannot have been captured', () => {
   test('is a piece that was pushed: no move', () => {
     const rig = new LevelRig().play('e2', 'e4', 'white').feel('d7', 40).feel('a8', 40);
     rig.look().look().look().play('d7', 'd5', 'black');

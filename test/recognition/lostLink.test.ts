@@ -73,7 +73,7 @@ describe('a lost link', () => {
     expect(rig.moves('final').length).toBeGreaterThan(5);
   });
 
-  test('a question nobody answers holds nothing up', () => {
+  test('an unanswered question holds nothing up', () => {
     const rig = hideFour().wait(20_000).move('b5', 'a4').wait(2_000).move('g8', 'f6').wait(2_000);
     expect(rig.moves().slice(-2)).toEqual(['b5a4', 'g8f6']);
     expect(rig.state.phase).toBe('settled');

@@ -119,7 +119,7 @@ describe('plies that were made while the link was down', () => {
     expect(rig.moves().slice(8)).toEqual(['g1f3', 'g8f6']);
   });
 
-  test('are not more because the clock ran on while nobody played', () => {
+  test('are not more because the clock ran on without play', () => {
     const rig = start()
       .play(...OPENING)
       .playUnseen(['c1', 'g5'], ['h7', 'h5'])

@@ -66,7 +66,7 @@ describe('the runner-up', () => {
   });
 });
 
-describe('plies nobody saw', () => {
+describe('unseen plies', () => {
   const PLIES = [
     ['e2', 'e4'],
     ['e7', 'e5'],

@@ -148,7 +148,7 @@ describe('a capture of which nothing was seen but the piece that left', () => {
   const asked = (rig: Rig): readonly string[] =>
     rig.events.flatMap((event) => (event.type === 'ask' ? [event.question] : []));
 
-  test('is asked about, once, and nobody who cannot be corrected hears of one', () => {
+  test('is asked about, once, and append-only listeners receive none', () => {
     const rig = taken().wait(20_000);
     expect(asked(rig)).toEqual(['1. Qxf4 or Qxg7+?']);
     expect(rig.moves('final')).toEqual([]);
@@ -193,7 +193,7 @@ describe('a piece that stays away, which may have taken one without any square h
   const away = (ms: number, options: RecogniserOptions = received): Rig =>
     tableAt(FEN, options).lift('g3').wait(ms);
 
-  test('is asked about where nobody at the board can reply, sooner than where somebody may', () => {
+  test('is asked about where no player at the board can reply, sooner than where one may', () => {
     const lonely = tableAt(FEN, received).command(alone).lift('g3').wait(4_900);
     expect(asked(lonely)).toEqual([]);
     expect(asked(lonely.wait(200))).toEqual([QUESTION]);

@@ -55,7 +55,7 @@ test.each(
     ['blitz', 'sentio', false, 1],
   ] as const),
 )(
-  'against somebody who is not at the board, %s hands on %s (presses: %s): no game stands still, at most %i move is sent wrong',
+  'against a player elsewhere, %s hands on %s (presses: %s): no game stands still, at most %i move is sent wrong',
   (hands, board, presses, wrongMost) => {
     const games = Array.from({ length: 6 }, (_, seed) => {
       const random = createRandom(seed + 1);

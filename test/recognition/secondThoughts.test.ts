@@ -91,7 +91,7 @@ describe.each(ways)(
   },
 );
 
-/** A pawn has become a queen, and nobody has pressed yet. */
+/** A pawn has become a queen, and is not pressed yet. */
 function promoted(withClock: boolean): Rig {
   const position = parsePosition('7k/P7/8/8/8/8/7p/K7 w - - 0 1');
   if (!position.ok) throw new Error('no position');

@@ -41,7 +41,7 @@ const randomGame = (start: Position, random: Random): readonly Move[] => {
   return moves;
 };
 
-/** Now and then somebody pulls the cable for a moment, or says that he resigns. */
+/** Now and then the cable is out for a moment, or a player resigns. */
 const disturb = (inputs: readonly RecogniserInput[], random: Random): readonly RecogniserInput[] =>
   inputs.flatMap((input): readonly RecogniserInput[] => {
     const { atMs } = input;

@@ -144,7 +144,7 @@ describe('a slow board and quick hands', () => {
        3150 f6 n
        3250 press black`,
     );
-    // In which order each side played its two, nobody can know.
+    // The order in which each side played its two is unknown.
     const plies = rig.moves();
     expect(plies.slice(0, 5).sort()).toEqual(['a2a3', 'd2d4', 'd7d5', 'h2h3', 'h7h6']);
     expect(plies.slice(5)).toEqual(['a7a6', 'b1c3', 'b8c6', 'g1f3', 'g8f6']);

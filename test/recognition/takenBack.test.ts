@@ -128,7 +128,7 @@ describe('a ply that was told for good, and hands that show another one', () => 
     expect(ofType(rig, 'illegal')).toEqual([]);
   });
 
-  test('an answer that nobody asked for changes nothing', () => {
+  test('an answer without a question changes nothing', () => {
     const before = disputed();
     const rig = disputed().command({ kind: 'answer', option: 'e4' }).wait(100);
     expect(rig.moves()).toEqual(before.moves());

@@ -85,7 +85,7 @@ test('a board that cannot tell pieces apart does not see which piece a pawn beco
 });
 
 test('without a clock, whether a move belongs to the game or is tried out after it', () => {
-  // White has resigned without a word, or thinks; after a while somebody makes White's next move.
+  // White has resigned without a word, or thinks; after a while a hand makes White's next move.
   const untilTheMove = () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(8_000);
     rig.move('g1', 'f3').wait(3_000);
@@ -167,7 +167,7 @@ describe('two kings are lifted, and only one is seen to come to the centre', () 
     return { seen: withoutSequence(events), rig: rig.wait(10_000) };
   };
 
-  test('it stands on d5 or on e5: a draw, or Black has won; nobody can tell, and nothing is told', () => {
+  test('it stands on d5 or on e5: a draw, or Black has won; it is undecidable, and nothing is reported', () => {
     const [draw, blackWins] = [show('d5'), show('e5')];
     expect(draw.seen).toEqual(blackWins.seen);
     expect(draw.seen.length).toBeGreaterThan(3);

@@ -137,13 +137,13 @@ describe('roles', () => {
     expect(await code(ANY_TABLE)).toBe('ok');
   });
 
-  test('an expired token lets nobody in, and says why', async () => {
+  test('an expired token is refused, with the reason', async () => {
     const access = createAccess({ host: '0.0.0.0', tokens: { find: async () => 'expired' as const } });
     const outcome = await access.authorise({ token: 't' }, 'player', HOUSE);
     expect(!outcome.ok && outcome.error.message).toContain('expired');
   });
 
-  test('tokens that cannot be read let nobody in, and tell a stranger nothing of the file', async () => {
+  test('unreadable tokens refuse every caller, and reveal nothing of the file', async () => {
     const faults: unknown[] = [];
     const access = createAccess({
       host: '0.0.0.0',

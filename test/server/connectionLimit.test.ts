@@ -114,7 +114,7 @@ describe.skipIf(process.platform === 'darwin').each([
   const streaming = (doors: Doors, from: string) => ask(doors, from, doors.stream, opening);
   const withToken = [`Authorization: Bearer ${GOOD}`];
 
-  test('who fill it with idle connections keep nobody out', async () => {
+  test('idle connections keep no caller out', async () => {
     const doors = await open();
     for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4'])
       for (let i = 0; i < 12; i++) await dial(doors.port, from);

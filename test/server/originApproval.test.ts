@@ -78,7 +78,7 @@ describe('a page that asks', () => {
       'javascript:alert(1)',
     ])
       expect((await service.allow(origin)).ok).toBe(false);
-    // Nor from a file that somebody has written.
+    // Nor from a file edited by hand.
     writeFileSync(path, '{"version":1,"letIn":["null","*","https://good.example"]}');
     const again = openApproval(path).service;
     expect([again.isLetIn('null'), again.isLetIn('*'), again.letIn()]).toEqual([
@@ -107,7 +107,7 @@ test('however many ask, only the last are remembered', () => {
   expect(service.requests().at(-1)?.origin).toBe('https://p995.example');
 });
 
-test('a damaged file lets nobody in, and is told', () => {
+test('a damaged file admits no origin, and is reported', () => {
   const { path } = openApproval();
   writeFileSync(path, '{"version":1,"letIn":"https://good');
   const { service, unreadable } = openApproval(path);

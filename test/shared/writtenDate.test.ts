@@ -45,7 +45,7 @@ test.each([
   // Month first: the second alone could be the seventh of February.
   ['06/28/2026', '07/02/2026', undefined, undefined],
   ['07/02/2026', '07/14/2026', undefined, undefined],
-  // The sixth of July to the sixth of December, or a week in June: nobody can tell.
+  // The sixth of July to the sixth of December, or a week in June: undecidable.
   ['06/07/2026', '06/12/2026', undefined, undefined],
   ['06/07/2026', '12/07/2026', '2026-07-06', '2026-07-12'],
   ['2026/10/02', '04.10.2026', '2026-10-02', '2026-10-04'],

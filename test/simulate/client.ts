@@ -4,7 +4,7 @@ import type { Tables } from '../../src/table/tables.js';
 /** What all clients together have heard, by number, as text. */
 export type ReceivedEvents = Map<number, string>;
 
-/** Somebody who listens, goes away and comes back, and remembers where he was. */
+/** A client that listens, goes away and comes back, and remembers its place. */
 export const createClient = (name: string, received: ReceivedEvents, complain: (what: string) => void) => {
   let lastSeq = 0;
   let leave: (() => void) | undefined;

@@ -15,7 +15,7 @@ export type KillAtWrite = { readonly ahead: number; readonly isKept: boolean };
 export interface SimulatedDisk {
   /** From now on the disk does this; undefined: it works. */
   suffer(fault: DiskFault | undefined): void;
-  /** `onKill` ends the program in the middle of what it does; undefined: nobody kills it there any more. */
+  /** `onKill` ends the program in the middle of what it does; undefined: it is not killed there any more. */
   killAtWrite(kill: (KillAtWrite & { readonly onKill: () => void }) | undefined): void;
   /** The journal of one life of the program, and the way to end it without a word. */
   open(time: TimeSource): {
@@ -44,7 +44,7 @@ export const createDisk = async (): Promise<SimulatedDisk> => {
     open: (time) => {
       const owned = createJournalWriter(database);
       let isDead = false;
-      /** A write of anything; it throws when nobody is there any more to hear how it went. */
+      /** A write of anything; it throws when the program is gone. */
       const write = (work: () => void): void => {
         const kill = !isDead && ahead-- === 0 ? killing : undefined;
         if (!isDead && (kill === undefined || kill.isKept)) work();

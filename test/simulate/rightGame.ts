@@ -15,12 +15,12 @@ const boardAfter = (moves: readonly string[]): Board | undefined => {
   return position.board;
 };
 
-/** So many plies that nobody saw are found by the board alone; after more of them people have to say. */
+/** This many unseen plies are found by the board alone; more of them need an arbiter. */
 const FOUND_UNSEEN_MAX = 4;
 
 /**
  * The game that was told is legal, and the one that was played; where several plies were made unseen, another
- * way to the same position is as good, and where nobody could find them, any legal game.
+ * way to the same position is as good, and where they cannot be found, any legal game.
  */
 export const isRight = (reported: readonly string[], { played, unseen }: TableRun): boolean => {
   const board = boardAfter(reported);

@@ -12,11 +12,11 @@ import type { TableCommand } from '../../src/table/tableService.js';
 import { randomGame } from '../simulation/randomGame.js';
 import type { KillAtWrite } from './disk.js';
 
-/** One thing that goes wrong, or that somebody does; a scenario that fails is shrunk by leaving them out. */
+/** One thing that goes wrong, or that a user does; a scenario that fails is shrunk by leaving them out. */
 export type Happening = { readonly atMs: number } & (
   | { readonly kind: 'cut'; readonly table: number; readonly forMs: number }
   /**
-   * `jumpMs`: the wall clock is set while nobody runs. `atWrite`: it is in the middle of a write within
+   * `jumpMs`: the wall clock is set while the program is down. `atWrite`: it is in the middle of a write within
    * `WRITES_WITHIN_MS`, or at the end of them. `again`: it is killed once more, at a write while it begins.
    */
   | {
@@ -71,7 +71,7 @@ const handsOf = (seed: number, table: number): Hands => {
 export type TableRun = {
   readonly events: readonly SensorEvent[];
   readonly played: readonly string[];
-  /** The most plies that were made, in whole or in part, while nobody saw the board. */
+  /** The most plies that were made, in whole or in part, while the board was not seen. */
   readonly unseen: number;
 };
 

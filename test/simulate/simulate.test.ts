@@ -78,7 +78,7 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
-  // 6. c4 fxg5 unseen, and the clock of the machine set back meanwhile: nobody makes two moves in no time at all.
+  // 6. c4 fxg5 unseen, and the clock of the machine set back meanwhile: two moves take some time.
   {
     seed: 1_797,
     happenings: [
@@ -102,7 +102,7 @@ const FOUND: readonly Scenario[] = [
       },
     ],
   },
-  // Killed while the disk refuses: nobody has heard of what was not kept.
+  // Killed while the disk refuses: what was not kept was not published.
   {
     seed: 3,
     happenings: [

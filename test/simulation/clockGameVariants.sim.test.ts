@@ -67,7 +67,7 @@ describe('the clock game of two periods', () => {
     expect(sans(odd)).toBe(sans(plain));
     expect(clocks(odd).white.stage).toBe(1);
     expect(clocks(odd).black.stage).toBe(1);
-    // A press that nobody could see is the most that is lost, never one that was not made.
+    // An unseen press is the most that is lost, never one that was not made.
     expect(clocks(odd).white.moves).toBeLessThanOrEqual(42);
     expect(clocks(odd).white.moves).toBeGreaterThanOrEqual(40);
   });

@@ -98,7 +98,7 @@ export const createStory = (startMs: number) => {
       put(squareOf(from), position.board[squareOf(from)] ?? 0);
     },
     press: () => press(position.turn),
-    /** Somebody moves the lever, as this side would by a press. */
+    /** A hand moves the lever, as this side would by a press. */
     lever: press,
   };
 };

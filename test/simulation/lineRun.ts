@@ -26,7 +26,7 @@ type LineOptions = {
   readonly acts?: readonly PhysicalAct[];
   readonly untilMs: number;
   readonly commands?: readonly { readonly atMs: number; readonly command: EBoardCommand }[];
-  /** Somebody listens, and may give commands. */
+  /** A client listens, and may give commands. */
   readonly listener?: (event: TimedEvent, conversation: Conversation) => void;
 };
 

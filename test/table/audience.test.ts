@@ -148,7 +148,7 @@ describe('what is seen through an audience', () => {
     expect(stored.map(({ type }) => type)).toEqual(events.map(({ type }) => type));
   });
 
-  test("what somebody was refused is not the public's affair", () => {
+  test('a refusal is not for the public', () => {
     const { house, typesFor } = setUp('players');
     const [code, reason, by] = ['COMMAND_REFUSED', 'the claim is not right', 'player Anna'];
     house.tell('one', { type: 'refused', command: 'drawClaim', code, reason, by });

@@ -43,7 +43,7 @@ describe('commands in the wrong phase', () => {
     for (const command of commands) expect(refusedBy(house, command)).toEqual(refused('game'));
   });
 
-  test('what nobody has begun cannot be ended', () => {
+  test('a game that has not begun cannot be ended', () => {
     const house = setUp({}, 'e2e4', 'e7e5');
     expect(refusedBy(house, { type: 'resume' })).toEqual(refused('6.11'));
     expect(refusedBy(house, { type: 'ignoreIllegal' })).toEqual(refused('7.5.1'));

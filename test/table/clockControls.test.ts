@@ -43,7 +43,7 @@ describe("a table's own clock", () => {
     expect(await codeOf({ type: 'setClock', control: null })).toBe('done');
   });
 
-  test('a flag falls at its moment though nobody asks, and the game is judged', async () => {
+  test('a flag falls at its moment without a request, and the game is judged', async () => {
     const { hands, do: tell, wait, received, tables } = await open();
     hands.connect();
     await tell({ type: 'setClock', control: '1+0' });

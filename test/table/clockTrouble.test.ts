@@ -215,7 +215,7 @@ describe("bad input to the table's own clock", () => {
     wait(2_000);
     expect(alarms()).not.toContain('CLOCK_FLAPPING');
     expect(clock()).toMatchObject({ turn: 'black', white: { moves: 1, ms: before?.white.ms } });
-    // Black, whose turn it is, has thought all the time, and nobody has won an increment.
+    // Black, whose turn it is, has thought all the time, and no increment was gained.
     const passedMs = time.nowMs() - (before?.atMs ?? 0);
     const now = clock();
     expect(now && gameClockAt(now, time.nowMs()).black.ms).toBe((before?.black.ms ?? 0) - passedMs);

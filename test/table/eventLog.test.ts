@@ -64,7 +64,7 @@ const open = () => {
 };
 const seqs = (events: readonly TableEvent[]) => events.map(({ seq }) => seq);
 
-test('what is not on the disk has a number, and nobody hears of it', () => {
+test('what is not on the disk has a number, and is not published', () => {
   const { disk, log, name } = open();
   const reported: string[] = [];
   for (const table of ['one', 'two', 'one'])
@@ -97,7 +97,7 @@ test('work comes in the order of the numbers, whoever asked first, and a failure
   expect(faults).toEqual([new Error('a lamp is broken')]);
 });
 
-test('who waits for his events hears that the disk refuses, and nobody is told of them before it works', async () => {
+test('a waiting caller learns that the disk refuses, and the events are not published before it works', async () => {
   const { disk, log, name } = open();
   const reported: number[] = [];
   const events = name('one', 'Hall');
@@ -111,7 +111,7 @@ test('who waits for his events hears that the disk refuses, and nobody is told o
   expect(decisions).toEqual(['refused']);
   disk.refuse(undefined);
   disk.keepUpTo(1);
-  // Refused is refused: nobody ever hears of it.
+  // Refused is refused: it is never published.
   expect(reported).toEqual([]);
   expect(log.after(0, 10).events.map(({ type }) => type)).toEqual(['withheld']);
 });

@@ -127,7 +127,7 @@ describe('a bug inside', () => {
 
 const LINE = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 
-/** Rules that nobody can read any more once they are broken: all that the Laws are asked fails. */
+/** Rules that become unreadable once broken: every question to the Laws fails. */
 const breakable = () => {
   let isBroken = false;
   const rules = new Proxy(lawsRules('fide-standard'), {

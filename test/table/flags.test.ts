@@ -218,7 +218,7 @@ describe('a flag on a clock that began with other times than the control of the 
   });
 });
 
-describe('a clock that nobody stopped after the last game', () => {
+describe('a clock left running after the last game', () => {
   test('ends the next one by no flag, before it has begun', async () => {
     const { hands, clock, play, game, received, do: tell } = await onBoardClock('300', '5min');
     play('e2e4', 'e7e5');

@@ -58,7 +58,7 @@ describe('an illegal move that is answered without supervision', () => {
     expect(second).toMatchObject({ continues: expect.any(String) });
   });
 
-  test.each(SEEDS)('that nobody pressed never stands without a word to anybody (seed %i)', (seed) => {
+  test.each(SEEDS)('without a press never stands unreported (seed %i)', (seed) => {
     const received = receive(NOT_PRESSED, seed);
     const stands = standsAt(received);
     if (stands !== -1) expect(received.slice(0, stands).some(isWord)).toBe(true);

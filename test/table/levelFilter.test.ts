@@ -45,7 +45,7 @@ test('a ply is heard from its level on, and keeps its number where it is not', (
   ]);
 });
 
-test('a revision is heard by who has heard of what it changes, and by all when nobody knows', () => {
+test('a revision goes to listeners that know what it changes, and to all when that is unknown', () => {
   const isForLevel = (level: 'provisional' | 'committed' | 'final', changes: Parameters<typeof revise>[0]) =>
     received(level, revise(changes))[0]?.type === 'revise';
   expect(

@@ -143,7 +143,7 @@ describe('the game is already at this table: choose another one', () => {
   test.each([
     ['no game at all', (): object => ({ events: [{ type: 'move' }] })],
     [
-      'a move that nobody can play',
+      'an illegal move',
       (moved: { events: readonly object[] }) => ({
         events: moved.events.map((event) => ('uci' in event ? { ...event, uci: 'e2e5' } : event)),
       }),

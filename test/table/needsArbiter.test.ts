@@ -89,7 +89,7 @@ test('the end of the game ends the question', async () => {
   expect(plies('final')).toHaveLength(7);
 });
 
-test('elsewhere nobody may be there to answer: the guess stands, and the question is gone with the next move', async () => {
+test('elsewhere there may be no arbiter to answer: the guess stands, and the question is gone with the next move', async () => {
   const { table, hands, plies } = await playUnseen({ Event: 'Test' });
   expect(table.state.questions).toMatchObject([{ question: QUESTION }]);
   hands.play('b5a4', 'g8f6');
@@ -137,7 +137,7 @@ test.each([
   expect(final()).toHaveLength(10);
 });
 
-test('a press while nothing explains what stands on the board accuses nobody', async () => {
+test('a press while the board is unexplained accuses no player', async () => {
   const time = new VirtualTime();
   const { tables } = await openHouse(makeFolder(), time);
   const reported: string[] = [];

@@ -16,7 +16,7 @@ const playTwoPlies = ({ hands, read, wait }: Harness, times: Parameters<Harness[
   }
 };
 
-test('a clock that nobody has set is no clock: not shown, not in the score, nothing wrong with it', async () => {
+test('a clock that was never set is no clock: not shown, not in the score, nothing wrong with it', async () => {
   const harness = await open();
   const unset = { leftMs: 0, rightMs: 0, ...ended };
   harness.read(unset);
@@ -40,7 +40,7 @@ test('its lever may be thrown: there is no time that could run', async () => {
   expect(harness.pgn()).not.toContain('clk');
 });
 
-test('once somebody sets it, it is a clock', async () => {
+test('once it is set, it is a clock', async () => {
   const harness = await open();
   harness.read({ leftMs: 0, rightMs: 0, ...ended });
   harness.hands.connect();
@@ -59,7 +59,7 @@ test('time that has run down to 0:00 on both sides is time', async () => {
   expect(harness.shown()).toMatchObject({ whiteMs: 0, blackMs: 0 });
 });
 
-test('what the game before left on the clock is no time of the next one, until somebody sets it', async () => {
+test('what the game before left on the clock is no time of the next one, until it is set', async () => {
   const harness = await open();
   harness.read({});
   harness.hands.connect();

@@ -111,7 +111,7 @@ describe.each(offences)('%s', (_name, body) => {
     ]);
   });
 
-  test('that is unlikely is nobody’s business', () => {
+  test('that is unlikely is not reported', () => {
     const context = workAt(0.05);
     reportPriced(context, body);
     expect(context.pendingEvents).toEqual([]);
@@ -170,7 +170,7 @@ describe.each(breaches)('$kind', (decision) => {
     ]);
   });
 
-  test('that is unlikely is nobody’s business', () => {
+  test('that is unlikely is not reported', () => {
     const context = workAt(0.05);
     expect(pricedRulings(context, rulings)).toEqual([]);
     expect(typesOf(context)).toEqual([]);
@@ -181,7 +181,7 @@ describe('doubts', () => {
   const illegal = offences[0]?.[1];
   if (illegal === undefined) throw new Error('there is none');
 
-  test('the board is asked about: nobody is accused of what hangs on the answer', () => {
+  test('the board is in question: no player is accused of what depends on the answer', () => {
     const context = workAt(0.999, {
       type: 'ask',
       id: 'q1',
@@ -193,13 +193,13 @@ describe('doubts', () => {
     expect(typesOf(context)).toEqual(['ask']);
   });
 
-  test('the player having the move has pressed a ply that nobody has seen yet: the other may have answered', () => {
+  test('the player having the move has pressed an unseen ply: the other may have answered', () => {
     const context = workAt(0.999, { type: 'press', side: 'black', ply: null });
     reportPriced(context, { ...illegal, side: 'white' } as ReportedOffence);
     expect(typesOf(context)).toEqual(['ask']);
   });
 
-  test('a press whose ply nobody has seen: what looks like an offence may be the moves after it', () => {
+  test('a press with an unseen ply: what looks like an offence may be the moves after it', () => {
     const press = (side: 'white' | 'black') => ({ type: 'press', side, ply: null }) as const;
     const missed = workAt(0.999, press('black'), press('white'), press('black'));
     reportPriced(missed, { ...illegal, side: 'white', ply: 1 } as ReportedOffence);
@@ -241,7 +241,7 @@ describe('doubts', () => {
     });
   });
 
-  test('a question costs least, and nobody is penalised for what players may not hear', () => {
+  test('a question costs least, and no player is penalised for what players may not know', () => {
     const { question, told: reported, players, decided, penalty } = OFFENCE_PRICE;
     expect(question).toBeLessThan(reported);
     expect(reported).toBeLessThan(players);

@@ -44,7 +44,7 @@ describe('an illegal move', () => {
     harness.hands.connect();
     for (const move of ['e2e4', 'e7e6', 'd2d4', 'd7d5']) {
       harness.hands.play(move);
-      // The lever was put right by a hand that pressed for nobody: 2. d4 has no press of its own.
+      // The lever was put right by a hand that pressed for neither side: 2. d4 has no press of its own.
       if (move !== 'd2d4') harness.hands.press(move.endsWith('4') ? 'white' : 'black');
     }
     harness.hands.slip('f1', 'h4', 500);
@@ -152,7 +152,7 @@ describe('what rests on a ply', () => {
   const states = (harness: Harness) =>
     harness.table.laws().offences.map(({ kind, state }) => `${kind} ${state}`);
 
-  test('goes with it: a breach is withdrawn when somebody corrects the move', () => {
+  test('goes with it: a breach is withdrawn when the move is corrected', () => {
     const harness = setUp();
     breach(harness);
     const reported = harness.events.find(

@@ -113,7 +113,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
     await settle();
     disk.does('silent');
     const refused = tables.command('one', { type: 'newGame' }, ARBITER);
-    // Nobody knows yet what becomes of the command, and the reply is on the board before.
+    // The outcome of the command is still unknown, and the reply is on the board before.
     const [from, to] = [parseSquare('e7') ?? 0, parseSquare('e5') ?? 0];
     table.deviceEvent({ kind: 'square', square: from, code: 0 }, time.nowMs());
     table.deviceEvent({ kind: 'square', square: to, code: BLACK_PAWN }, time.nowMs());
@@ -173,7 +173,7 @@ describe('a command answered with JOURNAL_REFUSES', () => {
 });
 
 describe('a disk that does not answer', () => {
-  test('leaves nobody with a refusal that is none: the answer waits, and tells what was done', async () => {
+  test('gives no false refusal: the answer waits, and reports what was done', async () => {
     const { disk, tables, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
     hands.connect();
     await settle();
@@ -199,7 +199,7 @@ describe('a disk that does not answer', () => {
     await close();
   });
 
-  test('is told as what it is when it stays silent: nobody knows', async () => {
+  test('is reported as unknown when it stays silent', async () => {
     const { disk, tables, time, hands, settle, close } = await openOn(join(makeFolder(), 'journal.sqlite'));
     hands.connect();
     await settle();

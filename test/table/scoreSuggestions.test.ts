@@ -51,7 +51,7 @@ describe('where the board does not stand as the game has it', () => {
     ]);
   });
 
-  test('plies that nobody saw have been played since', () => {
+  test('unseen plies have been played since', () => {
     expect(suggest('e4 e5', 'e4 e5 Nf3 Nc6')).toEqual([
       { fromPly: 3, moves: ['Nf3', 'Nc6'], changed: 2, instead: [] },
     ]);

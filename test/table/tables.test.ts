@@ -102,7 +102,7 @@ describe('the tables of a house', () => {
     close();
   });
 
-  test('a board that somebody turned lies so after a restart, whatever its pieces show', async () => {
+  test('a board turned by the operator stays so after a restart, whatever its pieces show', async () => {
     const before = await openAll();
     const reported = createHands(before.tables.addTable(specOf('one')), before.time);
     reported.connect();
@@ -274,7 +274,7 @@ describe('the tables of a house', () => {
     close();
   });
 
-  test('a listener that fails takes nobody with it', async () => {
+  test('a listener that fails affects no other', async () => {
     const { tables, time, close } = await openAll();
     const hands = createHands(tables.addTable(specOf('one')), time);
     const received: string[] = [];

@@ -13,7 +13,7 @@ const setUp = () => {
 };
 type Harness = ReturnType<typeof setUp>;
 
-/** Black holds a knight for so long that nobody can know whether he meant to move it, and plays a pawn. */
+/** Black holds a knight for so long that the intention is unknowable, and plays a pawn. */
 const asked = (): Harness => {
   const harness = setUp();
   harness.hands.hold('b8', 3_000);

@@ -35,7 +35,7 @@ const pressWithAKnightOnG6 = (isCableOut: boolean) => {
   };
 };
 
-test('a press after a cable was out accuses nobody of what nobody saw: the arbiter is asked what was played', () => {
+test('a press after a cable was out accuses no player of unseen acts: the arbiter is asked what was played', () => {
   expect(pressWithAKnightOnG6(true)).toEqual({
     accused: [],
     asked: ['What was played unseen after 2. Nf3?'],

@@ -116,7 +116,7 @@ type PageOptions = BrowserContextOptions & {
 };
 
 /**
- * A page of its own. When the test is over, it must have asked nobody but the daemon and complained of
+ * A page of its own. When the test is over, it must have asked only the daemon and complained of
  * nothing.
  */
 export const openPage = async (

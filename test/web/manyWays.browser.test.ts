@@ -9,7 +9,7 @@ import { expectFit, PHONE } from './pageFit.js';
 
 useBrowser();
 
-/** 2... Nc6, a6, Nf6, 3. Bb5, Nc3 come while the cable is out, in an order that nobody saw. */
+/** 2... Nc6, a6, Nf6, 3. Bb5, Nc3 come while the cable is out, in an unseen order. */
 const openUnseen = async () => {
   const house = await openOperator();
   const act = (body: object) =>

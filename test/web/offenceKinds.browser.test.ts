@@ -90,7 +90,7 @@ test.each(KINDS)('$name is told as what it is, and settled by its arbiter', asyn
   await keepPicture(page, `card-${kind.name}-${state}`);
 });
 
-test('an illegal move that was answered without supervision stands, and nobody can confirm it', async () => {
+test('an illegal move that was answered without supervision stands, and cannot be confirmed', async () => {
   const rules = { illegalMoveUntil: 'beforeReply' } as const;
   const { page, table } = await watch('standing/answered-stands-unsupervised-fide-blitz', rules);
   expect(table.state.game?.moves.map(({ san }) => san)).toEqual(['Nf6', 'Nc3', 'Bc5']);

@@ -71,7 +71,7 @@ test.each([
 test('a broken board is swapped in two taps, and put back with one', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-swap-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  // Nobody listens at the port of table 1.
+  // The port of table 1 has no listener.
   const devices = ['tcp:127.0.0.1:9?protocol=dgt', 'simulated:dgt?seed=2', 'simulated:dgt?seed=3'];
   const tables = devices.map((device, i) => ({ id: `table-${i + 1}`, name: `Table ${i + 1}`, device }));
   const config = join(dir, 'jadoube.json');

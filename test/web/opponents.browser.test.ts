@@ -67,7 +67,7 @@ const nobody = {
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
 } satisfies OpponentDefinitions['friend'];
 
-/** Friends as in a daemon, whose tokens nobody comes to use. */
+/** Friends as in a daemon, whose tokens are never used. */
 const friendsOf = (tables: FriendOpponentDeps['tables'], dir: string): OpponentDefinitions['friend'] =>
   createFriendOpponent({
     tables,
@@ -98,7 +98,7 @@ test('what the board can do decides where a player may move', async () => {
   expect(await places()).toEqual([]);
 });
 
-test('against somebody on a server the page offers what is said to him, and no results of its own', async () => {
+test('against a player on a server the page offers messages, and no results of its own', async () => {
   const { base, tables } = await openTable();
   for (const command of [{ type: 'setSeats', white: 'board', black: 'remote' }, { type: 'newGame' }] as const)
     await tables.command('one', command, { role: 'operator' });

@@ -4,7 +4,7 @@ import { err } from '../../src/shared/result.js';
 
 const refused = err(new BridgeError('OPPONENT_REFUSED', 'nobody is logged in'));
 
-/** A house that could play on lichess, where nobody has logged in. */
+/** A house that could play on lichess, without a login. */
 export const quietLichess: LichessService = {
   view: () => ({ url: 'https://lichess.org', logins: [] }),
   begin: () => refused,

@@ -48,7 +48,7 @@ test('without a board the first page has three doors, and the first leads into a
   await keepPicture(page, 'start-game-wide');
 });
 
-test('the demonstration is watched behind the third, and offers nobody its seats', async () => {
+test('the demonstration is watched behind the third, and offers its seats to no visitor', async () => {
   const daemon = await startHouse();
   const page = await openPage(daemon, WIDE);
   await page.getByRole('link', { name: 'Watch', exact: true }).click();
@@ -56,7 +56,7 @@ test('the demonstration is watched behind the third, and offers nobody its seats
   await expect.poll(async () => (await daemon.table()).game?.moves.length ?? 0, WITHIN).toBeGreaterThan(0);
   expect(await page.getByRole('button', { name: 'Play White here' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Start the game' }).waitFor();
-  // Nobody has given it its name, so it has one in each language.
+  // It has no given name, so it has one in each language.
   const german = await openPage(daemon, { ...WIDE, path: '/?lang=de#/table/demo' });
   await german.getByRole('heading', { name: 'Simuliertes Brett' }).waitFor();
   expect(await german.title()).toContain('Simuliertes Brett');

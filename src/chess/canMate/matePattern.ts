@@ -8,7 +8,7 @@ const { steps, stepsEnd, UP, WHITE } = geometry;
 
 const CELLS_MAX = 64;
 const BOARD_END = A1 + 8 * UP;
-const NOBODY = -1;
+const NO_PIECE = -1;
 
 /** Pieces of the mating side, its king apart, that might attack a cell. Written anew by every question. */
 const attackers = new Int32Array(CELLS);
@@ -45,7 +45,7 @@ const findAttackers = (reach: Reach, side: number): void => {
   }
 };
 
-/** The need that each blocker has taken over, or NOBODY. */
+/** The need that each blocker has taken over, or NO_PIECE. */
 const takenBy = new Int32Array(32);
 
 /**
@@ -64,7 +64,7 @@ const findBlocker = (
     const index = firstOf(rest);
     tried.pieces |= 1 << index;
     const other = takenBy[index] as number;
-    if (other !== NOBODY && !findBlocker(reach, needs, other, blockers, tried)) continue;
+    if (other !== NO_PIECE && !findBlocker(reach, needs, other, blockers, tried)) continue;
     takenBy[index] = need;
     return true;
   }
@@ -73,7 +73,7 @@ const findBlocker = (
 
 /** Whether different pieces of `blockers` might stand on all these cells. */
 const canBlock = (reach: Reach, needs: readonly Cell[], blockers: PiecesSet): boolean => {
-  takenBy.fill(NOBODY);
+  takenBy.fill(NO_PIECE);
   return needs.every((_, need) => findBlocker(reach, needs, need, blockers, { pieces: 0 }));
 };
 

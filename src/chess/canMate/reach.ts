@@ -16,7 +16,7 @@ export type PiecesSet = number;
 const PIECES_MAX = 32;
 const CELLS_MAX = 64;
 
-const NOBODY = -1;
+const NO_PIECE = -1;
 const OFF_BOARD = -2;
 
 const fileOf = (cell: Cell): number => cell & 15;
@@ -103,7 +103,7 @@ export class Reach {
     this.#taken = 0;
     this.#changes = 0;
     for (let cell = 0; cell < CELLS; cell++)
-      this.#boxPieceAt[cell] = box.board[cell] === MARGIN ? OFF_BOARD : NOBODY;
+      this.#boxPieceAt[cell] = box.board[cell] === MARGIN ? OFF_BOARD : NO_PIECE;
     for (let list = 0; list < 4; list++)
       for (let i = 0; i < (box.counts[list] as number); i++)
         this.#addBoxPiece(box, box.pieces[list * SLOTS + i] as Cell);
@@ -259,7 +259,7 @@ export class Reach {
   /** Whether an officer might come to a cell on the board: an own piece there must be able to give way. */
   #canEnter(index: number, cell: Cell): boolean {
     const here = this.#boxPieceAt[cell] as number;
-    if (here === NOBODY) return true;
+    if (here === NO_PIECE) return true;
     if (here === OFF_BOARD) return false;
     if (this.#isEnemy(here, index) || this.#isMobile(here)) return true;
     this.#refused |= 1 << index;
@@ -312,7 +312,7 @@ export class Reach {
    */
   #canPush(index: number, cell: Cell): boolean {
     const here = this.#boxPieceAt[cell] as number;
-    if (here === NOBODY) return true;
+    if (here === NO_PIECE) return true;
     if (!this.#isMobile(here)) return false;
     if (roleOf(this.boxPiece[here] as BoxPiece) !== PAWN || !this.#isEnemy(here, index)) return true;
     if (fileOf(this.start[index] as Cell) !== fileOf(cell)) return true;

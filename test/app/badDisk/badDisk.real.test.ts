@@ -59,7 +59,7 @@ const run = (...args: readonly string[]): Promise<{ readonly status: unknown; re
 const STACK = /\n {4}at |Error: .*\n/;
 
 describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
-  test('is said, keeps nobody from playing, and costs no event', async () => {
+  test('is reported, stops no game, and costs no event', async () => {
     daemon = await start();
     const { base } = daemon;
     const { id } = await daemon.table();

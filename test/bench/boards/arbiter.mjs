@@ -1,4 +1,4 @@
-// Somebody who has seen the game, and answers what a table asks about the board as soon as he has walked there.
+// An arbiter who has seen the game, and answers a table's questions about the board after walking there.
 import { chess } from '../recognition/product.mjs';
 
 const WALK_MS = 5_000;

@@ -100,7 +100,7 @@ function* hurried(acts, { window, places, plies, moves }) {
       doneMs = standsMs;
       for (const act of actsOf(acts, plies[ply], moves[ply]))
         timeOf.set(act, standsMs - (completeMs - act.atMs) * HURRY);
-      // Nobody presses before his piece stands.
+      // No press before the piece stands.
       return standsMs <= toMs && standsMs <= (plies[window.first + i].pressMs ?? toMs);
     });
     if (isPossible) yield { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
@@ -183,7 +183,7 @@ const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, 
     if (isBefore && act.atMs >= answeredMs) timeOf.set(act, answeredMs - (rests - i + 1) * ACT_MS);
     if (!isBefore && act.atMs <= answeredMs) timeOf.set(act, answeredMs + (i - rests) * ACT_MS);
   });
-  // Nobody presses before his piece stands.
+  // No press before the piece stands.
   const restsMs = timeOf.get(way[rests]) ?? way[rests].atMs;
   if (restsMs > (plies[first].pressMs ?? answeredMs)) return undefined;
   return { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };

@@ -1,4 +1,4 @@
-// The hub that commands is killed: how long until another one, which nobody has asked, is obeyed.
+// The hub that commands is killed: how long until another one commands by itself.
 import { createSimulatedDaemon } from '../../../dist/extensions/fleet/simulation/simulatedDaemon.js';
 import { cli } from '../lib/daemonProcess.mjs';
 import { startBus, until } from './hall.mjs';

@@ -68,7 +68,7 @@ const newer = async (path, load) => {
   return undefined;
 };
 
-/** A folder of the same name: its owner may be root, and nobody can read it. */
+/** A folder of the same name: its owner may be root, and it is unreadable. */
 const unreadable = (path) => {
   rmSync(path, { force: true });
   mkdirSync(path);

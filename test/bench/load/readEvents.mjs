@@ -2,7 +2,7 @@ import { get } from 'node:http';
 
 /**
  * Opens an event stream and hands over each numbered event with the time of its arrival; resolves when the stream is
- * open. Alarms and refusals have no number, and are nobody's gap.
+ * open. Alarms and refusals have no number, and are no gap.
  */
 export const readEvents = (url, onEvent) =>
   new Promise((resolve, reject) => {

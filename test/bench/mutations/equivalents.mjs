@@ -1,5 +1,5 @@
 /**
- * Mutations that nobody can see: of a file, of a line of it (as it stands), by an operator; and why.
+ * Mutations without a visible effect: of a file, of a line of it (as it stands), by an operator; and why.
  */
 export const equivalents = [
   {

@@ -80,7 +80,7 @@ export const mutations = [
     tests: ['test/table/clockTrouble.test.ts'],
   },
   {
-    defect: 'a terminal that somebody works in is opened as a board',
+    defect: 'a terminal in use is opened as a board',
     file: 'src/boards/transport/serial.ts',
     find: 'if (await isTerminalInUse(path))',
     put: 'if (false)',

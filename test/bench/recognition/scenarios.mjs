@@ -255,13 +255,13 @@ const interrupted = [
   ),
   one(
     'illegal-that-stood',
-    'a bishop goes where it may not, nobody says a word, and the game goes on',
+    'a bishop goes where it may not, without a word, and the game goes on',
     {},
     { plies: 14, line: ['c4c5', 'g8f6', 'c5e3', 'e8g8', 'h2h3', 'd7d6', 'd1d3', 'f8e8'] },
   ),
   one(
     'mid-position',
-    'a game that begins in the middle, from a position that somebody has told',
+    'a game that begins in the middle, from a position that was given',
     {},
     { from: 22, plies: 16, isReported: true },
   ),

@@ -80,7 +80,7 @@ test('unplugged at any moment, of a handshake or of a message, a board comes bac
   }
 });
 
-test('a recording made with another program, in which nobody asked again and again, plays to its end', async () => {
+test('a recording made with another program, without repeated questions, plays to its end', async () => {
   const time = new VirtualTime();
   const board = encodeFrame({ kind: 'board', codes: dgtCodesOf(startBoard) });
   const lift = encodeFrame({ kind: 'square', square: 52, code: 0 });

@@ -42,7 +42,7 @@ test('boards of all links are found together, likeliest first, each with a URL t
   });
 });
 
-test('nobody looks for HID devices while no family has such a link', async () => {
+test('HID devices are not searched for while no family has such a link', async () => {
   const hid = linkFinders.find(({ kind }) => kind === 'hid');
   const serialOnly = boardFamilies.filter(({ links }) => links.every(({ kind }) => kind !== 'hid'));
   expect(await hid?.list(serialOnly)).toEqual([]);

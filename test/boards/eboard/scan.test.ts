@@ -100,7 +100,7 @@ describe('the board', () => {
     expect(events[3]).toMatchObject({ changes: [], whole: true });
   });
 
-  test('what changed while nobody listened is told with the next whole board', () => {
+  test('changes without a listener are reported with the next whole board', () => {
     const moved = Uint8Array.from(start);
     moved[E2] = 0;
     moved[E4] = 1;
@@ -267,7 +267,7 @@ describe('the clock', () => {
     ).toEqual([[2, 'white']]);
   });
 
-  test('a lever that moved while nobody listened is no press', () => {
+  test('a lever that moved without a listener is no press', () => {
     expect(
       pressesOf(
         reading({ running: 'left', leverUp: 'left' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lookTimes } from '../../../src/boards/simulated/levelLooks.js';
 
-test('levels are looked at now and then while nobody is at work', () => {
+test('levels are looked at now and then between acts', () => {
   expect(lookTimes([], 0, 7_000)).toEqual([2_000, 4_000, 6_000]);
 });
 

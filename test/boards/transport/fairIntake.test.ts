@@ -60,7 +60,7 @@ describe('what a device sends', () => {
     expect(letSend).toEqual([false, true]);
   });
 
-  test('is heard to the end before the line is told to be lost, and not at all when nobody wants it', () => {
+  test('is heard to the end before the line is reported as lost, and not at all when it is not wanted', () => {
     const { time, intake, received } = open(1);
     intake.add(bytes(4_000), 0);
     let isOver = false;
@@ -130,7 +130,7 @@ describe('what a device sends', () => {
     expect({ received, isDone }).toEqual({ received: [], isDone: true });
   });
 
-  test('is over at once when nobody wants the rest', () => {
+  test('is over at once when the rest is not wanted', () => {
     const { intake } = open(1);
     intake.add(bytes(4_000), 0);
     intake.stop();

@@ -34,7 +34,7 @@ test('bytes go both ways, copied out of the port; closing is told as asked; it o
   await transport.close();
 });
 
-test('a port that somebody holds is busy, for others and for ourselves', async () => {
+test('a port in use is busy, for others and for ourselves', async () => {
   const first = createSerialTransport({ path, settings, binding: MockBinding });
   const second = createSerialTransport({ path, settings, binding: MockBinding });
   await first.open(() => {});

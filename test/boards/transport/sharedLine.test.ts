@@ -66,7 +66,7 @@ describe('a line that many devices are on', () => {
     expect(written).toEqual([0xa, 0xb]);
   });
 
-  test('nobody waits longer than 100 ms for one that does not answer', async () => {
+  test('no device waits longer than 100 ms for one that does not answer', async () => {
     const { taps, written, wait } = await openTwo();
     void taps[0].write(Uint8Array.of(0xa));
     void taps[1].write(Uint8Array.of(0xb));
@@ -76,7 +76,7 @@ describe('a line that many devices are on', () => {
     expect(written).toEqual([0xa, 0xb]);
   });
 
-  test('noise without an end holds nobody up for ever', async () => {
+  test('noise without an end holds no device up for ever', async () => {
     const { device, taps, written, wait } = await openTwo();
     void taps[0].write(Uint8Array.of(0xa));
     void taps[1].write(Uint8Array.of(0xb));

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-test.skipIf(!onLinux)('a stale link to a window that somebody works in is not written to', async () => {
+test.skipIf(!onLinux)('a stale link to a terminal in use is not written to', async () => {
   window = spawn('cat', [], {});
   let shown = '';
   window.onData((text) => {
@@ -35,7 +35,7 @@ test.skipIf(!onLinux)('a stale link to a window that somebody works in is not wr
   expect(shown.replaceAll(/hello|\s/g, '')).toBe('');
 });
 
-test.skipIf(!onLinux)('the pseudo-terminal of a simulated board is nobody’s', async () => {
+test.skipIf(!onLinux)('the pseudo-terminal of a simulated board is no user’s', async () => {
   const link = join(dir, 'board');
   const end = createPtyEnd({ link });
   await end.start({ onOpened: () => {}, onBytes: () => {}, onClosed: () => {} });
@@ -46,7 +46,7 @@ test.skipIf(!onLinux)('the pseudo-terminal of a simulated board is nobody’s', 
   await end.stop();
 });
 
-test('what is no terminal is nobody’s', async () => {
+test('what is no terminal is no user’s', async () => {
   expect(await isTerminalInUse(join(dir, 'nothing'))).toBe(false);
   expect(await isTerminalInUse('/dev/null')).toBe(false);
 });

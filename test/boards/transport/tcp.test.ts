@@ -53,7 +53,7 @@ test.each([
   await expect(transport.write(Uint8Array.of(1))).rejects.toMatchObject({ code: 'LINK_LOST' });
 });
 
-test('where nobody listens, the place is named', async () => {
+test('without a listener, the place is named', async () => {
   const { server, port } = await listen(() => {});
   await new Promise((resolve) => server.close(resolve));
   const transport = createTcpTransport({ host: '127.0.0.1', port });

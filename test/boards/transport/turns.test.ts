@@ -28,7 +28,7 @@ test('however many are behind, everybody else has his turn in between, and each 
   expect(served.slice(0, 800)).toEqual(Array.from({ length: 800 }, (_, i) => i % 400));
 });
 
-test('one whose work throws keeps nobody from his turn', () => {
+test('one whose work throws keeps no other from its turn', () => {
   const loop: (() => void)[] = [];
   const turns = createTurns({
     nowMs: () => 0,
@@ -69,7 +69,7 @@ test('tells for how long the longest of those that wait has done so', () => {
   expect(turns.waitedMs()).toBe(0);
 });
 
-test('while all are held nobody has his turn, and all have theirs afterwards', () => {
+test('while all are held none has its turn, and all have theirs afterwards', () => {
   const loop: (() => void)[] = [];
   const later: number[] = [];
   const turns = createTurns({

@@ -165,7 +165,7 @@ test('a disk that refuses meanwhile is no sign that the machine has caught up', 
   ]);
 });
 
-test('a cable that is put back at once is told to nobody', async () => {
+test('a cable that is put back at once causes no alarm', async () => {
   const hook = await openWebhook();
   const harness = await openAlarms([{ url: hook.url }]);
   const { pass, isGood } = await harness.start();
@@ -253,7 +253,7 @@ test.each([
   },
 );
 
-test('where nobody listens that is said', async () => {
+test('a missing listener is reported', async () => {
   const hook = await openWebhook();
   hook.close();
   const harness = await openAlarms([{ url: hook.url }]);

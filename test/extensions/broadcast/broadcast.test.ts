@@ -73,7 +73,7 @@ describe('pushing a round', () => {
     expect(harness.round.boards[0]?.tags['Site']).toMatch(/#game-r3-/);
   });
 
-  test('a late pairing before the others goes to the end there, and nobody is taken for somebody else', async () => {
+  test('a late pairing before the others goes to the end there, and no player is mistaken for another', async () => {
     const harness = await openBroadcast();
     await playRound(harness);
     const before = harness.shown().map(([white]) => white);

@@ -186,7 +186,7 @@ describe('what cannot be read is said, over HTTP as on the command line, and not
     expect(harness.tournamentService.view().acts).toEqual([]);
   });
 
-  test('a private one is read with the token of the house, which nobody is told', async () => {
+  test('a private one is read with the token of the house, which stays secret', async () => {
     const harness = await openImport({ token: TOKEN });
     const { address } = await harness.make('private');
     expect(await harness.run(address, '--apply')).toContain('Imported.');

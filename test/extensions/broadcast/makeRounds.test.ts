@@ -119,7 +119,7 @@ describe('a broadcast is made for the event', () => {
     expect(shown(server)).toEqual([['Open', ...ROUNDS]]);
   });
 
-  test('rounds that somebody made by hand are used; what was said of them by hand stays', async () => {
+  test('rounds made by hand are used, and their settings stay', async () => {
     const server = await openServer();
     const form = (name: string, more = {}) => ({
       method: 'POST',
@@ -182,7 +182,7 @@ describe('what lichess refuses', () => {
     expect(shown(server)).toEqual([]);
   });
 
-  test('nobody answers: it is said, and what came of it is found when somebody does', async () => {
+  test('no answer is reported, and the outcome is found when the server answers', async () => {
     const server = await openServer();
     server.faults.hangs = true;
     const harness = await openMaking(server);
@@ -206,7 +206,7 @@ describe('what lichess refuses', () => {
 describe('from the page', () => {
   const said = { type: 'make', visibility: 'private', delay: 0 } as const;
 
-  test('the token is kept for its owner alone, and told to nobody', async () => {
+  test('the token is readable for its owner alone', async () => {
     const server = await openServer();
     const harness = await openMaking(server, { isConfigured: false });
     await harness.name('Open');

@@ -134,7 +134,7 @@ describe('the board as a UCI engine', () => {
     expect(await harness.wait(6_000)).toEqual(['info string the board has not answered yet', 'readyok']);
   });
 
-  test('that no board is connected is told, since nobody answers at a simulated one', async () => {
+  test('a missing board is reported, since a simulated one has no player', async () => {
     const harness = await startGuiHarness({ id: 'demo' });
     expect(await harness.tell('uci', 'isready')).toEqual([
       ...(await startGuiHarness().then((other) => other.tell('uci'))),
@@ -315,7 +315,7 @@ describe('the board as an engine of xboard', () => {
   test('shows the times of xboard on the clock of the table', async () => {
     const harness = await startGuiHarness();
     await harness.command({ type: 'setClock', control: '10+0' });
-    // Nobody plays through xboard before its first move: the clock is the table's still.
+    // Before the first move through xboard the clock is still the table's.
     expect(await harness.tell('xboard', 'new', 'time 6000', 'otim 6000', 'usermove e2e4')).toEqual([]);
     await harness.hands('e2e4', 'e7e5');
     expect(await harness.tell('time 5200', 'otim 6100', 'usermove g1f3')).toEqual([]);

@@ -39,7 +39,7 @@ after 500 ::inputengine::connectdisconnect
 after 500 tellSeen
 `;
 
-/** Scid as somebody has set it up, with the board as its input engine, in a home of its own. */
+/** Scid as a user sets it up, with the board as its input engine, in a home of its own. */
 const openScid = async (home: string, engine: string): Promise<() => string> => {
   const seen = join(home, 'seen.txt');
   const settings = join(home, ...HARDWARE);

@@ -48,7 +48,7 @@ test('a game that goes on when Scid comes is there from its first move', async (
     afterTwo,
     'info No Clock detected',
   ]);
-  // Somebody presses "Synchronise".
+  // The user presses "Synchronise".
   expect(movesIn(await harness.tell('getposition', 'getclock'))).toEqual(['d2d4', 'd7d5']);
 });
 

@@ -10,7 +10,7 @@ export const runProgram = (command: string, args: readonly string[], options: ob
   return child;
 };
 
-/** A screen that nobody looks at. */
+/** A screen without a viewer. */
 export const openScreen = (): Promise<string> =>
   new Promise((found, reject) => {
     const screen = runProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1024x768x24'], {});

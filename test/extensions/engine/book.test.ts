@@ -70,7 +70,7 @@ test('a book cut off in its last entry, and one of noise, do no harm', () => {
   expect(noise.look(startPosition)).toEqual({ moves: [], illegal: [] });
 });
 
-test('an engine plays from its book without a search, and passes over what nobody can play', async () => {
+test('an engine plays from its book without a search, and skips illegal moves', async () => {
   const harness = await startEngineHarness({
     book: readBook(bookOf([after('e2e4'), 'c7c5', 1], [after('e2e4'), 'e7e3', 60_000])),
   });

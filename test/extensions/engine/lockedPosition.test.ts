@@ -80,7 +80,7 @@ test.each(['fide-standard', 'fide-blitz'] as const)(
   },
 );
 
-test('no engine takes over a game with somebody in another place', async () => {
+test('no engine takes over a game with a player elsewhere', async () => {
   const { say, choose, tables } = await startService();
   await say('b', { type: 'setSeats', white: 'screen', black: 'remote' });
   await say('b', { type: 'newGame' });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { assert, asyncProperty } from 'fast-check';
 import { expect, test } from 'vitest';
-import { lastOf, NOBODY } from '../../../src/extensions/fleet/commander.js';
+import { lastOf, NO_COMMANDER } from '../../../src/extensions/fleet/commander.js';
 import type { FleetStore } from '../../../src/extensions/fleet/fleetStore.js';
 import type { KeptAct } from '../../../src/extensions/fleet/judgeAct.js';
 import type { ActMessage } from '../../../src/extensions/fleet/messages.js';
@@ -12,7 +12,7 @@ import { runs } from '../../depth.js';
 /** What is on the disk of a node: it outlives every run of the program. */
 const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'commander' | 'seeCommander'> => {
   const acts = new Map<string, KeptAct>();
-  let seen = NOBODY;
+  let seen = NO_COMMANDER;
   return {
     act: (id) => acts.get(id),
     beginAct: (id, boot) => {
@@ -54,7 +54,7 @@ const play = async (steps: readonly Step[]) => {
       },
     } as unknown as TablePort;
     const time = { nowMs: () => 0 } as Parameters<typeof createNodeActs>[0]['time'];
-    const update = () => Promise.reject(new Error('nobody updates'));
+    const update = () => Promise.reject(new Error('no updates'));
     return createNodeActs({ boot: `b${boot}`, store: disk as FleetStore, time, portOf: () => port, update });
   };
   let node = begin();

@@ -44,7 +44,7 @@ const createService = (nodes: FleetView['nodes']) => {
 const viewIn = (message: { readonly data?: string } | undefined): FleetView =>
   JSON.parse(message?.data ?? '') as FleetView;
 
-test('a reader hears the fleet at once, and each change once; nobody looks while nobody reads', async () => {
+test('a reader receives the fleet at once, and each change once; nothing is polled without readers', async () => {
   const { service, set, looks } = createService([node('A'), node('B')]);
   const { ask } = await startHttp({ fleet: service });
   expect(looks()).toBe(0);

@@ -62,7 +62,7 @@ const run = (seed: number, { prunes, renews }: { prunes: boolean; renews: boolea
     if (isLossy && random.next() < 0.7) {
       const event = row(node.epoch, node.journal.length + 1);
       node.journal.push(event);
-      // A node that is being started anew tells nobody.
+      // A node that is being restarted sends nothing.
       if (random.next() < 0.9) bus.send(nowMs, (hub, at) => hub.handleRows([event], at));
     }
     if (prunes && isLossy && node.journal.length > 20 && random.next() < 0.1)

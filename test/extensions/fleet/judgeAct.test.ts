@@ -49,6 +49,6 @@ test('a hub that another one has taken over from is refused', () => {
   // Two took over at the same moment: one of them it is, for every machine.
   expect(under(3, 'i')).toMatchObject(fenced);
   expect(under(3, 'g')).toEqual({ kind: 'run' });
-  // Nobody has taken over.
+  // No hub has taken over.
   expect(under(1, 'z', { ...act, fence: 1 })).toEqual({ kind: 'run' });
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOBODY } from '../../../src/extensions/fleet/commander.js';
+import { NO_COMMANDER } from '../../../src/extensions/fleet/commander.js';
 import { LEASE_MS, type LeaseEntry } from '../../../src/extensions/fleet/lease.js';
 import { LeaseKeeper, type LeaseRegister } from '../../../src/extensions/fleet/leaseKeeper.js';
 import { createRandom, type Random } from '../../../src/shared/random.js';
@@ -75,7 +75,7 @@ const play = async (seed: number, faults: readonly Fault[], lastsMs: number) => 
       time: own,
       hub,
       boot: `run ${++runs}`,
-      received: () => NOBODY,
+      received: () => NO_COMMANDER,
       onHeld: (fence) => held.push({ hub, fence, atMs: time.nowMs() }),
     });
   };
@@ -154,7 +154,14 @@ test('who lets go leaves it to the next one at once, and a cut of two seconds ch
       write: async (entry, after) => (isCut() ? Promise.reject(new Error('cut')) : cell.write(entry, after)),
       close: async () => {},
     };
-    return new LeaseKeeper({ register, time, hub, boot: hub, received: () => NOBODY, onHeld: () => {} });
+    return new LeaseKeeper({
+      register,
+      time,
+      hub,
+      boot: hub,
+      received: () => NO_COMMANDER,
+      onHeld: () => {},
+    });
   };
   const pass = async (ms: number): Promise<void> => {
     for (const endMs = time.nowMs() + ms; time.nowMs() < endMs; ) {

@@ -44,7 +44,7 @@ test('the pairing goes with its game: result and moves come from the other table
   expect(tables.table('two')?.game?.tags).toMatchObject({ White: 'Anna', Black: 'Berta' });
   expect(tables.table('one')?.nextTags['White'] ?? '').toBe('');
 
-  // A game at the table that was left is nobody's, and the result at the new one is the pairing's.
+  // A game at the table that was left belongs to no pairing, and the result at the new one is the pairing's.
   time.advanceTo(time.nowMs() + 60_000);
   await tables.command('two', { type: 'result', result: '0-1', by: 'told' }, ARBITER);
   await tables.settle();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { LISTEN_MS, NameWatch } from '../../../src/extensions/fleet/nameWatch.js';
 
-/** Two heads, the second later than the first: somebody lives. */
+/** Two heads, the second later than the first: a live node. */
 const lives = (watch: NameWatch, boot: string, nowMs: number): void => {
   watch.receivedHead(boot, nowMs, nowMs);
   watch.receivedHead(boot, nowMs + 1, nowMs + 1);
 };
 
-test('who begins listens, and is free when nobody else is heard', () => {
+test('a new node listens, and is free when no other is heard', () => {
   const watch = new NameWatch('b');
   expect(watch.verdict(0)).toBe('listening');
   watch.connected(0);
@@ -41,7 +41,7 @@ test('of two that begin together, or that meet, one stays', () => {
   expect([c.verdict(60_010), d.verdict(60_010)]).toEqual(['free', 'taken']);
 });
 
-test('what a dead one of this name left on the bus is nobody', () => {
+test('the retained message of a dead node is no node', () => {
   const watch = new NameWatch('b');
   watch.connected(0);
   watch.receivedHead('a', 500, 100);

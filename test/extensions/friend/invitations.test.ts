@@ -98,7 +98,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('what somebody types', () => {
+describe('what a user types', () => {
   test('may be words in any case, with anything between them, shortened to four letters', () => {
     const { invitations } = openHouse();
     const words = invitations.view('one', undefined)?.words ?? '';

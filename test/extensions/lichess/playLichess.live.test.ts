@@ -127,7 +127,7 @@ test('what is typed at the game is taken from its beginning to its end', async (
   stop();
 });
 
-test('nobody is logged in: where to do it', async () => {
+test('without a login: where to log in', async () => {
   const { base, follow } = await start({ isLoggedIn: false });
   await expect(follow(AI)).rejects.toMatchObject({
     code: 'OPPONENT_LOGIN',

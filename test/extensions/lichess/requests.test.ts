@@ -108,7 +108,7 @@ describe('a challenge', () => {
     expect(harness.login?.news).toContain('declined');
   });
 
-  test('of somebody whom nobody knows is refused in a sentence', async () => {
+  test('of an unknown user is refused in a sentence', async () => {
     const harness = await LichessHarness.open();
     harness.fake.server.unknown.add('nobody');
     const refusal = await ask(harness, { type: 'challenge', user: 'nobody', rated: false, ...RAPID });
@@ -255,7 +255,7 @@ describe('during a game', () => {
     expect(harness.view.gameClock?.clock).toMatchObject({ phase: 'ready', white: { ms: 600_000 } });
   });
 
-  test('a draw that nobody has offered is one by its rule', async () => {
+  test('a draw without an offer is one by its rule', async () => {
     const harness = await LichessHarness.open();
     const game = await harness.begin();
     for (const uci of ['g1f3', 'g8f6', 'f3g1', 'f6g8', 'g1f3', 'g8f6', 'f3g1', 'f6g8'])

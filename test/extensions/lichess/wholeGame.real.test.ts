@@ -151,7 +151,7 @@ test('four boards of four accounts play whole games, through a kill of the progr
     }),
   );
   for (const { id, game, color } of tables) {
-    expect(house.output(), 'nobody has to throw a lever').not.toContain('lever stands');
+    expect(house.output(), 'no lever has to be thrown').not.toContain('lever stands');
     const { clock } = await house.when(id, 'its clock', ({ clock: reported }) => reported !== null);
     expect(Math.abs((clock?.whiteMs ?? 0) - (game.clock?.leftMs.white ?? 0))).toBeLessThan(60_000);
     game.resign(color === 'white' ? 'black' : 'white', house.fake.server.nowMs);

@@ -20,7 +20,7 @@ test('a game is taken up as it starts: names, clock, seats', async () => {
   expect(harness.view.opponent).toMatchObject({ name: 'Bobby (1751)', kind: 'lichess', side: 'black' });
 });
 
-test('nobody is told to start the clock of the server, which waits for the first move of both', async () => {
+test('no player is asked to start the clock of the server, which waits for the first move of both', async () => {
   const harness = await LichessHarness.open();
   await harness.begin();
   await harness.play('e2', 'e4');

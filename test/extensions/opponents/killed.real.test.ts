@@ -13,7 +13,7 @@ import { movesOf } from '../../app/opera.js';
 import { serveEngine } from '../engine/engineServer.js';
 import { openHandsBoard } from './handsBoard.js';
 
-/** White's hands at the board; Black is an engine, or somebody at a screen. */
+/** White's hands at the board; Black is an engine, or a player at a screen. */
 const GAME = 'e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O Bd6'.split(' ');
 /** The program is killed when Black has played this ply and no hand has carried it out yet. */
 const KILLED_AT = 6;

@@ -11,7 +11,7 @@ const games = plan.rounds.flatMap((round) => round.games);
 
 const gameWith = (is: (game: RehearsedGame) => boolean): RehearsedGame => {
   const found = games.find(is);
-  if (found === undefined) throw new Error('nobody plays such a game');
+  if (found === undefined) throw new Error('no such game');
   return found;
 };
 
@@ -40,7 +40,7 @@ test('a clock that runs on is told of when the game is over, and before it is se
   const running = (atMs: number) =>
     isDue(game, { kind: 'clock', code: 'CLOCK_LEFT_RUNNING', text: '', atMs });
   expect([running(lastMs - 1), running(lastMs)]).toEqual([false, true]);
-  // Of the round before, until somebody sets it.
+  // Of the round before, until the arbiter sets it.
   const { readyMs } = game.truth;
   expect([running(readyMs - 1), running(readyMs)]).toEqual([true, false]);
 });
@@ -77,7 +77,7 @@ test('a player is accused rightly only where hands did what is forbidden', () =>
   expect(all.map((game) => judged(game, lever))).toEqual([false, false, true]);
 });
 
-test('what nobody was told of is missed', () => {
+test('an offence without a notification is missed', () => {
   const out = gameWith(({ cable }) => cable !== undefined);
   const reported: Notification = {
     kind: 'board',
@@ -112,7 +112,7 @@ test('who presses before his rook stands has not completed his move, and the wro
   const forgot = ({ pressMs, completeMs }: RehearsedGame['truth']['plies'][number]): boolean =>
     pressMs !== undefined && pressMs < completeMs;
   const game = rounds.flatMap((round) => round.games).find(({ truth }) => truth.plies.some(forgot));
-  if (game === undefined) throw new Error('nobody forgets his rook');
+  if (game === undefined) throw new Error('no rook is forgotten');
   const at = game.truth.plies.findIndex(forgot);
   const { pressMs = 0, completeMs = 0 } = game.truth.plies[at] ?? {};
   const due = (reported: Omit<Notification, 'table' | 'text'>): boolean | undefined =>

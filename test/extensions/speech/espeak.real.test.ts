@@ -81,7 +81,7 @@ test('volume 0 is silence of the same length', async () => {
   expect(quiet.seconds).toBeCloseTo(loud.seconds, 1);
 });
 
-test('a language that nobody speaks is said as such', async () => {
+test('an unknown language is refused as such', async () => {
   needEspeak();
   const voice = createEspeakVoice({ ...settings, voice: 'klingon-on-the-moon' });
   await expect(voice.look()).rejects.toMatchObject({ code: 'VOICE_MISSING' });

@@ -106,7 +106,7 @@ describe('an analysis table', () => {
     expect((await start({}, fen)).refused).toMatch(why);
   });
 
-  test('is locked where somebody has named rules that allow no help', async () => {
+  test('is locked where the chosen rules allow no help', async () => {
     expect((await start({ profile: 'fide-standard' })).refused).toMatch(/^HELP_LOCKED/);
   });
 });

@@ -148,7 +148,7 @@ describe('exercises that end with mate', () => {
     expect(harness.study()).toMatchObject({ title: 'Two', text: 'Set up the position' });
   });
 
-  test('somebody who goes back meanwhile is not taken away from there', async () => {
+  test('a user who goes back meanwhile stays there', async () => {
     const harness = await startStudyHarness({ file: MATES });
     await harness.choose({ kind: 'exercises', file: harness.path });
     await solve(harness, 'a1a8');
@@ -172,7 +172,7 @@ describe('exercises that end with mate', () => {
     expect(later.study()).toMatchObject({ title: 'One', solved: 2 });
   });
 
-  test('what came of them is spoken, and nobody is said to have won', async () => {
+  test('their outcome is spoken, without a winner', async () => {
     const harness = await startStudyHarness({ file: MATES });
     await harness.choose({ kind: 'exercises', file: harness.path, number: 3 });
     const said: string[] = [];

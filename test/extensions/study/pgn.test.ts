@@ -69,7 +69,7 @@ describe('a game of a file on the board', () => {
     expect(harness.view().toCarryOut).toMatchObject({ san: 'Bc4' });
   });
 
-  test('is left for good when somebody begins a game of his own', async () => {
+  test('is left for good when the user begins another game', async () => {
     const harness = await start();
     await harness.say({ type: 'newGame' });
     await harness.elapse(1_000);

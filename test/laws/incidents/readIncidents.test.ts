@@ -62,7 +62,7 @@ test.each([
   ['a field that is missing', WHOLE.replace(/told: .*\n.*\n/, ''), 2, "'told' is missing"],
   ['a word that no hand does', WHOLE.replace('g1e3', 'g1g9'), 2, "no hand does 'g1g9'"],
   [
-    'a command that nobody says',
+    'a command without an author',
     WHOLE.replace(':claim=', ':claims='),
     2,
     "'claims=threefold,Nf3' cannot be spoken",

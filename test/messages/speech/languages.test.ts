@@ -16,7 +16,7 @@ describe.each(LANGUAGE_CODES)('the words of %s', (code) => {
     expect(own).toBe(code);
   });
 
-  test('leave no value out, and ask for none that nobody gives', () => {
+  test('leave no value out, and ask for no missing one', () => {
     const wrong = Object.entries(PHRASES).filter(
       ([key, places]) =>
         placesOf(phrases[key as keyof typeof PHRASES])

@@ -70,7 +70,7 @@ describe('a ply that is played elsewhere', () => {
     expect(rig.events.filter(({ type }) => type === 'revise')).toEqual([]);
   });
 
-  test('nobody at the board plays for those who are not there, and is accused of nothing', () => {
+  test('a player at the board does not play for an absent one, and is accused of nothing', () => {
     const rig = opened().move('e2', 'e4').wait(1_500);
     const touches = accused(rig).length;
     rig.move('c7', 'c5').wait(20_000);

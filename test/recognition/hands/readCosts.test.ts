@@ -42,7 +42,7 @@ test('a count that is none is refused with its key and its line', () => {
   expect(fault.fault).toBe('notCount');
 });
 
-test('a kind of board that is missing, or that nobody knows, is refused', () => {
+test('a missing or unknown kind of board is refused', () => {
   expect(faultOf(countedJson.replace('"color": {', '"colour": {')).key).toBe('kinds / colour');
 });
 

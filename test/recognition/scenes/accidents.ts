@@ -49,7 +49,7 @@ export const accidents: readonly Scene[] = [
   },
   {
     hands: 'White takes his move back when it has stood for long',
-    // It was final: until somebody says that it is meant, the board is not as the game has it.
+    // It was final: until it is confirmed, the board is not as the game has it.
     acts: 'lift e2, put Pe4, wait 3000, lift e4, put Pe2',
     phases: ['settled', 'pieceInHand', 'settled', 'pieceInHand', 'correcting'],
   },
@@ -59,7 +59,7 @@ export const accidents: readonly Scene[] = [
     phases: ['settled', 'pieceInHand', 'correcting', 'settled'],
   },
   {
-    hands: 'The cable is pulled and put in again, and nobody has moved',
+    hands: 'The cable is pulled and put in again, and no piece has moved',
     acts: 'cable out, wait 3000, cable in',
     phases: ['settled', 'offline', 'settled'],
   },
@@ -141,7 +141,7 @@ export const accidents: readonly Scene[] = [
     phases: ['settled', 'resetting', 'pieceInHand', 'settled', 'pieceInHand', 'settled'],
   },
   {
-    hands: 'Somebody takes the pawns off in the middle of the game, the cable falls out, and they come back',
+    hands: 'A hand takes the pawns off in the middle of the game, the cable falls out, and they come back',
     acts: `${PAWNS_OFF}, cable out, cable in, set up`,
     phases: ['settled', 'resetting', 'offline', 'resetting', 'correcting', 'settled'],
   },

@@ -2,7 +2,7 @@ import type { Phase } from '../../../src/recognition/recognitionEvent.js';
 
 /** What hands do at a board, in words and in acts, and the phases that must follow. */
 export type Scene = {
-  /** What somebody who watches would tell. */
+  /** What an observer would report. */
   readonly hands: string;
   /** The position on the board, told by command; without it a game has just begun from the start array. */
   readonly fen?: string;

@@ -48,7 +48,7 @@ class Stage {
     else if (verb === 'cable') this.#plug(what === 'in');
     else if (verb === 'set') this.#setUp();
     else if (verb === 'say') this.#say([what, ...rest].join(' '));
-    else throw new RangeError(`nobody knows how to ${act}`);
+    else throw new RangeError(`unknown act: ${act}`);
   }
 
   #plug(isIn: boolean): void {

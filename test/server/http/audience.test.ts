@@ -28,7 +28,7 @@ const startBeyondLoopback = async () => {
 };
 
 describe('what HTTP tells whom', () => {
-  test('an illegal move that nobody has ruled on is told to arbiters, not to everybody', async () => {
+  test('an illegal move without a ruling is reported to arbiters only', async () => {
     const { pendingFor } = await startBeyondLoopback();
     expect(await pendingFor('/api/v1/tables/one')).toBeNull();
     expect(await pendingFor('/api/v1/tables/one', bearer('p'))).toBeNull();

@@ -31,7 +31,7 @@ const openTurns = () => {
 };
 
 describe('who catches up', () => {
-  test('reads at once while nobody else does', () => {
+  test('reads at once without other readers', () => {
     const harness = openTurns();
     for (let i = 0; i < 10; i++) harness.page('a', 9);
     expect([harness.read.length, harness.later]).toEqual([10, []]);
@@ -61,7 +61,7 @@ describe('who catches up', () => {
     expect(harness.read.slice(0, 4)).toContain('one');
   });
 
-  test('and fails holds up nobody else', () => {
+  test('and fails holds up no other reader', () => {
     const harness = openTurns();
     harness.page('a', 200);
     const broken = createCatchUps({ nowMs: () => 0, later: (work) => work() });

@@ -70,7 +70,7 @@ describe('unknown tokens', () => {
     return { say, asked, wait: (ms: number) => (nowMs += ms) };
   };
 
-  test('are looked up twenty times a minute, and then nobody asks the file any more', async () => {
+  test('are looked up twenty times a minute, and then the file is not read any more', async () => {
     const { say, asked, wait } = await setUp();
     for (let i = 0; i < 20; i++) expect(await say(`bad-${i}`)).toEqual([401, 'UNAUTHORISED', true]);
     expect(await say('bad-20')).toEqual([429, 'TOO_MUCH', true]);
@@ -102,7 +102,7 @@ describe('unknown tokens', () => {
     }
   });
 
-  test('of somebody at the same address do not keep out who was let in before', async () => {
+  test('of another caller at the same address do not keep out a known one', async () => {
     const { say } = await setUp();
     expect(await say('good-1')).toBe(200);
     for (let i = 0; i < 21; i++) await say(`bad-${i}`);
@@ -176,7 +176,7 @@ test('a game of which no PGN can be made is told of and left out, and nothing is
 });
 
 test.each([0, 100])(
-  'games that cannot be read after %i cut the answer off, and nobody is told why',
+  'games that cannot be read after %i cut the answer off, without a reason',
   async (readable) => {
     const printed = (['error', 'info', 'warn'] as const).map((kind) => vi.spyOn(console, kind));
     const faults: unknown[] = [];

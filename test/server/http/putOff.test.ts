@@ -96,7 +96,7 @@ describe('a house that is behind its boards', () => {
     expect(await reported()).toEqual({ alarm: null });
   });
 
-  test('tells arbiters when it begins and when it ends, and nobody else', async () => {
+  test('tells only arbiters when it begins and when it ends', async () => {
     const { house, open } = await startHouse();
     const [everybody, arbiter] = [await open('?as=public'), await open('?as=arbiter')];
     house.alarm({ ...OVERLOAD, behindSeconds: 3.4 });

@@ -43,7 +43,7 @@ const startRefusing = async (host: string) => {
 
 const claim = { type: 'claim', side: 'white', ground: 'threefold' };
 
-test('a refused command is an event for who asked, without a number, and for nobody else', async () => {
+test('a refused command is an event for its caller alone, without a number', async () => {
   const { tell, listen, ask } = await startRefusing('0.0.0.0');
   const [anna, ben, bea, stranger] = [
     await listen('', 'anna'),

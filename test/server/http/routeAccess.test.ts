@@ -137,7 +137,7 @@ describe('who may do what, route by route', () => {
 
   test.each(
     guarded.filter(({ body }) => body !== undefined).map(({ path }) => path.replaceAll('{id}', 'one')),
-  )('nobody without a token is listened to at %s', async (path) => {
+  )('a caller without a token is refused at %s', async (path) => {
     const { base } = await bedOf();
     // It would be read to its end, or its end waited for.
     const endless = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
@@ -197,7 +197,7 @@ test.each([
     'Proxy-Client-IP',
   ],
   ...['Ali-CDN-Real-IP', 'X-Akamai-Edgescape', 'Tailscale-User-Login'],
-])('%s shows that somebody else asks', (name) => {
+])('%s shows that another machine asks', (name) => {
   const headers = { host: 'localhost:8960', [name.toLowerCase()]: 'x' };
   expect(isPassedOn(headers)).toBe(true);
 });

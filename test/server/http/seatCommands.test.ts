@@ -59,7 +59,7 @@ const start = async (access: AccessOptions = { host: '127.0.0.1' }) => {
 
 const play = (side: string, uci: string) => ({ type: 'playMove', side, uci });
 
-describe('what nobody may play now is refused in words, and changes nothing', () => {
+describe('a move that is not allowed now is refused in words, and changes nothing', () => {
   test.each([
     ['for the player at the board', play('white', 'd2d4'), [409, 'seat']],
     ['an illegal move', play('black', 'e7e4'), [409, 'illegalMove']],
@@ -77,7 +77,11 @@ describe('what nobody may play now is refused in words, and changes nothing', ()
       { ...play('black', 'e7e5'), by: { role: 'player', side: 'red' } },
       [400, 'BAD_REQUEST'],
     ],
-    ['an answer nobody asked for', { type: 'answer', question: 'g-q1', option: 'accept' }, [409, 'question']],
+    [
+      'an answer without a question',
+      { type: 'answer', question: 'g-q1', option: 'accept' },
+      [409, 'question'],
+    ],
     [
       'seats, by who plays neither side',
       { type: 'setSeats', white: 'board', black: 'board', by: { role: 'player' } },

@@ -49,7 +49,7 @@ describe('an answer for a crowd', () => {
     expect(made).toBe(1);
   });
 
-  test('is made anew for each where it is made quickly: nobody reads what was true before', async () => {
+  test('is made anew for each where it is made quickly: no reader gets an old state', async () => {
     let ply = 0;
     const url = await serve(() => ({ ply }));
     for (ply = 1; ply <= 30; ply++) expect(await (await fetch(url)).json()).toEqual({ ply });

@@ -38,7 +38,7 @@ test('only games that changed are made anew', async () => {
   expect(read()).toBe('game a\n\ngame b\n\ngame c, one move more ♘\n\ngame d\n\ngame e\n');
 });
 
-test('a file that somebody else has written over is made whole again', async () => {
+test('a file that another program has overwritten is restored', async () => {
   const { made, file, set, path, read } = open();
   for (const id of ['a', 'b']) set(id, `game ${id}\n`);
   await file.write(() => false);

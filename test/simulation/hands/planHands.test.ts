@@ -133,7 +133,7 @@ describe('the ways of a move', () => {
 });
 
 describe('the clock', () => {
-  test('Black starts it, then each player presses after his ply; without a clock nobody does', () => {
+  test('Black starts it, then each player presses after his ply; without a clock neither does', () => {
     expect(say(plan('e2e4 e7e5').acts)).toBe('| -e2 Pe4 | -e7 pe5 |');
     const { acts: done, truth } = plan('e2e4 e7e5', { withoutClock: true });
     expect(done.some(({ kind }) => kind === 'press' || kind === 'setClock')).toBe(false);

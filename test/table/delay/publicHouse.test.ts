@@ -69,7 +69,7 @@ const ply = (number: number, level?: CommitLevel): TableEventBody => {
   return moveBody('g1', found, level);
 };
 
-/** A knight that went to c3 by mistake of somebody. */
+/** A knight that went to c3 by mistake. */
 const WRONG = scriptPlies('e4', 'e5', 'Nc3', 'Nf6');
 const wrongPly = (number: 3 | 4): TableEventBody => {
   const found = WRONG[number - 1];
@@ -77,7 +77,7 @@ const wrongPly = (number: 3 | 4): TableEventBody => {
   return moveBody('g1', found);
 };
 
-/** What somebody says was played from a ply on, to that one. */
+/** What a correction says was played from a ply on, to that one. */
 const revision = (fromPly: number, toPly: number, of = PLIES): TableEventBody => {
   const plies = of.slice(fromPly - 1, toPly);
   return {
@@ -163,7 +163,7 @@ describe('the house as the public sees it', () => {
     expect([view.plies(), view.bytes().includes('0-1')]).toEqual([3, true]);
   });
 
-  test('by plies: a likely ply lets nobody hear of others, and a ply told again is no other', () => {
+  test('by plies: a provisional ply releases no others, and a repeated ply is no other', () => {
     const view = openPublic({ plies: 2 });
     view.play(gameBody('g1'), ply(1), ply(2), ply(3, 'provisional'));
     expect([view.plies(), view.bytes().includes('e2e4')]).toEqual([0, false]);
@@ -430,7 +430,7 @@ describe('the house as the public sees it', () => {
     expect(view.publicHouse.game('g1')?.result).toBe('*');
   });
 
-  test('when an act changes the tournament, a table that nobody has looked at since the start stays late', () => {
+  test('when an act changes the tournament, a table that was not looked at since the start stays delayed', () => {
     const view = openPublic({ minutes: 10 });
     view.play(gameBody('g1'), ply(1), ply(2));
     const again = createPublicHouse({

@@ -6,7 +6,7 @@ import { scriptPlies } from '../../server/gameScript.js';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SANS = ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'];
 
-/** A game with these times on the mover's clock after each ply; undefined where nobody read it. */
+/** A game with these times on the mover's clock after each ply; undefined where it was not read. */
 const gameWith = (clockMs: readonly (number | undefined)[], tags: Record<string, string> = {}): GameView => {
   const moves = scriptPlies(...SANS).map(
     (ply, i): MoveView => ({

@@ -57,7 +57,7 @@ describe('a game that ended before the board had caught up', () => {
     expect(again.table).toMatchObject({ ...caughtUp, phase: 'finished', game: { result: '0-1' } });
   });
 
-  test('nobody is reminded of it, or told that he does something else', () => {
+  test('there is no reminder of it, nor of anything done instead', () => {
     const harness = matedFromScreen();
     const before = harness.bodies.length;
     harness.move('d8', 'g5').wait(200_000);

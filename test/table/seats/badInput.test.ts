@@ -47,7 +47,7 @@ const resigned = (): SeatHarness => {
   return harness;
 };
 
-describe('a move that nobody may play now changes nothing', () => {
+describe('a move that is not allowed now changes nothing', () => {
   test.each<readonly [string, () => SeatHarness, ReturnType<typeof play>, Caller, string]>([
     ['before there is a game', () => new SeatHarness().link(true), play('black', 'e7e5'), black, 'game'],
     ['out of turn', fresh, play('black', 'e7e5'), black, 'turn'],
@@ -77,7 +77,7 @@ describe('a move that nobody may play now changes nothing', () => {
   });
 });
 
-describe('an answer that nobody asked for changes nothing', () => {
+describe('an answer without a question changes nothing', () => {
   const answer = (question: string, option: string) => ({ type: 'answer', question, option }) as const;
   const offered = (): SeatHarness => {
     const harness = afterE4();
@@ -121,7 +121,7 @@ describe('a seat that is changed in the middle of a game changes nothing', () =>
     expectRefused(afterE4(), seats('board', 'screen'), operator, 'seat');
   });
 
-  test('until the other has agreed, and asking again asks nobody', () => {
+  test('until the other has agreed, and asking again does nothing', () => {
     const harness = afterE4();
     expect(harness.command(seats('screen', 'screen'), white).ok).toBe(true);
     expect(harness.table.seats).toEqual({ white: 'board', black: 'screen' });

@@ -92,7 +92,7 @@ test('where nothing is asked, a button of the clock asks for the last move or th
   expect(harness.bodies).toHaveLength(reported);
 });
 
-test('nobody agrees with himself on a draw', () => {
+test('no player accepts the own draw offer', () => {
   const harness = twoPlies();
   const agreed = { type: 'result', result: '1/2-1/2', by: 'agreement' } as const;
   const { core } = harness;
@@ -113,7 +113,7 @@ test('a draw offered at the board is declined by a move from the screen', () => 
   expect(harness.table.questions).toEqual([]);
 });
 
-test('nobody resigns for the other', () => {
+test('no player resigns for the other', () => {
   const harness = twoPlies();
   expect(rule(harness.command({ type: 'resign', side: 'white' }, black))).toBe('role');
   expect(harness.command({ type: 'resign', side: 'black' }, black).ok).toBe(true);
@@ -189,7 +189,7 @@ describe('the time', () => {
     expect(running(harness)).toBe('white');
   });
 
-  test('goes on for him when somebody presses in his place', () => {
+  test('goes on for him when the opponent presses instead', () => {
     const harness = timed().move('e2', 'e4').press('white').wait(3_000).press('black').wait(5_000);
     expect(running(harness)).toBe('black');
     expect(harness.types()).not.toContain('emptyPress');

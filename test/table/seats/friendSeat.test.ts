@@ -6,7 +6,7 @@ import type { TableCommand } from '../../../src/table/tableService.js';
 import { viewOfTable } from '../../../src/table/tableState.js';
 import { SeatHarness } from './seatHarness.js';
 
-/** Somebody at another jadoube plays Black here: this table keeps the game and its clock. */
+/** A friend at another jadoube plays Black here: this table keeps the game and its clock. */
 const againstFriend = (fen?: string): SeatHarness => {
   const harness = new SeatHarness();
   harness.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
@@ -53,14 +53,14 @@ describe('a game that is kept here for a friend elsewhere ends as one at this ta
     expect(ending(harness)).toBe('1/2-1/2 seventyFiveMoves');
   });
 
-  test('when the last pawn is taken, and nobody can mate (5.2.2)', () => {
+  test('when the last pawn is taken, and neither side can mate (5.2.2)', () => {
     const harness = againstFriend('4k3/8/8/8/8/8/4p3/4K3 w - - 0 1');
     playAll(harness, ['e1e2']);
     expect(ending(harness)).toBe('1/2-1/2 deadPosition');
   });
 });
 
-test('a paused clock stands for both, and nobody else sets it', () => {
+test('a paused clock is stopped for both, and no other caller sets it', () => {
   const harness = againstFriend();
   harness.command({ type: 'setClock', control: '10+5' });
   harness.play('white', 'e2e4');

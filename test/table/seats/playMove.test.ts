@@ -39,7 +39,7 @@ describe('a move from a screen', () => {
     expect(harness.types()).not.toContain('illegal');
   });
 
-  test('blinks on both squares once somebody had to be reminded, and the next one does not', () => {
+  test('blinks on both squares once the player had to be reminded, and the next one does not', () => {
     const harness = againstScreen().move('e2', 'e4').wait(3_000);
     harness.play('black', 'g8f6');
     expect(blinks(harness)).toEqual(['f6', 'g8 slow']);

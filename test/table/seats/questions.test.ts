@@ -31,7 +31,7 @@ test('an open question of an older journal has no key and no ids, and is answere
 });
 
 test.each([
-  ['nobody asks', { question: 'g7-q9', option: 'accept' }, { role: 'operator' }, 'question'],
+  ['no question', { question: 'g7-q9', option: 'accept' }, { role: 'operator' }, 'question'],
   ['no such answer', { question: 'g7-q2', option: 'perhaps' }, { role: 'operator' }, 'question'],
   ['the other side', { question: 'g7-q2', option: 'accept' }, { role: 'player', side: 'white' }, 'role'],
 ] as const)('refused: %s', (_why, answer, caller, rule) => {

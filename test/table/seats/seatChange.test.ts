@@ -51,7 +51,7 @@ describe('who may seat the players', () => {
     },
   );
 
-  test('not one of whom nobody knows which side he plays', () => {
+  test('not a player of unknown side', () => {
     expect(change(moved, { role: 'player' })).toMatchObject({ error: { details: { rule: 'role' } } });
   });
 

@@ -21,7 +21,7 @@ type Setting = {
   readonly restartAfter?: number;
 };
 
-/** Nobody is accused of anything in a game in which nobody does wrong. */
+/** No player is accused in a game without offences. */
 const isAccusation = (body: SeatHarness['bodies'][number]): boolean =>
   body.type === 'illegal' ||
   body.type === 'emptyPress' ||

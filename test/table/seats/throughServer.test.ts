@@ -32,7 +32,7 @@ test('a flag that falls here ends nothing: the server says who has lost on time'
   expect([harness.table.game?.result, harness.table.game?.resultBy]).toEqual(['0-1', 'time']);
 });
 
-test('nobody sets the clock so where no server plays', () => {
+test('the clock is not set so where no server plays', () => {
   const harness = new SeatHarness().link(true).show();
   harness.command({ type: 'setClock', control: '10+5' });
   const answer = harness.command({ type: 'syncClock', whiteMs: 1, blackMs: 1, running: null });

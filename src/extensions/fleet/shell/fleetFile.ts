@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../../journal/sqlite.js';
 import { keyedError, SaidError, whyOf } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
-import { type Commander, hasTakenOver, NOBODY } from '../commander.js';
+import { type Commander, hasTakenOver, NO_COMMANDER } from '../commander.js';
 import { FLEET_FILE, type FleetStore, type KnownTable } from '../fleetStore.js';
 import type { KeptAct } from '../judgeAct.js';
 import { mendFleetFile } from './mendFleet.js';
@@ -104,7 +104,7 @@ const storeOf = (database: Database): FleetStore => {
     Number((meta.get(key) as { value: number } | undefined)?.value ?? 0);
   const lastCommander = (): Commander => {
     const found = commander.get() as Commander | undefined;
-    return found === undefined ? NOBODY : { fence: Number(found.fence), hub: found.hub };
+    return found === undefined ? NO_COMMANDER : { fence: Number(found.fence), hub: found.hub };
   };
   let begun = 0;
   return {

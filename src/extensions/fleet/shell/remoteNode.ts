@@ -2,7 +2,7 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, problemOf } from '../../../shared/bridgeError.js';
 import { ClockOffset } from '../clockOffset.js';
-import { type Commander, NOBODY } from '../commander.js';
+import { type Commander, NO_COMMANDER } from '../commander.js';
 import type { OtherNodeView } from '../fleetService.js';
 import {
   type HeadMessage,
@@ -43,7 +43,7 @@ export class RemoteNode {
   #lagMs: number | undefined;
   #machine: MachineMessage | undefined;
   #ring = FIRST_RING;
-  #commander = NOBODY;
+  #commander = NO_COMMANDER;
   #faults = new Map<string, BridgeError>();
 
   constructor(name: string) {
@@ -91,7 +91,7 @@ export class RemoteNode {
       this.#offset.forget();
     }
     this.#t = t;
-    this.#commander = commander ?? NOBODY;
+    this.#commander = commander ?? NO_COMMANDER;
     this.#machine = machine;
     this.#ring = ring ?? FIRST_RING;
     this.#headAtMs = nowMs;

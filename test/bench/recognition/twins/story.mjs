@@ -97,7 +97,7 @@ const settleOthers = ({ tracks, state, move }) => {
 
 /**
  * How the player of a ply may have ended it: no press, one that the lever already showed, or one that was
- * heard; each press that was heard belongs to somebody.
+ * heard; each press that was heard belongs to a player.
  */
 const pressWays = ({ profile, presses, hasClock }, state, side, handMs) => {
   if (!hasClock) return [{ ...state, press: 0 }];
@@ -208,7 +208,7 @@ const promotionWays = (promoted, stays) => {
 /**
  * @param scene `{ tracks, profile, hasClock, presses, lever, scanMs, standsMs, toMs }`: what was seen; `presses` are those
  *   that were heard from the first ply on, `standsMs` when the ply before that stood, `toMs` when the last of
- *   them must have been somebody's.
+ *   them must have been a player's.
  * @param plies `{ position, move, uci, isLegal }`, in order.
  * @returns `{ nats, lines, isForced }` of the best way to explain it: `isForced` when it holds what no hand of
  *   the model does; nats are -Infinity when there is no way at all.

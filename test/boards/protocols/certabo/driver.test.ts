@@ -17,7 +17,7 @@ const known = (): DrivenCertabo => {
   return driven;
 };
 
-describe('pieces that nobody knows', () => {
+describe('unknown pieces', () => {
   test('three frames of the start array tell them all; before that nothing is told', () => {
     const driven = new DrivenCertabo();
     driven.receive(START, 2);

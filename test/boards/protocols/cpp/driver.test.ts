@@ -199,7 +199,7 @@ describe('a board that only plays a round', () => {
     expect(driven.takeWrites()).toEqual(['get_state']);
   });
 
-  test('while nobody moves it is asked something harmless, and silence is trouble', () => {
+  test('without moves it is asked something harmless, and silence is trouble', () => {
     const driven = inRound();
     driven.passMs(2_500);
     expect(driven.takeWrites()).toEqual(['feature get_state']);

@@ -28,7 +28,7 @@ test.each([
   expect(read && makeWords(read)).toBe(line);
 });
 
-test('further fields of a FEN and spaces at the end are nobody’s business', () => {
+test('further fields of a FEN and spaces at the end are ignored', () => {
   expect(parseWords(`unsync ${START_FEN} b KQkq - 0 1 `)).toMatchObject({
     board: startBoard,
     turn: 'black',

@@ -32,7 +32,7 @@ const ready = (): Driven => {
 };
 const replies = (driven: Driven) => driven.events.filter(({ kind }) => kind === 'clockReply');
 
-describe('answers of a clock that nobody asked for', () => {
+describe('unasked answers of a clock', () => {
   test('a thousand of them change nothing, and the trouble is told once', () => {
     const driven = ready();
     for (let i = 0; i < 1_000; i++) {

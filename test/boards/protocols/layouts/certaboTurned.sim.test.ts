@@ -23,7 +23,7 @@ const restingOn = (scenes: readonly Scene[], square: number): readonly Scene[] =
 
 /** A start array looks the same from both sides when no chip is known; the first move tells the sides. */
 test.each(drawFrom(firstMoves))(
-  'a turned board whose pieces nobody knows: 1.%s without a lift',
+  'a turned board with unknown pieces: 1.%s without a lift',
   async (_, first) => {
     const replies = legalMoves(playMove(startPosition, first));
     const moves = [first, replies[first.to % replies.length] ?? first];

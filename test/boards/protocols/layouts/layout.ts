@@ -43,7 +43,7 @@ export const recordingBy = (
     before = men;
     if (bytes.length > 0) lines.push({ atMs, kind: 'rx', bytes });
   }
-  // A recording goes on while nobody moves.
+  // A recording goes on without moves.
   lines.push({ atMs: endMs, kind: 'note', note: 'the end' });
   const { protocol, link, bus } = layout;
   const header = { protocol, link, origin: 'from-spec', ...(bus !== undefined && { bus }) } as const;

@@ -44,7 +44,7 @@ const eOne: Layout = {
   greeting: () => text(checked('v0200') + checked('i00e-one v2\n')),
 };
 
-/** Report 1 of 63 bytes: 3D, 64 nibbles from h8 to a1, the low one first, then what nobody has explained. */
+/** Report 1 of 63 bytes: 3D, 64 nibbles from h8 to a1, the low one first, then unexplained bytes. */
 const chessnut: Layout = {
   protocol: 'chessnut',
   link: 'hid',

@@ -53,7 +53,7 @@ describe('handshake', () => {
   test.each([
     [false, 'silent'],
     [true, 'notThisProtocol'],
-  ])('nobody answers, noise %s: trouble %s, once', (noise, code) => {
+  ])('no answer, noise %s: trouble %s, once', (noise, code) => {
     const driven = new DrivenOpen();
     driven.step({ kind: 'opened' });
     if (noise) driven.step({ kind: 'discarded', why: 'noise', bytes: Uint8Array.of(1) });

@@ -61,7 +61,7 @@ describe('the board', () => {
 });
 
 describe('trouble', () => {
-  test('a line on which nobody speaks is silent', () => {
+  test('a line without a device is silent', () => {
     const driven = new DrivenSentio();
     driven.step({ kind: 'opened' });
     driven.passTo(2_999);

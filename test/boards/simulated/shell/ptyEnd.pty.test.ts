@@ -96,7 +96,7 @@ test('what was sent before anybody listened is not heard', async () => {
   await expect.poll(received).toEqual([200]);
 });
 
-test('a device that nobody reads goes on, and a host that comes late hears what is said then', async () => {
+test('a device without a reader goes on, and a host that comes late hears what is said then', async () => {
   const { device, link } = await startDevice();
   for (let i = 0; i < 2_000; i++) device.send(new Uint8Array(100).fill(1));
   const { received } = await open(link);
@@ -105,7 +105,7 @@ test('a device that nobody reads goes on, and a host that comes late hears what 
 });
 
 describe('opening fails clearly', () => {
-  test('busy: somebody holds the port', async () => {
+  test('busy: the port is in use', async () => {
     const { link } = await startDevice();
     await open(link);
     await expect(createSerialTransport({ path: link, settings }).open(() => {})).rejects.toMatchObject({

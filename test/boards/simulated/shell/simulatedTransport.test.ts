@@ -111,7 +111,7 @@ test('an unplugged board cannot be opened, and comes back as after power-up', as
   expect(log).toEqual(['0 connected anew', '10 unplug', '50 plug', '60 connected anew']);
 });
 
-test('while nobody listens no timer runs, and the hands play on unseen', async () => {
+test('without a listener no timer runs, and the hands play on unseen', async () => {
   const { time, log, seen, transport, open } = run([lift(100, 1), lift(5_000, 2)]);
   await open();
   await transport.close();

@@ -89,7 +89,7 @@ test.each(drawFrom(OPEN_DEFECTS))('finds the defect %s', async (defect) => {
   expect(ids).toContain(foundBy[defect]);
 });
 
-test('where nobody answers there is nothing to judge', async () => {
+test('without an answer there is nothing to judge', async () => {
   await expect(conform({ deafMs: 1e9 })).rejects.toMatchObject({ code: 'DEVICE_SILENT' });
 });
 

@@ -89,7 +89,7 @@ describe('what an engine thinks, for those who look on', () => {
     expect(harness.evaluator.look([AFTER_E5]).scores).toEqual([{ cp: 30 }]);
   });
 
-  test('an engine that nobody asks any more is ended', async () => {
+  test('an engine without further requests is ended', async () => {
     const harness = startEvaluator();
     harness.evaluator.look([START]);
     await harness.think(1_000);

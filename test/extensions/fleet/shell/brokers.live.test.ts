@@ -65,7 +65,7 @@ const hurry = async (time: VirtualTime, isSo: () => boolean): Promise<void> => {
   });
 };
 
-test('a broker that takes everything and gives it to nobody is found out, and named', async () => {
+test('a broker that accepts everything and delivers nothing is detected, and named', async () => {
   const aedes = await Aedes.createBroker({ authorizeForward: () => null });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -112,7 +112,7 @@ describe('an illegal move that stands, in a game of a round', () => {
   });
 
   // The reply is as illegal as the move: nothing of the part that begins behind it is a ply yet.
-  test('a part without a ply is nobody else’s fresh game', async () => {
+  test('a part without a ply is no other pairing’s fresh game', async () => {
     const { harness } = await playIllegally([['black', 'knight', 'c6', 'c4']]);
     const part = harness.gameAt('board-1');
     expect(part).toMatchObject({ moves: [], result: '*', continues: expect.any(String) });

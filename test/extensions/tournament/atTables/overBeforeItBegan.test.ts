@@ -18,7 +18,7 @@ test('a game that was over before its first move leaves the board to the pairing
   expect(harness.faults).toEqual([]);
 });
 
-test('a result that somebody gave ends the game at its board when the next round is set up', async () => {
+test('a result that was entered ends the game at its board when the next round is set up', async () => {
   const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   await harness.take('pairings_generic.csv', fixture('pairings_generic.csv'));
   await harness.act({ type: 'setUp', round: 3 });

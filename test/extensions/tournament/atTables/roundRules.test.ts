@@ -30,7 +30,7 @@ test('a round is played by its own rules from when it is set up, and what comes 
   harness.handsAt('board-1').play('e2e4', 'e7e5');
   await harness.tournamentService.settle();
   await harness.result('board-1', '1-0');
-  // The game that is over may still be looked into by its own rules; the next is nobody's.
+  // The game that is over may still be looked into by its own rules; the next has none.
   expect(profilesAt(harness)).toEqual({ now: 'fide-blitz', next: null });
   await harness.tables.command('board-1', { type: 'newGame' }, { role: 'operator' });
   expect([rulesAt(harness), profilesAt(harness)]).toEqual([lawsProfiles['fide-standard'], undefined]);
@@ -94,7 +94,7 @@ test('an arbiter\u2019s illegal move costs what the profile of the round says', 
   expect(JSON.stringify(blitz)).toContain('60000');
 });
 
-test('a profile that nobody knows is refused with those that there are', () => {
+test('an unknown profile is refused with the known ones', () => {
   const read = tournamentActBody.safeParse({ type: 'setRound', round: 3, rules: 'fide-bullet' });
   expect(read.error?.message).toMatch(/fide-standard.*fide-blitz/s);
 });

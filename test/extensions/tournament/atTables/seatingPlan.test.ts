@@ -42,7 +42,7 @@ test('a board that is carried elsewhere changes places with what stood there; ta
   expect(harness.tagsAt('board-2')['Round']).toBe('3.2');
 });
 
-test('a board on which somebody plays is not carried away, nor another put in its place', async () => {
+test('a board with a game in progress is not carried away, nor another put in its place', async () => {
   const harness = await openPaired();
   for (const [i, table] of TABLES.entries()) await harness.put(i + 1, table);
   await harness.act({ type: 'setUp', round: 3 });

@@ -32,7 +32,7 @@ const tournament: Tournament = {
   ],
 };
 
-test('a board is spare when it answers and nobody plays at it now', () => {
+test('a board is spare when it answers and has no game now', () => {
   const ids = ['closed', 'played', 'over', 'bye', 'later', 'none'];
   const spare = spareTables(tournament, [...ids.map((id) => table(id)), table('silent', 'lost')]);
   expect(spare.map(({ id }) => id)).toEqual(['closed', 'over', 'bye', 'later', 'none']);

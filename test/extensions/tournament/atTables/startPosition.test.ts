@@ -106,7 +106,7 @@ describe('the Chess960 position of a round', () => {
     expect(harness.pgn(1)).not.toContain('Variant');
   });
 
-  test('is changed by nobody once a board has a move', async () => {
+  test('cannot be changed once a board has a move', async () => {
     const harness = await openRound();
     await harness.act(DRAW);
     const n = harness.tournamentService.view().acts.length;
@@ -139,7 +139,7 @@ describe('the Chess960 position of a round', () => {
     expect(harness.pgn(2)).toContain('[Variant "Chess960"]');
   });
 
-  test('is not changed either where somebody has taken back that the game has begun', async () => {
+  test('is not changed either where the beginning of the game was undone', async () => {
     const harness = await openRound();
     await harness.act(DRAW);
     harness.playIn('board-2', 'd2d4');

@@ -50,7 +50,7 @@ describe('a round at the tables', () => {
     expect([first?.white.fideId, first?.result]).toEqual([99900044, '1-0']);
   });
 
-  test('a game that began before its pairing was there is the pairing’s when somebody says so', async () => {
+  test('a game that began before its pairing was there is the pairing’s when the operator says so', async () => {
     const harness = await openTournament(TABLES);
     const hands = harness.handsAt('board-1');
     hands.connect();
@@ -76,7 +76,7 @@ describe('a round at the tables', () => {
     expect(harness.pairing(1)).toMatchObject({ game, result: { value: '1-0', from: { kind: 'board' } } });
   });
 
-  test('what is played after the result is nobody’s, and never the next pairing’s', async () => {
+  test('moves after the result belong to no pairing, and never to the next pairing’s', async () => {
     const harness = await openRound();
     const hands = harness.handsAt('board-1');
     hands.connect();

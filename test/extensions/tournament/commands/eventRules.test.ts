@@ -56,7 +56,7 @@ test('the rules of a round are set, shown and taken back by commands', async () 
   expect(await run('acts')).toMatch(/Round 1 of A: rules as configured$/m);
 });
 
-test('rules that nobody knows, and those of a round that is not there, are refused', async () => {
+test('unknown rules, and those of an absent round, are refused', async () => {
   const { run, rules } = await openEvent();
   await expect(run('rules', '1', 'fide-bullet', '--section', 'A')).rejects.toThrow(
     /fide-standard.*configured/,

@@ -118,7 +118,7 @@ describe("FIDE's rating list", () => {
     expect(textsOf([{ name: 'Meyer, Anna', federation: 'SUI' }], rows)).toEqual(['Meyer, Anna: id 2, 1900']);
   });
 
-  test("an id that is somebody else's, and what a program says otherwise, are told", () => {
+  test('the id of another player, and what a program says otherwise, are told', () => {
     const players: readonly PairedPlayer[] = [
       { name: 'Nilsson, Per', fideId: 99900011 },
       { name: 'Celeste, Elodie', fideId: 99900033, title: 'WIM', federation: 'FRA', rating: 2098 },
@@ -155,7 +155,7 @@ describe("FIDE's rating list", () => {
     expect(new ActHistory([...acts, undo]).tournament.players).toEqual(before.players);
   });
 
-  test('nobody gets the FIDE id of somebody else, and what is known stays', () => {
+  test('no player gets the FIDE id of another, and what is known stays', () => {
     const before = acted([importOf('trf16_round3_paired.trf')]);
     const fill = (player: PairedPlayer) => ({ type: 'fill' as const, list: 'list.txt', players: [player] });
     expect(refusalOf(before, fill({ name: 'Iversen, Nils', fideId: 99900011 }))).toBe('playerTwice');

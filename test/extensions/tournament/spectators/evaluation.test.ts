@@ -92,7 +92,7 @@ describe('what an engine thinks of a game', () => {
     await harness.show('finished');
     expect(await harness.watch(20 * MINUTE)).not.toHaveProperty('evaluations');
     await harness.result('board-1', '1-0');
-    // Somebody says so too; that is public at once, the end of the game is not.
+    // The arbiter says so too; that is public at once, the end of the game is not.
     await harness.act({ type: 'result', pairing: harness.pairing(1)?.id ?? '', result: '1-0' });
     expect(await harness.watch(5 * MINUTE)).not.toHaveProperty('evaluations');
     expect(harness.engine.started()).toBe(0);
@@ -112,7 +112,7 @@ describe('what an engine thinks of a game', () => {
     expect(harness.look()).toHaveProperty('evaluations');
   });
 
-  test('of a game with somebody in another place is shown after its end alone', async () => {
+  test('of a game with a player elsewhere is shown only after its end', async () => {
     const harness = await openWorld();
     await harness.show('all');
     await harness.tables.command(

@@ -15,7 +15,7 @@ import { type ApiDocument, type Call, makeCalls } from './sweep.js';
 /** A longer sweep: `DEPTH=full SWEEP_SEEDS=1-200`. */
 const [FIRST = 1, LAST = FIRST] = (process.env['SWEEP_SEEDS'] ?? '1').split('-').map(Number);
 
-/** A whole daemon; engine and lichess are where nobody is. */
+/** A whole daemon; engine and lichess are at dead addresses. */
 const startHouse = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'jadoube-sweep-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 /** Words for a missing opponent that are no name in any language. */
-const NOBODY = new Set(
+const NO_PLAYER = new Set(
   [
     ...[
       '',
@@ -73,5 +73,5 @@ export const isNoOpponent = (text: string, language?: string): boolean => {
     .toLowerCase()
     .replaceAll(/^[([]|[)\]]$/g, '')
     .replaceAll(/\s+/g, ' ');
-  return NOBODY.has(word) || /^-+$/.test(word) || (OF_LANGUAGE[language ?? '']?.includes(word) ?? false);
+  return NO_PLAYER.has(word) || /^-+$/.test(word) || (OF_LANGUAGE[language ?? '']?.includes(word) ?? false);
 };

@@ -172,7 +172,7 @@ describe('what a board has kept', () => {
 
   test.each<[string, readonly DgtLogEntry[], boolean]>([
     ['it does not lead there', [entry('e2', 0)], true],
-    ['where it begins nobody knows', E4, false],
+    ['with an unknown beginning', E4, false],
     ['the power was gone meanwhile', [entry('e2', 0), { kind: 'powerUp' }, ...piecesOf(afterE4)], true],
   ])('is not believed when %s', (_, entries, isWhole) => {
     expect(findKeptChanges(entries, startBoard, afterE4, isWhole)).toBeUndefined();

@@ -68,7 +68,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
     },
   ],
   [
-    'a clock that nobody has started',
+    'a clock that was not started',
     'CLOCK_NOT_STARTED',
     /^moves are being played but the clock is not running$/,
     {

@@ -40,6 +40,6 @@ test.each([true, false])('a board that hangs is noticed at once (tells its seria
   }
 });
 
-test.each([true, false])('a board on which nobody moves is no trouble (tells its number: %s)', (tells) => {
+test.each([true, false])('a board without moves is no trouble (tells its number: %s)', (tells) => {
   expect(troublesOf({ tellsSerialNumber: tells }, 600_000)).toEqual([]);
 });

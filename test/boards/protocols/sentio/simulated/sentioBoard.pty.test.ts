@@ -10,7 +10,7 @@ import { createBoardHost } from '../../../../../src/boards/simulated/shell/board
 import { createPtyEnd } from '../../../../../src/boards/simulated/shell/ptyEnd.js';
 import { realTime } from '../../../../../src/boards/transport/realTime.js';
 
-test('a board that waits for nobody is found on a pseudo-terminal, and its game begins then', async () => {
+test('a board that streams by itself is found on a pseudo-terminal, and its game begins then', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'jadoube-sentio-'));
   const path = join(folder, 'board');
   const { board, script } = await prepareSimulation({ protocol: 'sentio', thinkScale: 0.01, speed: 10 });

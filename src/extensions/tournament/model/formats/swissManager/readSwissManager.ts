@@ -8,7 +8,7 @@ import { type CellRow, cellRows } from '../table/cells.js';
 const PAIRING_COLUMNS = 13;
 const PLAYER_COLUMNS = 26;
 /** The opponent in a pairing-allocated bye. */
-const NOBODY = -1;
+const NO_PLAYER = -1;
 
 /**
  * Whether a text is one of Swiss-Manager's two: its headings follow the language of its windows, so that
@@ -81,7 +81,7 @@ const readPairing = (row: CellRow, known: Known): PlacedPairing | ReadFault => {
   const white = known.get(Number(cell(row, 4)));
   if (white === undefined) return fault(4, message('reading.unknownNumber', { written: cell(row, 4) }));
   const place = { round, board, section: '', line: row.line };
-  if (Number(cell(row, 5)) === NOBODY) return { ...place, pairing: { white, black: null, result: 'bye' } };
+  if (Number(cell(row, 5)) === NO_PLAYER) return { ...place, pairing: { white, black: null, result: 'bye' } };
   const black = known.get(Number(cell(row, 5)));
   if (black === undefined) return fault(5, message('reading.unknownNumber', { written: cell(row, 5) }));
   const result = resultOf(row);

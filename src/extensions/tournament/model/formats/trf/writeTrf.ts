@@ -6,7 +6,7 @@ import { plainText } from '../../playerKey.js';
 
 type Block = { readonly opponent: string; readonly color: string; readonly result: string };
 
-const NOBODY = '0000';
+const NO_PLAYER = '0000';
 const BLANK: Block = { opponent: '    ', color: ' ', result: ' ' };
 const BYES = { bye: 'U', halfBye: 'H', zeroBye: 'Z' } as const;
 
@@ -42,7 +42,11 @@ const blockOf = (seat: Seat | undefined): Block => {
   const { pairing, isWhite } = seat;
   const { white, black, result } = pairing;
   if (black === null)
-    return { opponent: NOBODY, color: '-', result: isBye(result) ? BYES[result as keyof typeof BYES] : ' ' };
+    return {
+      opponent: NO_PLAYER,
+      color: '-',
+      result: isBye(result) ? BYES[result as keyof typeof BYES] : ' ',
+    };
   const [forWhite, forBlack] = lettersOf(pairing);
   const other = isWhite ? black : white;
   return {

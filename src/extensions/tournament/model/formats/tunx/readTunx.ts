@@ -95,7 +95,7 @@ const strangerIn = ({ pairings, players }: TunxParts): number | undefined =>
     .flatMap(({ white, black }) => (black >= AWAY ? [white] : [white, black]))
     .find((number) => number < 1 || number > players.length);
 
-const NOBODY = message('reading.noPlayers');
+const NO_PLAYER = message('reading.noPlayers');
 
 const faulty = (why: Message): Reading => ({
   format: 'tunx',
@@ -116,7 +116,7 @@ const readParts = (bytes: Uint8Array): TunxParts | Message => {
 export const readTunx = (bytes: Uint8Array): Reading => {
   const parts = readParts(bytes);
   if ('key' in parts) return faulty(parts);
-  if (parts.players.length === 0) return faulty(NOBODY);
+  if (parts.players.length === 0) return faulty(NO_PLAYER);
   const stranger = strangerIn(parts);
   if (stranger !== undefined) return faulty(message('reading.unknownNumberIn', { number: stranger }));
   const players = parts.players.map(playerOf);
