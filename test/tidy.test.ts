@@ -43,6 +43,8 @@ import {
 
 const sources = readSources('src');
 const tests = readSources('test', /\.(ts|mjs)$/);
+const describedAs = /\b(?:test|describe)\('[^'\n]*'/g;
+const vaguePerson = /\b(?:nobody|somebody)\b/;
 const linesMaxOf = (path: string): number =>
   path.endsWith('.test.ts') ? TEST_FILE_LINES_MAX : FILE_LINES_MAX;
 /** Tables of facts, not of thoughts, and what a program wrote. */
@@ -203,6 +205,17 @@ describe('the house', () => {
     expect(faults).toEqual([]);
     const comments = '// Nobody moves\n/** A table. Who sits there. */\n * A player';
     expect(comments.match(vagueComment)).toHaveLength(2);
+  });
+
+  test('the name of a test says which player, caller or disk it means', () => {
+    const named = tests.flatMap(({ path, text }) =>
+      [...text.matchAll(describedAs)]
+        .filter(([name]) => vaguePerson.test(name.toLowerCase()))
+        .map(([name]) => `${path}: ${name}`),
+    );
+    expect(named).toEqual([]);
+    const [name = ''] = "test('nobody moves', () => {})".match(describedAs) ?? [];
+    expect(vaguePerson.test(name)).toBe(true);
   });
 
   test('a name that was replaced does not come back', () => {

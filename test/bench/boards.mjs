@@ -59,7 +59,7 @@ const record = async (id, seed, setup, acts) => {
 const sentBytes = ({ lines }) =>
   lines.flatMap(({ kind, atMs, bytes }) => (kind === 'rx' ? [`${atMs} ${bytes}`] : [])).join('\n');
 
-/** Why nobody could have known the game that was played; undefined: somebody could. */
+/** Why the game that was played could not be known; undefined: it could. */
 const whyUnknowable = async ({ id, seed, game, plan, recorded, received }) => {
   const played = uciOf(game);
   const otherwise = reportedOtherwise(id, { start: game.start, played, plan, events: recorded.events });
@@ -71,7 +71,7 @@ const whyUnknowable = async ({ id, seed, game, plan, recorded, received }) => {
 
 /**
  * What stood for a game before the pieces were set up again; null when a flag fell on the board's own clock
- * before hands were through: what they do after that is nobody's game.
+ * before hands were through: what they do after that is no game.
  */
 const handleGame = async (id, hands, seed, game) => {
   const random = simulation.createRandom(seed);

@@ -27,7 +27,7 @@ const USAGE = `usage: npm run bench:laws -- [options]
   --game N         only this legal game, and what was said of it
   --offence N      only this offence
   --hands a,b      only these hands, or styles
-  --from N         first seed of the styles (default 700000: seeds that nobody looks into)
+  --from N         first seed of the styles (default 700000: seeds that are not looked into)
   --processes N    default: one for each processor
   --cases          list every accusation, and what was missed, with the number of its game
   --pgn FILE       keep every game that was exported, for other programs to read

@@ -49,7 +49,7 @@ describe('what people write', () => {
     // A program's own form, in a field for people.
     ['5400+30', '5400+30'],
     ['40/5400+30:1800+30', '40/5400+30:1800+30'],
-    // Nobody can tell.
+    // Undecidable.
     ['90', 'none'],
     ['180+2', 'none'],
     ['25/10', 'none'],

@@ -25,7 +25,7 @@ test('a king that took the place of a piece in the centre before that was seen t
   expect(rig.moves()).toEqual(before);
 });
 
-test('kings on their way to the centre are no plies, since nobody pressed them', () => {
+test('kings on their way to the centre are no plies, since they were not pressed', () => {
   const moves = ['c2c3', 'd5c5', 'a2a4', 'h7h6', 'b3b4'];
   const rig = playPressed(unnamedGameFrom('8/7p/8/1p1k4/8/1P6/P1K5/8 w - - 0 1'), moves);
   rig.lift('c5').wait(300).place('e4', UNKNOWN_PIECE).wait(500).lift('c3').wait(400);
@@ -264,7 +264,7 @@ describe('when it was not seen how the pieces came to stand as they do', () => {
     expect(results(rig.wait(3_000))).toEqual(['0-1']);
   });
 
-  test('and while it runs, when nobody presses for them', () => {
+  test('and while it runs, without a press', () => {
     expect(results(takeToCentre(lost(pressed)))).toEqual(['0-1']);
   });
 

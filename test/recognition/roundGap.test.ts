@@ -29,7 +29,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const questions = (rig: Rig) =>
   rig.events.flatMap((event) => (event.type === 'ask' ? [[event.question, event.options] as const] : []));
 
-describe('two plies of each side that nobody saw', () => {
+describe('two unseen plies of each side', () => {
   const HIDDEN: readonly Ply[] = [
     ['a2', 'a4'],
     ['a7', 'a5'],
@@ -166,7 +166,7 @@ describe('more than can be worked out', () => {
       MANY,
     );
 
-  test('is asked about once; nobody is accused, and no ply is told for good', () => {
+  test('is asked about once; no player is accused, and no ply is final', () => {
     const rig = lost().move('g1', 'f3').wait(30_000).press('white').move('f8', 'e7').wait(30_000);
     expect(questions(rig)).toEqual([[QUESTION, ['other moves']]]);
     expect(rig.events.filter(({ type }) => type === 'illegal')).toEqual([]);

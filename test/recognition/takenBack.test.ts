@@ -37,7 +37,7 @@ describe('plies that are put back when they are final', () => {
   describe.each(['allowed', 'asked'] as const)('where taking back is %s', (takeBacks) => {
     const asked = () => twoPutBack({ takeBacks }).wait(3_000);
 
-    test('stand until somebody has answered, however long that takes', () => {
+    test('stand until the question is answered, however long that takes', () => {
       const rig = asked().wait(600_000);
       expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
       expect(changed(rig)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a ply that was told for good, and hands that show another one', () => 
     return rig.move('h3', 'g1').wait(300).move('b1', 'c3').press('white').wait(2_000);
   };
 
-  test('is asked about, and stands for as long as nobody answers', () => {
+  test('is asked about, and stands without an answer', () => {
     const rig = disputed().wait(600_000);
     expect(ofType(rig, 'ask')).toMatchObject([{ options: ['Nh3', 'Nc3'] }]);
     expect([rig.moves('final'), changed(rig)]).toEqual([['g1h3'], []]);

@@ -41,10 +41,10 @@ const openTable = async (hasFriends = false) => {
         rows: {
           person: personOpponent,
           engine,
-          friend: hasFriends ? friendsOf(tables, dir) : nobody,
-          exercises: nobody,
-          pgn: nobody,
-          analysis: nobody,
+          friend: hasFriends ? friendsOf(tables, dir) : noOpponent,
+          exercises: noOpponent,
+          pgn: noOpponent,
+          analysis: noOpponent,
         },
         table: (id) => tables.port(id),
         tables: () => tables.tables(),
@@ -62,7 +62,7 @@ const openTable = async (hasFriends = false) => {
   return { ...house, game, seats };
 };
 
-const nobody = {
+const noOpponent = {
   offers: async () => [],
   prepare: async () => err(new BridgeError('OPPONENT_REFUSED', 'nobody')),
 } satisfies OpponentDefinitions['friend'];

@@ -1,5 +1,5 @@
 /**
- * Hands that are like a profile and yet nobody's: every one of its numbers is drawn anew around what it is
+ * Hands that are like a profile and yet of no profile: every one of its numbers is drawn anew around what it is
  * there, so that nothing that was tuned on the profile is tuned on them.
  */
 const SPREAD = 0.35;

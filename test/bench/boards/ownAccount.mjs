@@ -1,4 +1,4 @@
-/** What boards tell by themselves that tell moves and no squares: nobody can know more than they do. */
+/** What boards report that tell moves and no squares: no program can know more than they do. */
 import { chess } from '../recognition/product.mjs';
 
 const TELL_MOVES = ['citrine'];

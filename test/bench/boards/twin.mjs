@@ -1,4 +1,4 @@
-/** Hands that play another game, and may show a board the same: found, they prove that nobody can know it. */
+/** Hands that play another game, and may show a board the same: found, they prove that it cannot be known. */
 import { chess } from '../recognition/product.mjs';
 
 /** Plies further apart are in no one report of a board. */
@@ -208,7 +208,7 @@ function* waysOf(acts, game) {
 }
 
 /**
- * Why nobody can know the game that was played: hands that play the heard one, found stretch by stretch, of
+ * Why it is impossible to know the game that was played: hands that play the heard one, found stretch by stretch, of
  * which `isTheSame` says that they show the board the same. Undefined when there are none.
  */
 export const findTwin = async ({ start, played, received, plan }, isTheSame) => {

@@ -1,4 +1,4 @@
-// Somebody without rights opens a HID device: what is the error?
+// A user without rights opens a HID device: what is the error?
 import { createHidTransport } from '../../../dist/boards/transport/hid.js';
 
 const transport = createHidTransport({

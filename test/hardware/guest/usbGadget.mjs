@@ -53,7 +53,7 @@ export const createGadgetEnd = (gadget, path) => {
       try {
         if (line !== undefined) writeSync(line.fd, bytes);
       } catch {
-        // Bytes that nobody reads are lost.
+        // Unread bytes are lost.
       }
     },
     plug,

@@ -201,7 +201,7 @@ describe('a reply that was made too early', () => {
     expect(rig.moves()).toEqual(['e2e4', 'd7d5', 'b1c3']);
   });
 
-  test('and both in one: the pawn that took stands where nobody saw the other come', () => {
+  test('and both in one: the pawn that took stands where the other was not seen to come', () => {
     const rig = answered().lift('d7').wait(300).lift('e4').wait(300).place('d5', white('pawn'));
     expect(rig.wait(3_000).moves()).toEqual(['e2e4', 'd7d5', 'e4d5']);
   });

@@ -25,7 +25,7 @@ export class HandsAtBoard {
     this.#random = createRandom(seed);
   }
 
-  /** The board as it is seen when nobody has touched it yet. */
+  /** The board as it is seen untouched. */
   firstLook(atMs: number): readonly SensorEvent[] {
     const { sensing } = scanModels[this.#model];
     const board = Uint8Array.from(this.#board, (code) => sensed(sensing, code));
@@ -37,7 +37,7 @@ export class HandsAtBoard {
 
   /**
    * What the board tells while hands make a move, from a moment on, and when all of it is told. `pressed`: by
-   * whom the clock is pressed after it; null: by nobody.
+   * whom the clock is pressed after it; null: it is not pressed.
    */
   make(
     move: Move,

@@ -72,7 +72,7 @@ test('a refused command is an event for its caller alone, without a number', asy
   expect((await elsewhere.next())?.id).toBe('2');
 });
 
-test('where nobody needs a token, who reads in the role of who asked hears it, and who runs the house', async () => {
+test('where no token is needed, readers in the role of the caller receive it, and the operator', async () => {
   const { tell, listen, ask } = await startRefusing('127.0.0.1');
   const [player, arbiter, operator, audience] = [
     await listen('?as=player'),

@@ -103,8 +103,8 @@ describe('who may do what, route by route', () => {
   test.each(guarded.map((route) => [nameOf(route), route] as const))('%s', async (name, route) => {
     const harness = await bedOf();
     const least = ACCESS_ROLES.indexOf(route.role as AccessRole);
-    for (const nobody of [undefined, 'unknown', 'expired'])
-      expect(await asked(harness, route, nobody)).toBe(401);
+    for (const noToken of [undefined, 'unknown', 'expired'])
+      expect(await asked(harness, route, noToken)).toBe(401);
     for (const [i, role] of ACCESS_ROLES.entries())
       expect([role, (await asked(harness, route, role)) === 403]).toEqual([role, i < least]);
     if (!AT_ANY_TABLE.includes(name)) expect(await asked(harness, route, 'elsewhere')).toBe(403);
@@ -120,8 +120,8 @@ describe('who may do what, route by route', () => {
     const harness = await bedOf();
     const least = ACCESS_ROLES.indexOf(role);
     const route = { method: 'post', path } as const;
-    for (const nobody of [undefined, 'unknown', 'expired'])
-      expect(await asked(harness, route, nobody, body)).toBe(401);
+    for (const noToken of [undefined, 'unknown', 'expired'])
+      expect(await asked(harness, route, noToken, body)).toBe(401);
     for (const [i, one] of ACCESS_ROLES.entries())
       expect([one, (await asked(harness, route, one, body)) === 403]).toEqual([one, i < least]);
     if (path.includes('/tables/')) expect(await asked(harness, route, 'elsewhere', body)).toBe(403);

@@ -48,7 +48,7 @@ const doStep = async (step: Step, { base, page, hands, files = {} }: Reader): Pr
       .fill(step.with);
   else if ('key' in step) await page.keyboard.press(step.key);
   else if ('hands' in step && hands !== undefined) await hands(step.hands);
-  else throw new Error(`nobody here does ${JSON.stringify(step)}`);
+  else throw new Error(`unknown step: ${JSON.stringify(step)}`);
 };
 
 /** Does what a task says, and looks for what it promises; the step that fails is named. */

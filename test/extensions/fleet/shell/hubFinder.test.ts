@@ -19,17 +19,17 @@ test('hubs are found by those of their site; whoever has pinned a signer hears o
     { site: 'other', hub: 'office', port: 18_832, isTls: false },
   ];
   for (const hub of hubs) onTestFinished((await announceHub(hub, options)).stop);
-  const [open, pinned, other, nobody] = [
+  const [open, pinned, other, none] = [
     await find(port, 'hall'),
     await find(port, 'hall', true),
     await find(port, 'other'),
     await find(port, 'nowhere'),
   ];
-  expect(nobody.url()).toBe('');
+  expect(none.url()).toBe('');
   await soon(() => {
     expect(open.url()).toMatch(/^mqtt:\/\/[\d.]+:18830,mqtts:\/\/[\d.]+:18831$/);
     expect(pinned.url()).toMatch(/^mqtts:\/\/[\d.]+:18831$/);
     expect(other.url()).toMatch(/^mqtt:\/\/[\d.]+:18832$/);
   });
-  expect(nobody.url()).toBe('');
+  expect(none.url()).toBe('');
 });

@@ -146,7 +146,7 @@ const ODD_ROWS: readonly (readonly [string, object])[] = [
   ['a revision of nothing', { type: 'revise', gameId: 'good-1', moves: null }],
   ['a decision without one', { type: 'decision', gameId: 'good-1', decision: null }],
   ['a clock without sides', { type: 'gameClock', clock: {}, onBoard: true }],
-  ['a question of nobody', { type: 'ask' }],
+  ['a question without a sender', { type: 'ask' }],
   ['a board that is none', { type: 'device', device: null }],
   ['something of another table', { type: 'table', table: 'stage', name: 'Hall' }],
 ];

@@ -161,7 +161,7 @@ describe('other formats', () => {
 
   test.each([
     ['nothing', '', 1, 1],
-    ['a letter to somebody', 'Dear Anna,\nthe round begins at three.\n', 1, 1],
+    ['a letter', 'Dear Anna,\nthe round begins at three.\n', 1, 1],
     ['a result that is none', 'board,white,black,result\n1,A,B,2-0\n', 2, 7],
   ])('%s is a fault with its place', (_, words, line, column) => {
     expect(readPairings(text(words)).faults[0]).toMatchObject({ line, column });
