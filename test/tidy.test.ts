@@ -43,7 +43,7 @@ import {
 
 const sources = readSources('src');
 const tests = readSources('test', /\.(ts|mjs)$/);
-const describedAs = /\b(?:test|describe)\('[^'\n]*'/g;
+const describedAs = /^[ \t]*(?:test|describe)\('[^'\n]*'/gm;
 const vaguePerson = /\b(?:nobody|somebody)\b/;
 const linesMaxOf = (path: string): number =>
   path.endsWith('.test.ts') ? TEST_FILE_LINES_MAX : FILE_LINES_MAX;
