@@ -2,10 +2,10 @@ import { type BoardFamily, linkOf } from '../eboard/boardFamily.js';
 import type { BleDevice } from '../transport/ble/bluezTree.js';
 import type { PortInfo } from './portInfo.js';
 
-/** macOS tells programs a number of its own in place of an address. */
+/** macOS gives programs a number of its own in place of an address. */
 const ADDRESS = /^([0-9A-F]{2}(:[0-9A-F]{2}){5}|[0-9A-F]{32})$/i;
 
-/** Whether a peripheral advertises the one service that tells boards of this family. */
+/** Whether a peripheral advertises the one service that identifies boards of this family. */
 export const isFoundByService = (
   family: Pick<BoardFamily, 'links'>,
   services: readonly string[] = [],
@@ -27,10 +27,10 @@ export const isBleBoard =
     return said?.toLowerCase() === wanted.toLowerCase();
   };
 
-/** What a radio says that cannot tell. */
+/** Advertisements that identify nothing. */
 const RSSI_UNKNOWN = 127;
 
-/** A peripheral as what may be a board. One whose address changes is told by its name. */
+/** A peripheral as a possible board. One whose address changes is identified by its name. */
 export const blePort = ({ address, isAddressPrivate, name, rssiDbm, services }: BleDevice): PortInfo => ({
   path: address,
   ...(services.length > 0 && { services }),

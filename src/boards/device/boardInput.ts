@@ -1,7 +1,7 @@
 import type { BoardPortInput } from '../eboard/boardPort.js';
 import type { LinkEvent } from './link.js';
 
-/** What a link or a recording tells, as a board port takes it; undefined for what concerns no board. */
+/** An event of a link or recording as input of a board port; undefined for what concerns no board. */
 export const boardInputOf = (event: LinkEvent): BoardPortInput | undefined => {
   switch (event.kind) {
     case 'event':

@@ -15,7 +15,7 @@ const LONGEST_MS = 900;
 /** What is written has left by then, also a long picture on a slow line, and what was to come before it. */
 const LEAVES_MS = 250;
 
-/** The last that a device is told; afterwards it is told nothing more. */
+/** The last message to a device; nothing is sent afterwards. */
 interface ShutdownWriter {
   readonly isStarted: boolean;
   /** Something is written to the device. */
@@ -61,10 +61,10 @@ export type ConnectionOptions = {
 /** One opening of a transport, with a session at work on it, until it fails or is stopped. */
 export interface Connection {
   command(command: EBoardCommand): void;
-  /** Runs the work once all that has come is told; at once where nothing waits. */
+  /** Runs the work once everything received is processed; at once where nothing waits. */
   after(work: () => void, goesFirst?: boolean): void;
   /**
-   * The last that the device is told. Resolves when it has left, and within 1 s even when the driver has to
+   * The last message to the device. Resolves when it has left, and within 1 s even when the driver has to
    * wait for the device.
    */
   shutDown(commands: readonly EBoardCommand[]): Promise<void>;
@@ -86,7 +86,7 @@ export const createConnection = ({
   let closing: Promise<void> | undefined;
   const shutdown = createShutdownWriter(time);
   let held: Held | undefined;
-  /** The board tells its charge by its own protocol, which also knows whether it is being charged. */
+  /** The board reports its charge by its own protocol, which also knows whether it is charging. */
   let tellsBattery = false;
 
   const fail = (problem: BridgeError): void => {
@@ -152,7 +152,7 @@ export const createConnection = ({
         return;
     }
   };
-  // Later, so that whoever creates the connection holds it before the first report.
+  // Later, so that the caller holds the connection before the first report.
   const opening = Promise.resolve()
     .then(() => (over ? undefined : transport.open(onEvent)))
     .catch((error: unknown) => fail(foreignError('LINK_FAILED', error)));
@@ -168,7 +168,7 @@ export const createConnection = ({
       conversation.closed();
       writes.stop();
       transport.giveUp?.();
-      // The loss has been told already; an error from closing a lost port adds nothing.
+      // The loss was already reported; an error from closing a lost port adds nothing.
       closing ??= opening.then(() => transport.close()).catch(() => {});
       return closing;
     },

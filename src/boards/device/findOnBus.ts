@@ -4,7 +4,7 @@ import type { Transport } from '../transport/transport.js';
 
 const OPEN_PAUSE_MS = 500;
 const LINE_MS = 100;
-/** Boards that answer at the same moment spoil each other's answers, and are heard in another round. */
+/** Boards that answer at the same moment collide, and are found in another round. */
 const QUIET_ROUNDS = 3;
 const ROUNDS_MAX = 40;
 

@@ -5,7 +5,7 @@ import { createSessionFor } from './loadProtocol.js';
 
 export type Candidate = {
   readonly protocol: string;
-  /** Its driver writes nothing before it has heard such a board. */
+  /** Its driver writes nothing before it has received something of such a board. */
   readonly listens: boolean;
   readonly open: () => Promise<Transport>;
 };

@@ -53,7 +53,7 @@ export const guessModels = (
     .toSorted((a, b) => b.confidence - a.confidence);
 
 /**
- * The likeliest model behind a port by what the system tells of it, or undefined when nothing speaks for any.
+ * The likeliest model behind a port by what the system knows of it, or undefined when nothing indicates any.
  */
 export const guessModel = (
   port: PortInfo,

@@ -34,13 +34,13 @@ export type LinkOptions = {
 export interface Link {
   start(): void;
   /**
-   * For good. `last`: what the device is told before, when it is there. Resolves when the transport is
-   * closed; within 1 s even when the device or the system hangs, and as long again with last words.
+   * Permanently. `last`: messages sent before, when the device is there. Resolves when the transport is
+   * closed; within 1 s even when the device or the system hangs, and as long again with shutdown commands.
    */
   stop(last?: readonly EBoardCommand[]): Promise<void>;
   /** Ignored while the device is not connected: what should last is said again by the board port. */
   command(command: EBoardCommand): void;
-  /** Runs the work once all that has come from the device is told; at once where nothing waits. */
+  /** Runs the work once everything from the device is processed; at once where nothing waits. */
   after(work: () => void, goesFirst?: boolean): void;
   state(): LinkState;
 }

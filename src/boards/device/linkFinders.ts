@@ -21,12 +21,12 @@ const nameOfGroup = async (gid: number): Promise<string | undefined> => {
   return line?.split(':')[0];
 };
 
-/** Whether this process may read and write a port, and who may. */
+/** Whether this process may read and write a port, and which group may. */
 export const checkPortAccess = async (
   path: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<PortAccess> => {
-  // A port of Windows is no file; whoever is logged in may use those that are there.
+  // A port of Windows is no file; any logged-in user may use those that are there.
   if (platform === 'win32') return { allowed: true };
   const allowed = await access(path, constants.R_OK | constants.W_OK).then(
     () => true,
@@ -56,7 +56,7 @@ const serial: LinkFinder = {
   access: (path) => checkPortAccess(path),
   url: (port, protocol) => {
     const { path, stablePath } = port;
-    // Without links of udev that keep their names, the device is told by its serial number.
+    // Without stable udev links the device is identified by its serial number.
     const usb = stablePath === undefined ? usbIdentity(port) : undefined;
     return { kind: 'serial', path: stablePath ?? path, protocol, ...(usb && { usb }) };
   },

@@ -17,7 +17,7 @@ export type ListedDevice = PortInfo & {
   readonly capabilities?: Capabilities;
   /** 0 to 1. */
   readonly confidence: number;
-  /** URLs for what else it may be, the likeliest first; only the board's own answers can tell. */
+  /** URLs of other possibilities, the likeliest first; only the board's own answers can decide. */
   readonly otherUrls?: readonly string[];
   readonly allowed: boolean;
   readonly group?: string;

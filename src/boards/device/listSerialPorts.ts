@@ -55,7 +55,7 @@ const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> =
 
 type FoundPort = { readonly name: string } & UsbFacts;
 
-/** Another device says of itself the same: no name that is made of it tells the two apart. */
+/** Another device describes itself identically: no name made of that distinguishes the two. */
 const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boolean =>
   folder !== undefined &&
   ports.some(

@@ -23,14 +23,14 @@ export const isOf = (usb: UsbIdentity, port: PortInfo): boolean =>
 export const lastingUsbName = ({ vendorId, productId, serialNumber }: UsbIdentity): string =>
   `${hex4(vendorId)}-${hex4(productId)}-${serialNumber}`;
 
-/** What a board is called wherever it is plugged in, as far as the system tells boards apart. */
+/** A board's name wherever it is plugged in, as far as the system can distinguish boards. */
 export const lastingName = (port: PortInfo): string => {
   const { path, stablePath, product } = port;
   if (stablePath !== undefined) return stablePath;
   const usb = usbIdentity(port);
   if (usb !== undefined)
     return product === undefined ? lastingUsbName(usb) : `${product}-${usb.serialNumber}`;
-  // The system counts reports as they come; which of them this is, only its product tells.
+  // The system numbers reports as they come; only the product says which of them this is.
   return port.usagePage === undefined ? path : (product ?? path);
 };
 

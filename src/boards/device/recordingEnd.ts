@@ -14,10 +14,10 @@ export type RecordingEndOptions = {
   readonly onWrite?: ((bytes: Uint8Array) => void) | undefined;
 };
 
-/** A recording in the place of a link: tells line by line what the link told then. */
+/** A recording in place of a link: replays its events line by line. */
 export interface RecordingEnd {
   play(line: RecordingLine): void;
-  /** The board of then hears nothing; the driver may answer. */
+  /** The recorded board receives nothing; the driver may answer. */
   command(command: EBoardCommand): void;
   stop(): void;
 }
@@ -33,7 +33,7 @@ export const createRecordingEnd = ({
   const conversation = createConversation({ session, time, write: onWrite, receive: onEvent });
   const open = (): void => {
     isOpen = true;
-    // First, so that the driver hears what it is told when the link is ready.
+    // First, so that the driver receives its input when the link is ready.
     conversation.opened();
     onEvent({ kind: 'link', state: 'ready', atMs: time.nowMs() });
   };

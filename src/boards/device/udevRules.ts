@@ -29,9 +29,9 @@ const rulesOf = (family: BoardFamily): readonly string[] =>
   );
 
 /**
- * Text for `/etc/udev/rules.d/70-jadoube.rules`: whoever sits at the machine may use the boards, and
- * ModemManager leaves them alone. Its probe for modems (the letters A and T) is, to some boards, a
- * request for the clock and a change of the scan mode that the board keeps for ever.
+ * Text for `/etc/udev/rules.d/70-jadoube.rules`: the user at the machine may use the boards, and ModemManager
+ * leaves them alone. Its probe for modems (the letters A and T) is, to some boards, a request for the clock
+ * and a change of the scan mode that the board keeps for ever.
  */
 export const makeUdevRules = (families: readonly BoardFamily[] = boardFamilies): string =>
   [

@@ -11,7 +11,7 @@ export const WRITES_MAX = 256;
 export type WriteQueueOptions = {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly time: TimeSource;
-  /** Others are written to as well, on a line that tells by itself when it is lost. */
+  /** Others are written to as well, on a line that reports its own loss. */
   readonly isShared?: boolean;
   /** A write was refused or hangs. Nothing more is written. */
   readonly onFailure: (problem: BridgeError) => void;

@@ -98,7 +98,7 @@ export type BoardFamily = {
   readonly displayName: string;
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
-  /** What its boards can do as a rule, which each tells exactly when it answers; absent where they differ. */
+  /** What its boards can usually do; each reports exactly when it answers; absent where they differ. */
   readonly usually?: Capabilities;
   /** Made after what a single source says, or guessed in parts: not known to work with a real board. */
   readonly experimental?: true;

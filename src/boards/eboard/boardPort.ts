@@ -20,7 +20,7 @@ import { withSet } from './pieceSet.js';
 import { initialScan, type ScanInput, type ScanState, stepScan } from './scan.js';
 import type { SensorEvent } from './sensorEvent.js';
 
-/** What a board tells that has no orientation, passed on as it is. */
+/** Reports without an orientation, passed on as they are. */
 export type BoardNews = Extract<
   EBoardEvent,
   {
@@ -63,14 +63,14 @@ export type BoardPortOutput =
   | { readonly kind: 'sensed'; readonly event: SensorEvent }
   /** Every reading of the clock that is believed, also one that says what the last one said. */
   | { readonly kind: 'clockRead'; readonly clock: SeenClock | null; readonly atMs: number }
-  /** A reading that the next one has shown to be wrong; it was never told. */
+  /** A reading that the next one has disproved; it was never reported. */
   | { readonly kind: 'clockMisread'; readonly clock: SeenClock; readonly atMs: number }
   | { readonly kind: 'news'; readonly event: BoardNews; readonly atMs: number }
   | { readonly kind: 'orientation'; readonly orientation: BoardOrientation; readonly atMs: number }
   /** For the device, in the board's own view. */
   | { readonly kind: 'command'; readonly command: EBoardCommand };
 
-/** What a board tells those above, in White's view. */
+/** A board's reports in White's view. */
 export type BoardReport = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
 /** Plain data: everything that is known of one board, and what it should show. */
@@ -103,7 +103,7 @@ export const createBoardPort = (
 
 const command = (order: EBoardCommand): BoardPortOutput => ({ kind: 'command', command: order });
 
-/** Through the scan: what recognition hears, and before it how the board lies when that has changed. */
+/** Through the scan: recognition's inputs, after the orientation when that has changed. */
 const sense = (state: BoardPortState, input: ScanInput): Step => {
   const { atMs } = state;
   const [scan, events] = stepScan(state.scan, input, atMs);
@@ -118,7 +118,7 @@ const sense = (state: BoardPortState, input: ScanInput): Step => {
   return [{ ...state, scan }, isTurned ? [turned, ...sensed] : sensed];
 };
 
-/** A reading that nothing explains waits for the next one. A damaged message is not told. */
+/** A reading that nothing explains waits for the next one. A damaged message is not reported. */
 const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   const { atMs, control } = state;
   const inView = clockInView(reading, state.scan.orientation);
@@ -220,7 +220,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
   }
 };
 
-/** What the device must be told so that it shows what is wanted, after whatever has just happened to it. */
+/** What the device must be sent to show the desired state, after any event. */
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];

@@ -31,7 +31,7 @@ export const createBoardShell = ({ orientation, command }: BoardShellOptions): B
     try {
       onReports(outputs.filter((output) => output.kind !== 'command'));
     } finally {
-      // The port counts on it that the device was told.
+      // The port relies on the device having received it.
       for (const output of outputs) if (output.kind === 'command') command(output.command);
     }
   });

@@ -19,7 +19,7 @@ export type LightGeometry = {
  */
 export type Capabilities = {
   readonly sensing: Sensing;
-  /** Tells how strongly its sensors feel. */
+  /** Reports the strength that its sensors feel. */
   readonly levels?: true;
   readonly lights?: LightGeometry;
   readonly sound?: true;

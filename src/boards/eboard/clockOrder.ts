@@ -12,7 +12,7 @@ export type ClockIcons = {
 /** What may be asked of a clock that a board speaks for; sides are those of the clock. */
 export type ClockOrder =
   /**
-   * Both times at once, and which runs down. The driver repeats it until the clock reads so, and tells
+   * Both times at once, and which runs. The driver repeats it until the clock reads so, and reports
    * `clockSet`.
    * `lever`: the players' presses change which side runs; otherwise only the next order does.
    */

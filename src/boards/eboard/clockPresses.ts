@@ -5,8 +5,8 @@ type End = 'left' | 'right';
 const oppositeEnd = (end: End): End => (end === 'left' ? 'right' : 'left');
 
 /**
- * The side that pressed: its end of the lever went down, or, when the clock tells nothing of its lever, its
- * time stopped while the other's began. Moving the lever of a clock that stands is no press.
+ * The side that pressed: its end of the lever went down, or, when the clock does not report its lever, its
+ * time stopped while the other's began. Moving the lever of a stopped clock is no press.
  */
 const pressedEnd = (before: ClockReading, after: ClockReading): End | null => {
   if (after.running === null) return null;
@@ -34,7 +34,7 @@ const hasBonus = (gainedMs: number, bonusMs: number): boolean =>
 
 /**
  * The presses between two readings, in order. A clock that is read seldom hides a press that was answered by
- * another; where each gives back as much as the last one did (`bonusMs`), the times of both players tell.
+ * another; where each gives back as much as the last one did (`bonusMs`), the times of both players show it.
  */
 export const pressesBetween = (
   before: ClockReading,

@@ -23,8 +23,8 @@ export type ConversationOptions = {
  */
 export interface Conversation {
   /**
-   * The line is open; whatever was said before is forgotten. With `held`, an answer that waits for its turn
-   * is heard before its time is over, and nothing that waits becomes younger by what is done before it.
+   * The line is open; earlier exchanges are forgotten. With `held`, a waiting answer is processed before its
+   * timeout, and nothing that waits becomes younger by that.
    */
   opened(held?: Partial<HeldBytes>): void;
   /** `atMs`: when they came; never before the bytes of the last call, nor after now. */
@@ -36,7 +36,7 @@ export interface Conversation {
 
 /**
  * A timer that is later than this comes from a program that has not read its boards meanwhile: an answer may
- * lie on the line, so the line is read before the session hears that its time is over.
+ * lie on the line, so the line is read before the timeout.
  */
 const LATE_MS = 100;
 const LATE_REST_MS = 1_000;

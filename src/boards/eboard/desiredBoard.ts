@@ -60,8 +60,8 @@ export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, rea
 };
 
 /**
- * What the motors must be told now. Once a hand has stopped them, hands go on: they are told nothing until
- * the pieces stand as they were to.
+ * What the motors must be sent now. Once a hand has stopped them they are sent nothing until the pieces stand
+ * as they should.
  */
 export const dueMotors = (
   desired: DesiredBoard,

@@ -31,8 +31,8 @@ export interface Driver<Frame, State> {
 export const SCRUBBED_BUS_ADDRESS = 1;
 
 /**
- * Takes out of recorded bytes what tells whose board it is: names, serial numbers, texts. What is not known
- * to be harmless goes; what moves are made of stays. As many bytes come out, and they are cut and read alike.
+ * Removes from recorded bytes what identifies the owner: names, serial numbers, texts. What is not known to
+ * be harmless goes; what moves are made of stays. The length, the framing and the meaning stay the same.
  */
 export type Scrub = {
   /** All that came while a line was open. */
@@ -59,12 +59,12 @@ export interface Protocol<Frame, State> extends BoardFamily {
 export type BusRules = {
   /** The protocol for the board with this address. Throws `DEVICE_URL` when there can be none. */
   readonly one: (address: number) => AnyProtocol;
-  /** Asks who is there; each answers at a moment of its own within `spreadMs`. */
+  /** Asks which boards are there; each answers at a moment of its own within `spreadMs`. */
   readonly callAll: Uint8Array;
   readonly spreadMs: number;
   /** That board is known: it does not answer the next call to all. */
   readonly holdBack: (address: number) => Uint8Array;
-  /** The addresses of those who have said that they are there. */
+  /** The addresses of boards that have answered. */
   readonly createListener: () => (bytes: Uint8Array) => readonly number[];
 };
 

@@ -7,25 +7,25 @@ import type { Learning, PieceSet } from './pieceSet.js';
 import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /**
- * What any e-board may tell, in its own orientation: square a1 is the square that the maker calls a1.
+ * The events of any e-board, in its own orientation: square a1 is the square that the maker calls a1.
  * `orientation.ts` turns it to White's view. Order matters; the time is that of the received bytes.
  */
 export type EBoardEvent =
-  /** `lateMs`: so long a board of many bytes takes to say what it has seen; none when not given. */
+  /** `lateMs`: how long a slow line takes to report; none by default. */
   | { readonly kind: 'placement'; readonly board: SensorBoard; readonly lateMs?: number }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
-  /** What the sensors felt at one look; from boards that can tell it, now and then. */
+  /** What the sensors felt at one look; from boards that report it, now and then. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
   /**
-   * What changed while the host did not listen, in order, as the board itself has kept it: told before the
-   * placement that it led to.
+   * Changes while the host was away, in order, as the board has kept them: reported before the placement that
+   * they led to.
    */
   | {
       readonly kind: 'missed';
       readonly changes: readonly { readonly square: Square; readonly code: SensorCode }[];
     }
   | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
-  /** What the board can do; told before `ready`, and again when that has changed. */
+  /** What the board can do; reported before `ready`, and again when it has changed. */
   | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }
   /** The handshake is over: the board answers as its protocol says. */
   | { readonly kind: 'ready' }
@@ -36,17 +36,14 @@ export type EBoardEvent =
   /** The end of an order to set the clock. */
   | { readonly kind: 'clockSet'; readonly outcome: ClockSetOutcome }
   | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
-  /** A button of the board itself; which it is only its number tells. */
+  /** A button of the board itself, identified only by its number. */
   | { readonly kind: 'boardButton'; readonly button: number }
   /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
   | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
   /** How strongly the board was received when its line was opened, where it comes by radio. */
   | { readonly kind: 'signal'; readonly rssiDbm: number }
-  /**
-   * The board answers nothing, or not as its protocol says: `detail` tells a person what was expected and
-   * seen.
-   */
+  /** The board does not answer, or not as its protocol says: `detail` says what was expected and seen. */
   | ({
       readonly kind: 'trouble';
       readonly code: 'silent' | 'notThisProtocol';
@@ -54,7 +51,7 @@ export type EBoardEvent =
     } & Partial<Omit<KeyedText, 'text'>>)
   /** A lasting log read out of the board, one readable entry each, oldest first. */
   | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
-  /** Pieces that are known from now on: to be kept, and told again with `usePieceSets` on every opening. */
+  /** Pieces that are known from now on: to be kept, and given back with `usePieceSets` on every opening. */
   | { readonly kind: 'piecesLearned'; readonly set: PieceSet }
   | { readonly kind: 'piecesForgotten'; readonly name: string }
   /** How far learning of pieces has come, after every reading; null: it has ended. */
@@ -84,9 +81,9 @@ export type ClockReading = {
   /** The side whose time runs down; null while the clock stands still. */
   readonly running: 'left' | 'right' | null;
   /**
-   * The side whose end of the lever is up: its player has *not* pressed, it is his turn, and his time runs
-   * while the clock runs. A press pushes the presser's end down and the other end up, so: when this changes
-   * from X to Y, the player at X has just pressed. Null when the clock does not tell; a change from or to
+   * The side whose end of the lever is up: its player has *not* pressed and is to move, and that time runs
+   * while the clock runs. A press pushes the presser's end down and the other end up, so a change from X to Y
+   * means that the player at X has just pressed. Null when the clock does not report it; a change from or to
    * null is no press.
    */
   readonly leverUp: 'left' | 'right' | null;
@@ -130,6 +127,6 @@ export type LearningCommand =
       readonly turned: boolean;
       readonly settled?: Readonly<Record<string, string>>;
     }
-  /** What is complete is told as `piecesLearned`; what is not stays as it is. */
+  /** Complete sets are reported as `piecesLearned`; incomplete ones stay as they are. */
   | { readonly kind: 'keepPieces' }
   | { readonly kind: 'forgetLearning' };

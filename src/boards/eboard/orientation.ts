@@ -31,9 +31,8 @@ const isStartArray = (board: SensorBoard): boolean =>
   (board.every((code) => (code & 7) === 7 || code === 0) || chess960Number(board) !== undefined);
 
 /**
- * Which way round the board lies, told by a start array (standard or any of Chess960) as the board itself
- * numbers the squares; undefined for every other board, and for boards that know only occupancy, whose array
- * looks the same both ways.
+ * The orientation, from a start array (standard or any of Chess960) as the board itself numbers the squares;
+ * undefined for every other board, and for occupancy-only boards, whose array looks the same both ways.
  */
 export const findOrientation = (board: SensorBoard): Orientation | undefined => {
   if (isStartArray(board)) return 'upright';

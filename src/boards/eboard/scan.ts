@@ -13,7 +13,7 @@ import { type SensorBoard, type SensorLevels, squaresApart } from './sensorBoard
 import { findChanges } from './sensorChange.js';
 import type { ClockState, SensorEvent } from './sensorEvent.js';
 
-/** What a scan hears: everything the board tells, and what is known of it from elsewhere. */
+/** Inputs of a scan: everything the board reports, and what is known of it from elsewhere. */
 export type ScanInput =
   | EBoardEvent
   | { readonly kind: 'link'; readonly up: boolean }
@@ -34,7 +34,7 @@ export type ScanState = {
   readonly clock: ClockReading | null | undefined;
   /** What the last press that was seen alone gave back to its player. */
   readonly bonusMs: number;
-  /** The clock as last told, to drop doubles. */
+  /** The clock as last reported, to drop duplicates. */
   readonly reportedClock: ClockState | null | undefined;
 };
 
@@ -75,7 +75,7 @@ const reportClock = (state: ScanState, atMs: number): Step => {
   return [{ ...state, reportedClock: clock }, [{ kind: 'clock', atMs, clock }]];
 };
 
-/** Everything known, told again from the other side. `board`: what is known of it, unturned. */
+/** Repeats everything known from the other side. `board`: what is known of it, unturned. */
 const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, atMs: number): Step => {
   if (orientation === state.orientation) return [state, []];
   const turned: ScanState = { ...state, orientation };
@@ -84,14 +84,14 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
   return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
 };
 
-/** Later than at first sight a board may be set up any way: then only a whole array tells. */
+/** Later than at first sight a board may be set up any way: then only a whole array decides. */
 const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
   findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
 
 /** More squares than hands change between two reports. */
 const HANDS_CHANGE_MAX = 16;
 
-/** The pieces that stood there are told as those of the other side: no hands have done that. */
+/** The pieces that stood there are reported as the other side's: no hands have done that. */
 const renames = (
   { board: before, orientation }: ScanState,
   board: SensorBoard,
@@ -165,9 +165,9 @@ const handleMissed = (state: ScanState, missed: MissedChanges, atMs: number): St
 };
 
 /**
- * Turns what an e-board tells into what recognition hears: one whole board kept up to date, White's view,
- * doubles dropped, clock ends as colours. The first board after a connection comes with the changes since the
- * last one known, or with none when none was. `atMs` must not decrease.
+ * Turns events of an e-board into inputs of recognition: one whole board kept up to date, White's view,
+ * duplicates dropped, clock ends as colours. The first board after a connection comes with the changes since
+ * the last one known, or with none when none was. `atMs` must not decrease.
  */
 export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step => {
   switch (input.kind) {

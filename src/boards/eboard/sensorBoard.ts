@@ -25,14 +25,14 @@ export type SensorBoard = Readonly<Uint8Array>;
  */
 export type SensorLevels = Readonly<Int16Array>;
 
-/** How much a board can tell of a piece. */
+/** What a board can sense of a piece. */
 export type Sensing = 'piece' | 'color' | 'occupancy';
 
 /** How many squares two boards show differently. */
 export const squaresApart = (a: SensorBoard, b: SensorBoard): number =>
   a === b ? 0 : a.reduce((count, code, square) => count + (code === b[square] ? 0 : 1), 0);
 
-/** How much a board that shows this can tell of a piece; of an empty one nothing better is known. */
+/** What a board that shows this can sense of a piece; for an empty square the most is assumed. */
 export const sensingOf = (board: SensorBoard): Sensing => {
   if (board.includes(UNKNOWN_WHITE) || board.includes(UNKNOWN_BLACK)) return 'color';
   return board.every((code) => code === 0 || code === UNKNOWN_PIECE) ? 'occupancy' : 'piece';

@@ -42,7 +42,7 @@ export type SensorEvent =
    * next one.
    */
   | { readonly kind: 'missed'; readonly atMs: number; readonly changes: readonly SensorChange[] }
-  /** This side pressed its clock (seen on the lever, or told by other means). */
+  /** This side pressed its clock (seen on the lever, or by other means). */
   | {
       readonly kind: 'press';
       readonly atMs: number;

@@ -9,9 +9,9 @@ export type KitState<Alarm extends string> = {
   readonly alarms: Alarms<Alarm>;
   /** When we will be woken; `NEVER` when no request is open. */
   readonly wakeAtMs: number;
-  /** The handshake is over, and was told. */
+  /** The handshake is over, and was reported. */
   readonly ready: boolean;
-  /** Trouble was told, and nothing good since. */
+  /** Trouble was reported, and nothing good since. */
   readonly troubled: boolean;
   /** Bytes came that are no frames of this protocol. */
   readonly noise: boolean;

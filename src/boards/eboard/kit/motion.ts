@@ -1,6 +1,6 @@
 import { type SensorBoard, squaresApart } from '../sensorBoard.js';
 
-/** Pieces that motors move, on a board that tells nothing while they run. */
+/** Pieces that motors move, on a board that is silent while they run. */
 export type Motion = {
   readonly target: SensorBoard;
   /** How the board stood when it was asked. */
@@ -8,13 +8,13 @@ export type Motion = {
   readonly askedAtMs: number;
   readonly firstAskedAtMs: number;
   readonly tries: number;
-  /** When it last told how it stands. */
+  /** The time of its last status. */
   readonly reportedAtMs: number;
 };
 
-/** A board that has told nothing for so long has moved meanwhile. */
+/** A board that was silent for this long has moved meanwhile. */
 const SILENT_MS = 1_000;
-/** By then it has begun, or has not heard. */
+/** By then it has begun, or has not received it. */
 const BEGINS_MS = 3_000;
 const TRIES_MAX = 3;
 /** All 32 pieces, one after another. */
@@ -32,8 +32,8 @@ export const beginMotion = (target: SensorBoard, from: SensorBoard, atMs: number
 const isSame = (a: SensorBoard, b: SensorBoard): boolean => squaresApart(a, b) === 0;
 
 /**
- * What a board that was asked to move shows when it tells how it stands: it has yet to begin, should be asked
- * again, has done it, or was stopped, as it is by a hand.
+ * Outcome of a requested move, by the board's next status: yet to begin, to be requested again, done, or
+ * stopped, as by a hand.
  */
 export const judgeMotion = (
   { target, from, askedAtMs, tries, reportedAtMs }: Motion,

@@ -12,8 +12,8 @@ import { askedAgain, beginMotion, judgeMotion, type Motion, mayStillMove } from 
 import { becomeReady, reportNoAnswer, reportTrouble } from './readiness.js';
 
 /**
- * A board that tells the changes of its squares, and the whole of itself when it is asked, without a checksum
- * and without an answer to anything else. What is written to it, and what its frames mean.
+ * A board that reports changes of its squares, and its whole state on request, without checksums or other
+ * answers. What is written to it, and what its frames mean.
  */
 export type PolledBoard<Frame> = {
   readonly capabilities: Capabilities;
@@ -21,22 +21,22 @@ export type PolledBoard<Frame> = {
   readonly name: string;
   /** Once, when the line is open. */
   readonly begin?: readonly Uint8Array[];
-  /** Wants changes told, where they must be asked for. */
+  /** Requests reports of changes, where needed. */
   readonly wantChanges?: readonly Uint8Array[];
   readonly askBoard: Uint8Array;
-  /** How long the board is left in peace while nothing is told. */
+  /** How long the board is left alone without reports. */
   readonly pollMs?: number;
   /** Once, when two boards that are alike have come; given that board. */
   readonly whenReady?: (board: SensorBoard) => readonly Uint8Array[];
   /**
-   * Whole boards come by themselves, as often as it looks: one that differs in so many squares at most from
-   * what is believed, or from the one before it, is believed at once.
+   * Whole boards come by themselves at every scan: one that differs in at most this many squares from what is
+   * believed, or from the one before it, is believed at once.
    */
   readonly nearSquares?: number;
   readonly askBattery?: Uint8Array;
   /** Absent where it has none that can be lit as we like. */
   readonly lights?: (squares: readonly Square[], looks?: readonly LightLook[]) => Uint8Array;
-  /** Absent where no motors move its pieces; while they do, it tells nothing. */
+  /** Absent where no motors move its pieces; while they do, it is silent. */
   readonly motors?: { readonly move: (board: SensorBoard) => Uint8Array; readonly stop: Uint8Array };
   /** A board with something on every square is none; this is what it means, for people. */
   readonly full?: KeyedText;
@@ -61,9 +61,9 @@ const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
 /** After a change the whole board is looked at: a notification may have been lost. */
 const CHECK_MS = 150;
-/** By then a board that answers has told once more what it told. */
+/** By then a board that answers has repeated its report. */
 const CONFIRM_MS = 400;
-/** Where nothing was ever told twice, as in a recording of changes alone, nothing is gained by waiting. */
+/** Where nothing was ever repeated, as in a recording of changes alone, waiting gains nothing. */
 const CONFIRM_UNANSWERED_MS = 50;
 const BATTERY_EVERY_MS = 60_000;
 const WRITE_GAP_MS = 10;
@@ -74,13 +74,13 @@ const LIGHTS_TIMES = 3;
 type Word = { readonly bytes: Uint8Array; readonly isPicture: boolean };
 
 export type PolledState = KitState<PolledAlarm> & {
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
-  /** The last whole board heard, which the next one must confirm. */
+  /** The last whole board received, which the next one must confirm. */
   readonly lastSeen: SensorBoard | null;
-  /** It has told a whole board once more. */
+  /** It has repeated a whole board. */
   readonly repeats: boolean;
-  /** The last board heard has something on each of its squares. */
+  /** Every square of the last board is occupied. */
   readonly isFull: boolean;
   readonly identity: EBoardIdentity;
   readonly picture: Uint8Array | null;
@@ -209,7 +209,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   setAlarm(step, 'confirm', NEVER);
   if (!next.ready || !isSame(board, next.believed)) {
     reportBoard(step, board);
-    // What no change has told goes on, as a rule: hands are at work.
+    // Unreported changes usually go on: hands are at work.
     hastenAlarm(step, 'poll', CHECK_MS);
   }
   followMotion(step, words, board);
@@ -227,7 +227,7 @@ const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: 
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'poll', words.pollMs ?? POLL_MS);
   const confirmed = isSame(board, next.lastSeen);
-  // While motors move pieces, what hands would change tells nothing.
+  // While motors move pieces, changes by hands mean nothing.
   const nearSquares = next.ready && next.motion === null ? (words.nearSquares ?? 0) : 0;
   const isNear = (known: SensorBoard | null): boolean =>
     known !== null && squaresApart(board, known) <= nearSquares;
@@ -296,7 +296,7 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   if (step.next.isFull && words.full !== undefined) reportTrouble(step, 'notThisProtocol', words.full);
   else reportNoAnswer(step, words.name, SILENCE_MS);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
-  // What only listens, as to a recording of changes, goes on from what was told.
+  // A listen-only session, as with a recording of changes, goes on from what was reported.
   const kept = { alarms, wakeAtMs, believed, repeats, identity };
   Object.assign(step.next, initialState, kept, { troubled: true });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);
@@ -305,9 +305,9 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
 };
 
 /**
- * Asks for the whole board, which must be told twice alike before anything else is written. Changes are told
- * at once; the whole board is looked at soon after them and every second, and one that differs from what was
- * told is asked for once more.
+ * Requests the whole board, which must be reported twice alike before anything else is written. Changes are
+ * reported at once; the whole board is read soon after them and every second, and one that differs from the
+ * reports is requested once more.
  */
 export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Frame, PolledState> =>
   createDriver<Frame, PolledState, PolledAlarm>({
@@ -323,7 +323,7 @@ export const createPolledDriver = <Frame>(words: PolledBoard<Frame>): Driver<Fra
       begin: (step) => begin(step, words),
       silence: (step) => complain(step, words),
       poll: (step) => poll(step, words),
-      // Nothing else has been heard since: what only listens hears each board once.
+      // Nothing else was received since: a listen-only session gets each board once.
       confirm: (step) => {
         if (step.next.lastSeen !== null) believe(step, words, step.next.lastSeen);
       },

@@ -6,7 +6,7 @@ type ReadyStep = Pick<DialogueStep<unknown>, 'outputs'> & {
   readonly next: { ready: boolean; troubled: boolean; noise: boolean };
 };
 
-/** The board has answered as its protocol says: what it can do is told once, and that it is ready. */
+/** The board has answered as its protocol says: reports its capabilities once, and that it is ready. */
 export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void => {
   const { next } = step;
   next.troubled = false;
@@ -17,7 +17,7 @@ export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void =
   emit(step, { kind: 'ready' });
 };
 
-/** Trouble is told once, until the board is ready again. */
+/** Trouble is reported once, until the board is ready again. */
 export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol', said: KeyedText): void => {
   const { text: detail, ...keys } = said;
   if (!step.next.troubled) emit(step, { kind: 'trouble', code, detail, ...keys });

@@ -15,7 +15,7 @@ const latin1 = new TextDecoder('latin1');
 /** A frame or a wrapped part of one, which may begin or end within a number; or an acknowledgement. */
 const OURS = /^(?::?(?:\d{1,3}(?: |$)| )*|[LD])$/;
 
-/** These boards tell only of chips, without which no move can be found: all else is noise. */
+/** These boards report only chips, without which no move can be found: all else is noise. */
 const certaboScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(

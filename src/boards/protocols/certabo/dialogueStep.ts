@@ -19,7 +19,7 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   /** A start array that was taken as the maker has it, until the first move shows who is White. */
   readonly presumed: readonly ChipId[] | null;
   readonly learning: LearningState | null;
-  /** The board as told. */
+  /** The board as reported. */
   readonly reported: SensorBoard | null;
   /** Of the noise since the last good frame some was a line of fewer numbers. */
   readonly shortLines: boolean;
@@ -44,10 +44,10 @@ export const initialState: CertaboState = {
 
 export type CertaboStep = DialogueStep<CertaboState>;
 
-/** A line of some 900 bytes at 38,400 baud: so late it tells of what the board saw. */
+/** Delay of a line of some 900 bytes at 38,400 baud. */
 const LINE_MS = 240;
 
-/** Tells the board when it is another than was told. */
+/** Reports the board when it has changed. */
 export const reportBoard = (step: CertaboStep, standing = step.next.reading.standing): void => {
   const { next } = step;
   if (next.known.size === 0) return;
@@ -58,8 +58,8 @@ export const reportBoard = (step: CertaboStep, standing = step.next.reading.stan
 };
 
 /**
- * Where a piece has given place to another one like it, no board shows that anything has changed; but its
- * square was empty in between, and that is told first. `before`: what stood there by the frame before.
+ * Where a piece was replaced by another one like it, no board shows a change; but its square was empty in
+ * between, and that is reported first. `before`: what stood there by the frame before.
  */
 export const reportExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
   const { known, reading, reported } = step.next;

@@ -23,7 +23,7 @@ import { beginLearning, learnedSet, learnFrame, learningOf, unsettledSquares } f
 import { isBelievable, nothingRead, readFrame } from './reading.js';
 import { collectFrame, learnUnasked, revisePresumed } from './unaskedDialogue.js';
 
-/** Tells how far learning has come; the lights show where a piece is still to be known. */
+/** Reports the progress of learning; the lights show where a piece is still unknown. */
 const reportLearning = (step: CertaboStep): void => {
   const { next } = step;
   if (next.learning === null) return;
@@ -148,9 +148,9 @@ const lightUp = (step: CertaboStep): void => {
 };
 
 /**
- * The board streams by itself. Ready when two frames have come; told is what two of the last three frames
- * agree on, and only once the pieces are known: by sets learned before, from the start array that is seen
- * first, or because a person has asked to learn them.
+ * The board streams by itself. Ready when two frames have come; what two of the last three frames agree on is
+ * reported, and only once the pieces are known: by sets learned before, from the start array that is seen
+ * first, or because learning was requested.
  */
 export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' | 'lights'>({
   initial: initialState,

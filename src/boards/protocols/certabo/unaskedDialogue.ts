@@ -95,7 +95,7 @@ export const learnUnasked = (step: CertaboStep): void => {
     makePieceSet(newSetName(next.sets), (square) => array[square] || undefined, turned),
   );
   next.presumed = turned ? null : array;
-  // A hand may be quicker than the frames: the array is told also when it is no longer there.
+  // A hand may be quicker than the frames: the array is reported also when it is no longer there.
   reportBoard(step, array);
 };
 

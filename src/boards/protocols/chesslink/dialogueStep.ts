@@ -26,12 +26,12 @@ export type ChesslinkLights = {
 export type ChesslinkState = KitState<ChesslinkAlarm> & {
   readonly version: number | null;
   readonly identityText: string | null;
-  /** Null until the version has been heard, or has not come for long. */
+  /** Null until the version has come, or has not come for long. */
   readonly model: ChesslinkModel | null;
   /** The last position that came before the model was known. */
   readonly early: string | null;
   readonly identity: EBoardIdentity;
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
   /** Commands, without checksum, whose answers are awaited one after another. */
   readonly asking: Asking<string>;

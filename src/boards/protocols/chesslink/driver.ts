@@ -58,7 +58,7 @@ const handleRegister = (step: ChesslinkStep, register: number, value: number): v
 /** Nothing in between, while the position is asked for every second. */
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** By then a board that answers has told its version. */
+/** By then a board that answers has sent its version. */
 const UNNAMED_MS = 1_000;
 const TRIES_MAX = 3;
 const VERSION = 'V';
@@ -126,7 +126,7 @@ const handlePosition = (step: ChesslinkStep, squares: string): void => {
   becomeReady(step, capabilitiesOf(next));
 };
 
-/** Positions come though the question is not answered: a line that only listens hears no more than those. */
+/** Positions come though the question is not answered: a listen-only line receives nothing else. */
 const takeUnnamed = (step: ChesslinkStep): void => {
   const { next } = step;
   if (next.model !== null) return;

@@ -18,7 +18,7 @@ export const REGISTER = {
   serialSetup: 0x00,
   /** In units of 2.048 ms. */
   scanTime: 0x01,
-  /** When the position is told: see `REPORT`. */
+  /** When the position is reported: see `REPORT`. */
   reports: 0x02,
   /** In units of 4.096 ms. */
   reportPeriod: 0x03,

@@ -12,12 +12,12 @@ export type ChessnutState = KitState<ChessnutAlarm> & {
   readonly asking: Asking<ChessnutCommand>;
   /** What is written before then is lost. */
   readonly writableAtMs: number;
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
   /** The position before, believed or not. */
   readonly lastSeen: SensorBoard | null;
   readonly lights: readonly Square[];
-  /** The battery as told. */
+  /** The battery as reported. */
   readonly battery: { readonly percent: number; readonly charging: boolean } | null;
   readonly reading: Reading | null;
 };

@@ -28,7 +28,7 @@ export const positionsOf = (score: Score): readonly Position[] | undefined => {
 
 type Played = Extract<CitrineFrame, { readonly number: number; readonly uci: string }>;
 
-/** The score after a line, when the line goes on from it; the same when it was heard before; else null. */
+/** The score after a line, when the line continues it; the same when it was received before; else null. */
 const scoreAfter = (score: Score, { kind, number, side, uci }: Played): Score | null => {
   const ply = 2 * (number - 1) + (side === 'black' ? 1 : 0);
   if (kind === 'takeBack') return ply === score.length - 1 ? score.slice(0, -1) : null;
@@ -48,7 +48,7 @@ const WRITE_GAP_MS = 100;
 const UNREPORTED_MAX = 3;
 
 export type CitrineState = KitState<CitrineAlarm> & {
-  /** The game as told; null before the first. */
+  /** The game as reported; null before the first. */
   readonly score: Score | null;
   /** What the moves told since then make of it; null when they make nothing of it. */
   readonly expected: Score | null;

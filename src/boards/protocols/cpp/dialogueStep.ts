@@ -14,7 +14,7 @@ export type CppState = KitState<'silence' | 'ask'> & {
   readonly phase: CppPhase;
   /** So often in a row it said that it cannot tell its state. */
   readonly refusals: number;
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
   /** The last state, believed or not. */
   readonly lastSeen: SensorBoard | null;

@@ -40,7 +40,7 @@ export type DgtState = KitState<DgtAlarm> & {
   readonly probes: number;
   /** Something valid was heard after a probe: the questions may follow. */
   readonly answered: boolean;
-  /** The board as told so far. */
+  /** The board as reported so far. */
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
   readonly before: SensorBoard | null;

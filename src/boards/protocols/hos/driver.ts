@@ -23,7 +23,7 @@ const CLOCK_SHOWS_MS = 3_000;
 const ALARMS = ['silence', 'lights', 'setting'] as const;
 
 export type HosState = KitState<(typeof ALARMS)[number]> & {
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
   /** The position before, believed or not. */
   readonly lastSeen: SensorBoard | null;

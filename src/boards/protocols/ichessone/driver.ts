@@ -34,11 +34,11 @@ const CAPABILITIES: Capabilities = {
 };
 
 export type IchessoneState = KitState<IchessoneAlarm> & {
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
-  /** The last position heard, which the next one must confirm. */
+  /** The last position received, which the next one must confirm. */
   readonly lastSeen: SensorBoard | null;
-  /** It has told a position once more. */
+  /** It has repeated a position. */
   readonly repeats: boolean;
   /** How often it is still to be asked for soon, because hands are at work. */
   readonly soonTimes: number;

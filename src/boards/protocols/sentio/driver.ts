@@ -31,7 +31,7 @@ const SQUARES_AT_ONCE = 2;
 const COLON = 0x3a;
 
 export type SentioState = KitState<'silence' | 'lights'> & {
-  /** The board as told. */
+  /** The board as reported. */
   readonly believed: SensorBoard | null;
   /** The line before, believed or not. */
   readonly lastLine: SensorBoard | null;

@@ -59,7 +59,6 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
     const { scanPeriodMs } = options;
-    // What a square shows is told with the whole board.
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () => {});
     options.setup.forEach((code, square) => {
       if (code !== 0) this.#scanner.put(this.named(square), code);

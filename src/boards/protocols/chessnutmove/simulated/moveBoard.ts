@@ -118,7 +118,7 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
 
   #reportOn(): void {
     this.#reports = this.time.setTimeout(() => {
-      // While it moves it tells nothing.
+      // It is silent while it moves.
       if (this.#isLive && !this.isMoving)
         this.#say(makePosition(this.#scanner.seen(), this.time.nowMs(), 'bluetooth'));
       this.#reportOn();

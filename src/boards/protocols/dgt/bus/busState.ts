@@ -45,7 +45,7 @@ export type BusState = KitState<BusAlarm> & {
   readonly aliveAtMs: number;
   /** The other boards that have answered since ours was asked. */
   readonly othersReceived: readonly number[];
-  /** The board as told so far. */
+  /** The board as reported so far. */
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
   readonly before: SensorBoard | null;
