@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useLive } from '../../../../web/components/pageFrame.js';
 import type { LiveFeed } from '../../../../web/liveFeed.js';
-import { createAnswerOrder } from '../../../../web/state/answerOrder.js';
 import type { SpectatorEvent, SpectatorGame } from '../../spectators/spectatorEvent.js';
 import type { SpectatorSource } from '../spectators/spectatorSource.js';
 import { byInterest, missingGames, type WallBoard, wallBoards } from './wallBoards.js';
@@ -24,13 +23,16 @@ export const useEvent = (
   useEffect(() => {
     let soon: number | undefined;
     let lookedAtMs = Number.NEGATIVE_INFINITY;
-    const answers = createAnswerOrder();
+    let asked = 0;
+    let shown = 0;
     const look = (): void => {
       soon = undefined;
       lookedAtMs = performance.now();
-      const isNewest = answers.ask();
+      const turn = ++asked;
       void source.event().then((reading) => {
-        if (isNewest() && reading.ok) setEvent(reading.value);
+        if (turn < shown || !reading.ok) return;
+        shown = turn;
+        setEvent(reading.value);
       });
     };
     look();
