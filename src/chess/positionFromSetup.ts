@@ -13,7 +13,7 @@ import { realCastlingRights, realEpSquare } from './setupOddities.js';
 import { makeSquare, rankOf } from './square.js';
 import { type Board, COLORS, type Color, type PieceCode, type Square } from './types.js';
 
-/** Why no game can go on from a setup, with a sentence for people. */
+/** Why no game can go on from a setup, with a sentence for the reader. */
 export type SetupFault = KeyedReason &
   (
     | { readonly kind: 'kings'; readonly color: Color; readonly count: number }

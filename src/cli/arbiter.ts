@@ -251,7 +251,7 @@ const addRulings = (add: Add): void => {
     'result <result>',
     '1-0, 0-1, 1/2-1/2, or * to open the game again',
     async (options, [typed = ''], own) => {
-      // However it is typed; what is no result at all is named by the table.
+      // In any spelling; the table refuses what is no result.
       const result = readWrittenResult(typed) ?? typed;
       const game = own['game'] as string | undefined;
       if (game === undefined || game === PRESENT)

@@ -1,5 +1,5 @@
-// A thread that moves the journal's log into its file whenever it is asked to: the writer does not wait.
-// To begin a thread costs thirty times what it does then, so that it stays while it is needed.
+// A thread that moves the journal's log into its file on request, so that the writer does not wait. Starting
+// a thread costs thirty times its work, so it stays while it is needed.
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkpointJournal } from './journalFile.js';
 import type { FromCheckpoints, ToCheckpoints, WorkerStart } from './workerMessages.js';
@@ -20,7 +20,7 @@ parentPort?.on('message', async (message: ToCheckpoints) => {
   try {
     say({ kind: 'moved', pages: await checkpointJournal(file) });
   } catch {
-    // What could not be moved now is moved the next time, and at last by the writer.
+    // What could not be moved now is moved the next time, or finally by the writer.
     say({ kind: 'moved' });
   }
   idle = rest();

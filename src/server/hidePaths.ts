@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { isAbsolute, parse } from 'node:path';
 
-/** Takes the paths of folders out of what is answered. */
+/** Removes the paths of folders from responses. */
 export type HidePaths = (text: string) => string;
 
 const HIDDEN = '(data folder)';

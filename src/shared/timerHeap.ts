@@ -1,4 +1,4 @@
-/** Set for a moment; of two at the same moment the one with the smaller id comes first. */
+/** Set for a time; of two at the same time the one with the smaller id comes first. */
 type Timer = { readonly id: number; readonly dueMs: number; readonly fire: () => void };
 
 const isBefore = (a: Timer, b: Timer): boolean => a.dueMs < b.dueMs || (a.dueMs === b.dueMs && a.id < b.id);

@@ -14,7 +14,7 @@ export class Holding {
     return this.#held === undefined;
   }
 
-  /** Gives the way to go on. */
+  /** Returns the way to go on. */
   hold(events: readonly TableEvent[]): () => void {
     const held: Held = { events, due: [] };
     this.#held = held;
@@ -29,7 +29,7 @@ export class Holding {
     return this.#held !== undefined;
   }
 
-  /** What waits for these events is to be done now, by the caller. */
+  /** The caller now does what waits for these events. */
   take(events: readonly TableEvent[]): readonly (() => void)[] {
     return this.#held?.events === events ? this.#takeAll() : [];
   }

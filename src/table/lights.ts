@@ -113,7 +113,7 @@ const restoringSquares = (state: TableState, facts: GameFacts): readonly LitSqua
   ];
 };
 
-/** Where the piece in the hand may go. */
+/** Where the piece in hand may go. */
 const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly LitSquare[] => {
   const lift = bindingLifts(touchesOf(laws.touches, facts.moves.length + 1)).at(-1);
   if (lift === undefined || !inHand.has(phase)) return [];
@@ -124,7 +124,7 @@ const targetSquares = ({ laws, phase }: TableState, facts: GameFacts): readonly 
   );
 };
 
-/** Where a piece has to go for a player who is not at the board, and what hands have done instead. */
+/** Where a piece has to go for a player elsewhere, and what was done instead. */
 const carryOutSquares = ({ uci }: CarriedPly, state: CarryOutState | null): readonly LitSquare[] => {
   const { instead, reminder } = state ?? {};
   const [from, to] = reminder === undefined ? [LOOKS.from, LOOKS.to] : [LOOKS.fromAgain, LOOKS.toAgain];

@@ -5,7 +5,7 @@ import { type ChipId, SQUARES } from './frames.js';
 /** Where no known piece is read, two of so many frames must agree before a change is believed. */
 const FRAMES = 3;
 const AGREEING = 2;
-/** A chip of which no more bits are wrong is the one that stands there, badly read. */
+/** A chip with at most this many wrong bits is the one that stands there, badly read. */
 const BITS_WRONG_MAX = 3;
 
 /** The last frames, and the chips that stand on the squares by them; 0: none. Plain data. */
@@ -17,7 +17,7 @@ export type Reading = {
 
 export const nothingRead: Reading = { frames: [], standing: new Array<ChipId>(SQUARES).fill(0) };
 
-/** Enough frames have come to believe what they agree on. */
+/** Enough frames have come to believe where they agree. */
 export const isBelievable = ({ frames }: Reading): boolean => frames.length >= AGREEING;
 
 const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
@@ -48,7 +48,7 @@ export const readFrame = (
   const seen = new Set(chips.filter(isKnown));
   const standing = reading.standing.map((before, square) => {
     const chip = chips[square] ?? 0;
-    // No garbage has the number of a piece: where it is read it stands, and nowhere else any more.
+    // Garbage never has the number of a known piece: where that is read it stands, and nowhere else.
     if (chip === before || seen.has(chip)) return chip;
     if (seen.has(before)) return 0;
     return settle(

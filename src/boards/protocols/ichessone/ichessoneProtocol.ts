@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, string>> = {
   [COMMAND.askHardware]: 'ask hardware',
 };
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const lights = readLights(bytes);
   if (lights === undefined) return WORDS[String.fromCharCode(...bytes)] ?? `not understood ${makeHex(bytes)}`;

@@ -32,7 +32,7 @@ export type ClockPreset = {
  */
 export interface ChessClock {
   /**
-   * The player at this end pushes it down. Returns the side that is halted by it, or null when nothing
+   * The player at this end pushes it down. Returns the side whose clock it stops, or null when nothing
    * changes.
    */
   press(side: ClockSide, atMs: number): ClockSide | null;

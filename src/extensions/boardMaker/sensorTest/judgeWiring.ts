@@ -3,7 +3,7 @@ import { fileOf, makeSquare, rankOf } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { type Message, message } from '../../../messages/catalogue/message.js';
 
-/** What happened when a magnet was put on a square. Sensors are named as if they were wired plainly. */
+/** The outcome of putting a magnet on a square. Sensors are named as if they were wired plainly. */
 export type Response = {
   readonly asked: Square;
   /** The sensor that changed most; null when none did. */
@@ -145,7 +145,7 @@ const lineMessage = (line: string): Message => {
     : message('sensorTest.file', { file: name });
 };
 
-/** One line for people, with what to look for. */
+/** One line for the maker, with what to look for. */
 export const describeFault = (fault: WiringFault): Message => {
   switch (fault.kind) {
     case 'swapped':

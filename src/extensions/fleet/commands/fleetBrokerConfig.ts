@@ -36,7 +36,7 @@ const checkNames = (site: string, nodes: readonly string[]): void => {
     throw keyedError('FLEET_NAME_TAKEN', message('error.sameNodeTwice', { node: again }), { node: again });
 };
 
-/** Nothing that is there is written over: its passwords are at work somewhere. Throws FILE_UNWRITABLE. */
+/** Never overwrites: existing passwords are in use somewhere. Throws FILE_UNWRITABLE. */
 const writeNew = (file: string, text: string, mode: number): void => {
   try {
     writeFileSync(file, text, { mode, flag: 'wx' });
@@ -50,7 +50,7 @@ const writeNew = (file: string, text: string, mode: number): void => {
   }
 };
 
-/** Writes all that a broker of a hall and its members need to a new folder, with new passwords. */
+/** Writes everything that a fleet's broker and its members need to a new folder, with new passwords. */
 export const writeBrokerConfig = async (
   broker: ConfiguredBroker,
   { nodes, hosts, site, port, out, homeAssistant = false }: BrokerConfigOptions,

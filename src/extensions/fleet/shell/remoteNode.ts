@@ -54,7 +54,7 @@ export class RemoteNode {
     return this.#boot;
   }
 
-  /** The hub that it has said it obeys. */
+  /** The hub that it follows. */
   get commander(): Commander {
     return this.#commander;
   }

@@ -21,7 +21,7 @@ import {
 
 const said = <T>(value: T, from: Origin): Said<T> => ({ value, from });
 
-/** What a person or the board has said is not changed by a file. */
+/** A file does not override the arbiter or the board. */
 const isOwn = (one: Said<unknown> | undefined): boolean =>
   one?.from.kind === 'live' || one?.from.kind === 'board';
 

@@ -20,7 +20,7 @@ const stepWords = ({ do: act, piece, from = '', to = '' }: RestoreView): string 
     : say('ruling.putOn', { piece: translate(pieceMessage(piece)), to });
 };
 
-/** The pieces stand otherwise than the game has them. What is ruled on first is not put back before. */
+/** The pieces differ from the game. Matters for a ruling come before they are put back. */
 export const wrongMatters = (table: LiveTable, laws: LawsView | undefined): readonly ArbiterCard[] => {
   const { phase, wrong, game } = table;
   const waits =

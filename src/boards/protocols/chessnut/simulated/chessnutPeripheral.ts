@@ -16,7 +16,7 @@ const LIGHTS = 0x0a;
 const COMPANY = 0x4450;
 const BEFORE_ADDRESS = [0x43, 0x53, 0xb9, 0x53, 0x05, 0x64, 0x00, 0x00];
 
-/** The address as its last byte comes first. */
+/** The address in reverse byte order. */
 const reversed = (address: string): readonly number[] =>
   address
     .split(':')
@@ -51,10 +51,10 @@ export const chessnutPeripheral: GattProfile = {
     if (STORED.includes(code)) return GAMES;
     return (code === CODE.position ? positions : answers)?.characteristic ?? '';
   },
-  // A position needs 38: the maker asks for an MTU that holds it before anything is said.
+  // A position needs 38: the maker negotiates a large enough MTU first.
   notificationBytes: 38,
   changesLights: ([code]) => code === LIGHTS,
   lightsOff,
-  // Its mode is forgotten with the connection.
+  // Its mode is lost with the connection.
   shutdownBytes: Uint8Array.from([...lightsOff, ...encodeCommand({ kind: 'mode', mode: 'stored' })]),
 };

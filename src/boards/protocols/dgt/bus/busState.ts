@@ -6,7 +6,7 @@ import type { SensorBoard } from '../../../eboard/sensorBoard.js';
 import type { DgtLogEntry } from '../eepromLog.js';
 import { type BusCommand, encodeBusCommand } from './busMessages.js';
 
-/** What we ask one board on a bus. */
+/** The questions to one board on a bus. */
 export type BusQuestion = Extract<
   BusCommand,
   'ping' | 'askVersion' | 'askBoard' | 'askClock' | 'askChanges' | 'askFromStart'
@@ -23,7 +23,7 @@ export const TRIES_MAX = 3;
 const ALARMS = [
   /** Ask whether the board is there. */
   'probe',
-  /** What was asked is not answered. */
+  /** A question without an answer. */
   'answer',
   /** Ask what has changed. */
   'changes',
@@ -41,7 +41,7 @@ export type BusState = KitState<BusAlarm> & {
   /** When the last question was asked, and how long the last one waited for its answer. */
   readonly askedAtMs: number;
   readonly turnMs: number;
-  /** When something was last heard of the board, damaged or not. */
+  /** When something was last received from the board, damaged or not. */
   readonly aliveAtMs: number;
   /** The other boards that have answered since ours was asked. */
   readonly othersReceived: readonly number[];
@@ -49,7 +49,10 @@ export type BusState = KitState<BusAlarm> & {
   readonly believed: SensorBoard | null;
   /** The board as it was when the line was lost, until it is known how it is now. */
   readonly before: SensorBoard | null;
-  /** What the board has logged since it was last believed: told once the whole board bears it out. */
+  /**
+   * Changes that the board has logged since it was last believed: reported once the whole board confirms
+   * them.
+   */
   readonly logged: readonly DgtLogEntry[];
   /** A whole board that what is logged does not lead to, until the next list of changes has come. */
   readonly doubted: SensorBoard | null;

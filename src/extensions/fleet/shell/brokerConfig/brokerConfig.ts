@@ -65,8 +65,8 @@ const memberFile = (broker: ConfiguredBroker, request: BrokerRequest, user: Brok
 };
 
 /**
- * The files of a broker that lets in only these users, over TLS only, each node only to its own topics, and
- * what each machine is started with. Beside them lie `ca.pem`, `broker.pem` and `broker.key`.
+ * The files of a broker that admits only these users, over TLS only, each node only to its own topics, and
+ * the start settings of each machine. Beside them are `ca.pem`, `broker.pem` and `broker.key`.
  */
 export const makeBrokerFiles = (broker: ConfiguredBroker, request: BrokerRequest): readonly BrokerFile[] => {
   const members = request.users.filter(({ name }) => broker !== 'aedes' || name !== HUB_USER);
