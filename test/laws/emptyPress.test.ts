@@ -7,7 +7,10 @@ import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { Board } from '../../src/chess/types.js';
 import { parseUciMove } from '../../src/chess/uciMove.js';
 import { answerToEmptyPress, passed } from '../../src/laws/emptyPress.js';
+import { findMate } from '../../src/laws/findMate.js';
+import { lawsRules } from '../../src/laws/profiles.js';
 import type { SeenBoard } from '../../src/laws/seenBoard.js';
+import { createLawTable } from '../table/lawTable.js';
 
 const seen = (board: Board): SeenBoard => ({ fits: (square, piece) => board[square] === piece });
 
@@ -68,3 +71,34 @@ describe('a press without a move', () => {
     expect(answerToEmptyPress(promotes, occupied(queen))).toBeUndefined();
   });
 });
+
+test.each([500, 2_500, 4_000])(
+  'after a press without a move, answered %i ms later, hands that hurry are followed and blamed for nothing else',
+  (answeredMs) => {
+    const { table, hands, time, events } = createLawTable({
+      rules: lawsRules('fide-rapid'),
+      canMate: findMate,
+    });
+    hands.connect();
+    const play = (from: string, to: string, side: 'white' | 'black'): void => {
+      hands.slip(from, to, 200);
+      table.pressed(side, time.nowMs());
+      hands.wait(300);
+    };
+    table.pressed('black', time.nowMs());
+    hands.wait(1_000);
+    play('e2', 'e4', 'white');
+    play('e7', 'e5', 'black');
+    hands.wait(3_000);
+    table.pressed('white', time.nowMs());
+    hands.wait(answeredMs);
+    play('b8', 'c6', 'black');
+    play('d2', 'd4', 'white');
+    hands.lift('d4');
+    play('e5', 'd4', 'black');
+    hands.wait(3_000);
+    expect(events.filter(({ type }) => type === 'illegal')).toEqual([]);
+    expect(events.filter(({ type }) => type === 'emptyPress')).toHaveLength(1);
+    expect(table.state.game?.moves.map(({ san }) => san)).toEqual(['Nc6', 'd4', 'exd4']);
+  },
+);

@@ -169,22 +169,60 @@ describe('decisions at a table', () => {
   test.each([
     ['is put back, and another piece moves', ['e2e4', 'e4e2', 'd2d4'], 'd2d4'],
     ['is put back and goes elsewhere', ['g1f3', 'f3g1', 'g1h3'], 'g1h3'],
-  ])('a released piece %s: noted as a breach of 4.7', (_, slips, played) => {
-    const { table, hands } = setUp();
+  ])(
+    'a released piece %s: that is a breach of 4.7, and an answer says which move counts',
+    (_, slips, played) => {
+      const { table, hands, say } = setUp();
+      hands.connect();
+      for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2), RELEASED_MS);
+      hands.slip('e7', 'e5');
+      const [released = ''] = slips;
+      const moves = () => table.state.game?.moves.map(({ uci }) => uci);
+      const breaches = () => table.state.game?.decisions?.filter(({ article }) => article === '4.7');
+      expect(moves()).toEqual([released]);
+      expect(breaches()).toMatchObject([
+        { decision: { kind: 'touchBreach', side: 'white', ply: 1, played, allowed: [released] } },
+      ]);
+      const [question] = table.state.questions;
+      say({ type: 'answer', question: question?.id ?? '', option: question?.options.at(-1) ?? '' });
+      expect(moves()).toEqual([played, 'e7e5']);
+      expect(breaches()).toHaveLength(1);
+      expect(table.state.dispute).toBeUndefined();
+    },
+  );
+
+  test.each(['casual', 'teaching'] as const)(
+    'by %s rules the player who plays another move has answered',
+    (name) => {
+      const { table, hands } = createLawTable({ rules: lawsRules(name), canMate: findMate });
+      hands.connect();
+      for (const [from, to] of [
+        ['e2', 'e4'],
+        ['e4', 'e2'],
+        ['d2', 'd4'],
+      ] as const)
+        hands.slip(from, to, RELEASED_MS);
+      expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(['d2d4']);
+    },
+  );
+
+  test('a move changed after its press is a breach, though it stood for no longer than a slide may rest', () => {
+    const { table, hands, time } = setUp();
     hands.connect();
-    for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2), RELEASED_MS);
-    hands.wait(2_000);
-    const [released = ''] = slips;
-    expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual([played]);
+    const press = (side: 'white' | 'black'): void => {
+      table.pressed(side, time.nowMs());
+    };
+    press('black');
+    hands.slip('e2', 'e4', 300);
+    press('white');
+    hands.wait(2_700);
+    hands.slip('e4', 'e2', 300);
+    hands.slip('d2', 'd4', 3_000);
+    expect(table.state.game?.moves).toMatchObject([{ uci: 'e2e4', level: 'final' }]);
     expect(table.state.game?.decisions).toMatchObject([
-      {
-        article: '4.7',
-        decision: { kind: 'touchBreach', side: 'white', ply: 1, played, allowed: [released] },
-      },
+      { article: '4.7', decision: { kind: 'touchBreach', ply: 1, played: 'd2d4', allowed: ['e2e4'] } },
     ]);
-    hands.slip('e7', 'e5');
-    expect(table.state.laws.released).toBeNull();
-    expect(table.state.game?.decisions).toHaveLength(1);
+    expect(table.state.dispute).toMatchObject({ fromPly: 1, likelier: ['d2d4'] });
   });
 
   test.each([
@@ -241,7 +279,7 @@ describe('decisions at a table', () => {
     strict.hands.slip('e2', 'e4', RELEASED_MS);
     strict.hands.slip('e4', 'e2');
     strict.hands.slip('d2', 'd4');
-    expect(strict.table.state.game?.moves).toEqual([]);
+    expect(strict.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);
     strict.hands.slip('d4', 'd2');
     strict.hands.slip('e2', 'e4');
     expect(strict.table.state.game?.moves.map(({ san }) => san)).toEqual(['e4']);

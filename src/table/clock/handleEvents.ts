@@ -77,6 +77,8 @@ const receive = (context: StepContext, event: TimedBody): void => {
       watchGame(context);
       break;
     case 'revise':
+    case 'dispute':
+    case 'disputeOver':
       watchGame(context);
       break;
     case 'result': {

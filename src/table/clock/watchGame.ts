@@ -1,3 +1,4 @@
+import { oppositeColor } from '../../chess/piece.js';
 import { clockAlarm } from '../../clock/clockAlarm.js';
 import { controlFaultOfTags, controlOfTags } from '../../clock/controlOfTags.js';
 import type { FlagFall } from '../../clock/flagFall.js';
@@ -19,12 +20,12 @@ const same = (a: TimeControl | null, b: TimeControl | null): boolean =>
 
 /** Informs the clock monitor of the game's progress. */
 export const watchGame = (context: StepContext): void => {
-  const { game } = context.core.table;
+  const { game, dispute } = context.core.table;
   if (game === null) return;
-  watchSees(context, {
-    kind: 'moves',
-    game: { plies: game.moves.length, turn: game.turn, over: isOver(game) },
-  });
+  // While plies are disputed, clocks are judged by the line that was likelier played.
+  const plies = dispute === undefined ? game.moves.length : dispute.fromPly - 1 + dispute.likelier.length;
+  const turn = (plies - game.moves.length) % 2 === 0 ? game.turn : oppositeColor(game.turn);
+  watchSees(context, { kind: 'moves', game: { plies, turn, over: isOver(game) } });
 };
 
 /**

@@ -2,7 +2,7 @@ import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
 import { answerToEmptyPress, isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
-import { shows } from '../../laws/seenBoard.js';
+import { type SeenBoard, shows } from '../../laws/seenBoard.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { offenceBody } from '../offenceBody.js';
 import { resumeCommand } from '../rulingEffects.js';
@@ -82,19 +82,24 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
   }
 };
 
+/** The last press of this player made no move, is not judged yet, and the board shows the answer to it. */
+const isAnsweredUnjudged = (context: StepContext, side: Color, shown: SeenBoard): boolean => {
+  const position = factsNow(context)?.positions.at(-1);
+  const press = context.core.pressLooks.findLast((look) => look.side === side);
+  if (press?.ply !== null || press.board === null || position?.turn !== side) return false;
+  return shows(position.board, seenBoard(press.board)) && answerToEmptyPress(position, shown) !== undefined;
+};
+
 /**
- * An opponent who presses with his own move on the board has answered a press without one: what that was need
- * not wait for the board to come to rest.
+ * An opponent who presses with his own move on the board has answered a press without one. Play goes on from
+ * there at once, whether that press is judged now or was a moment before.
  */
 export const lookAtAnswered = (context: StepContext, by: Color): void => {
-  const side = oppositeColor(by);
-  const position = factsNow(context)?.positions.at(-1);
   const { physical } = context.core.table;
-  const press = context.core.pressLooks.findLast((look) => look.side === side);
-  if (press?.ply !== null || press.board === null || position?.turn !== side || physical === null) return;
-  if (!shows(position.board, seenBoard(press.board))) return;
-  if (answerToEmptyPress(position, seenBoard(physical)) === undefined) return;
-  lookAfterPress(context, looksOf(context, side));
+  if (physical === null) return;
+  const side = oppositeColor(by);
+  if (isAnsweredUnjudged(context, side, seenBoard(physical))) lookAfterPress(context, looksOf(context, side));
+  if (context.core.afterIllegal !== null) return;
   beginBehindPress(context, { side: by, board: physical });
-  settle(context);
+  if (context.core.afterIllegal !== null) settle(context);
 };

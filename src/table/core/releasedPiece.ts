@@ -9,6 +9,7 @@ import { message } from '../../messages/catalogue/message.js';
 import type { RecogniserCommand, RecognitionEvent } from '../../recognition/recognitionEvent.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { byRules, whoIs } from '../caller.js';
+import type { GameState } from '../game/gameState.js';
 import { effectsOf, resumeCommand } from '../rulingEffects.js';
 import type { TableQuestion } from '../seats/questions.js';
 import type { TableEventBody } from '../tableEvent.js';
@@ -43,13 +44,51 @@ export const waitsForReleased = ({ core: { table } }: StepContext): boolean => {
   return laws.offences.some(isOpenAt(last.ply, last.uci)) || questions.some(isAskedAt(last.ply, last.uci));
 };
 
+type Released = {
+  readonly side: Color;
+  /** The ply of the score whose piece had been released. */
+  readonly last: GameState['moves'][number];
+  readonly restedMs: number;
+  /** Its player has pressed, and no hand presses while it holds a piece. */
+  readonly isPressed: boolean;
+  /** What stands there instead, UCI. */
+  readonly played: string;
+};
+
+/** The events of a breach of 4.7, or the question whether it is one. */
+export const rulingOnReleased = (
+  context: StepContext,
+  { side, last, restedMs, isPressed, played }: Released,
+) => {
+  const { game, laws, answered, carryOut } = context.core.table;
+  if (game === null) return { reported: [], isAsked: false };
+  const seconds = (restedMs / 1_000).toFixed(1);
+  const decision = {
+    kind: 'touchBreach',
+    side,
+    ply: last.ply,
+    played,
+    squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
+    allowed: [last.uci],
+    likelihood: isPressed ? last.confidence : likelyReleasedMove({ restedMs, confidence: last.confidence }),
+    ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
+  } as const;
+  const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
+  const eventsBefore = context.pendingEvents.length;
+  const rulings = pricedRulings(context, [{ decision, article: '4.7' }]);
+  const isAsked = context.pendingEvents.length > eventsBefore;
+  const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
+  const reported = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
+  return { reported, isAsked };
+};
+
 /**
  * The piece of the last ply, which is final in the score, goes on to another square after it was released,
  * and its player has not pressed: no illegal move, but one that 4.7 forbids. What to report; null: it is
  * something else.
  */
 export const releasedBreach = (context: StepContext, { side, from, to }: Illegal): ReleasedBreach | null => {
-  const { game, laws, rules, answered, carryOut } = context.core.table;
+  const { game, laws, rules } = context.core.table;
   const last = game?.moves.at(-1);
   if (game === null || last === undefined || to === undefined || rules.touchMove === 'off') return null;
   const before = factsNow(context)?.positions.at(-2);
@@ -62,29 +101,11 @@ export const releasedBreach = (context: StepContext, { side, from, to }: Illegal
   const move = parseUciMove(before, `${last.uci.slice(0, 2)}${makeSquare(to)}`);
   if (!move.ok) return null;
   if (waitsForReleased(context)) return { reported: [], follows: null };
-  const seconds = (restedMs / 1_000).toFixed(1);
-  const decision = {
-    kind: 'touchBreach',
-    side: before.turn,
-    ply: last.ply,
-    played: makeUciMove(before, move.value),
-    squares: [last.uci.slice(0, 2), last.uci.slice(2, 4)],
-    allowed: [last.uci],
-    likelihood: likelyReleasedMove({ restedMs, confidence: last.confidence }),
-    ...withEnglish(message('touch.stood', { move: last.uci, seconds, what: 'move' })),
-  } as const;
-  const record = { firstId: laws.lastId + 1, who: whoIs(byRules) };
-  const eventsBefore = context.pendingEvents.length;
-  const rulings = pricedRulings(context, [{ decision, article: '4.7' }]);
-  const isAsked = context.pendingEvents.length > eventsBefore;
-  const effects = effectsOf(game, { laws, answered, carryOut }, rulings, record);
-  const reported = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.body] : []));
+  const played = makeUciMove(before, move.value);
+  const { reported, isAsked } = rulingOnReleased(context, { side, restedMs, isPressed: false, played, last });
   return {
     reported,
-    follows:
-      reported.length === 0 && !isAsked
-        ? null
-        : playedInstead(context, before.turn, last.ply, decision.played),
+    follows: reported.length === 0 && !isAsked ? null : playedInstead(context, before.turn, last.ply, played),
   };
 };
 

@@ -9,6 +9,7 @@ import { followTurns } from '../seats/passTurn.js';
 import { followQuestions } from '../seats/tableQuestions.js';
 import type { TableEventBody, TimedBody } from '../tableEvent.js';
 import { applyBody } from '../tableState.js';
+import { followChangedPly } from './changedPly.js';
 import { factsNow } from './facts.js';
 import { isJudged, rulingsAfter } from './judge.js';
 import { followIllegal, standWhenDue } from './letStand.js';
@@ -87,6 +88,7 @@ const HEARING: readonly ((context: StepContext, events: readonly TimedBody[]) =>
   followQuestions,
   followOffences,
   followIllegal,
+  followChangedPly,
 ];
 
 /** Applies the pending events, and their consequences by the Laws and the clock. */

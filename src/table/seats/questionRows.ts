@@ -51,9 +51,11 @@ const never = (): boolean => false;
 /** Play went on: that answers earlier questions about the board, or makes them irrelevant. */
 const goesOn = ({ type }: TimedBody): boolean => type === 'move' || type === 'revise' || type === 'result';
 
-/** The ply in question has changed. */
+/** The ply in question has changed to another than the one that was played in its place. */
 const isRevised = (event: TimedBody, { offence, breach }: TableQuestion): boolean => {
   const decision = breach?.decision;
+  if (event.type === 'revise' && decision?.kind === 'touchBreach')
+    return event.fromPly <= decision.ply && event.uci[decision.ply - event.fromPly] !== decision.played;
   const ply = offence?.ply ?? (decision !== undefined && 'ply' in decision ? decision.ply : undefined);
   return event.type === 'revise' && ply !== undefined && event.fromPly <= ply;
 };

@@ -157,11 +157,11 @@ const answerOfHands = (
   atMs: number,
 ): 'takenBack' | 'playedOn' | undefined => {
   const { fromPly, isPutBack, knownSinceMs, playedSinceMs } = mode;
-  if (!mayPutBack || knownSinceMs === null || playedSinceMs === null) return undefined;
+  const mayAgree = mayPutBack && playingOnAnswers && players.white && players.black && !game.arbiterAnswers;
+  if (!mayAgree || knownSinceMs === null || playedSinceMs === null) return undefined;
   if (isPutBack && hasLandedSince(game, mode, knownSinceMs) && isAsGood(game, fromPly, knownSinceMs))
     return 'takenBack';
-  const mayAgree = playingOnAnswers && players.white && players.black && !game.arbiterAnswers;
-  return mayAgree && atMs - playedSinceMs >= chosen.disputeMs.value ? 'playedOn' : undefined;
+  return atMs - playedSinceMs >= chosen.disputeMs.value ? 'playedOn' : undefined;
 };
 
 /**
