@@ -1,13 +1,14 @@
 import { oppositeColor } from '../../chess/piece.js';
 import type { Color } from '../../chess/types.js';
-import { answerToEmptyPress, isAnswerBegun } from '../../laws/emptyPress.js';
+import { isAnswerBegun } from '../../laws/emptyPress.js';
 import { findForbiddenSince } from '../../laws/forbiddenMove.js';
-import { type SeenBoard, shows } from '../../laws/seenBoard.js';
+import { shows } from '../../laws/seenBoard.js';
 import { lastPlyOf } from '../../recognition/score.js';
 import { offenceBody } from '../offenceBody.js';
 import { resumeCommand } from '../rulingEffects.js';
 import { mayOffend } from '../seats/passTurn.js';
 import { handleReply, isReplyOf } from './afterIllegal.js';
+import { isAnsweredUnjudged } from './answeredPress.js';
 import { factsNow } from './facts.js';
 import { seenBoard } from './heldMoves.js';
 import { faultAfterPress } from './judge.js';
@@ -82,14 +83,6 @@ export const lookAfterPress = (context: StepContext, looks: readonly PressLook[]
   }
 };
 
-/** The last press of this player made no move, is not judged yet, and the board shows the answer to it. */
-const isAnsweredUnjudged = (context: StepContext, side: Color, shown: SeenBoard): boolean => {
-  const position = factsNow(context)?.positions.at(-1);
-  const press = context.core.pressLooks.findLast((look) => look.side === side);
-  if (press?.ply !== null || press.board === null || position?.turn !== side) return false;
-  return shows(position.board, seenBoard(press.board)) && answerToEmptyPress(position, shown) !== undefined;
-};
-
 /**
  * An opponent who presses with his own move on the board has answered a press without one. Play goes on from
  * there at once, whether that press is judged now or was a moment before.
@@ -98,7 +91,7 @@ export const lookAtAnswered = (context: StepContext, by: Color): void => {
   const { physical } = context.core.table;
   if (physical === null) return;
   const side = oppositeColor(by);
-  if (isAnsweredUnjudged(context, side, seenBoard(physical))) lookAfterPress(context, looksOf(context, side));
+  if (isAnsweredUnjudged(context, side)) lookAfterPress(context, looksOf(context, side));
   if (context.core.afterIllegal !== null) return;
   beginBehindPress(context, { side: by, board: physical });
   if (context.core.afterIllegal !== null) settle(context);

@@ -12,6 +12,7 @@ import { messageOfTerms } from '../seats/questionMessage.js';
 import { closedQuestion } from '../seats/questions.js';
 import type { TableEventBody } from '../tableEvent.js';
 import { newsAfterIllegal } from './afterIllegal.js';
+import { isAnswerToPress } from './answeredPress.js';
 import { beginGame } from './beginGame.js';
 import { received, releasedMoves } from './heldMoves.js';
 import { handleSign } from './kingSign.js';
@@ -107,6 +108,7 @@ const askAbout = (
 };
 
 const handleNow = (context: StepContext, event: RecognitionEvent, mark: GameMark = {}): void => {
+  if (event.type === 'illegal' && isAnswerToPress(context)) return;
   const breach = event.type === 'illegal' ? releasedBreach(context, event) : null;
   if (breach !== null) {
     emit(context, ...breach.reported);
