@@ -5801,5 +5801,12 @@ export type MessageParams<Param> = {
   'guidePage.start': {
     readonly what: Param;
   };
+  'nothingPage.title': Record<never, never>;
+  'nothingPage.text': Record<never, never>;
+  'tableCards.title': Record<never, never>;
+  'tableCards.about': Record<never, never>;
+  'tableCards.notReached': {
+    readonly example: Param;
+  };
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -1,5 +1,6 @@
+import { message } from '../../messages/catalogue/message.js';
+import type { Translate } from '../../messages/catalogue/translate.js';
 import { escapeHtml } from './escapeHtml.js';
-import { type TableCardsLanguage, tableCardsWords } from './tableCardsWords.js';
 
 /** A table and the address of its page. */
 export type TableCard = { readonly name: string; readonly address: string; readonly qr: QrCode };
@@ -41,13 +42,21 @@ const card = (
 ): string => `<article><h2>${escapeHtml(name)}</h2>${drawQr(qr)}
 <p>${about}</p><p><small>${escapeHtml(address)}</small></p></article>`;
 
-/** A page to print and cut: for each table a card with the code that opens its page. */
+const EXAMPLE = '?at=http://10.0.0.5:8960';
+
+/**
+ * A page to print and cut: for each table a card with the code that opens its page. `isReached`: telephones
+ * reach the addresses; else a note says how to give others.
+ */
 export const makeTableCardsPage = (
   cards: readonly TableCard[],
-  language: TableCardsLanguage,
-  note: string | undefined,
+  language: string,
+  translate: Translate,
+  isReached: boolean,
 ): string => {
-  const { title, about } = tableCardsWords[language];
+  const title = translate(message('tableCards.title'));
+  const about = translate(message('tableCards.about'));
+  const note = isReached ? undefined : translate(message('tableCards.notReached', { example: EXAMPLE }));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body>

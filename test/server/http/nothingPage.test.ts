@@ -22,7 +22,9 @@ test('an unknown page is a page for a browser, and JSON for programs', async () 
   expect([page.status, page.type]).toEqual([404, 'text/html; charset=UTF-8']);
   expect(page.text).toContain('<html lang="de">');
   expect(page.text).toContain('/opertor.html');
-  for (const place of ['/', '/operator.html', '/docs/']) expect(page.text).toContain(`href="${place}"`);
+  expect(page.text).toContain('Hier ist nichts');
+  for (const place of ['/', '/arbiter.html', '/operator.html', '/guide', '/docs/'])
+    expect(page.text).toContain(`href="${place}"`);
   const program = await ask('/opertor.html', { Accept: '*/*' });
   expect([program.status, program.type]).toEqual([404, 'application/json']);
   const api = await ask('/api/v1/nothing', { Accept: 'text/html' });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { faultKey } from '../../../messages/catalogue/issueMessage.js';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
+import { CATALOGUE_LANGUAGES, loadTranslate } from '../../../messages/catalogue/loadTranslate.js';
 import { message } from '../../../messages/catalogue/message.js';
 import type { BridgeError } from '../../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../../shared/result.js';
 import { WRITTEN_PAGE_POLICY } from '../contentPolicy.js';
 import { makeTableCardsPage, type QrCode } from '../tableCardsPage.js';
-import { TABLE_CARDS_LANGUAGES, tableCardsWords } from '../tableCardsWords.js';
 import { textReply } from '../textReply.js';
 import { otherRoute, type Route } from './route.js';
 
@@ -21,10 +21,8 @@ const query = z.object({
       'The address of these pages as phones reach it: `http://10.0.0.5:8960`; by which it is asked when not said.',
     ),
   table: z.string().min(1).exactOptional().describe('Only the card of this table.'),
-  lang: z.enum(TABLE_CARDS_LANGUAGES).default('en').describe('What is written on them.'),
+  lang: z.enum(CATALOGUE_LANGUAGES).default('en').describe('What is written on them.'),
 });
-
-const EXAMPLE = '?at=http://10.0.0.5:8960';
 
 /** Codes that were drawn, for the next request; there are only as many as addresses and tables. */
 const drawn = new Map<string, QrCode>();
@@ -98,10 +96,9 @@ export const cardRoutes: readonly Route[] = [
           address: new URL(`/#/table/${encodeURIComponent(id)}`, base).href,
         }));
       c.header('Content-Security-Policy', WRITTEN_PAGE_POLICY);
-      const note = isLoopback(base)
-        ? tableCardsWords[lang].notReached.replace('{example}', EXAMPLE)
-        : undefined;
-      return ok(textReply(c, makeTableCardsPage(await draw(cards), lang, note), TYPE));
+      const translate = await loadTranslate(lang);
+      const page = makeTableCardsPage(await draw(cards), lang, translate, !isLoopback(base));
+      return ok(textReply(c, page, TYPE));
     },
   }),
 ];
