@@ -38,11 +38,15 @@ const REPORTED_AFTER_MS = 2_000;
  */
 export const stoodMs = (touches: readonly TouchRecord[], square: string, reportedMs: number): number => {
   const there = touches.filter(isTimed).filter((touch) => touch.square === square);
-  const left = there.findLast(({ act, atMs }) => act === 'lift' && atMs >= reportedMs)?.atMs;
-  if (left === undefined) return 0;
   const isOfMove = ({ act, atMs }: Contact): boolean =>
     act === 'place' && atMs <= reportedMs && atMs > reportedMs - REPORTED_AFTER_MS;
-  return left - (there.findLast(isOfMove)?.atMs ?? reportedMs);
+  const placed = there.findLast(isOfMove);
+  // Exchanged within one look of the board, a piece leaves no empty square behind it.
+  const isExchange = ({ act, piece, atMs }: Contact): boolean =>
+    act === 'place' && placed !== undefined && piece !== placed.piece && atMs > reportedMs;
+  const left =
+    there.findLast(({ act, atMs }) => act === 'lift' && atMs >= reportedMs) ?? there.find(isExchange);
+  return left === undefined ? 0 : left.atMs - (placed?.atMs ?? reportedMs);
 };
 
 const standsOn = ({ to, castling }: Move): readonly (number | undefined)[] => [to, castling?.rookTo];

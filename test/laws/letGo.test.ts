@@ -79,6 +79,11 @@ describe('how long the piece of a told move stood', () => {
     expect(stood("Pe4 0, >Pe2 1, Qe2' 600", 590)).toBe(10_000);
   });
 
+  test('is until another piece stands there, where the board saw no empty square between them', () => {
+    expect(stood("pe7 0, >Re2 6, >Qe2' 8", 6)).toBe(2_000);
+    expect(stood("pe7 0, >Re2 6, >Re2' 8", 6)).toBe(0);
+  });
+
   test('is nothing where no hand took it up again: recognition has changed its mind', () => {
     expect(stood('Qd1 0, >Qe2 6', 6)).toBe(0);
   });
