@@ -178,7 +178,11 @@ const collectEvents = (
     const line = running === null || isOver(running) ? null : scoreOfLine(running, fromPly, likelier);
     if (line !== null && likelier.length > 0 && line.uci.length === likelier.length && level !== 'final') {
       const revision: TableEventBody = { type: 'revise', ...line, reason: 'otherGame', changes: 'final' };
-      deps.record(TABLE_ID, [revision], atMs).forEach(keep);
+      const over: readonly TableEventBody[] =
+        dispute === null || running === null
+          ? []
+          : [{ type: 'disputeOver', gameId: running.id, id: dispute.id }];
+      deps.record(TABLE_ID, [...over, revision], atMs).forEach(keep);
     }
     const standing = running === null ? [] : standingPlies(running);
     deps.record(TABLE_ID, standing, atMs).forEach(keep);

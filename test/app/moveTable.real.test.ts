@@ -61,7 +61,7 @@ test('a game moves from one machine to another, and goes on there from where it 
   await until('it goes on', async () => (await score(hub, 'B-board-1')) === 'e4 c5 Nf3' || undefined);
   expect(await b.text('/pgn/board-1.pgn')).toContain('[White "Anna"]');
   // Where a game is played another one is not taken up.
-  await expect(move(hub, 'B-board-1', 'B-board-1')).rejects.toThrow(/another table/);
+  await expect(move(hub, 'B-board-1', 'B-board-1')).rejects.toThrow(/already at this table/);
   await until('another game', async () =>
     (await tell(hub, 'A-board-1', { type: 'newGame' })) === 200 ? true : undefined,
   );

@@ -44,7 +44,7 @@ describe('what was typed wrongly is bad usage: 2', () => {
       { args: ['conform', '--device', 'foo'], why: /'foo': it must begin/ },
       { args: ['sensor-test', '--device', 'foo'], why: /'foo': it must begin/ },
       { args: ['emulate-as', 'dgt', '--from', 'foo', '--pty', 'never'], why: /'foo': it must begin/ },
-      { args: ['list', '--bus', 'simulated:dgt'], why: /no board is ever one of many/ },
+      { args: ['list', '--bus', 'simulated:dgt'], why: /is not a line that several boards share/ },
       { args: ['uci', '--device', 'foo'], why: /'foo': it must begin/ },
       { args: ['scid', '--device', 'foo'], why: /'foo': it must begin/ },
       { args: ['play', 'engine', '--port', '0', '--device', 'foo'], why: /'foo': it must begin/ },

@@ -96,7 +96,7 @@ const scenes: readonly (readonly [name: string, code: ClockAlarmCode, words: Reg
   [
     'the wrong period of option 19 of a DGT 2010: 15 minutes where 30 are due',
     'CLOCK_PERIOD',
-    /^the clock added 0:1[45]:\d\d for (White|Black); the control has a period of 0:30:00 there$/,
+    /^the clock added 0:1[45]:\d\d for (White|Black); at that point the time control adds 0:30:00$/,
     {
       // The moves of the first period are made: only the added time is wrong.
       control: '1/5400+30:1800+30',
