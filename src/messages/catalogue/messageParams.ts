@@ -5805,8 +5805,6 @@ export type MessageParams<Param> = {
   'nothingPage.text': Record<never, never>;
   'tableCards.title': Record<never, never>;
   'tableCards.about': Record<never, never>;
-  'tableCards.notReached': {
-    readonly example: Param;
-  };
+  'tableCards.notReached': Record<never, never>;
 };
 export type MessageKey = keyof MessageParams<unknown>;

@@ -42,8 +42,6 @@ const card = (
 ): string => `<article><h2>${escapeHtml(name)}</h2>${drawQr(qr)}
 <p>${about}</p><p><small>${escapeHtml(address)}</small></p></article>`;
 
-const EXAMPLE = '?at=http://10.0.0.5:8960';
-
 /**
  * A page to print and cut: for each table a card with the code that opens its page. `isReached`: telephones
  * reach the addresses; else a note says how to give others.
@@ -56,7 +54,7 @@ export const makeTableCardsPage = (
 ): string => {
   const title = translate(message('tableCards.title'));
   const about = translate(message('tableCards.about'));
-  const note = isReached ? undefined : translate(message('tableCards.notReached', { example: EXAMPLE }));
+  const note = isReached ? undefined : translate(message('tableCards.notReached'));
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body>
