@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { SquareCounts } from '../boards/eboard/dropouts.js';
 import type { PieceSet } from '../boards/eboard/pieceSet.js';
-import { keyedError } from '../messages/catalogue/keyedError.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { type BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import { replaceFileNow } from '../shared/files/replaceFile.js';
@@ -57,7 +57,7 @@ export const createBoardMemory = (
   const folder = join(dataDir, 'boards');
   const path = join(folder, `${board}.json`);
   const emit = (code: 'FILE_UNREADABLE' | 'FILE_UNWRITABLE', key: FaultKey, cause: unknown): void =>
-    onProblem(keyedError(code, message(key, { path, why: messageOf(cause) }), { path }, cause));
+    onProblem(keyedError(code, message(key, { path, why: whyOf(cause) }), { path }, cause));
 
   const read = (): RememberedBoard => {
     let text: string;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { keyedError } from '../messages/catalogue/keyedError.js';
+import { keyedError, whyOf } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
-import { type BridgeError, messageOf } from '../shared/bridgeError.js';
+import type { BridgeError } from '../shared/bridgeError.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { OWN_FILE } from '../shared/files/ownFile.js';
 import { replaceFileNow } from '../shared/files/replaceFile.js';
@@ -55,7 +55,7 @@ export const createBoardPlaces = (
         onProblem(
           keyedError(
             'FILE_UNREADABLE',
-            message('error.cannotRead', { path, why: messageOf(cause) }),
+            message('error.cannotRead', { path, why: whyOf(cause) }),
             { path },
             cause,
           ),
@@ -72,7 +72,7 @@ export const createBoardPlaces = (
       onProblem(
         keyedError(
           'FILE_UNWRITABLE',
-          message('error.cannotWrite', { path, why: messageOf(cause) }),
+          message('error.cannotWrite', { path, why: whyOf(cause) }),
           { path },
           cause,
         ),

@@ -4,9 +4,11 @@ import { adjudicate } from '../chess/canMate/adjudicate.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { paramBeside } from '../messages/catalogue/messageBeside.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import { readFen } from './fenText.js';
 import { parseWholeNumber } from './numbers.js';
 import { printError } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 type Options = { readonly nodes?: number };
 
@@ -19,7 +21,9 @@ export const build = (command: Command): void => {
     .option('--nodes <n>', 'positions to look at for each side, at most', parseWholeNumber(1, 1_000_000_000))
     .option('--json', 'changes nothing: the answer is JSON')
     .action(async (fens: readonly string[], options: Options) => {
-      for await (const fen of fens.length === 1 && fens[0] === '-' ? readFens() : fens) judge(fen, options);
+      const translate = await terminalWords(process.env);
+      for await (const fen of fens.length === 1 && fens[0] === '-' ? readFens() : fens)
+        judge(fen, options, translate);
     });
 };
 
@@ -28,7 +32,7 @@ async function* readFens(): AsyncGenerator<string> {
     if (line.trim() !== '') yield line.trim();
 }
 
-const judge = (text: string, { nodes }: Options): void => {
+const judge = (text: string, { nodes }: Options, translate: Translate): void => {
   const fen = readFen(text);
   const judged = adjudicate(fen, nodes === undefined ? {} : { maxNodes: nodes });
   if (judged.ok) {
@@ -41,6 +45,7 @@ const judge = (text: string, { nodes }: Options): void => {
       message('error.inFile', { name: text, why: paramBeside(judged.error.reason, judged.error) }),
       { fen },
     ),
+    translate,
   );
   process.exitCode = 1;
 };

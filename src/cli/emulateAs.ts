@@ -100,6 +100,7 @@ const checkUse = (appearance: string, { pty, ble, name, adapter }: Options, comm
 const emulateAs = async (appearance: string, options: Options, command: Command): Promise<void> => {
   checkUse(appearance, options, command);
   const { from, pty } = options;
+  const line = `serial:${pty}?protocol=${appearance}`;
   const stopAsked = askedToStop();
   const url = parseDeviceUrl(from);
   if (!url.ok) throw url.error;
@@ -117,7 +118,7 @@ const emulateAs = async (appearance: string, options: Options, command: Command)
       if (problem) printError(problem, translate);
     },
   });
-  if (pty !== undefined) process.stdout.write(`ready: serial:${pty}?protocol=${appearance}\n`);
+  if (pty !== undefined) process.stdout.write(`ready: ${line}\n`);
   await stopAsked;
   await emulation.stop();
 };

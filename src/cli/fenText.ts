@@ -1,13 +1,21 @@
 import { InvalidArgumentError } from 'commander';
 import { parseFen } from '../chess/fen.js';
-import { completeFen } from '../chess/pastedFen.js';
+import { readPastedFen } from '../chess/pastedFen.js';
 import { parsePosition } from '../chess/positionFromSetup.js';
+import { message } from '../messages/catalogue/message.js';
+import { printable } from './output.js';
+import { terminalWords } from './terminalWords.js';
+
+/** Loaded before: options are parsed without waiting. */
+const translate = await terminalWords(process.env);
 
 /** The FEN in pasted text. Assumptions are reported on standard error, unless it is no FEN at all. */
 export const readFen = (text: string): string => {
-  const { fen, assumed } = completeFen(text);
-  if (assumed.length > 0 && parseFen(fen).ok)
-    process.stderr.write(`jadoube: read as ${fen} (assumed: ${assumed.join('; ')})\n`);
+  const { fen, assumed } = readPastedFen(text);
+  if (assumed.length > 0 && parseFen(fen).ok) {
+    const said = message('pastedFen.readAs', { fen, assumed: assumed.map(({ says }) => says) });
+    process.stderr.write(`jadoube: ${printable(translate(said))}\n`);
+  }
   return fen;
 };
 

@@ -8,9 +8,12 @@ import { playMove } from '../chess/playMove.js';
 import { type Position, startPosition } from '../chess/position.js';
 import { positionFromSetup } from '../chess/positionFromSetup.js';
 import { makeUciMove } from '../chess/uciMove.js';
+import { message } from '../messages/catalogue/message.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import { BridgeError } from '../shared/bridgeError.js';
 import { readFen } from './fenText.js';
 import { parseWholeNumber } from './numbers.js';
+import { terminalWords } from './terminalWords.js';
 
 /** Less deep is over before it can be read. */
 const PROGRESS_FROM_DEPTH = 6;
@@ -30,30 +33,36 @@ export const build = (command: Command): void => {
     .option('--chess960', 'castling by Chess960')
     .option('--divide', 'print the count below each move as well')
     .option('--bulk', 'count the moves of the last ply instead of playing each')
-    .action((depth: number, options: Options) => {
+    .action(async (depth: number, options: Options) => {
+      const translate = await terminalWords(process.env);
       const position = positionOf(options);
       const bulk = options.bulk ?? false;
       const startMs = performance.now();
       const nodes = options.divide
         ? printDivide(position, depth, bulk)
-        : countWithProgress(position, depth, bulk);
+        : countWithProgress(position, depth, bulk, translate);
       const seconds = (performance.now() - startMs) / 1_000;
-      process.stdout.write(
-        `nodes ${nodes}\nseconds ${seconds.toFixed(3)}\nnps ${Math.round(nodes / seconds)}\n`,
-      );
+      const figures = { nodes, seconds: seconds.toFixed(3), nps: Math.round(nodes / seconds) };
+      for (const [name, value] of Object.entries(figures)) process.stdout.write(`${name} ${value}\n`);
     });
 };
 
 /** On a screen a long count says how far it is; each first move is a step. */
-const countWithProgress = (position: Position, depth: number, bulk: boolean): number => {
+const countWithProgress = (
+  position: Position,
+  depth: number,
+  bulk: boolean,
+  translate: Translate,
+): number => {
   if (!process.stderr.isTTY || depth < PROGRESS_FROM_DEPTH) return perft(position, depth, { bulk });
   const moves = legalMoves(position);
   let total = 0;
-  for (const [i, move] of moves.entries()) {
-    process.stderr.write(`\r${i} of ${moves.length} first moves counted`);
+  for (const [counted, move] of moves.entries()) {
+    const said = message('perft.progress', { counted, moves: moves.length });
+    process.stderr.write(`\r${translate(said)}`);
     total += perft(playMove(position, move), depth - 1, { bulk });
   }
-  process.stderr.write(`\r${' '.repeat(40)}\r`);
+  process.stderr.write('\r\u001b[K');
   return total;
 };
 

@@ -3,8 +3,12 @@ import type { Command } from 'commander';
 import { NoteBook } from '../chess/pgn/noteBook.js';
 import { createPgnConverter, type PgnConverter } from '../chess/pgn/pgnConverter.js';
 import { keyedError } from '../messages/catalogue/keyedError.js';
-import { message } from '../messages/catalogue/message.js';
+import { type Message, message } from '../messages/catalogue/message.js';
+import { paramBeside } from '../messages/catalogue/messageBeside.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import { messageOf } from '../shared/bridgeError.js';
+import { printable } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 /** A longer file shows its progress on a terminal. */
 const PROGRESS_FROM_BYTES = 20_000_000;
@@ -18,26 +22,26 @@ export const build = (command: Command): void => {
     .argument('<file>', 'a PGN file, or - for standard input')
     .option('--uci', 'one line a game: start FEN, tab, UCI moves, tab, result')
     .action(async (file: string, { uci }: { readonly uci?: boolean }) => {
+      const translate = await terminalWords(process.env);
+      const say = (said: Message): void => void process.stderr.write(`${printable(translate(said))}\n`);
       const notes = new NoteBook();
       const converter = createPgnConverter({
         format: uci ? 'uci' : 'pgn',
         onText: (text) => process.stdout.write(text),
-        onFault: ({ game, line, column, reason }) => {
+        onFault: ({ game, line, column, ...fault }) => {
           process.exitCode = 1;
-          process.stderr.write(`game ${game}, line ${line}, column ${column}: ${reason}\n`);
+          say(message('pgn.fault', { game, line, column, why: paramBeside(fault.reason, fault) }));
         },
         onNote: (note) => notes.add(note),
       });
-      await feed(converter, file);
+      await feed(converter, file, translate);
       converter.finish();
-      for (const { game, line, column, reason, more } of notes.all())
-        process.stderr.write(
-          `note: game ${game}, line ${line}, column ${column}: ${reason}${more > 0 ? ` (and ${more} more like it)` : ''}\n`,
-        );
+      for (const { game, line, column, says: why, more } of notes.all())
+        say(message('pgn.note', { game, line, column, why, more }));
     });
 };
 
-const feed = async (converter: PgnConverter, file: string): Promise<void> => {
+const feed = async (converter: PgnConverter, file: string, translate: Translate): Promise<void> => {
   const { stream, size } = openInput(file);
   let shownMs = 0;
   try {
@@ -50,7 +54,8 @@ const feed = async (converter: PgnConverter, file: string): Promise<void> => {
         continue;
       shownMs = nowMs;
       const { bytes, games } = converter.progress();
-      process.stderr.write(`\r${((100 * bytes) / size).toFixed(0)} %, ${games} games `);
+      const percent = ((100 * bytes) / size).toFixed(0);
+      process.stderr.write(`\r${translate(message('pgn.progress', { percent, games }))} `);
     }
     if (shownMs > 0) process.stderr.write('\r\u001b[K');
   } catch (cause) {

@@ -6,10 +6,12 @@ import { createWriteCheck } from '../app/writeCheck.js';
 import { readReplayable } from '../boards/transport/readReplayable.js';
 import { findMate } from '../laws/findMate.js';
 import { LAWS_PROFILES, type LawsProfile, lawsRules } from '../laws/profiles.js';
+import type { Translate } from '../messages/catalogue/translate.js';
 import { makeFolder } from '../shared/files/makeFolder.js';
 import { makeScorePgn } from '../table/game/gamePgn.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { printError } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 type Options = {
   readonly outDir?: string;
@@ -37,12 +39,13 @@ export const build = (command: Command): void => {
     )
     .option('--strict', 'fail unless the driver writes the same bytes as in the recording')
     .action(async (files: readonly string[], options: Options) => {
+      const translate = await terminalWords(process.env);
       if (options.outDir !== undefined) makeFolder(options.outDir);
       for (const file of files) {
         try {
-          await replayFile(file, options);
+          await replayFile(file, options, translate);
         } catch (error) {
-          printError(error);
+          printError(error, translate);
           process.exitCode = 1;
         }
       }
@@ -52,6 +55,7 @@ export const build = (command: Command): void => {
 const replayFile = async (
   file: string,
   { outDir, format, sink, rules, strict = false }: Options,
+  translate: Translate,
 ): Promise<void> => {
   const recording = await readReplayable(file);
   const writes = createWriteCheck(recording.lines);
@@ -70,7 +74,7 @@ const replayFile = async (
   }
   for (const fault of [recording.fault, strict ? writes.difference() : undefined]) {
     if (fault === undefined) continue;
-    printError(fault);
+    printError(fault, translate);
     process.exitCode = 1;
   }
 };

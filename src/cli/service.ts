@@ -14,6 +14,7 @@ import { keyedError } from '../messages/catalogue/keyedError.js';
 import { message } from '../messages/catalogue/message.js';
 import { messageOf } from '../shared/bridgeError.js';
 import { printSaid } from './output.js';
+import { terminalWords } from './terminalWords.js';
 
 type Options = { readonly print?: boolean; readonly for?: ServicePlatform };
 
@@ -54,7 +55,8 @@ const install = async ({ print, for: platform }: Options, command: Command): Pro
   const service = serviceOf(platform ?? process.platform);
   if (print) {
     const commands = service.commands.map((words) => `# ${words.join(' ')}\n`).join('');
-    process.stdout.write(`# ${service.path}\n${service.text}\n# then:\n${commands}`);
+    const then = (await terminalWords(process.env))(message('service.then'));
+    process.stdout.write(`# ${service.path}\n${service.text}\n# ${then}\n${commands}`);
     return;
   }
   const { path } = service;

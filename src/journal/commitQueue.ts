@@ -1,5 +1,5 @@
 import { keyedError } from '../messages/catalogue/keyedError.js';
-import { type Message, message } from '../messages/catalogue/message.js';
+import { type Message, type MessageParam, message } from '../messages/catalogue/message.js';
 import type { BridgeError } from '../shared/bridgeError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { JournalListener } from '../table/journal.js';
@@ -22,7 +22,7 @@ export type CommitQueueDeps = {
   readonly gatherMs?: number;
 };
 
-const refusalOf = (why: string, rule: string | undefined): BridgeError =>
+const refusalOf = (why: MessageParam, rule: string | undefined): BridgeError =>
   keyedError(
     'JOURNAL_REFUSES',
     message('error.journalUnwritten', { why }),
@@ -82,7 +82,7 @@ export class CommitQueue {
    * The batch is not on the disk, and nothing of it; not `isSure`: perhaps it is all the same, and will be
    * there when the program starts again.
    */
-  refused(why: string, { isSure, rule }: RefusedBy = { isSure: true }): void {
+  refused(why: MessageParam, { isSure, rule }: RefusedBy = { isSure: true }): void {
     if (this.#inFlight.length === 0) return;
     this.#endBatch();
     const refusal = refusalOf(why, rule);

@@ -1,4 +1,4 @@
-import { messageOf } from '../shared/bridgeError.js';
+import { whyOf } from '../messages/catalogue/keyedError.js';
 import type { TimeSource } from '../shared/timeSource.js';
 import type { Journal } from '../table/journal.js';
 import type { TableEvent } from '../table/tableEvent.js';
@@ -54,7 +54,7 @@ export const createJournalOnTime = ({
     try {
       writer.commit(events);
     } catch (error) {
-      queue.refused(messageOf(error), refusedBy(error));
+      queue.refused(whyOf(error), refusedBy(error));
       return;
     }
     attempt(() => writer.pruneIfDue());

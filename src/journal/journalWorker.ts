@@ -1,5 +1,6 @@
 // The journal's own thread: whatever a disk does to it, the program goes on.
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { whyOf } from '../messages/catalogue/keyedError.js';
 import { isBridgeError, messageOf } from '../shared/bridgeError.js';
 import type { TableEvent } from '../table/tableEvent.js';
 import { faultOf } from '../table/tablePort.js';
@@ -78,7 +79,7 @@ const commit = (
     writer.commit(events);
     sleepMs(syncDelayMs);
   } catch (error) {
-    say({ kind: 'refused', why: messageOf(error), ...refusedBy(error) });
+    say({ kind: 'refused', why: whyOf(error), ...refusedBy(error) });
     return;
   }
   say({ kind: 'kept' });

@@ -1,3 +1,5 @@
+import { SaidError } from '../messages/catalogue/keyedError.js';
+import { message } from '../messages/catalogue/message.js';
 import { crc32 } from '../shared/crc32.js';
 import type { KeptScore } from '../table/journal.js';
 import { passingTypes, type TableEvent } from '../table/tableEvent.js';
@@ -268,7 +270,7 @@ export class JournalWriter {
       // A refused command was on the disk all the same: it was never published, and is taken back.
       if (event.type === 'withheld' && found !== undefined) this.#takeBack(event, found.body);
       else if (found?.body !== JSON.stringify(event))
-        throw new Error(`the file has another event ${event.seq} than this one`);
+        throw new SaidError(message('journal.otherEvent', { seq: event.seq }));
     }
     return events.filter(({ seq }) => seq > lastSeq);
   }

@@ -50,7 +50,7 @@ const readValue = (serialType: number, cursor: Cursor): unknown => {
   if (serialType < 12) return undefined;
   const length = (serialType - (serialType % 2 === 0 ? 12 : 13)) / 2;
   cursor.at += length;
-  if (cursor.at > cursor.bytes.length) throw new RangeError('a value goes beyond its row');
+  if (cursor.at > cursor.bytes.length) throw new RangeError();
   return cursor.bytes.toString('utf8', from, cursor.at);
 };
 
@@ -96,7 +96,7 @@ const payloadOf = (page: Buffer, cursor: Cursor, bytes: number, pages: PageReade
   let left = bytes - local;
   while (left > 0) {
     const more = next === 0 ? undefined : pages(next);
-    if (more === undefined) throw new RangeError('a row breaks off');
+    if (more === undefined) throw new RangeError();
     parts.push(more.subarray(4, 4 + Math.min(left, usable - 4)));
     left -= usable - 4;
     next = more.readUInt32BE(0);

@@ -1,3 +1,4 @@
+import type { MessageParam } from '../messages/catalogue/message.js';
 import type { PortFault } from '../table/tablePort.js';
 import type { Beside } from './besides.js';
 
@@ -23,7 +24,7 @@ export type FromWorker =
   | { readonly kind: 'kept' }
   | {
       readonly kind: 'refused';
-      readonly why: string;
+      readonly why: MessageParam;
       readonly isSure: boolean;
       readonly rule?: string | undefined;
     }

@@ -19,6 +19,10 @@ const incompleteTitles = {
   pawnStands: 'offenceTitle.pawnStands',
 } as const;
 
+/** What of a move was left out, in a few words. */
+export const incompleteTitle = (what: keyof typeof incompleteTitles): Message =>
+  message(incompleteTitles[what]);
+
 /** What kind of offence it is, in a few words. */
 export const offenceTitle = ({ kind, incomplete, completed, state }: OffenceCard): Message => {
   switch (kind) {
@@ -26,7 +30,7 @@ export const offenceTitle = ({ kind, incomplete, completed, state }: OffenceCard
       if (state === 'stands') return message('offenceTitle.stands');
       return message(completed ? 'offenceTitle.illegal' : 'offenceTitle.notPressed');
     case 'incompleteMove':
-      return message(incomplete === undefined ? 'offenceTitle.incomplete' : incompleteTitles[incomplete]);
+      return incomplete === undefined ? message('offenceTitle.incomplete') : incompleteTitle(incomplete);
     case 'emptyPress':
       return message('offenceTitle.emptyPress');
     case 'touchBreach':

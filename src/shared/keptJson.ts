@@ -1,4 +1,6 @@
+import { BridgeError } from './bridgeError.js';
 import { crc32 } from './crc32.js';
+import { keyedText } from './keyedText.js';
 
 /** A value as small files hold it, with the sum of its text, so that a bit that was flipped is seen. */
 export const keptJson = (value: object): string =>
@@ -9,6 +11,7 @@ export const parseKeptJson = (text: string): unknown => {
   const parsed: unknown = JSON.parse(text);
   if (typeof parsed !== 'object' || parsed === null || !('sum' in parsed)) return parsed;
   const { sum, ...value } = parsed;
-  if (sum !== crc32(JSON.stringify(value))) throw new Error('it is not as it was written');
+  if (sum !== crc32(JSON.stringify(value)))
+    throw new BridgeError('FILE_UNREADABLE', keyedText('dataFile.changed', 'it is not as it was written'));
   return value;
 };

@@ -5,16 +5,19 @@ export type KeyedText = {
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
+const textOfParam = (param: string | number | KeyedText): string =>
+  typeof param === 'object' ? param.text : String(param);
+
 /**
  * A sentence of the catalogue for parts that may not import it; `{name}` in its English stands for a
- * parameter. A test compares the English with the catalogue's.
+ * parameter, which may be such a sentence. A test compares the English with the catalogue's.
  */
 export const keyedText = (
   key: string,
   english: string,
-  params?: Readonly<Record<string, string | number>>,
+  params?: Readonly<Record<string, string | number | KeyedText>>,
 ): KeyedText => ({
-  text: english.replaceAll(/\{(\w+)\}/g, (gap, name: string) => String(params?.[name] ?? gap)),
+  text: english.replaceAll(/\{(\w+)\}/g, (gap, name: string) => textOfParam(params?.[name] ?? gap)),
   key,
   ...(params !== undefined && { params }),
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { completeFen } from '../../src/chess/pastedFen.js';
+import { completeFen, readPastedFen } from '../../src/chess/pastedFen.js';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
+import { inEnglish } from '../../src/messages/catalogue/english.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const KINGS = '8/8/8/8/8/8/8/K1k5';
@@ -26,6 +27,13 @@ test('the operations of an EPD are passed over, and that is said', () => {
   const { fen, assumed } = completeFen('7k/8/8/8/8/8/8/K6R w - - bm Rh2; id "test 1";');
   expect(fen).toBe('7k/8/8/8/8/8/8/K6R w - -');
   expect(assumed).toEqual([expect.stringContaining('EPD')]);
+});
+
+test('each assumption is a message that says the same', () => {
+  const texts = [KINGS, `${KINGS} b - - - -`, `${KINGS} w - - 0 0`, `${KINGS} w - - id "x";`];
+  const assumed = texts.flatMap((text) => readPastedFen(text).assumed);
+  expect(new Set(assumed.map(({ says }) => says.key)).size).toBe(6);
+  expect(assumed.map(({ says }) => inEnglish(says))).toEqual(assumed.map(({ text }) => text));
 });
 
 test('what is no position stays none', () => {

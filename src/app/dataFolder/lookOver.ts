@@ -1,9 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { keyedError } from '../../messages/catalogue/keyedError.js';
+import { keyedError, whyOf } from '../../messages/catalogue/keyedError.js';
 import { type Message, type MessageParam, message } from '../../messages/catalogue/message.js';
 import { paramBeside } from '../../messages/catalogue/messageBeside.js';
-import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
+import { type BridgeError, isBridgeError, messageOf } from '../../shared/bridgeError.js';
 import type { DataFile } from '../../shared/files/dataFile.js';
 import { OWN_FILE } from '../../shared/files/ownFile.js';
 import { setAside } from '../../shared/files/setAside.js';
@@ -26,6 +26,7 @@ const faultOf = (text: string, { check }: DataFile): MessageParam | undefined =>
     check(value);
     return undefined;
   } catch (cause) {
+    if (isBridgeError(cause)) return whyOf(cause);
     return cause instanceof SyntaxError ? message('dataFile.noJson') : shortly(messageOf(cause));
   }
 };

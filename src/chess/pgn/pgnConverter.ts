@@ -1,5 +1,7 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { createFileTextDecoder } from '../../shared/fileText.js';
 import { makeFen } from '../fen.js';
+import type { KeyedReason } from '../fenFault.js';
 import { playMove } from '../playMove.js';
 import { makeUciMove } from '../uciMove.js';
 import { findTag, type PgnGame, type PgnTag, type TextPlace } from './pgnGame.js';
@@ -11,7 +13,7 @@ import { assumedOfFenTag } from './startOfGame.js';
 import { cleanTagValue } from './tagPair.js';
 
 /** What was wrong with a game: its number in the file, from 1, and the place. */
-export type PgnFault = TextPlace & { readonly game: number; readonly reason: string };
+export type PgnFault = TextPlace & KeyedReason & { readonly game: number };
 
 /** How far a conversion has come. */
 export type PgnProgress = {
@@ -77,22 +79,38 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
   const reportReplayFaults = (source: PgnSource, faults: readonly (PgnReplay['fault'] & object)[]): void => {
     for (const fault of faults) {
       const place = source.placeOf(fault.kind === 'start' ? fault.tag : fault.move) ?? source;
-      reportFault({ game: source.game, line: place.line, column: place.column, reason: fault.reason });
+      const { line, column } = place;
+      const { reason, key, params } = fault;
+      reportFault({ game: source.game, line, column, reason, key, ...(params && { params }) });
     }
   };
   const reportTagNotes = (game: PgnGame, source: PgnSource, written: PgnGame): void => {
-    const note = (kind: string, tag: PgnTag | undefined, reason: string): void => {
+    const note = (kind: string, tag: PgnTag | undefined, reason: string, says: Message): void => {
       const { line, column } = (tag && source.placeOf(tag)) ?? source;
-      onNote({ kind, game: source.game, line, column, reason });
+      onNote({ kind, game: source.game, line, column, reason, says });
     };
     const fen = game.tags.find(({ name }) => name === 'FEN');
-    for (const assumed of assumedOfFenTag(game)) note('fen', fen, `the FEN is read so: ${assumed}`);
+    for (const { text, says } of assumedOfFenTag(game))
+      note('fen', fen, `the FEN is read so: ${text}`, message('pgn.fenRead', { assumed: says }));
     const now = new Map(written.tags.toReversed().map(({ name, value }) => [name, value]));
     for (const tag of game.tags) {
       const value = now.get(tag.name);
       if (value === undefined || value === tag.value) continue;
-      if (tag.name.endsWith('Date')) note('date', tag, `the date '${tag.value}' is written as ${value}`);
-      if (tag.name === 'Variant') note('variant', tag, `the variant '${tag.value}' is written as ${value}`);
+      const params = { written: tag.value, value };
+      if (tag.name.endsWith('Date'))
+        note(
+          'date',
+          tag,
+          `the date '${tag.value}' is written as ${value}`,
+          message('pgn.dateWritten', params),
+        );
+      if (tag.name === 'Variant')
+        note(
+          'variant',
+          tag,
+          `the variant '${tag.value}' is written as ${value}`,
+          message('pgn.variantWritten', params),
+        );
     }
   };
   const onGame = (game: PgnGame, source: PgnSource): void => {
@@ -113,7 +131,7 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
   const decoder = createFileTextDecoder();
   const reader = createPgnReader({
     onGame,
-    onFault: ({ game, line, column, reason }) => reportFault({ game, line, column, reason }),
+    onFault: ({ game, line, column, reason, says }) => reportFault({ game, line, column, reason, ...says }),
     onNote,
   });
   /** What the bytes themselves tell: how they were read, and what stands behind their end. */
@@ -126,12 +144,14 @@ export const createPgnConverter = (options: PgnConverterOptions): PgnConverter =
         kind: 'codePage',
         line: firstCodePageLine,
         reason: 'a line that is not UTF-8 is read as Windows-1252',
+        says: message('pgn.codePage'),
       });
     if (hasMoreBehindEnd)
       reportFault({
         ...place,
         line: reader.line(),
         reason: 'text after the end-of-file mark of DOS (byte 1A) is ignored',
+        ...message('pgn.behindEnd'),
       });
   };
   return {

@@ -22,8 +22,8 @@ export type PgnSyntaxFault = TextPlace & {
   readonly kind: 'tag' | 'movetext' | 'size';
   readonly game: number;
   readonly reason: string;
-  /** The same as a message, where it is one. */
-  readonly says?: Message;
+  /** The same as a message. */
+  readonly says: Message;
 };
 
 /** What was read otherwise than it stands there; nothing is lost with it. */
@@ -31,8 +31,8 @@ export type PgnNote = TextPlace & {
   readonly game: number;
   readonly kind: string;
   readonly reason: string;
-  /** As above. */
-  readonly says?: Message;
+  /** The same as a message. */
+  readonly says: Message;
 };
 
 /** The listeners to games and faults. */
@@ -124,9 +124,9 @@ class GameAssembler implements PgnSink {
     if (this.#keeps()) this.#builder.addTag(name, value, this.#scanner.line, this.#scanner.column);
   }
 
-  brokenTag(name: string | undefined, reason: string, says?: Message): void {
+  brokenTag(name: string | undefined, reason: string, says: Message): void {
     if (name === undefined && this.#inMovetext) {
-      this.damage(reason);
+      this.damage(reason, says);
       return;
     }
     this.#beginTag(name);
@@ -163,7 +163,8 @@ class GameAssembler implements PgnSink {
   openVariation(): void {
     this.#enterMovetext();
     this.#lastMove = undefined;
-    if (this.#keeps() && !this.#builder.openVariation()) this.damage('a variation without a move before it');
+    if (this.#keeps() && !this.#builder.openVariation())
+      this.damage('a variation without a move before it', message('pgn.noMoveBefore'));
     if (this.#depth === 0) this.#openedAt = { line: this.#scanner.line, column: this.#scanner.column };
     this.#depth++;
   }
@@ -171,7 +172,7 @@ class GameAssembler implements PgnSink {
   closeVariation(): void {
     this.#enterMovetext();
     if (this.#depth === 0) {
-      this.damage(') without (');
+      this.damage(') without (', message('pgn.noOpening'));
       return;
     }
     if (this.#damagedDepth === this.#depth) this.#damagedDepth = 0;
@@ -191,12 +192,12 @@ class GameAssembler implements PgnSink {
   }
 
   /** In a variation it costs the variation from there on. */
-  damage(reason: string): void {
+  damage(reason: string, says: Message): void {
     this.#enterMovetext();
     if (this.#damaged || this.#damagedDepth > 0) return;
     if (this.#depth > 0) this.#damagedDepth = this.#depth;
     else this.#damaged = true;
-    this.#fault('movetext', reason, this.#scanner);
+    this.#fault('movetext', reason, this.#scanner, says);
   }
 
   /** Whether what was read becomes part of the game. */
@@ -204,7 +205,9 @@ class GameAssembler implements PgnSink {
     if (this.#damaged || this.#damagedDepth > 0) return false;
     if (this.#scanner.offset - this.#startOffset <= this.#gameCharsMax) return true;
     this.#damaged = true;
-    this.#fault('size', `the game is longer than ${this.#gameCharsMax} characters`, this.#scanner);
+    const max = this.#gameCharsMax;
+    const says = message('pgn.longGame', { max });
+    this.#fault('size', `the game is longer than ${max} characters`, this.#scanner, says);
     return false;
   }
 
@@ -232,15 +235,8 @@ class GameAssembler implements PgnSink {
     this.#inMovetext = true;
   }
 
-  #fault(kind: PgnSyntaxFault['kind'], reason: string, { line, column }: TextPlace, says?: Message): void {
-    this.#options.onFault?.({
-      kind,
-      game: this.#gameNumber,
-      line,
-      column,
-      reason,
-      ...(says !== undefined && { says }),
-    });
+  #fault(kind: PgnSyntaxFault['kind'], reason: string, { line, column }: TextPlace, says: Message): void {
+    this.#options.onFault?.({ kind, game: this.#gameNumber, line, column, reason, says });
   }
 
   #note(
@@ -253,7 +249,12 @@ class GameAssembler implements PgnSink {
 
   #endGame(marker?: WrittenResult): void {
     if (this.#depth > 0 && !this.#damaged && this.#damagedDepth === 0)
-      this.#fault('movetext', '( is never closed', this.#openedAt);
+      this.#fault(
+        'movetext',
+        '( is never closed',
+        this.#openedAt,
+        message('pgn.notClosed', { bracket: '(' }),
+      );
     const builder = this.#builder;
     const place = this.#start ?? { line: 1, column: 1 };
     const bare = builder.isEmpty() && (marker === undefined || this.#damaged);

@@ -1,4 +1,4 @@
-import type { Message } from '../../messages/catalogue/message.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { CommentCollector } from './commentCommands.js';
 import { nagOfGlyph } from './glyphs.js';
 import {
@@ -25,7 +25,7 @@ export interface PgnSink {
   /** `quotes`: others than the standard's stood around the value. */
   tag(name: string, value: string, quotes?: true): void;
   /** A tag pair that cannot be read; `name` is there when it got as far as a quoted value. */
-  brokenTag(name: string | undefined, reason: string, says?: Message): void;
+  brokenTag(name: string | undefined, reason: string, says: Message): void;
   moveNumber(value: number): void;
   move(text: string): void;
   nag(nag: number): void;
@@ -34,7 +34,7 @@ export interface PgnSink {
   closeVariation(): void;
   result(result: WrittenResult): void;
   /** Neither movetext nor a tag. */
-  damage(reason: string): void;
+  damage(reason: string, says: Message): void;
 }
 
 const TOKEN_CHARS_MAX = 255;
@@ -152,7 +152,7 @@ export class PgnScanner {
         return this.#begin('lineComment', at + 1);
       case 37: // %
         if (at === this.#lineStart) return this.#begin('skipLine', at + 1);
-        return this.#damage(at + 1, '% away from the beginning of a line');
+        return this.#damage(at + 1, '% away from the beginning of a line', message('pgn.percent'));
       case 91: // [
         return this.#tag();
       case 40: // (
@@ -177,7 +177,7 @@ export class PgnScanner {
         }
         if (isGlyphPart(code)) return this.#evaluation();
         if (isSymbol(code)) return this.#symbol(code);
-        return code < 128 ? this.#damage(at + 1, undefined) : this.#beyondAscii();
+        return code < 128 ? this.#stray(at + 1) : this.#beyondAscii();
     }
   }
 
@@ -195,7 +195,7 @@ export class PgnScanner {
     const char = this.#text.charAt(this.#at);
     const nag = nagOfGlyph(char);
     if (nag !== undefined) this.#sink.nag(nag);
-    else if (!isWideSpace(char)) return this.#damage(this.#at + 1, undefined);
+    else if (!isWideSpace(char)) return this.#stray(this.#at + 1);
     return this.#at + 1;
   }
 
@@ -204,17 +204,22 @@ export class PgnScanner {
     return next;
   }
 
-  #damage(next: number, reason: string | undefined): number {
-    const token = clip(this.#text.slice(this.#at, next));
-    this.#sink.damage(reason ?? `'${token}' is neither a move nor anything else that belongs here`);
+  #damage(next: number, reason: string, says: Message): number {
+    this.#sink.damage(reason, says);
     return next;
+  }
+
+  #stray(next: number): number {
+    const token = clip(this.#text.slice(this.#at, next));
+    const reason = `'${token}' is neither a move nor anything else that belongs here`;
+    return this.#damage(next, reason, message('pgn.stray', { token }));
   }
 
   #symbol(first: number): number {
     const text = this.#text;
     const at = this.#at;
     let end = this.#symbolEnd(at + 1);
-    if (end - at > TOKEN_CHARS_MAX) return this.#damage(end, undefined);
+    if (end - at > TOKEN_CHARS_MAX) return this.#stray(end);
     if (end >= text.length) return INCOMPLETE;
     if (isDigit(first)) return this.#number(end);
     if (text.charCodeAt(end) === 40 && isDigit(text.charCodeAt(end - 1))) {
@@ -241,7 +246,7 @@ export class PgnScanner {
     const result = resultOfToken(move);
     if (result !== undefined) this.#sink.result(result);
     else if (isMoveLike(move)) this.#sink.move(move);
-    else if (move !== '' && move !== 'ep') return this.#damage(end, undefined);
+    else if (move !== '' && move !== 'ep') return this.#stray(end);
     return end;
   }
 
@@ -286,7 +291,7 @@ export class PgnScanner {
     let end = this.#at + 1;
     while (isDigit(this.#text.charCodeAt(end))) end++;
     if (end >= this.#text.length && end - this.#at <= TOKEN_CHARS_MAX) return INCOMPLETE;
-    if (end === this.#at + 1) return this.#damage(end, '$ without a number');
+    if (end === this.#at + 1) return this.#damage(end, '$ without a number', message('pgn.noNag'));
     const nag = Number(this.#text.slice(this.#at + 1, end));
     if (nag <= 255) this.#sink.nag(nag);
     return end;
@@ -313,7 +318,7 @@ export class PgnScanner {
     if (token === '+' || token === '#' || token === '++') return end;
     if (token === '--') return this.#move(token, end);
     const nag = nagOfGlyph(token);
-    if (nag === undefined) return this.#damage(end, undefined);
+    if (nag === undefined) return this.#stray(end);
     this.#sink.nag(nag);
     return end;
   }
@@ -324,9 +329,13 @@ export class PgnScanner {
     for (let i = this.#at + 1; i < this.#text.length && i < end; i++) {
       const code = this.#text.charCodeAt(i);
       if (code === 62) return i + 1;
-      if (code === 10) return this.#damage(this.#at + 1, '< without >');
+      if (code === 10) return this.#openAngle();
     }
-    return this.#text.length < end ? INCOMPLETE : this.#damage(this.#at + 1, '< without >');
+    return this.#text.length < end ? INCOMPLETE : this.#openAngle();
+  }
+
+  #openAngle(): number {
+    return this.#damage(this.#at + 1, '< without >', message('pgn.openAngle'));
   }
 
   #restOfLine(): void {
@@ -367,12 +376,12 @@ export class PgnScanner {
 
   #reportComment(): void {
     const comment = this.#comment.take();
-    if (comment.kind === 'tooLong') this.#sink.damage('a comment without end');
+    if (comment.kind === 'tooLong') this.#sink.damage('a comment without end', message('pgn.endlessComment'));
     else if (comment.text !== '') this.#sink.comment(comment.text);
   }
 
   #abandonComment(): void {
-    this.#sink.damage('{ is never closed');
+    this.#sink.damage('{ is never closed', message('pgn.notClosed', { bracket: '{' }));
     this.#comment.take();
     this.#mode = 'movetext';
   }

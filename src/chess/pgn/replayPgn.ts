@@ -1,3 +1,4 @@
+import type { KeyedReason } from '../fenFault.js';
 import { decodeLegalMove } from '../mailbox/legalMove.js';
 import { loadMailbox, Mailbox } from '../mailbox/mailbox.js';
 import { makeMoveForGood } from '../mailbox/makeMove.js';
@@ -9,13 +10,19 @@ import type { PgnGame, PgnMove } from './pgnGame.js';
 import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 
 /** The first text of a line that is no legal move there. */
-export type PgnMoveFault = {
+export type PgnMoveFault = KeyedReason & {
   readonly kind: MoveFault['kind'];
   readonly move: PgnMove;
   /** Its number in its line, from 1. */
   readonly ply: number;
-  readonly reason: string;
 };
+
+/** The fault of a move in a line, at its number from 1. */
+export const pgnMoveFault = (
+  { kind, reason, key, params }: MoveFault,
+  move: PgnMove,
+  ply: number,
+): PgnMoveFault => ({ kind, move, ply, reason, key, ...(params && { params }) });
 
 /** The main line of a game as moves. */
 export type PgnReplay = {
@@ -42,8 +49,8 @@ export const replayPgn = (game: PgnGame): PgnReplay => {
   for (const move of game.moves) {
     const found = findSan(scratch, move.san);
     if (!found.ok) {
-      const { kind, reason } = found.error;
-      return { startPosition: start.value, moves, fault: { kind, move, ply: moves.length + 1, reason } };
+      const fault = pgnMoveFault(found.error, move, moves.length + 1);
+      return { startPosition: start.value, moves, fault };
     }
     moves.push(decodeLegalMove(scratch, found.value));
     makeMoveForGood(scratch, found.value);

@@ -9,7 +9,7 @@ import { positionFromSetup } from '../positionFromSetup.js';
 import { findSan } from '../san.js';
 import { makeSanOfCode } from '../sanCodes.js';
 import type { PgnGame, PgnLine, PgnMove, PgnTag } from './pgnGame.js';
-import type { PgnMoveFault } from './replayPgn.js';
+import { type PgnMoveFault, pgnMoveFault } from './replayPgn.js';
 import { type PgnStartFault, pgnStartPosition } from './startOfGame.js';
 
 /** A game in standard notation, and what of it could not be kept. */
@@ -83,7 +83,7 @@ const stepTo = (
     return { san: makeSanOfCode(scratch, found.value), after };
   }
   const passed = inVariation && (move.san === '--' || move.san === 'Z0') ? passTurn(position) : undefined;
-  return passed ?? { kind: found.error.kind, move, ply, reason: found.error.reason };
+  return passed ?? pgnMoveFault(found.error, move, ply);
 };
 
 /** Goes through the tree depth first, without recursion. */

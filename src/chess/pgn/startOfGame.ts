@@ -2,7 +2,7 @@ import { message } from '../../messages/catalogue/message.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { parseFen } from '../fen.js';
 import type { KeyedReason } from '../fenFault.js';
-import { completeFen } from '../pastedFen.js';
+import { type Assumption, completeFen, readPastedFen } from '../pastedFen.js';
 import { type Position, startPosition } from '../position.js';
 import { positionFromSetup } from '../positionFromSetup.js';
 import type { PgnGame, PgnTag } from './pgnGame.js';
@@ -61,9 +61,9 @@ const chess960OfStandardArray = (): Result<Position, never> => {
 };
 
 /** What of the FEN tag is read otherwise than it stands there; empty where it is as it should be. */
-export const assumedOfFenTag = (game: Pick<PgnGame, 'tags'>): readonly string[] => {
+export const assumedOfFenTag = (game: Pick<PgnGame, 'tags'>): readonly Assumption[] => {
   const fen = findTagPair(game, 'FEN');
-  return fen === undefined ? [] : completeFen(fen.value).assumed;
+  return fen === undefined ? [] : readPastedFen(fen.value).assumed;
 };
 
 /**

@@ -32,7 +32,7 @@ export type TagScan =
   /** The text ends before the tag pair does. */
   | { readonly kind: 'incomplete' }
   /** Not a tag pair; `name` is there when a quoted value had begun. */
-  | { readonly kind: 'bad'; readonly name?: string; readonly reason: string; readonly says?: Message };
+  | { readonly kind: 'bad'; readonly name?: string; readonly reason: string; readonly says: Message };
 
 const isBlank = (code: number): boolean => code === 32 || code === 9 || code === 11;
 const skipBlanks = (text: string, at: number): number => {
@@ -149,7 +149,11 @@ export const scanTagPair = (text: string, start: number): TagScan => {
 const tooLong = (text: string, start: number): TagScan =>
   text.length - start <= TAG_CHARS_MAX
     ? { kind: 'incomplete' }
-    : { kind: 'bad', reason: `a tag longer than ${TAG_CHARS_MAX} characters` };
+    : {
+        kind: 'bad',
+        reason: `a tag longer than ${TAG_CHARS_MAX} characters`,
+        says: message('pgn.longTag', { max: TAG_CHARS_MAX }),
+      };
 
 const shortened = (name: string): string => (name.length > 40 ? `${name.slice(0, 40)}…` : name);
 

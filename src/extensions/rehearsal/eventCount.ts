@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 import type { Tables } from '../../table/tables.js';
 
@@ -10,7 +11,7 @@ const gameOf = (event: TableEvent): string | undefined =>
  * received are kept in the journal, and the other way round.
  */
 export class EventCount {
-  readonly #unreceived: string[] = [];
+  readonly #unreceived: Message[] = [];
   readonly #lastN = new Map<string, number>();
   /** The received events of each game, by its number in the journal. */
   readonly #ofGame = new Map<string, Map<number, TableEvent>>();
@@ -19,7 +20,7 @@ export class EventCount {
     const last = this.#lastN.get(event.table) ?? 0;
     if (event.n > 0) {
       for (let n = last + 1; n < event.n; n++)
-        this.#unreceived.push(`${event.table}: number ${n} was not heard`);
+        this.#unreceived.push(message('rehearsal.unheard', { table: event.table, number: n }));
       this.#lastN.set(event.table, event.n);
     }
     const game = gameOf(event);
@@ -30,8 +31,8 @@ export class EventCount {
     }
   }
 
-  /** Each event that a listener missed, or that is not in the journal, as a line. */
-  lost(tables: Pick<Tables, 'gameEvents'>): readonly string[] {
+  /** Each event that a listener missed, or that is not in the journal. */
+  lost(tables: Pick<Tables, 'gameEvents'>): readonly Message[] {
     const lost = [...this.#unreceived];
     for (const [game, received] of this.#ofGame) {
       const kept = new Map(
@@ -40,12 +41,11 @@ export class EventCount {
           .filter((event) => gameOf(event) === game)
           .map((event) => [event.seq, event] as const),
       );
-      const lineOf = ({ table, seq, type }: TableEvent, what: string): string =>
-        `${table}, game ${game}: ${type} with number ${seq} ${what}`;
+      const paramsOf = ({ table, seq, type }: TableEvent) => ({ table, game, type, number: seq });
       for (const [seq, event] of received)
-        if (!kept.has(seq)) lost.push(lineOf(event, 'was heard and is not kept'));
+        if (!kept.has(seq)) lost.push(message('rehearsal.unkept', paramsOf(event)));
       for (const [seq, event] of kept)
-        if (!received.has(seq)) lost.push(lineOf(event, 'is kept and was not heard'));
+        if (!received.has(seq)) lost.push(message('rehearsal.keptUnheard', paramsOf(event)));
     }
     return lost;
   }

@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { PlyTruth } from '../../simulation/hands/planHands.js';
 import type { Notification } from './notificationLog.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
@@ -90,19 +91,21 @@ export const judgeNotifications = (
     return game === undefined ? [] : [{ ...one, game, isDue: isDue(game, one) }];
   });
 
-/** Deliberate faults that were not reported, with the game. */
+/** Deliberate faults that were not reported. */
 export const missedAlarms = (
   games: readonly RehearsedGame[],
   judged: readonly JudgedNotification[],
-): readonly { readonly game: RehearsedGame; readonly text: string }[] =>
+): readonly Message[] =>
   games.flatMap((game) => {
     const isReported = (kind: Notification['kind'], code?: string): boolean =>
       judged.some(
         (one) => one.game === game && one.kind === kind && (code === undefined || one.code === code),
       );
-    const missed: string[] = [];
-    if (game.cable !== undefined && !isReported('board')) missed.push('its cable was out');
+    const { round, board } = game;
+    const missed: Message[] = [];
+    if (game.cable !== undefined && !isReported('board'))
+      missed.push(message('rehearsal.missed', { round, board, fault: 'cable' }));
     if (game.troubles.includes('preset') && !isReported('clock', 'CLOCK_PRESET'))
-      missed.push('its clock began with wrong times');
-    return missed.map((text) => ({ game, text }));
+      missed.push(message('rehearsal.missed', { round, board, fault: 'preset' }));
+    return missed;
   });

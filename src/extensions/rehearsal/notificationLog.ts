@@ -1,7 +1,10 @@
 import type { Color } from '../../chess/types.js';
 import type { Decision } from '../../laws/lawsDecision.js';
-import { englishText } from '../../messages/catalogue/english.js';
+import { message } from '../../messages/catalogue/message.js';
+import { messageBeside, problemMessage } from '../../messages/catalogue/messageBeside.js';
+import type { Said } from '../../messages/catalogue/translate.js';
 import { decisionMessage } from '../../messages/decisionText.js';
+import { incompleteTitle } from '../../messages/offenceText.js';
 import type { TableEvent } from '../../table/tableEvent.js';
 
 /** A notification or question at the console. */
@@ -9,7 +12,7 @@ export type Notification = {
   readonly kind: 'question' | 'clock' | 'board' | 'offence';
   readonly table: string;
   readonly atMs: number;
-  readonly text: string;
+  readonly says: Said;
   /** Of an alarm of a clock its code, of a question what it is about, of a decision its kind. */
   readonly code?: string;
   /** The side accused, and at which ply, from 1. */
@@ -17,12 +20,12 @@ export type Notification = {
   readonly ply?: number;
 };
 
-type Accused = Pick<Notification, 'text' | 'side' | 'ply' | 'code'>;
+type Accused = Pick<Notification, 'says' | 'side' | 'ply' | 'code'>;
 
 const breachOf = (decision: Decision): Accused | undefined =>
   decision.kind === 'touchBreach' || decision.kind === 'boundBreach' || decision.kind === 'illegalMove'
     ? {
-        text: englishText(decisionMessage(decision)),
+        says: decisionMessage(decision),
         side: decision.side,
         ply: decision.ply,
         code: decision.kind,
@@ -34,18 +37,18 @@ const accusedBy = (event: TableEvent): Accused | undefined => {
   switch (event.type) {
     case 'illegal': {
       const { completed = false, side, ply, from, to } = event;
-      const text = `an illegal move, ${from}${to ?? ''}`;
-      return completed ? { text, ply, ...(side !== undefined && { side }) } : undefined;
+      const says = message('rehearsal.illegal', { squares: `${from}${to ?? ''}` });
+      return completed ? { says, ply, ...(side !== undefined && { side }) } : undefined;
     }
     case 'incompleteMove':
       return {
-        text: `an incomplete move, ${event.reason}`,
+        says: message('rehearsal.incomplete', { what: incompleteTitle(event.reason) }),
         side: event.side,
         ply: event.ply,
         code: 'incompleteMove',
       };
     case 'emptyPress':
-      return { text: 'a press without a move', side: event.side, ply: event.ply };
+      return { says: message('rehearsal.emptyPress'), side: event.side, ply: event.ply };
     case 'decision':
       return breachOf(event.decision);
     default:
@@ -72,16 +75,27 @@ export class NotificationLog {
   receive(event: TableEvent): void {
     const { table, n } = event;
     if (event.type === 'ask')
-      this.#emit(`${table} ${n}`, { kind: 'question', table, text: event.question, code: event.about });
+      this.#emit(`${table} ${n}`, {
+        kind: 'question',
+        table,
+        says: messageBeside(event.question, event),
+        code: event.about,
+      });
     if (event.type === 'clockAlarms')
       this.#reportNew(
         `${table} ${n}`,
-        event.alarms.map(({ code, message: text }) => ({ kind: 'clock', table, text, code })),
+        event.alarms.map((alarm) => ({
+          kind: 'clock',
+          table,
+          says: problemMessage(alarm),
+          code: alarm.code,
+        })),
         `${table} clock`,
       );
     if (event.type === 'device') {
       const { problem } = event.device;
-      const now = problem === undefined ? [] : [{ kind: 'board', table, text: problem.message } as const];
+      const now =
+        problem === undefined ? [] : [{ kind: 'board', table, says: problemMessage(problem) } as const];
       this.#reportNew(`${table} ${n}`, now, `${table} device`);
     }
     if (event.type === 'withdrawn') this.#entries.delete(`${table} ${event.of}`);

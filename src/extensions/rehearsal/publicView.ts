@@ -1,6 +1,7 @@
 import type { PgnGame } from '../../chess/pgn/pgnGame.js';
 import { createPgnReader } from '../../chess/pgn/pgnReader.js';
 import { replayPgn } from '../../chess/pgn/replayPgn.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { RehearsedGame } from './plan/planRehearsal.js';
 
 /** A game as the public is shown it. */
@@ -12,11 +13,18 @@ export type ShownGame = {
 const keyOf = (round: string | undefined, white: string | undefined, black: string | undefined): string =>
   `${Number.parseInt(round ?? '', 10)} ${white} - ${black}`;
 
+const plyShown = (at: number, sans: readonly string[], game: RehearsedGame): Message => {
+  const [ply, san, played] = [at + 1, sans[at] ?? '', game.sans[at]];
+  return played === undefined
+    ? message('rehearsal.plyAdded', { ply, san })
+    : message('rehearsal.plyShown', { ply, san, played });
+};
+
 /** What the public was shown, beside what was played. */
 export class PublicView {
   readonly #games: ReadonlyMap<string, RehearsedGame>;
   /** A reason for each game that was shown wrongly. */
-  readonly wrong = new Map<string, string>();
+  readonly wrong = new Map<string, Message>();
 
   constructor(games: readonly RehearsedGame[]) {
     this.#games = new Map(
@@ -29,15 +37,14 @@ export class PublicView {
     const key = keyOf(tags['Round'], tags['White'], tags['Black']);
     const game = this.#games.get(key);
     if (game === undefined) {
-      this.wrong.set(key, 'there is no such game');
+      this.wrong.set(key, message('rehearsal.noGame'));
       return undefined;
     }
     const at = sans.findIndex((san, ply) => san !== game.sans[ply]);
     const result = tags['Result'] ?? '*';
-    if (at >= 0)
-      this.wrong.set(key, `ply ${at + 1} is shown as ${sans[at]}, and was ${game.sans[at] ?? 'none'}`);
+    if (at >= 0) this.wrong.set(key, plyShown(at, sans, game));
     else if (result !== '*' && result !== game.result)
-      this.wrong.set(key, `the result is shown as ${result}, and was ${game.result}`);
+      this.wrong.set(key, message('rehearsal.resultShown', { shown: result, played: game.result }));
     return game;
   }
 }

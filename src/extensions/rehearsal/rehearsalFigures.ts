@@ -1,61 +1,43 @@
 import type { ClockAlarmCode } from '../../clock/clockAlarm.js';
 import { makeClockText } from '../../clock/clockText.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import { saidParam } from '../../messages/catalogue/messageBeside.js';
+import type { Said } from '../../messages/catalogue/translate.js';
+import { QUESTION_SUBJECTS } from '../../table/seats/questions.js';
 import { type JudgedNotification, missedAlarms } from './judgeNotifications.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
-import type { RehearsalReport } from './rehearsalReport.js';
-
-const placeOf = ({ round, board }: RehearsedGame): string => `round ${round}, board ${board}`;
-
-const questionsAbout: Readonly<Record<string, string>> = {
-  board: 'asked which moves were played',
-  offence: 'asked whether it was an offence, or a flag counts',
-  result: 'asked whether a result was meant',
-  score: 'asked which score is right',
-};
-
-const clockTroubles: Readonly<Record<ClockAlarmCode, string>> = {
-  CLOCK_PRESET: 'a clock began with the wrong times',
-  CLOCK_INCREMENT: 'a clock did not add the right increment',
-  CLOCK_PERIOD: 'a clock added the wrong period',
-  CLOCK_NOT_STARTED: 'moves were made and the clock stood',
-  CLOCK_LEVER: 'the time of the wrong player ran',
-  CLOCK_LEFT_RUNNING: 'a clock was left running after the game',
-  CLOCK_BATTERY: 'the battery of a clock was low',
-  CLOCK_JUMP: 'a time jumped',
-  CLOCK_NOT_SET: 'a clock could not be set from here',
-  CLOCK_FLAG: 'a flag fell',
-  CLOCK_GONE: 'a clock was gone',
-  CLOCK_SILENT: 'a clock was silent',
-  CLOCK_FLAPPING: 'the lever of a clock went to and fro',
-  CLOCK_OTHER: 'a clock came back with other times',
-  CLOCK_NOISY: 'a clock could not be read',
-  CLOCK_CONTROL: 'the time control could not be read',
-};
-
-const isClockCode = (code: string): code is ClockAlarmCode => code in clockTroubles;
+import type { RehearsalFindings } from './rehearsalReport.js';
 
 /** Of what kind it is, for people. */
-const kindOf = ({ kind, code = '' }: JudgedNotification): string => {
+const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
   switch (kind) {
-    case 'question':
-      return questionsAbout[code] ?? `asked about ${code}`;
+    case 'question': {
+      const about = QUESTION_SUBJECTS.find((one) => one === code);
+      return about === undefined ? code : message('rehearsal.asked', { about });
+    }
     case 'offence':
-      return 'a player was said to have offended';
+      return message('rehearsal.offended');
     case 'board':
-      return 'a board was not heard any more';
+      return message('rehearsal.boardGone');
     case 'clock':
-      return isClockCode(code) ? clockTroubles[code] : code;
+      return message('rehearsal.clock', { code: code as ClockAlarmCode });
   }
 };
 
-const tally = (kinds: readonly string[]): Readonly<Record<string, number>> => {
-  const counts: Record<string, number> = {};
-  for (const kind of kinds) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
+/** How often there is each. */
+const tally = (kinds: readonly Said[]): RehearsalFindings['told'] => {
+  const counts = new Map<string, { readonly what: Said; times: number }>();
+  for (const what of kinds) {
+    const name = JSON.stringify(what);
+    const counted = counts.get(name) ?? { what, times: 0 };
+    counted.times += 1;
+    counts.set(name, counted);
+  }
+  return [...counts.values()];
 };
 
 type Figures = Pick<
-  RehearsalReport,
+  RehearsalFindings,
   | 'games'
   | 'asked'
   | 'latePairings'
@@ -75,8 +57,11 @@ export const figuresOf = (
   const games = over.flatMap((round) => round.games);
   const countOf = (is: (game: RehearsedGame) => boolean): number => games.filter(is).length;
   const questions = judged.filter(({ kind }) => kind === 'question');
-  const lineOf = ({ game, atMs, text }: Pick<JudgedNotification, 'game' | 'atMs' | 'text'>): string =>
-    `${placeOf(game)}, at ${makeClockText(atMs - game.truth.readyMs)}: ${text}`;
+  const lineOf = ({ game, atMs, says }: JudgedNotification): Message => {
+    const { round, board, truth } = game;
+    const time = makeClockText(atMs - truth.readyMs);
+    return message('rehearsal.at', { round, board, time, what: saidParam(says) });
+  };
   return {
     games: games.length,
     asked: questions.length,
@@ -85,7 +70,7 @@ export const figuresOf = (
     wrongPresets: countOf(({ troubles }) => troubles.includes('preset')),
     told: tally(judged.map(kindOf)),
     toldWrongly: judged.filter((one) => !one.isDue).map(lineOf),
-    notTold: missedAlarms(games, judged).map(({ game, text }) => `${placeOf(game)}: ${text}`),
+    notTold: missedAlarms(games, judged),
     questions: questions.map(lineOf),
   };
 };

@@ -1,10 +1,12 @@
-import type { RehearsedGame } from './plan/planRehearsal.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
+import type { RehearsalFaults, RehearsedGame } from './plan/planRehearsal.js';
 
 /** How a rehearsal went; whole numbers. */
 export type RehearsalReport = {
   readonly boards: number;
   readonly rounds: number;
-  readonly faults: string;
+  readonly faults: RehearsalFaults;
   readonly seed: number;
   /** Those of the rounds that were played to their end. */
   readonly games: number;
@@ -42,5 +44,22 @@ export type RehearsalReport = {
   readonly notExact: readonly string[];
 };
 
-export const gameName = ({ round, board, white, black }: RehearsedGame): string =>
-  `round ${round}, board ${board}, ${white} - ${black}`;
+type Lines = 'toldWrongly' | 'notTold' | 'questions' | 'notExact';
+
+/** The same, its sentences as messages. */
+export type RehearsalFindings = Omit<RehearsalReport, 'told' | Lines> & {
+  readonly told: readonly { readonly what: Said; readonly times: number }[];
+} & { readonly [Name in Lines]: readonly Said[] };
+
+/** The report in a language. */
+export const reportIn = (translate: Translate, findings: RehearsalFindings): RehearsalReport => ({
+  ...findings,
+  told: Object.fromEntries(findings.told.map(({ what, times }) => [translate(what), times])),
+  toldWrongly: findings.toldWrongly.map(translate),
+  notTold: findings.notTold.map(translate),
+  questions: findings.questions.map(translate),
+  notExact: findings.notExact.map(translate),
+});
+
+export const gameName = ({ round, board, white, black }: RehearsedGame): Message =>
+  message('rehearsal.game', { round, board, white, black });

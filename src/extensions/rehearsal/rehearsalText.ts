@@ -1,3 +1,5 @@
+import { type Message, message, type PlainKey } from '../../messages/catalogue/message.js';
+import type { Said, Translate } from '../../messages/catalogue/translate.js';
 import type { RehearsalReport } from './rehearsalReport.js';
 
 const COLUMNS = 80;
@@ -15,61 +17,69 @@ const wrap = (line: string, indent: number): readonly string[] => {
   return lines;
 };
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const outcome = ({ games, exact, lostEvents, wrongPublished, stoppedInRound }: RehearsalReport) => [
+  ...(stoppedInRound === null ? [] : [message('rehearsal.stoppedIn', { round: stoppedInRound })]),
+  message('rehearsal.exact', { exact, games }),
+  message('rehearsal.wrongPublished', { games: wrongPublished }),
+  message('rehearsal.lost', { events: lostEvents }),
+];
 
-const section = (title: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : ['', title, ...lines.flatMap((line) => wrap(line, 2))];
+const headline = ({ boards, rounds, faults, seed, simulatedSeconds, seconds }: RehearsalReport): Message =>
+  message('rehearsal.about', {
+    ...{ boards, rounds, faults, seed, seconds },
+    minutes: Math.round(simulatedSeconds / 60),
+  });
 
-const minutesOf = (seconds: number): string => counted(Math.round(seconds / 60), 'minute', 'minutes');
+type Section = readonly [title: PlainKey, lines: readonly Said[]];
 
-const outcome = (report: RehearsalReport): readonly string[] => {
-  const { games, exact, lostEvents, wrongPublished, stoppedInRound } = report;
-  const stopped =
-    stoppedInRound === null
-      ? []
-      : [`Stopped in round ${stoppedInRound}: only rounds that were over by then are counted.`];
-  return [
-    ...stopped,
-    `${exact} of ${games} games were published exactly as they were played.`,
-    `${counted(wrongPublished, 'game was', 'games were')} at some moment shown to the public otherwise.`,
-    `${counted(lostEvents, 'event of a table was', 'events of tables were')} lost.`,
-  ];
-};
+const sections = (report: RehearsalReport): readonly Section[] => [
+  [
+    'rehearsal.onPurpose',
+    [
+      message('rehearsal.cables', { count: report.cablesOut }),
+      message('rehearsal.presets', { count: report.wrongPresets }),
+      message('rehearsal.late', { count: report.latePairings }),
+    ],
+  ],
+  [
+    'rehearsal.work',
+    [
+      message('rehearsal.answered', { count: report.asked }),
+      message('rehearsal.corrected', { count: report.corrections }),
+      message('rehearsal.byHand', { count: report.resultsByHand }),
+    ],
+  ],
+  [
+    'rehearsal.reported',
+    Object.entries(report.told)
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([what, times]) => `${String(times).padStart(4)}  ${what}`),
+  ],
+  ['rehearsal.needless', report.toldWrongly],
+  ['rehearsal.unreported', report.notTold],
+  ['rehearsal.questions', report.questions],
+  ['rehearsal.notExact', report.notExact],
+];
 
 /** The report as an operator reads it, on a terminal of 80 columns. */
-export const rehearsalText = (report: RehearsalReport): string => {
-  const { boards, rounds, seed, faults, told: reported } = report;
+export const rehearsalText = (report: RehearsalReport, translate: Translate): string => {
+  const wrapped = (said: readonly Said[], indent: number): readonly string[] =>
+    said.flatMap((one) => wrap(translate(one), indent));
   const lines = [
-    ...wrap(
-      `Rehearsal of ${counted(boards, 'board', 'boards')} and ${counted(rounds, 'round', 'rounds')}, ` +
-        `${faults === 'none' ? 'without faults' : `${faults} faults`}, seed ${seed}: ` +
-        `${minutesOf(report.simulatedSeconds)} of the event in ${report.seconds} s.`,
-      0,
+    ...wrapped([headline(report)], 0),
+    '',
+    ...wrapped(outcome(report), 0),
+    ...sections(report).flatMap(([title, said]) =>
+      said.length === 0 ? [] : ['', translate(message(title)), ...wrapped(said, 2)],
     ),
     '',
-    ...outcome(report).flatMap((line) => wrap(line, 0)),
-    ...section('Went wrong on purpose', [
-      counted(report.cablesOut, 'cable was out for a while', 'cables were out for a while'),
-      counted(report.wrongPresets, 'clock was set wrongly', 'clocks were set wrongly'),
-      counted(report.latePairings, 'pairing came late', 'pairings came late'),
-    ]),
-    ...section('What people had to do', [
-      `${counted(report.asked, 'question', 'questions')} answered`,
-      `${counted(report.corrections, 'score', 'scores')} put right, because no answer offered was the right one`,
-      `${counted(report.resultsByHand, 'result', 'results')} given that were not shown on the board`,
-    ]),
-    ...section('What people were told, and how often', [
-      ...Object.entries(reported)
-        .toSorted(([, a], [, b]) => b - a)
-        .map(([what, times]) => `${String(times).padStart(4)}  ${what}`),
-    ]),
-    ...section('Told although hands gave no cause (times from the start of the game)', report.toldWrongly),
-    ...section('Went wrong on purpose, and was not reported', report.notTold),
-    ...section('Each question (times from the start of the game)', report.questions),
-    ...section('Not as it was played', report.notExact),
-    '',
-    `All tables knew their pairings ${Math.ceil(report.setUpMs / 1000)} s after they were made, at the longest.`,
-    `The broadcast was sent ${counted(report.pushes, 'time', 'times')}.`,
+    ...wrapped(
+      [
+        message('rehearsal.setUp', { seconds: Math.ceil(report.setUpMs / 1000) }),
+        message('rehearsal.sent', { count: report.pushes }),
+      ],
+      0,
+    ),
   ];
   return lines.join('\n');
 };

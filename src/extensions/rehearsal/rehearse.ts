@@ -12,7 +12,7 @@ import { createSimulatedBoard, DEMO_PROTOCOL } from '../../boards/simulated/simu
 import { realTime } from '../../boards/transport/realTime.js';
 import { startBoard } from '../../chess/board.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
-import { message } from '../../messages/catalogue/message.js';
+import { type Message, message } from '../../messages/catalogue/message.js';
 import { createRandom } from '../../shared/random.js';
 import { VirtualTime } from '../../shared/timeSource.js';
 import { startBroadcastServer } from '../../simulation/broadcast/broadcastServer.js';
@@ -29,7 +29,7 @@ import {
 } from './plan/planRehearsal.js';
 import { PublicView, shownGames } from './publicView.js';
 import { figuresOf } from './rehearsalFigures.js';
-import { gameName, type RehearsalReport } from './rehearsalReport.js';
+import { gameName, type RehearsalFindings } from './rehearsalReport.js';
 import { createRehearsedOperator, tableOf } from './rehearsedOperator.js';
 import { RehearsalStopped } from './stoppableWait.js';
 
@@ -81,8 +81,8 @@ export type RehearsalRequest = {
   readonly recordDir?: string;
   /** Ends it before its time, in order: what is known by then is reported. */
   readonly stop?: AbortSignal;
-  /** How far it has come, a line now and then. */
-  readonly say?: (line: string) => void;
+  /** How far it has come, now and then. */
+  readonly say?: (said: Message) => void;
   /** Another journal than the one in a thread of its own. */
   readonly openJournal?: OpenJournal;
 };
@@ -159,7 +159,7 @@ const openPlanned =
 
 const publicRound = async (daemon: Daemon, round: number): Promise<string> => {
   const address = daemon.gateways().find(({ name }) => name === 'http')?.url;
-  if (address === undefined) throw new Error('the rehearsal has no page of its own');
+  if (address === undefined) throw keyedError('NOT_FOUND', message('error.noPageOfRehearsal'));
   return (await fetch(new URL(`/pgn/round/${round}.pgn`, address))).text();
 };
 
@@ -168,8 +168,8 @@ const compareAll = async (
   daemon: Daemon,
   rounds: readonly RehearsedRound[],
   view: PublicView,
-): Promise<readonly string[]> => {
-  const notExact: string[] = [];
+): Promise<readonly Message[]> => {
+  const notExact: Message[] = [];
   for (const { round, games } of rounds) {
     const shown = shownGames(await publicRound(daemon, round)).map((one) => ({ one, game: view.see(one) }));
     for (const game of games) {
@@ -177,8 +177,17 @@ const compareAll = async (
       const isExact = found?.tags['Result'] === game.result && found.sans.join(' ') === game.sans.join(' ');
       if (isExact) continue;
       const same = found?.sans.findIndex((san, ply) => san !== game.sans[ply]) ?? 0;
-      const what = `${found?.sans.length ?? 0} of ${game.sans.length} plies${same >= 0 ? `, other from ply ${same + 1}` : ''}`;
-      notExact.push(`${gameName(game)}: ${what}, ${found?.tags['Result']} for ${game.result}`);
+      notExact.push(
+        message('rehearsal.notAsPlayed', {
+          game: gameName(game),
+          shown: found?.sans.length ?? 0,
+          plies: game.sans.length,
+          same: same >= 0 ? 'no' : 'yes',
+          from: same + 1,
+          result: found?.tags['Result'] ?? '-',
+          played: game.result,
+        }),
+      );
     }
   }
   return notExact;
@@ -198,7 +207,7 @@ const playAtDaemon = async (
   plan: Rehearsal,
   daemon: Daemon,
   { openedMs, view, rounds }: Outputs,
-): Promise<RehearsalReport> => {
+): Promise<RehearsalFindings> => {
   const { stop = new AbortController().signal, say = () => {} } = request;
   const { services, tables } = daemon;
   const tournamentService = services.find(tournamentServiceKey);
@@ -226,8 +235,8 @@ const playAtDaemon = async (
   leave();
   const simulatedMs = time.nowMs() - originMs;
   const notExact = await compareAll(daemon, over, view);
-  const wrong = [...view.wrong].map(([game, reason]) => `shown otherwise: round ${game}: ${reason}`);
-  const lost = count.lost(tables).map((line) => `lost: ${line}`);
+  const wrong = [...view.wrong].map(([game, why]) => message('rehearsal.shown', { game, why }));
+  const lost = count.lost(tables).map((what) => message('rehearsal.lostEvent', { what }));
   return {
     ...settingOf(request),
     ...figuresOf(over, judgeNotifications(log.entries, plan.rounds)),
@@ -247,7 +256,7 @@ const playEvent = async (
   request: RehearsalRequest,
   time: VirtualTime,
   dir: string,
-): Promise<RehearsalReport> => {
+): Promise<RehearsalFindings> => {
   const plan = planOf(request);
   const view = new PublicView(plan.rounds.flatMap(({ games }) => games));
   const server = await startBroadcastServer(TOKEN);
@@ -279,7 +288,7 @@ const playEvent = async (
 };
 
 /** Plays a whole event through a daemon with its outputs, in a folder of its own, and reports the outcome. */
-export const rehearse = async (request: RehearsalRequest): Promise<RehearsalReport> => {
+export const rehearse = async (request: RehearsalRequest): Promise<RehearsalFindings> => {
   const dir = await mkdtemp(join(tmpdir(), 'jadoube-rehearsal-'));
   // Also where the operator stops it a second time.
   const removeAtOnce = (): void => rmSync(dir, { recursive: true, force: true });

@@ -4,10 +4,12 @@ import { askedToStop } from '../../app/shutdown.js';
 import { parsePositiveNumber, parseWholeNumber, parseWholeNumbers } from '../../cli/numbers.js';
 import { printJson } from '../../cli/output.js';
 import { terminalWords } from '../../cli/terminalWords.js';
+import { inEnglish } from '../../messages/catalogue/english.js';
 import { keyedError } from '../../messages/catalogue/keyedError.js';
 import { message } from '../../messages/catalogue/message.js';
 import { messageOf } from '../../shared/bridgeError.js';
 import type { RehearsalFaults } from './plan/planRehearsal.js';
+import { reportIn } from './rehearsalReport.js';
 import { rehearsalText } from './rehearsalText.js';
 import { rehearse as playRehearsal } from './rehearse.js';
 
@@ -79,15 +81,17 @@ const rehearse = async (
     process.stderr.write(`${translate(message('rehearsal.stopping'))}\n`);
     stop.abort();
   });
-  const report = await playRehearsal({
+  const findings = await playRehearsal({
     ...request,
     ...(record !== undefined && { recordDir: record }),
     stop: stop.signal,
-    say: (line) => void process.stderr.write(`${line}\n`),
+    say: (said) => void process.stderr.write(`${translate(said)}\n`),
   });
+  // Programs read the figures.
+  const report = reportIn(inEnglish, findings);
   if (file !== undefined) write(file, () => writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`));
   if (json) printJson(report);
-  else process.stdout.write(`${rehearsalText(report)}\n`);
+  else process.stdout.write(`${rehearsalText(reportIn(translate, findings), translate)}\n`);
   if (report.lostEvents > 0 || report.wrongPublished > 0 || report.stoppedInRound !== null)
     process.exitCode = 1;
 };

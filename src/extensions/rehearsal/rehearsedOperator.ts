@@ -1,3 +1,4 @@
+import { type Message, message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import type { Result } from '../../shared/result.js';
 import type { TimeSource } from '../../shared/timeSource.js';
@@ -22,7 +23,7 @@ export type OperatorDeps = {
   readonly time: TimeSource;
   /** The operator stops it: everything that waits ends with a `RehearsalStopped`. */
   readonly stop: AbortSignal;
-  readonly say: (line: string) => void;
+  readonly say: (said: Message) => void;
 };
 
 export const tableOf = (board: number): string => `board-${board}`;
@@ -122,13 +123,13 @@ export const createRehearsedOperator = ({ tournamentService, tables, time, stop,
   /** One line in some minutes of the event. */
   const reportHowFar = ({ round, games, startMs }: RehearsedRound, sinceMs: number): void => {
     const over = games.filter(({ truth }) => truth.endMs <= sinceMs).length;
-    const minutes = Math.round((sinceMs - startMs) / 60_000);
-    say(`round ${round}, minute ${minutes}: ${over} of ${games.length} games are over`);
+    const minute = Math.round((sinceMs - startMs) / 60_000);
+    say(message('rehearsal.howFar', { round, minute, over, games: games.length }));
   };
   const runRound = async (round: RehearsedRound, originMs: number): Promise<void> => {
     await until(originMs + round.pairedMs);
     await setUp(round);
-    say(`round ${round.round} is set up at the boards: ${round.games.length} games`);
+    say(message('rehearsal.roundSetUp', { round: round.round, games: round.games.length }));
     await until(originMs + round.startMs + LATE_MS);
     for (const game of round.games) if (game.isLate && pairingOf(game) === undefined) await pairLate(game);
     for (let looks = 1; time.nowMs() < originMs + round.endMs; looks++) {
@@ -139,7 +140,7 @@ export const createRehearsedOperator = ({ tournamentService, tables, time, stop,
     await until(originMs + round.endMs + RESULTS_AFTER_MS);
     for (const game of round.games) await giveResult(game);
     must(await tournamentService.act({ type: 'close', round: round.round }, OPERATOR));
-    say(`round ${round.round} is over`);
+    say(message('rehearsal.roundOver', { round: round.round }));
   };
   return { figures, until, runRound };
 };

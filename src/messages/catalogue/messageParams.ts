@@ -1510,6 +1510,11 @@ export type MessageParams<Param> = {
   };
   'error.noAdapter': Record<never, never>;
   'error.adapterOff': Record<never, never>;
+  'bluetooth.hungUp': Record<never, never>;
+  'bluetooth.notConnected': Record<never, never>;
+  'bluetooth.notFound': Record<never, never>;
+  'bluetooth.noAnswer': Record<never, never>;
+  'bluetooth.notAllowed': Record<never, never>;
   'error.linuxOnly': Record<never, never>;
   'error.noNoble': {
     readonly why: Param;
@@ -2594,6 +2599,7 @@ export type MessageParams<Param> = {
     readonly path: Param;
   };
   'service.uninstalled': Record<never, never>;
+  'service.then': Record<never, never>;
   'support.withoutDaemon': {
     readonly why: Param;
   };
@@ -2608,6 +2614,10 @@ export type MessageParams<Param> = {
     readonly games: number;
   };
   'simulate.over': Record<never, never>;
+  'perft.progress': {
+    readonly counted: Param;
+    readonly moves: number;
+  };
   'list.noneOnBus': Record<never, never>;
   'list.noBoard': Record<never, never>;
   'list.experimental': Record<never, never>;
@@ -2687,6 +2697,166 @@ export type MessageParams<Param> = {
     readonly folder: Param;
   };
   'rehearsal.stopping': Record<never, never>;
+  'error.noPageOfRehearsal': Record<never, never>;
+  'rehearsal.roundSetUp': {
+    readonly games: number;
+    readonly round: Param;
+  };
+  'rehearsal.howFar': {
+    readonly games: number;
+    readonly minute: Param;
+    readonly over: Param;
+    readonly round: Param;
+  };
+  'rehearsal.roundOver': {
+    readonly round: Param;
+  };
+  'rehearsal.about': {
+    readonly boards: number;
+    readonly faults: 'none' | 'realistic';
+    readonly minutes: number;
+    readonly rounds: number;
+    readonly seconds: Param;
+    readonly seed: Param;
+  };
+  'rehearsal.stoppedIn': {
+    readonly round: Param;
+  };
+  'rehearsal.exact': {
+    readonly exact: Param;
+    readonly games: number;
+  };
+  'rehearsal.wrongPublished': {
+    readonly games: number;
+  };
+  'rehearsal.lost': {
+    readonly events: number;
+  };
+  'rehearsal.onPurpose': Record<never, never>;
+  'rehearsal.cables': {
+    readonly count: number;
+  };
+  'rehearsal.presets': {
+    readonly count: number;
+  };
+  'rehearsal.late': {
+    readonly count: number;
+  };
+  'rehearsal.work': Record<never, never>;
+  'rehearsal.answered': {
+    readonly count: number;
+  };
+  'rehearsal.corrected': {
+    readonly count: number;
+  };
+  'rehearsal.byHand': {
+    readonly count: number;
+  };
+  'rehearsal.reported': Record<never, never>;
+  'rehearsal.needless': Record<never, never>;
+  'rehearsal.unreported': Record<never, never>;
+  'rehearsal.questions': Record<never, never>;
+  'rehearsal.notExact': Record<never, never>;
+  'rehearsal.setUp': {
+    readonly seconds: Param;
+  };
+  'rehearsal.sent': {
+    readonly count: number;
+  };
+  'rehearsal.at': {
+    readonly board: Param;
+    readonly round: Param;
+    readonly time: Param;
+    readonly what: Param;
+  };
+  'rehearsal.missed': {
+    readonly board: Param;
+    readonly fault: 'cable' | 'preset';
+    readonly round: Param;
+  };
+  'rehearsal.asked': {
+    readonly about: 'board' | 'draw' | 'takeBack' | 'seats' | 'sign' | 'offence' | 'result' | 'score';
+  };
+  'rehearsal.offended': Record<never, never>;
+  'rehearsal.boardGone': Record<never, never>;
+  'rehearsal.clock': {
+    readonly code:
+      | 'CLOCK_PRESET'
+      | 'CLOCK_INCREMENT'
+      | 'CLOCK_PERIOD'
+      | 'CLOCK_NOT_STARTED'
+      | 'CLOCK_LEVER'
+      | 'CLOCK_LEFT_RUNNING'
+      | 'CLOCK_BATTERY'
+      | 'CLOCK_JUMP'
+      | 'CLOCK_NOT_SET'
+      | 'CLOCK_FLAG'
+      | 'CLOCK_GONE'
+      | 'CLOCK_SILENT'
+      | 'CLOCK_FLAPPING'
+      | 'CLOCK_OTHER'
+      | 'CLOCK_NOISY'
+      | 'CLOCK_CONTROL';
+  };
+  'rehearsal.illegal': {
+    readonly squares: Param;
+  };
+  'rehearsal.incomplete': {
+    readonly what: Param;
+  };
+  'rehearsal.emptyPress': Record<never, never>;
+  'rehearsal.game': {
+    readonly black: Param;
+    readonly board: Param;
+    readonly round: Param;
+    readonly white: Param;
+  };
+  'rehearsal.notAsPlayed': {
+    readonly from: Param;
+    readonly game: Param;
+    readonly played: Param;
+    readonly plies: number;
+    readonly result: Param;
+    readonly same: 'yes' | 'no';
+    readonly shown: Param;
+  };
+  'rehearsal.shown': {
+    readonly game: Param;
+    readonly why: Param;
+  };
+  'rehearsal.noGame': Record<never, never>;
+  'rehearsal.plyShown': {
+    readonly played: Param;
+    readonly ply: Param;
+    readonly san: Param;
+  };
+  'rehearsal.plyAdded': {
+    readonly ply: Param;
+    readonly san: Param;
+  };
+  'rehearsal.resultShown': {
+    readonly played: Param;
+    readonly shown: Param;
+  };
+  'rehearsal.lostEvent': {
+    readonly what: Param;
+  };
+  'rehearsal.unheard': {
+    readonly number: Param;
+    readonly table: Param;
+  };
+  'rehearsal.unkept': {
+    readonly game: Param;
+    readonly number: Param;
+    readonly table: Param;
+    readonly type: Param;
+  };
+  'rehearsal.keptUnheard': {
+    readonly game: Param;
+    readonly number: Param;
+    readonly table: Param;
+    readonly type: Param;
+  };
   'sensorTest.page': {
     readonly url: Param;
   };
@@ -2904,6 +3074,64 @@ export type MessageParams<Param> = {
     readonly tag: Param;
   };
   'pgn.noTagName': Record<never, never>;
+  'pgn.longTag': {
+    readonly max: Param;
+  };
+  'pgn.longGame': {
+    readonly max: Param;
+  };
+  'pgn.noMoveBefore': Record<never, never>;
+  'pgn.noOpening': Record<never, never>;
+  'pgn.notClosed': {
+    readonly bracket: Param;
+  };
+  'pgn.percent': Record<never, never>;
+  'pgn.stray': {
+    readonly token: Param;
+  };
+  'pgn.noNag': Record<never, never>;
+  'pgn.openAngle': Record<never, never>;
+  'pgn.endlessComment': Record<never, never>;
+  'pgn.fenRead': {
+    readonly assumed: Param;
+  };
+  'pgn.dateWritten': {
+    readonly value: Param;
+    readonly written: Param;
+  };
+  'pgn.variantWritten': {
+    readonly value: Param;
+    readonly written: Param;
+  };
+  'pgn.codePage': Record<never, never>;
+  'pgn.behindEnd': Record<never, never>;
+  'pgn.fault': {
+    readonly column: Param;
+    readonly game: Param;
+    readonly line: Param;
+    readonly why: Param;
+  };
+  'pgn.note': {
+    readonly column: Param;
+    readonly game: Param;
+    readonly line: Param;
+    readonly more: number;
+    readonly why: Param;
+  };
+  'pgn.progress': {
+    readonly games: number;
+    readonly percent: Param;
+  };
+  'pastedFen.turn': Record<never, never>;
+  'pastedFen.castling': Record<never, never>;
+  'pastedFen.enPassant': Record<never, never>;
+  'pastedFen.counters': Record<never, never>;
+  'pastedFen.moveNumber': Record<never, never>;
+  'pastedFen.epd': Record<never, never>;
+  'pastedFen.readAs': {
+    readonly assumed: Param;
+    readonly fen: Param;
+  };
   'controlFault.none': Record<never, never>;
   'controlFault.long': {
     readonly count: Param;
@@ -3425,6 +3653,9 @@ export type MessageParams<Param> = {
   'error.journalUnwritten': {
     readonly why: Param;
   };
+  'journal.otherEvent': {
+    readonly seq: Param;
+  };
   'error.tournamentRewritten': {
     readonly what: 'removed' | 'changed';
   };
@@ -3577,6 +3808,7 @@ export type MessageParams<Param> = {
     readonly told: Param;
   };
   'dataFile.empty': Record<never, never>;
+  'dataFile.changed': Record<never, never>;
   'dataFile.newer': {
     readonly version: Param;
   };
@@ -4295,6 +4527,45 @@ export type MessageParams<Param> = {
     readonly incident: Param;
     readonly line: Param;
     readonly what: Param;
+  };
+  'incidentFault.notHere': Record<never, never>;
+  'incidentFault.noField': {
+    readonly known: Param;
+    readonly text: Param;
+  };
+  'incidentFault.twice': {
+    readonly text: Param;
+  };
+  'incidentFault.noClock': {
+    readonly text: Param;
+  };
+  'incidentFault.noRule': {
+    readonly text: Param;
+  };
+  'incidentFault.missing': {
+    readonly text: Param;
+  };
+  'incidentFault.noBoard': {
+    readonly known: Param;
+    readonly text: Param;
+  };
+  'incidentFault.noClockOfBoard': Record<never, never>;
+  'incidentFault.noPace': {
+    readonly text: Param;
+  };
+  'incidentFault.noFen': {
+    readonly text: Param;
+  };
+  'incidentFault.pressed': Record<never, never>;
+  'incidentFault.sameName': Record<never, never>;
+  'incidentFault.noHand': {
+    readonly text: Param;
+  };
+  'incidentFault.noSpeaker': {
+    readonly text: Param;
+  };
+  'incidentFault.notSpoken': {
+    readonly text: Param;
   };
   'sensorTest.empty': Record<never, never>;
   'sensorTest.taken': {

@@ -1,6 +1,7 @@
 import { parsePieceLetter } from '../../chess/piece.js';
 import { parseSquare } from '../../chess/square.js';
 import type { Square } from '../../chess/types.js';
+import { type KeyedText, keyedText } from '../../shared/keyedText.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { HandStep } from './incident.js';
 import { readSpoken } from './spokenWords.js';
@@ -42,7 +43,7 @@ const readOnSquares = (word: string): HandStep | undefined => {
  * back; `~b1,c1`: brushed by a sleeve; `~~b1,c1`: knocked over and put back; `w`, `b`: a press; `stop`: the
  * clock is stopped; `2.5s`: a pause; `white:resign`: said. The fault says what is wrong with the word.
  */
-export const readHandWord = (word: string): Result<HandStep, string> => {
+export const readHandWord = (word: string): Result<HandStep, KeyedText> => {
   if (word === 'w' || word === 'b') return ok({ kind: 'press', side: word === 'w' ? 'white' : 'black' });
   if (word === 'stop') return ok({ kind: 'stopClock' });
   if (/^\d+(\.\d+)?s$/.test(word))
@@ -56,5 +57,7 @@ export const readHandWord = (word: string): Result<HandStep, string> => {
     : /^[-?~]/.test(word)
       ? readOnSquares(word)
       : readCarry(word);
-  return step === undefined ? err(`no hand does '${word}'`) : ok(step);
+  return step === undefined
+    ? err(keyedText('incidentFault.noHand', "no hand does '{text}'", { text: word }))
+    : ok(step);
 };

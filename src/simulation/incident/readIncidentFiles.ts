@@ -18,13 +18,11 @@ export const readIncidentFiles = async (folder: string): Promise<readonly Incide
   for (const file of files) {
     const read = readIncidents(await readFile(join(folder, file), 'utf8'), file.slice(0, -ENDING.length));
     if (!read.ok) {
-      const { line, incident, what } = read.error;
+      const { line, incident, said: what } = read.error;
       const said = keyedText('recordingFault.incident', "{file}:{line}: incident '{incident}': {what}", {
         ...{ file, line, incident, what },
       });
-      throw new BridgeError('RECORDING_INVALID', said, {
-        line,
-      });
+      throw new BridgeError('RECORDING_INVALID', said, { line });
     }
     all.push(...read.value);
   }

@@ -1,4 +1,5 @@
 import { parseFen } from '../../chess/fen.js';
+import { type KeyedText, keyedText } from '../../shared/keyedText.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import { readHandWord } from './handWords.js';
 import {
@@ -12,7 +13,16 @@ import { type IncidentFields, mirrorFields } from './mirrorFields.js';
 import { USUAL_FEN } from './planIncident.js';
 
 /** What is wrong with a file of incidents, and where. */
-export type IncidentFault = { readonly line: number; readonly incident: string; readonly what: string };
+export type IncidentFault = {
+  readonly line: number;
+  readonly incident: string;
+  readonly what: string;
+  /** The same with its key. */
+  readonly said: KeyedText;
+};
+
+const faultAt = (line: number, incident: string, said: KeyedText) =>
+  err({ line, incident, what: said.text, said } satisfies IncidentFault);
 
 type Block = { readonly line: number; readonly fields: IncidentFields };
 
@@ -43,32 +53,36 @@ const readBlocks = (text: string): Result<readonly Block[], IncidentFault> => {
   let last: { fields: Record<string, string>; name: string } | undefined;
   let block: (typeof blocks)[number] | undefined;
   for (const [i, line] of text.split('\n').entries()) {
-    const fault = (what: string) =>
-      err({ line: i + 1, incident: block?.fields['incident'] ?? '', what } satisfies IncidentFault);
+    const fault = (said: KeyedText) => faultAt(i + 1, block?.fields['incident'] ?? '', said);
     if (line.startsWith('#')) continue;
     if (line.trim() === '') {
       block = undefined;
       continue;
     }
     if (line.startsWith(' ')) {
-      if (block === undefined || last === undefined) return fault('nothing goes on here');
+      if (block === undefined || last === undefined)
+        return fault(keyedText('incidentFault.notHere', 'nothing goes on here'));
       last.fields[last.name] += ` ${line.trim()}`;
       continue;
     }
     const [, name = '', value = ''] = /^(\w+):(.*)$/.exec(line) ?? [];
-    if (!KNOWN.includes(name)) return fault(`'${line.slice(0, 40)}' is no field: ${KNOWN.join(', ')}`);
+    if (!KNOWN.includes(name)) {
+      const params = { text: line.slice(0, 40), known: KNOWN.join(', ') };
+      return fault(keyedText('incidentFault.noField', "'{text}' is no field: {known}", params));
+    }
     if (block === undefined) {
       block = { line: i + 1, fields: {} };
       blocks.push(block);
     }
-    if (name in block.fields) return fault(`'${name}' stands twice`);
+    if (name in block.fields)
+      return fault(keyedText('incidentFault.twice', "'{text}' stands twice", { text: name }));
     block.fields[name] = value.trim();
     last = { fields: block.fields, name };
   }
   return ok(blocks);
 };
 
-const readHands = (text: string): Result<readonly HandStep[], string> => {
+const readHands = (text: string): Result<readonly HandStep[], KeyedText> => {
   const steps: HandStep[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const step = readHandWord(word);
@@ -91,30 +105,37 @@ const readClock = (
   text: string | undefined,
   rules: string,
   control: string | undefined,
-): Result<IncidentClock | null, string> => {
+): Result<IncidentClock | null, KeyedText> => {
   if (text === 'none') return ok(null);
   const usual = /rapid|blitz/.exec(rules)?.[0] ?? 'standard';
   const [, white, black, increment] = /^(\d+)(?:\/(\d+))?\+(\d+)$/.exec(text ?? CLOCKS[usual] ?? '') ?? [];
-  if (white === undefined) return err(`'${text}' is no clock: none, 300+3 or 300/5+3`);
+  if (white === undefined)
+    return err(
+      keyedText('incidentFault.noClock', "'{text}' is no clock: none, 300+3 or 300/5+3", {
+        text: text ?? '',
+      }),
+    );
   const whiteS = Number(white);
   const times = { whiteS, blackS: Number(black ?? white), incrementS: Number(increment) };
   return ok({ ...times, ...(control !== undefined && { control }) });
 };
 
-const readChanges = (text: string | undefined): Result<Incident['changes'], string> => {
+const readChanges = (text: string | undefined): Result<Incident['changes'], KeyedText> => {
   const entries: [string, unknown][] = [];
   for (const part of text?.split(/\s+/) ?? []) {
     const [name = '', value] = part.split('=');
-    if (value === undefined) return err(`'${part}' changes no rule: name=value`);
+    if (value === undefined)
+      return err(keyedText('incidentFault.noRule', "'{text}' changes no rule: name=value", { text: part }));
     const plain = { true: true, false: false }[value] ?? (/^\d+$/.test(value) ? Number(value) : value);
     entries.push([name, plain]);
   }
   return ok(Object.fromEntries(entries));
 };
 
-const readOne = (fields: IncidentFields, group: string): Result<Incident, string> => {
+const readOne = (fields: IncidentFields, group: string): Result<Incident, KeyedText> => {
   const missing = NEEDED.find((name) => fields[name] === undefined);
-  if (missing !== undefined) return err(`'${missing}' is missing`);
+  if (missing !== undefined)
+    return err(keyedText('incidentFault.missing', "'{text}' is missing", { text: missing }));
   const { rules = 'fide-standard', fen = USUAL_FEN, score = '-', result = '*', pace } = fields;
   const [hands, clock, changes] = [
     readHands(fields['hands'] ?? ''),
@@ -126,12 +147,17 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, string
   if (!changes.ok) return changes;
   const chess960 = fields['chess960'] === 'yes';
   const board = INCIDENT_BOARDS.find((one) => one === (fields['board'] ?? 'dgt'));
-  if (board === undefined) return err(`'${fields['board']}' is no board: ${INCIDENT_BOARDS.join(', ')}`);
-  if (board === 'sentio' && clock.value !== null) return err('a sentio board hears no clock: clock: none');
-  if (pace !== undefined && pace !== 'usual') return err(`'${pace}' is no pace: usual`);
-  if (!parseFen(fen).ok) return err(`'${fen}' is no FEN`);
+  if (board === undefined) {
+    const params = { text: fields['board'] ?? '', known: INCIDENT_BOARDS.join(', ') };
+    return err(keyedText('incidentFault.noBoard', "'{text}' is no board: {known}", params));
+  }
+  if (board === 'sentio' && clock.value !== null)
+    return err(keyedText('incidentFault.noClockOfBoard', 'a sentio board hears no clock: clock: none'));
+  if (pace !== undefined && pace !== 'usual')
+    return err(keyedText('incidentFault.noPace', "'{text}' is no pace: usual", { text: pace }));
+  if (!parseFen(fen).ok) return err(keyedText('incidentFault.noFen', "'{text}' is no FEN", { text: fen }));
   if (clock.value === null && hands.value.some(({ kind }) => kind === 'press'))
-    return err('a clock is pressed, and there is none');
+    return err(keyedText('incidentFault.pressed', 'a clock is pressed, and there is none'));
   return ok({
     name: fields['incident'] ?? '',
     group,
@@ -185,9 +211,9 @@ export const readIncidents = (text: string, group: string): Result<readonly Inci
     for (const variant of variantsOf(fields)) {
       const read = readOne(variant, group);
       const incident = variant['incident'] ?? '';
-      if (!read.ok) return err({ line, incident, what: read.error });
+      if (!read.ok) return faultAt(line, incident, read.error);
       if (incidents.some(({ name }) => name === incident))
-        return err({ line, incident, what: 'another incident has this name' });
+        return faultAt(line, incident, keyedText('incidentFault.sameName', 'another incident has this name'));
       incidents.push(read.value);
     }
   return ok(incidents);

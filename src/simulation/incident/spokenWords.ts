@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/types.js';
+import { type KeyedText, keyedText } from '../../shared/keyedText.js';
 import { err, ok, type Result } from '../../shared/result.js';
 import type { Spoken } from './incident.js';
 
@@ -52,16 +53,20 @@ const words: Readonly<Record<string, Word>> = {
 };
 
 /** `white:claim=threefold,Nf3` or `arbiter:illegalMove=black`: the author, the command, and its subject. */
-export const readSpoken = (text: string): Result<Spoken, string> => {
+export const readSpoken = (text: string): Result<Spoken, KeyedText> => {
   const colon = text.indexOf(':');
   const [who, what] = [text.slice(0, colon), text.slice(colon + 1)];
   const side = isSide(who) ? who : undefined;
-  if (side === undefined && who !== 'arbiter') return err(`'${who}' says nothing: white, black or arbiter`);
+  if (side === undefined && who !== 'arbiter')
+    return err(
+      keyedText('incidentFault.noSpeaker', "'{text}' says nothing: white, black or arbiter", { text: who }),
+    );
   const by: Spoken['by'] = side === undefined ? { role: 'arbiter' } : { role: 'player', side };
   const equals = what.indexOf('=');
   const type = equals < 0 ? what : what.slice(0, equals);
   const word = Object.hasOwn(words, type) ? words[type] : undefined;
-  if (word === undefined) return err(`'${what}' cannot be spoken`);
+  if (word === undefined)
+    return err(keyedText('incidentFault.notSpoken', "'{text}' cannot be spoken", { text: what }));
   const more = equals < 0 ? [] : what.slice(equals + 1).split(',');
   return ok({ by, command: { type, ...word(side, more) } });
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPgnReader } from '../../../src/chess/pgn/pgnReader.js';
+import { message } from '../../../src/messages/catalogue/message.js';
 import { digest, readPgn } from './reading.js';
 
 /** The same, however the text is cut. */
@@ -48,7 +49,11 @@ describe('tags', () => {
     const { games, faults } = readPgn(`[Event "${'x'.repeat(50_000)}\n1. e4 *`, 1000);
     expect(games.map(({ game }) => game.tags)).toEqual([[]]);
     expect(faults).toEqual([
-      { kind: 'tag', game: 1, line: 1, column: 1, reason: expect.stringContaining('longer than') },
+      {
+        ...{ kind: 'tag', game: 1, line: 1, column: 1 },
+        reason: expect.stringContaining('longer than'),
+        says: expect.objectContaining({ key: 'pgn.longTag' }),
+      },
     ]);
   });
 });
@@ -194,6 +199,7 @@ describe('damage', () => {
         line: 1,
         column: expect.any(Number),
         reason: 'the game is longer than 200 characters',
+        says: message('pgn.longGame', { max: 200 }),
       },
     ]);
     expect(games.map(({ game }) => game.moves.map((move) => move.san))).toEqual([['e4'], ['d4']]);

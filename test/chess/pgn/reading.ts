@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { PgnGame, PgnLine, PgnMove } from '../../../src/chess/pgn/pgnGame.js';
 import { createPgnReader, type PgnSource, type PgnSyntaxFault } from '../../../src/chess/pgn/pgnReader.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 
 export type ReadGame = { readonly game: PgnGame; readonly source: PgnSource };
 
@@ -9,7 +11,11 @@ export const readPgn = (text: string, size = Number.POSITIVE_INFINITY, gameChars
   const faults: PgnSyntaxFault[] = [];
   const reader = createPgnReader({
     onGame: (game, source) => games.push({ game, source }),
-    onFault: (fault) => faults.push(fault),
+    onFault: (fault) => {
+      expect(inEnglish(fault.says)).toBe(fault.reason);
+      faults.push(fault);
+    },
+    onNote: ({ says, reason }) => expect(inEnglish(says)).toBe(reason),
     ...(gameCharsMax !== undefined && { gameCharsMax }),
   });
   for (let at = 0; at < text.length; at += size)

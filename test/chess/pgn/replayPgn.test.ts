@@ -4,6 +4,7 @@ import { makeGamePgn, pgnGameOfMoves } from '../../../src/chess/pgn/gameOfMoves.
 import type { PgnGame } from '../../../src/chess/pgn/pgnGame.js';
 import { type PgnReplay, replayPgn } from '../../../src/chess/pgn/replayPgn.js';
 import { standardPgn } from '../../../src/chess/pgn/standardPgn.js';
+import { message } from '../../../src/messages/catalogue/message.js';
 import { positionOf } from '../positions.js';
 import { lineText, readPgn } from './reading.js';
 
@@ -75,6 +76,7 @@ test('the legal beginning of a line, and what came then', () => {
     move: game.moves[2],
     ply: 3,
     reason: 'Ke3 is no legal move here',
+    ...message('moveFault.illegal', { typed: 'Ke3' }),
   });
 });
 

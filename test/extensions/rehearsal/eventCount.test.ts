@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { EventCount } from '../../../src/extensions/rehearsal/eventCount.js';
+import { inEnglish } from '../../../src/messages/catalogue/english.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 
 const note = (seq: number, n: number): TableEvent =>
@@ -8,7 +9,7 @@ const note = (seq: number, n: number): TableEvent =>
 const lostOf = (received: readonly TableEvent[], kept: readonly TableEvent[]): readonly string[] => {
   const count = new EventCount();
   for (const event of received) count.receive(event);
-  return count.lost({ gameEvents: () => kept });
+  return count.lost({ gameEvents: () => kept }).map(inEnglish);
 };
 
 test('nothing is lost where what was heard is kept, without a gap', () => {

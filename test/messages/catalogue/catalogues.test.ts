@@ -98,6 +98,33 @@ const wrongParams = (own: ReadonlyMap<string, ParamType>, wanted: ReadonlyMap<st
     .map(([name]) => `counts ${name}`),
 ];
 
+/** Numbers that English counts and a translation only names: `1 Partien`. */
+const uncounted = (icu: string, wanted: string): readonly string[] => {
+  const countedIn = (text: string): readonly string[] =>
+    choicesOf(text).flatMap(({ by, type }) => (type === 'select' ? [] : [by]));
+  const own = countedIn(icu);
+  return [...new Set(countedIn(wanted))].filter((name) => !own.includes(name));
+};
+
+/** The forms of its number that a choice lacks. `many` is for millions. */
+const lackingForms = (language: string, icu: string): readonly string[] =>
+  choicesOf(icu).flatMap(({ by, type, options }) =>
+    type === 'select'
+      ? []
+      : new Intl.PluralRules(language, { type })
+          .resolvedOptions()
+          .pluralCategories.filter((form) => form !== 'many' && !options.includes(form))
+          .map((form) => `${by} has no ${form}`),
+  );
+
+test('a number without its plural, or without one of its forms, is found', () => {
+  const english = '{games, plural, one {# game} other {# games}}';
+  expect(uncounted('{games} Partien', english)).toEqual(['games']);
+  expect(uncounted('{games, plural, one {# Partie} other {# Partien}}', english)).toEqual([]);
+  expect(lackingForms('de', '{games, plural, =0 {} other {# Partien}}')).toEqual(['games has no one']);
+  expect(lackingForms('pl', english)).toEqual(['games has no few']);
+});
+
 describe.each(LANGUAGES)('the catalogue in %s', (language) => {
   const catalogue = fileOf(language);
 
@@ -113,25 +140,24 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     expect(wrong).toEqual([]);
   });
 
-  test('has every form of its plurals, and every word of its choices', () => {
+  test('counts what English counts, in every form that the language has', () => {
+    const wrong = Object.entries(catalogue).flatMap(([key, text]) => [
+      ...uncounted(text, english[key] ?? '').map((name) => `${key}: ${name} is not counted`),
+      ...lackingForms(language, text).map((what) => `${key}: ${what}`),
+    ]);
+    expect(wrong).toEqual([]);
+  });
+
+  test('has every word of its choices', () => {
     const wrong = Object.entries(catalogue).flatMap(([key, text]) => {
       const wanted = paramTypesOf(english[key] ?? '');
       return choicesOf(text).flatMap(({ by, type, options, other }) => {
         const words = wanted.get(by);
-        const forms =
-          type === 'select'
-            ? other > 0 || !Array.isArray(words)
-              ? []
-              : words
-            : new Intl.PluralRules(language, { type })
-                .resolvedOptions()
-                .pluralCategories.filter((form) => form !== 'many');
-        const strange =
-          type === 'select' && Array.isArray(words)
-            ? options.filter((one) => one !== 'other' && !words.includes(one))
-            : [];
+        if (type !== 'select' || !Array.isArray(words)) return [];
+        const lacking = other > 0 ? [] : words.filter((one) => !options.includes(one));
+        const strange = options.filter((one) => one !== 'other' && !words.includes(one));
         return [
-          ...forms.filter((form) => !options.includes(form)).map((form) => `${key}: ${by} has no ${form}`),
+          ...lacking.map((word) => `${key}: ${by} has no ${word}`),
           ...strange.map((word) => `${key}: ${by} is never ${word}`),
         ];
       });

@@ -75,19 +75,14 @@ const UNSEEN =
 /** Those that are told beside a message of the operating system or a library, in its words. */
 const IN_ENGLISH: Readonly<Record<string, number>> = {
   'src/app/shutdown.ts': 1,
-  'src/boards/transport/ble/noble/nobleRadio.ts': 4,
   'src/extensions/broadcast/broadcastMaker.ts': 2,
   'src/extensions/fleet/shell/broker.ts': 2,
   'src/extensions/fleet/shell/hub.ts': 1,
   'src/extensions/mqtt/mqttLine.ts': 1,
   'src/extensions/opponents/house/httpTable.ts': 1,
-  'src/extensions/rehearsal/rehearse.ts': 1,
   'src/extensions/tournament/eventFiles/fileTarget.ts': 1,
-  'src/journal/journalWriter.ts': 1,
-  'src/journal/pageScan.ts': 2,
   'src/server/pgnFiles/allGamesFile.ts': 2,
   'src/server/pushTarget.ts': 1,
-  'src/shared/keptJson.ts': 1,
   'src/shared/random.ts': 1,
 };
 

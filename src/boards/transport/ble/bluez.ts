@@ -1,12 +1,13 @@
-import { keyedError } from '../../../messages/catalogue/keyedError.js';
-import { type Message, message } from '../../../messages/catalogue/message.js';
-import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import { keyedError, whyOf } from '../../../messages/catalogue/keyedError.js';
+import { type Message, type MessageParam, message } from '../../../messages/catalogue/message.js';
+import { paramBeside } from '../../../messages/catalogue/messageBeside.js';
+import type { BridgeError } from '../../../shared/bridgeError.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { TimeSource } from '../../../shared/timeSource.js';
 import { realTime } from '../realTime.js';
 import { adaptersOf, type BleAdapter, type BluezTree, changeTree, readTree } from './bluezTree.js';
 import { openRadioBus } from './radioBus.js';
-import type { BusSignal, SystemBus } from './systemBus.js';
+import { BusError, type BusSignal, type SystemBus } from './systemBus.js';
 
 const BLUEZ = 'org.bluez';
 
@@ -28,13 +29,14 @@ const codes: Readonly<Record<string, ErrorCode>> = {
 
 /** What an error of the bus or of BlueZ means; `otherwise`: one that has no code of its own. */
 export const bluetoothError = (
-  saying: (why: string) => Message,
+  saying: (why: MessageParam) => Message,
   error: unknown,
   otherwise: ErrorCode,
 ): BridgeError => {
   const { name } = Object(error) as { readonly name?: unknown };
   const code = (typeof name === 'string' ? codes[name] : undefined) ?? otherwise;
-  return keyedError(code, saying(messageOf(error)), {}, error);
+  const why = error instanceof BusError ? paramBeside(error.message, error.said) : whyOf(error);
+  return keyedError(code, saying(why), {}, error);
 };
 
 /** A radio that is on. @throws BridgeError `BLUETOOTH_ABSENT`, `BLUETOOTH_OFF` */

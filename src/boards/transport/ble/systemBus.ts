@@ -2,6 +2,7 @@ import type { MessageBus, Variant } from 'dbus-native';
 import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BridgeError, messageOf } from '../../../shared/bridgeError.js';
+import type { MaybeKeyed } from '../../../shared/keyedText.js';
 import { withoutNative } from '../../../shared/nativeModule.js';
 
 /**
@@ -71,9 +72,12 @@ export interface SystemBus {
 /** What an object on the bus answers in place of a result; `name` is the D-Bus name of the error. */
 export class BusError extends Error {
   override readonly name: string;
-  constructor(name: string, message: string) {
-    super(message);
+  /** What is wrong: in the words of the bus, or of ours with their key. */
+  readonly said: MaybeKeyed;
+  constructor(name: string, said: string | MaybeKeyed) {
+    super(typeof said === 'string' ? said : said.text);
     this.name = name;
+    this.said = typeof said === 'string' ? { text: said } : said;
   }
 }
 

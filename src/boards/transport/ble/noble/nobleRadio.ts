@@ -1,4 +1,5 @@
-import { messageOf } from '../../../../shared/bridgeError.js';
+import { SaidError, textOfThrown, withEnglish } from '../../../../messages/catalogue/keyedError.js';
+import { message } from '../../../../messages/catalogue/message.js';
 import type { TimeSource } from '../../../../shared/timeSource.js';
 import { type BusCall, BusError, type BusSignal, type SystemBus } from '../systemBus.js';
 import type { Noble, NobleCharacteristic, NoblePeripheral } from './noble.js';
@@ -155,14 +156,14 @@ const createConnections = (objects: Objects, time: Pick<TimeSource, 'setTimeout'
       peripheral.once('disconnect', () => lose(path));
       objects.change(path, { Connected: true });
       const characteristics = await addServices(path, peripheral);
-      if (objects.valueOf(path, 'Connected') !== true) throw new Error('it hung up');
+      if (objects.valueOf(path, 'Connected') !== true) throw new SaidError(message('bluetooth.hungUp'));
       connected.set(path, { characteristics, end: watchRssi(path, peripheral) });
       objects.change(path, { ServicesResolved: true });
     },
     characteristic: (place: string): NobleCharacteristic => {
       const found = [...connected.values()].map(({ characteristics }) => characteristics.get(place));
       const one = found.find((each) => each !== undefined);
-      if (one === undefined) throw new Error('it is not connected');
+      if (one === undefined) throw new SaidError(message('bluetooth.notConnected'));
       return one;
     },
     loseAll: (): void => {
@@ -235,20 +236,23 @@ export const createNobleRadio = (
   });
   const peripheralAt = (path: string): NoblePeripheral => {
     const peripheral = peripherals.get(path);
-    if (peripheral === undefined) throw new Error('it was not found');
+    if (peripheral === undefined) throw new SaidError(message('bluetooth.notFound'));
     return peripheral;
   };
   const within = async (work: unknown, ms = ANSWER_MS): Promise<unknown> => {
     let timer = 0;
     const late = new Promise<never>((_, reject) => {
-      timer = time.setTimeout(() => reject(new Error('it did not answer')), ms);
+      timer = time.setTimeout(() => reject(new SaidError(message('bluetooth.noAnswer'))), ms);
     });
     return Promise.race([work, late]).finally(() => time.clearTimeout(timer));
   };
   const answers: Readonly<Record<string, (call: BusCall) => unknown>> = {
     GetManagedObjects: () => {
       if (noble.state === 'unauthorized')
-        throw new BusError('org.freedesktop.DBus.Error.AccessDenied', 'programs may not use Bluetooth');
+        throw new BusError(
+          'org.freedesktop.DBus.Error.AccessDenied',
+          withEnglish(message('bluetooth.notAllowed')),
+        );
       return objects.all();
     },
     SetDiscoveryFilter: () => {},
@@ -269,7 +273,7 @@ export const createNobleRadio = (
     try {
       return await within(answer(asked), asked.withinMs);
     } catch (error) {
-      throw error instanceof BusError ? error : new BusError(FAILED, messageOf(error));
+      throw error instanceof BusError ? error : new BusError(FAILED, textOfThrown(error));
     }
   };
   return { connect: () => busOf(objects, call) };

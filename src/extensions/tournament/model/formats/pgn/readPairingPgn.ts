@@ -137,10 +137,6 @@ const reportDates = (game: PgnGame, source: PgnSource, notes: ReadFault[]): void
 
 const NOTES_MAX = 20;
 
-/** As a message where the reader has one. */
-const said = ({ reason, says }: { readonly reason: string; readonly says?: Message | undefined }) =>
-  says === undefined ? { reason } : reasonOf(says);
-
 /** Pairings as PGN games without moves; what moves there are is not looked at. */
 export const readPairingPgn = (text: string): Reading => {
   const placed: PlacedPairing[] = [];
@@ -152,10 +148,10 @@ export const readPairingPgn = (text: string): Reading => {
   let event: EventDetails = {};
   let games = 0;
   const reader = createPgnReader({
-    onFault: ({ line, column, reason, says, kind, game }) => {
+    onFault: ({ line, column, says, kind, game }) => {
       if (kind !== 'tag') return;
       broken = game;
-      faults.push({ line, column, ...said({ reason, says }) });
+      faults.push({ line, column, ...reasonOf(says) });
     },
     onNote: (note) => book.add(note),
     onGame: (game, source) => {
@@ -189,7 +185,7 @@ export const readPairingPgn = (text: string): Reading => {
       column: 1,
       ...reasonOf(games === 0 ? message('reading.noGame') : message('reading.noNames')),
     });
-  const read = book.all().map(({ line, column, ...note }) => ({ line, column, ...said(note) }));
+  const read = book.all().map(({ line, column, ...note }) => ({ line, column, ...reasonOf(note.says) }));
   const document = { event, rounds: gatherRounds(placed) };
   const reported = [...read, ...notes].slice(0, NOTES_MAX);
   return { format: 'pgn', document, faults, ...(reported.length > 0 && { notes: reported }) };
