@@ -152,7 +152,7 @@ const readOne = (fields: IncidentFields, group: string): Result<Incident, KeyedT
     return err(keyedText('incidentFault.noBoard', "'{text}' is no board: {known}", params));
   }
   if (board === 'sentio' && clock.value !== null)
-    return err(keyedText('incidentFault.noClockOfBoard', 'a sentio board hears no clock: clock: none'));
+    return err(keyedText('incidentFault.noClockOfBoard', 'a sentio board hears no clock: `clock: none`'));
   if (pace !== undefined && pace !== 'usual')
     return err(keyedText('incidentFault.noPace', "'{text}' is no pace: usual", { text: pace }));
   if (!parseFen(fen).ok) return err(keyedText('incidentFault.noFen', "'{text}' is no FEN", { text: fen }));

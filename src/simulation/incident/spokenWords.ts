@@ -59,7 +59,9 @@ export const readSpoken = (text: string): Result<Spoken, KeyedText> => {
   const side = isSide(who) ? who : undefined;
   if (side === undefined && who !== 'arbiter')
     return err(
-      keyedText('incidentFault.noSpeaker', "'{text}' says nothing: white, black or arbiter", { text: who }),
+      keyedText('incidentFault.noSpeaker', "'{text}' says nothing: `white`, `black` or `arbiter`", {
+        text: who,
+      }),
     );
   const by: Spoken['by'] = side === undefined ? { role: 'arbiter' } : { role: 'player', side };
   const equals = what.indexOf('=');
