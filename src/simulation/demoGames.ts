@@ -1,7 +1,7 @@
 /**
- * What the simulated board plays when the caller names no game. First one with both castlings, captures en
- * passant, promotion and mate, played by an engine against itself (its clock times are drawn, not
- * measured); then scores of famous games, as far as moves are facts.
+ * The games of the simulated board when the caller names none. The first has both castlings, captures en
+ * passant, promotion and mate, played by an engine against itself (its clock times are drawn, not measured);
+ * then follow the scores of famous games, as far as moves are facts.
  */
 export const demoGames = `[Event "Demonstration game"]
 [Site "?"]

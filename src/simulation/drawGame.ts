@@ -7,7 +7,7 @@ import { makeSan } from '../chess/san.js';
 import type { Move } from '../chess/types.js';
 import type { Random } from '../shared/random.js';
 
-/** A game that is to be played, to its last ply and result. */
+/** A game for hands to play, with its plies and result. */
 export type DrawnGame = {
   readonly moves: readonly Move[];
   readonly sans: readonly string[];
@@ -26,8 +26,8 @@ const resultOf = (position: Position, random: Random): PgnResult => {
 };
 
 /**
- * Any legal moves, and a result. No two boards play the same for long, so that a move that is shown at the
- * wrong board is seen to be wrong.
+ * Random legal moves, and a result. No two boards play the same for long, so that a move shown at the wrong
+ * board is noticed.
  */
 export const drawGame = (random: Random): DrawnGame => {
   const moves: Move[] = [];

@@ -14,26 +14,26 @@ import { parsePosition } from '../chess/positionFromSetup.js';
 import { makeSquare, parseSquare } from '../chess/square.js';
 import type { Color, PieceCode, Square } from '../chess/types.js';
 
-/** One square at one moment, one press, or the link: what may be left out of a list by itself. */
+/** One square at one time, one press, or the link: the smallest part that can be left out of a list. */
 export type EventItem =
   | { readonly atMs: number; readonly square: Square; readonly after: SensorCode }
   | { readonly atMs: number; readonly press: Color }
   | { readonly atMs: number; readonly link: boolean };
 
 /**
- * What a board and its clock reported from a position on, without the times on the clock, and the game that
- * it was; as text see `makeEventList`.
+ * The reports of a board and its clock from a position on, without the times on the clock, and the game that
+ * was played; for the text see `makeEventList`.
  */
 export type EventList = {
-  /** What happens, for those who read it. */
+  /** Descriptions for the reader. */
   readonly notes: readonly string[];
   readonly sensing: Sensing;
   readonly start: Position;
-  /** In order of time. Items of one moment are one report. */
+  /** In order of time. Items of the same time are one report. */
   readonly items: readonly EventItem[];
   /** UCI texts of the game that was played. */
   readonly played: readonly string[];
-  /** What was reported wrongly, or could have been played as well. */
+  /** The wrong result of recognition, or a game that would explain the items as well. */
   readonly received: readonly string[];
 };
 
@@ -100,7 +100,7 @@ const readStart = (fen: string, chess960: boolean): Position => {
 const SENSINGS: readonly string[] = ['piece', 'color', 'occupancy'] satisfies readonly Sensing[];
 const isSensing = (text: string): text is Sensing => SENSINGS.includes(text);
 
-/** Reads what `makeEventList` wrote. Throws `RangeError` for a line that it does not know. */
+/** Reads the text of `makeEventList`. Throws `RangeError` for an unknown line. */
 export const readEventList = (text: string): EventList => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const restOf = (word: string): string | undefined =>
@@ -131,7 +131,7 @@ export const eventItems = (events: readonly SensorEvent[]): readonly EventItem[]
 /** The pieces are ready on the board this long before the first item. */
 const READY_MS = 1_000;
 
-/** Recognition's inputs: the board at the start, then the items, those of one moment together. */
+/** Recognition's inputs: the board at the start, then the items, those of the same time together. */
 export const sensorEvents = ({
   start,
   sensing,

@@ -6,8 +6,8 @@ import { HandScript } from './hands/handScript.js';
 const BETWEEN_MS = 220;
 
 /**
- * What a careful hand does so that one board becomes another: what goes is lifted before anything is put
- * down.
+ * The acts of a careful hand that turn one board into another: superfluous pieces are lifted before any piece
+ * is put down.
  */
 export const followBoard = (from: Board, to: Board): HandScript => {
   const script = new HandScript();

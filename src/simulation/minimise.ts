@@ -1,4 +1,6 @@
-/** Parts that may go together: runs of the list, the long ones first, and then any two of its items. */
+/**
+ * Parts that may be left out together: runs of the list, the long ones first, and then any two of its items.
+ */
 export const partsOf = function* <Item>(items: readonly Item[], isPair: (a: Item, b: Item) => boolean) {
   for (let size = Math.ceil(items.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
     for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
@@ -8,16 +10,17 @@ export const partsOf = function* <Item>(items: readonly Item[], isPair: (a: Item
   }
 };
 
-/** Which items may not go, and which two belong together. */
+/** Which items must stay, and which two belong together. */
 export type MinimiseOptions<Item> = {
   readonly isKept?: (item: Item) => boolean;
-  /** What a square showed and stopped showing: only both may go. The first such follower counts. */
+  /** A square's reading and its end: only both may be left out. The first such follower counts. */
   readonly isPair?: (item: Item, later: Item) => boolean;
 };
 
 /**
- * Leaves out what a fault does not need: larger and smaller parts of the list, until neither any one item nor
- * any pair can go. `isWrong` decides whether the fault is still there with some of the items, in their order.
+ * Leaves out everything that a fault does not need: larger and smaller parts of the list, until neither any
+ * one item nor any pair can go. `isWrong` decides whether the fault is still there with some of the items, in
+ * their order.
  */
 export const minimise = <Item>(
   items: readonly Item[],

@@ -16,50 +16,50 @@ import { scriptAdjust, scriptMishaps } from './hands/mishaps.js';
 import type { PlyContext } from './hands/plyContext.js';
 import { scriptMove } from './hands/scriptMove.js';
 
-/** The program at the board, which sends on what is final. */
+/** The program at the board, which sends final moves to the opponent. */
 export interface OnlineEar {
   sense(event: SensorEvent): void;
-  /** When it wants to be woken; null for never. */
+  /** Its next timer; null for none. */
   wakeAtMs(): number | null;
   wake(atMs: number): void;
-  /** What was sent, ply after ply, as UCI text and when. Never gets shorter. */
+  /** The moves sent, ply after ply, as UCI text and time. Never gets shorter. */
   readonly sent: readonly { readonly uci: string; readonly atMs: number }[];
-  /** What was asked so far: when, and which ply it was (1 for the first). The board shows the squares. */
+  /** The questions so far: their times, and their plies (1 for the first). The board shows the squares. */
   readonly asked: readonly { readonly atMs: number; readonly ply: number }[];
-  /** A move of the other side, which is elsewhere, has come. */
+  /** A move of the remote side has arrived. */
   play(uci: string, atMs: number): void;
 }
 
 export type OnlineGameOptions = {
   readonly start: Position;
   readonly moves: readonly Move[];
-  /** The side whose moves are sent; the same hands carry out the other side's once they are known. */
+  /** The side whose moves are sent; the same hands carry out the remote side's once they are known. */
   readonly own: Color;
   readonly profile: HandProfile;
   readonly model: ScanModel;
   readonly random: Random;
-  /** Own moves are ended by a press. */
+  /** A press ends each own move. */
   readonly presses?: boolean;
 };
 
-/** What came of the own moves of one game. */
+/** The fate of the own moves of one game. */
 export type OnlineGame = {
   readonly moves: number;
-  /** A move was sent that was none: the game ends there. */
+  /** A wrong move was sent: the game ends there. */
   readonly wrong: { readonly ply: number; readonly played: string; readonly sent: string } | null;
   /** The ply of a move that was never sent: the game stands still. */
   readonly stoodStill: number | null;
-  /** From the moment the hand had let go, or pressed, to the sending, in milliseconds. */
+  /** From the release of the piece, or the press, to the sending, in milliseconds. */
   readonly receivedMs: readonly number[];
 };
 
-/** The other side answers after this time. */
+/** The time that the remote side takes to answer. */
 const ANSWER_MS = { medianMs: 3_000, sigma: 0.7 } as const;
 /** A move that has not been sent by now never will be. */
 const PATIENCE_MS = 150_000;
 /** A press of a clock arrives this much later. */
 const PRESS_DELAY_MS = { least: 20, most: 200 } as const;
-/** A question is answered by lifting the piece and putting it back: after how long, and for how long. */
+/** A question is answered by lifting the piece and putting it back: after this time, and for this long. */
 const SHOW_MS = { medianMs: 2_500, sigma: 0.4 } as const;
 const SHOWN_MS = { least: 250, most: 700 } as const;
 /** The longest delay of the board's reports. */
@@ -129,7 +129,7 @@ class OnlineTable {
   #sense(acts: readonly HandAct[]): readonly SensorEvent[] {
     const { model, random } = this.#options;
     const board: PhysicalAct[] = acts.filter(({ kind }) => kind === 'lift' || kind === 'place');
-    // The board looks at its squares all the time, at the same pace.
+    // The board scans its squares continuously, at the same pace.
     const sensors = random.fork('sensors');
     const { events } = senseActs({ start: this.#board, acts: board, model, random: sensors });
     const world = createWorld(this.#board);
@@ -148,9 +148,9 @@ const scriptPly = (context: PlyContext): { readonly script: HandScript; readonly
 };
 
 /**
- * Plays a game against an opponent elsewhere: the answer to a move is carried out only once that was sent. A
- * player who is asked which move it was lifts its piece and puts it back. Moves that a player takes back are
- * left out: what was made is sent.
+ * Plays a game against a remote opponent: the answer to a move is carried out only once that was sent. A
+ * player who is asked which move was made lifts its piece and puts it back. Moves that are taken back are
+ * left out: a completed move is sent.
  */
 export const playOnlineGame = (options: OnlineGameOptions, ear: OnlineEar): OnlineGame => {
   const { start, moves, own, profile, model, random, presses = false } = options;

@@ -7,34 +7,34 @@ import type { HandProfile } from './hands/handProfile.js';
 import { readGameClock } from './hands/handsClock.js';
 import { planHands } from './hands/planHands.js';
 
-/** Between two games the players look at the board for a while. */
+/** The players' pause between two games. */
 const PAUSE_MS = 15_000;
 
 export type EveningOptions = {
   readonly games: readonly PgnGame[];
   readonly profile: HandProfile;
   readonly random: Random;
-  /** Multiplies the time for thinking, not that of the hands. */
+  /** Multiplies the thinking time, not that of the hands. */
   readonly thinkScale?: number;
-  /** When the players of the first game begin; by then a host has found out what board it is. */
+  /** When the players of the first game begin; by then a host has identified the board. */
   readonly startMs?: number;
 };
 
 export type Evening = {
   readonly acts: readonly PhysicalAct[];
-  /** What stands on the board when the players come. */
+  /** The placement when the players arrive. */
   readonly setup: Board | undefined;
 };
 
-/** An evening of which no more is planned than was asked for. */
+/** An evening that is planned only as far as requested. */
 export type EveningAsPlayed = Evening & {
-  /** Adds what hands do in the next game to `acts`; false: there is none. */
+  /** Adds the acts of the next game to `acts`; false: there is none. */
   readonly planNext: () => boolean;
 };
 
 /**
  * One game after another at one board: played, shown, the pieces set up again. Games without a legal move are
- * left out. The first game is planned at once, each other one when it is asked for.
+ * left out. The first game is planned at once, each other one on request.
  */
 export const planEveningAsPlayed = ({
   games,
@@ -78,7 +78,7 @@ export const planEveningAsPlayed = ({
   return { acts, setup, planNext };
 };
 
-/** The same as a whole. */
+/** The whole evening at once. */
 export const planEvening = (options: EveningOptions): Evening => {
   const { planNext, ...evening } = planEveningAsPlayed(options);
   while (planNext());

@@ -12,13 +12,13 @@ import type { PlyTruth } from './hands/planHands.js';
 export type SimulatedRun = {
   readonly start: Position;
   readonly moves: readonly Move[];
-  /** When each of them was made. */
+  /** The timing of each ply. */
   readonly plies: readonly PlyTruth[];
   readonly sensing: Sensing;
   readonly events: readonly SensorEvent[];
 };
 
-/** Some plies of a run as a list by itself, and the items by which each ply is seen. */
+/** Some plies of a run as a list of their own, and the items by which each ply is seen. */
 export type RunWindow = {
   readonly list: EventList;
   readonly isKept: (item: EventItem) => boolean;
@@ -26,7 +26,7 @@ export type RunWindow = {
   readonly isWhole: (items: readonly EventItem[]) => boolean;
 };
 
-/** A little before the first touch of a ply, and after the last: scans and lines take their time. */
+/** From a little before the first touch of a ply to after the last: scans and lines take their time. */
 const BEFORE_MS = 50;
 const AFTER_MS = 1_000;
 const SEEN_LATER_MS = 700;

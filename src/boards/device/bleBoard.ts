@@ -2,7 +2,7 @@ import { type BoardFamily, linkOf } from '../eboard/boardFamily.js';
 import type { BleDevice } from '../transport/ble/bluezTree.js';
 import type { PortInfo } from './portInfo.js';
 
-/** macOS gives programs a number of its own in place of an address. */
+/** macOS gives programs an identifier of its own in place of an address. */
 const ADDRESS = /^([0-9A-F]{2}(:[0-9A-F]{2}){5}|[0-9A-F]{32})$/i;
 
 /** Whether a peripheral advertises the one service that identifies boards of this family. */
@@ -27,7 +27,7 @@ export const isBleBoard =
     return said?.toLowerCase() === wanted.toLowerCase();
   };
 
-/** Advertisements that identify nothing. */
+/** RSSI of an advertisement that carries none. */
 const RSSI_UNKNOWN = 127;
 
 /** A peripheral as a possible board. One whose address changes is identified by its name. */

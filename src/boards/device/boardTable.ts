@@ -37,14 +37,14 @@ const rowOf = (family: BoardFamily, models: readonly EBoardModel[]): string => {
   return `| ${cells.join(' | ')} |`;
 };
 
-/** One for the models that can do what is usual in the family, and one for each other. */
+/** One row for the models with the family's usual capabilities, and one for each exception. */
 const rowsOf = (family: BoardFamily): readonly string[] => {
   const usual = family.models.filter(({ usually }) => usually === undefined);
   const others = family.models.filter(({ usually }) => usually !== undefined);
   return [usual, ...others.map((model) => [model])].map((models) => rowOf(family, models));
 };
 
-/** The boards that are known, as a table of Markdown. */
+/** The known boards as a Markdown table. */
 export const makeBoardTable = (families: readonly BoardFamily[] = boardFamilies): string =>
   [
     '| board | `protocol=` | over | knows | lights | clock |',

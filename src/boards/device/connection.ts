@@ -10,15 +10,14 @@ import type { Held, Transport, TransportEvent } from '../transport/transport.js'
 import type { ConnectionEvent } from './linkMachine.js';
 import { createWriteQueue } from './writeQueue.js';
 
-/** Some boards take a picture only 750 ms after the last one. */
+/** Some boards accept a picture only 750 ms after the last one. */
 const LONGEST_MS = 900;
-/** What is written has left by then, also a long picture on a slow line, and what was to come before it. */
+/** By then everything written has left, even a long picture on a slow line and the writes before it. */
 const LEAVES_MS = 250;
 
 /** The last message to a device; nothing is sent afterwards. */
 interface ShutdownWriter {
   readonly isStarted: boolean;
-  /** Something is written to the device. */
   wrote(): void;
   /** Resolves when they have left, or within 1 s when the driver has to wait for the device. */
   say(commands: readonly EBoardCommand[], command: (one: EBoardCommand) => void): Promise<void>;
@@ -86,7 +85,7 @@ export const createConnection = ({
   let closing: Promise<void> | undefined;
   const shutdown = createShutdownWriter(time);
   let held: Held | undefined;
-  /** The board reports its charge by its own protocol, which also knows whether it is charging. */
+  /** True once the board reports its charge by its own protocol, which also shows whether it is charging. */
   let tellsBattery = false;
 
   const fail = (problem: BridgeError): void => {

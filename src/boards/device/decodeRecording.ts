@@ -2,7 +2,7 @@ import { makeHex } from '../../shared/hex.js';
 import type { AnyProtocol } from '../eboard/driver.js';
 import type { RecordingLine } from '../transport/recording.js';
 
-/** One line of a transcript: what was said, by whom, when. */
+/** One line of a transcript: the words, their sender and the time. */
 export type TranscriptEntry = {
   readonly atMs: number;
   readonly from: 'device' | 'host' | 'link' | 'note' | 'press' | 'command';

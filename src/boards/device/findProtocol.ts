@@ -5,7 +5,7 @@ import { createSessionFor } from './loadProtocol.js';
 
 export type Candidate = {
   readonly protocol: string;
-  /** Its driver writes nothing before it has received something of such a board. */
+  /** Its driver writes nothing until it has received bytes of such a board. */
   readonly listens: boolean;
   readonly open: () => Promise<Transport>;
 };
@@ -13,7 +13,7 @@ export type Candidate = {
 /** A driver that is undecided by then has found no board. */
 const ANSWER_MS = 8_000;
 
-/** Whether a board of this protocol answers there; the port is closed again. */
+/** Whether a board of this protocol answers on the port, which is closed again afterwards. */
 const answers = async ({ protocol, open }: Candidate, time: TimeSource): Promise<boolean> => {
   const [transport, session] = [await open(), await createSessionFor(protocol)];
   let timer: number | undefined;
@@ -39,9 +39,9 @@ const answers = async ({ protocol, open }: Candidate, time: TimeSource): Promise
 };
 
 /**
- * Which of these protocols a board behind a port speaks, found out by its own answers; undefined when none.
- * Those that only listen come first, so that nothing is said to a board that speaks by itself; the others in
- * their order, each at the speed of its own line.
+ * The protocol, of these, that the board behind a port speaks, judged by its answers; undefined when none
+ * fits. Listen-only protocols are tried first, so that nothing is written to a board that speaks unasked; the
+ * others follow in their order, each at the speed of its own line.
  */
 export const findProtocol = async <One extends Candidate>(
   candidates: readonly One[],

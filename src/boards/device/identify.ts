@@ -6,10 +6,10 @@ import type { PortInfo } from './portInfo.js';
 
 export type Guess = {
   readonly protocol: string;
-  /** What such a board can do as a rule. */
+  /** What such a board can usually do. */
   readonly usually?: Capabilities;
   readonly model: EBoardModel;
-  /** 0 to 1. Certain is only what the board itself answers. */
+  /** 0 to 1. Only the board's own answer is certain. */
   readonly confidence: number;
 };
 
@@ -25,13 +25,13 @@ const confidenceIn = (model: EBoardModel, port: PortInfo, family: BoardFamily): 
   return ids?.confidence ?? 0;
 };
 
-/** Whether boards of a family can be behind such a link; of HID devices only their own reports count. */
+/** Whether boards of a family can be behind such a link; HID devices are judged by their reports alone. */
 const mayBe = (family: BoardFamily, kind: LinkKind, port: PortInfo): boolean =>
   kind === 'hid'
     ? port.usagePage !== undefined && linkOf(family, kind)?.usagePage === port.usagePage
     : linkOf(family, kind) !== undefined;
 
-/** The likeliest model of each family that something speaks for, the likeliest family first. */
+/** The likeliest model of each family for which there is evidence, the likeliest family first. */
 export const guessModels = (
   port: PortInfo,
   kind: LinkKind = 'serial',

@@ -34,18 +34,18 @@ export type LinkOptions = {
 export interface Link {
   start(): void;
   /**
-   * Permanently. `last`: messages sent before, when the device is there. Resolves when the transport is
-   * closed; within 1 s even when the device or the system hangs, and as long again with shutdown commands.
+   * Stops for good. `last`: messages sent before, when the device is connected. Resolves when the transport
+   * is closed; within 1 s even when the device or the system hangs, and 1 s later with shutdown commands.
    */
   stop(last?: readonly EBoardCommand[]): Promise<void>;
-  /** Ignored while the device is not connected: what should last is said again by the board port. */
+  /** Ignored while the device is not connected: the board port repeats whatever should last. */
   command(command: EBoardCommand): void;
   /** Runs the work once everything from the device is processed; at once where nothing waits. */
   after(work: () => void, goesFirst?: boolean): void;
   state(): LinkState;
 }
 
-/** A close that takes longer hangs in the system; it goes on by itself. */
+/** A close that takes longer hangs in the system; it continues in the background. */
 const CLOSE_MS = 1_000;
 
 const within = (promise: Promise<void>, timeoutMs: number, time: TimeSource): Promise<void> =>

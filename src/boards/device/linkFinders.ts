@@ -26,7 +26,7 @@ export const checkPortAccess = async (
   path: string,
   platform: NodeJS.Platform = process.platform,
 ): Promise<PortAccess> => {
-  // A port of Windows is no file; any logged-in user may use those that are there.
+  // A port of Windows is not a file; any logged-in user may use the existing ones.
   if (platform === 'win32') return { allowed: true };
   const allowed = await access(path, constants.R_OK | constants.W_OK).then(
     () => true,
@@ -39,19 +39,19 @@ export const checkPortAccess = async (
   return { allowed, ...(group !== undefined && { group }) };
 };
 
-/** How boards on one kind of link are found. Links that cannot be looked for have no row. */
+/** How boards on one kind of link are found. Links that cannot be searched have no entry. */
 export type LinkFinder = {
   readonly kind: LinkKind;
-  /** What may be a board of these families. */
+  /** Devices that may be boards of these families. */
   readonly list: (families: readonly BoardFamily[]) => Promise<readonly PortInfo[]>;
-  /** Whether this process may use what is there. */
+  /** Whether this process may use the device. */
   readonly access: (path: string) => Promise<PortAccess>;
   readonly url: (port: PortInfo, protocol: string) => DeviceUrl;
 };
 
 const serial: LinkFinder = {
   kind: 'serial',
-  // A port without a known model is listed as well: what it is may be for a person to say.
+  // A port without a known model is listed too: the operator may know what it is.
   list: () => listSerialPorts(),
   access: (path) => checkPortAccess(path),
   url: (port, protocol) => {
@@ -64,7 +64,7 @@ const serial: LinkFinder = {
 
 const hid: LinkFinder = {
   kind: 'hid',
-  // Keyboards and mice are no business of ours, and without such boards the native module is not loaded.
+  // Keyboards and mice are left out, and without such boards the native module is not loaded.
   list: async (families) => {
     if (!families.some((family) => linkOf(family, 'hid') !== undefined)) return [];
     const devices = await listHidDevices();
@@ -82,7 +82,7 @@ const hid: LinkFinder = {
 
 const ble: LinkFinder = {
   kind: 'ble',
-  // Telephones, headphones and lamps are no business of ours.
+  // Phones, headphones and lamps are left out.
   list: async (families) => {
     if (!families.some((family) => linkOf(family, 'ble') !== undefined)) return [];
     const devices = await listBleDevices();
@@ -92,6 +92,6 @@ const ble: LinkFinder = {
   url: ({ path, stablePath }, protocol) => ({ kind: 'ble', device: stablePath ?? path, protocol }),
 };
 
-/** Boards at a cable of this machine. */
+/** Boards connected to this machine by cable. */
 export const wiredFinders: readonly LinkFinder[] = [serial, hid];
 export const linkFinders: readonly LinkFinder[] = [...wiredFinders, ble];

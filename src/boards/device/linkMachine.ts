@@ -19,9 +19,9 @@ type LinkContext = {
   readonly longestPauseMs: number;
 };
 
-/** A port that does not even open or refuse within this time hangs. */
+/** A port that neither opens nor refuses within this time hangs. */
 const OPEN_MS = 15_000;
-/** A driver itself reports much earlier that no board answers. This limit is for a driver that forgets. */
+/** A driver reports much earlier that no board answers. This limit covers a driver that fails to. */
 const IDENTIFY_MS = 30_000;
 const BACK_OFF_FIRST_MS = 500;
 const BACK_OFF_LONGEST_MS = 10_000;
@@ -29,14 +29,14 @@ const BACK_OFF_LONGEST_MS = 10_000;
 const unprovided = (): never => assert(false, 'the link provides its actors') as never;
 
 /**
- * The life of one device's link: it opens, identifies the device, works, is lost, waits and tries again, for
- * ever. Actors: `connection` opens the transport and runs the session until it is stopped; `closing` resolves
- * when the transport of the last connection is closed or has been given up.
+ * The life of one device's link: it opens, identifies the device, works, is lost, waits and tries again
+ * forever. Actors: `connection` opens the transport and runs the session until it is stopped; `closing`
+ * resolves when the transport of the last connection is closed or has been given up.
  */
 export const linkMachine = setup({
   types: {
     context: {} as LinkContext,
-    /** `longestPauseMs`: of a transport that looks for its device itself. */
+    /** `longestPauseMs`: for a transport that looks for its device itself. */
     input: {} as { readonly longestPauseMs?: number | undefined },
     events: {} as LinkInput | ConnectionEvent,
   },

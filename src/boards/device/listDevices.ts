@@ -9,11 +9,11 @@ import type { PortInfo } from './portInfo.js';
 /** One port as `jadoube list` shows it; plain JSON. */
 export type ListedDevice = PortInfo & {
   readonly link: LinkKind;
-  /** For `--device`; undefined when no model is guessed, so that the protocol is for the user to say. */
+  /** For `--device`; undefined when no model is guessed, so that the user has to name the protocol. */
   readonly url?: string;
   readonly protocol?: string;
   readonly model?: string;
-  /** What such boards can do as a rule. */
+  /** What such boards can usually do. */
   readonly capabilities?: Capabilities;
   /** 0 to 1. */
   readonly confidence: number;
@@ -48,8 +48,8 @@ const describe = async (
 };
 
 /**
- * What is plugged into this machine with what may be behind it, likeliest e-boards first. A kind of link that
- * cannot be looked for (a module that does not start) takes the others with it only when nothing is left.
+ * The devices plugged into this machine and their possible models, likeliest e-boards first. A kind of link
+ * that cannot be searched (a module that does not start) fails the whole list only when no other is left.
  */
 export const listDevices = async (
   finders: readonly LinkFinder[] = linkFinders,

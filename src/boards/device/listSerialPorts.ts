@@ -13,7 +13,7 @@ const readLine = (path: string): Promise<string | undefined> =>
   );
 const readNames = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
 
-/** The folder of the USB device that a tty belongs to: some levels above the tty's own device. */
+/** The folder of the USB device that a tty belongs to, some levels above the tty's own device. */
 const findUsbFolder = async (ttyFolder: string): Promise<string | undefined> => {
   let folder = await realpath(join(ttyFolder, 'device')).catch(() => undefined);
   for (let level = 0; folder !== undefined && level < USB_LEVELS_MAX; level++, folder = dirname(folder))
@@ -39,11 +39,11 @@ const readUsb = async (ttyFolder: string): Promise<UsbFacts> => {
   return { folder, facts };
 };
 
-/** The kernel keeps places for ports that the machine does not have; they are of type 0. */
+/** The kernel reserves entries for ports that the machine does not have; they are of type 0. */
 const isPlaceholder = async (ttyFolder: string): Promise<boolean> =>
   (await readLine(join(ttyFolder, 'type'))) === '0';
 
-/** Links of udev to ports, by the name of the port; of several the first. */
+/** The udev links to each port, by the port's name; the first where there are several. */
 const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   const links = new Map<string, string>();
   for (const name of [...(await readNames(folder))].sort()) {
@@ -55,7 +55,7 @@ const readLinks = async (folder: string): Promise<ReadonlyMap<string, string>> =
 
 type FoundPort = { readonly name: string } & UsbFacts;
 
-/** Another device describes itself identically: no name made of that distinguishes the two. */
+/** Another device describes itself identically, so no name made of the description distinguishes the two. */
 const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boolean =>
   folder !== undefined &&
   ports.some(
@@ -68,9 +68,9 @@ const hasTwin = (ports: readonly FoundPort[], { folder, facts }: FoundPort): boo
   );
 
 /**
- * Serial ports as Linux itself lists them, without udev: a machine or container that lacks `udevadm` has the
- * same ports. Of devices that say the same of themselves, each is named by the socket that it is plugged
- * into. `root` stands for `/`.
+ * Serial ports as Linux itself lists them, without udev, so that a machine or container without `udevadm` has
+ * the same ports. Devices with identical descriptions are each named by the socket they are plugged into.
+ * `root` stands for `/`.
  */
 export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> => {
   const [byId, bySocket] = await Promise.all(
@@ -93,7 +93,8 @@ export const listLinuxPorts = async (root = '/'): Promise<readonly PortInfo[]> =
 };
 
 /**
- * On other systems the native module knows. Throws `NATIVE_MISSING` or `LINK_FAILED` there, nothing on Linux.
+ * On other systems the native module lists them. Throws `NATIVE_MISSING` or `LINK_FAILED` there, nothing on
+ * Linux.
  */
 export const listSerialPorts = async (
   platform: NodeJS.Platform = process.platform,
@@ -102,7 +103,7 @@ export const listSerialPorts = async (
   if (platform === 'linux') return listLinuxPorts();
   const ports = await listNative();
   return ports.map(({ path, vendorId, productId, manufacturer, serialNumber }) => ({
-    // A tty.* port of macOS waits for a carrier that boards do not give.
+    // A tty.* port of macOS waits for a carrier signal, which boards do not provide.
     path: path.replace('/dev/tty.', '/dev/cu.'),
     ...(vendorId !== undefined && { vendorId: Number.parseInt(vendorId, 16) }),
     ...(productId !== undefined && { productId: Number.parseInt(productId, 16) }),

@@ -5,8 +5,8 @@ import { createSession, type ProtocolSession } from '../eboard/session.js';
 import { protocolRow } from '../protocols/protocolTable.js';
 
 /**
- * `bus`: the board's address, where it is one of many on a line. Rejects with `DEVICE_URL` when there is no
- * such protocol, or none of its boards is ever on a bus.
+ * `bus`: the board's address, where it shares its line. Rejects with `DEVICE_URL` when there is no such
+ * protocol, or when its boards are never on a bus.
  */
 export const loadProtocol = async (id: string, bus?: number): Promise<AnyProtocol> => {
   const protocol = await protocolRow(id).load();

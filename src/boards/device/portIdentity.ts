@@ -19,36 +19,36 @@ export const isOf = (usb: UsbIdentity, port: PortInfo): boolean =>
   usb.vendorId === port.vendorId &&
   usb.productId === port.productId;
 
-/** What a device is called that says nothing of itself but its numbers. */
+/** The name of a device whose only description is its numbers. */
 export const lastingUsbName = ({ vendorId, productId, serialNumber }: UsbIdentity): string =>
   `${hex4(vendorId)}-${hex4(productId)}-${serialNumber}`;
 
-/** A board's name wherever it is plugged in, as far as the system can distinguish boards. */
+/** A board's name at any port, as far as the system can distinguish boards. */
 export const lastingName = (port: PortInfo): string => {
   const { path, stablePath, product } = port;
   if (stablePath !== undefined) return stablePath;
   const usb = usbIdentity(port);
   if (usb !== undefined)
     return product === undefined ? lastingUsbName(usb) : `${product}-${usb.serialNumber}`;
-  // The system numbers reports as they come; only the product says which of them this is.
+  // The system numbers reports in order of arrival; only the product name identifies the device.
   return port.usagePage === undefined ? path : (product ?? path);
 };
 
 export type SamePortOptions = {
   readonly usb: UsbIdentity;
-  /** The name that its port had when it was written down. */
+  /** The port's name when the identity was written down. */
   readonly usually?: string;
   readonly list: () => Promise<readonly PortInfo[]>;
   readonly create: (path: string) => Transport;
 };
 
 /**
- * The port of one USB device, under whatever name it appears: looked for at each opening, so that another
- * device that has taken its name meanwhile is left alone.
+ * The port of one USB device under any name: looked up at each opening, so that another device that has taken
+ * its name meanwhile is left alone.
  */
 export const createSamePortTransport = ({ usb, usually, list, create }: SamePortOptions): Transport => {
   let current: Transport | undefined;
-  /** Where it may be, the likeliest first. */
+  /** Its possible paths, the likeliest first. */
   const find = async (): Promise<readonly string[]> => {
     const alike = (await list()).filter((port) => isOf(usb, port)).map(({ path }) => path);
     if (alike.length > 0) return alike.toSorted((a, b) => Number(b === usually) - Number(a === usually));
@@ -63,7 +63,7 @@ export const createSamePortTransport = ({ usb, usually, list, create }: SamePort
         try {
           await transport.open(onEvent);
         } catch (problem) {
-          // Another board with the same serial number is there, and at work.
+          // Another board with the same serial number is connected and in use.
           const isTaken = isBridgeError(problem) && problem.code === 'LINK_BUSY';
           if (isTaken && i + 1 < paths.length) continue;
           throw problem;

@@ -1,17 +1,17 @@
-/** What the system knows of a possible board before its port is opened. */
+/** What the system reports about a possible board before its port is opened. */
 export type PortInfo = {
   readonly path: string;
-  /** A name that stays when the board is plugged in elsewhere or later. */
+  /** A name that stays the same at another port or at a later time. */
   readonly stablePath?: string;
   readonly vendorId?: number;
   readonly productId?: number;
   readonly manufacturer?: string;
   readonly product?: string;
   readonly serialNumber?: string;
-  /** Of HID devices: what kind of reports these are. */
+  /** For HID devices: the kind of their reports. */
   readonly usagePage?: number;
-  /** Of peripherals of Bluetooth LE: how strongly they are received. */
+  /** For Bluetooth LE peripherals: the strength of reception. */
   readonly rssiDbm?: number;
-  /** The UUIDs of services that they advertise. */
+  /** The UUIDs of the services they advertise. */
   readonly services?: readonly string[];
 };

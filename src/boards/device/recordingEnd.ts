@@ -7,10 +7,13 @@ import type { LinkEvent } from './link.js';
 
 export type RecordingEndOptions = {
   readonly session: ProtocolSession;
-  /** Stands at the time of each line when it is played. */
+  /** Set to the time of each line as it is played. */
   readonly time: TimeSource;
   readonly onEvent: (event: LinkEvent) => void;
-  /** What the driver would write to a board: a recording cannot answer, what it has to say stands in it. */
+  /**
+   * Writes that the driver would send to a board. A recording cannot answer them: its answers are already in
+   * it.
+   */
   readonly onWrite?: ((bytes: Uint8Array) => void) | undefined;
 };
 
@@ -22,7 +25,7 @@ export interface RecordingEnd {
   stop(): void;
 }
 
-/** A recording without its beginning is open from its first byte on. */
+/** A recording without its beginning counts as open from its first byte. */
 export const createRecordingEnd = ({
   session,
   time,

@@ -4,7 +4,7 @@ import { hidUdevLine } from '../transport/hid.js';
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
-/** Bits that do not count are whole digits, and any digit matches them. */
+/** The ignored bits are whole hex digits, each matched by any digit. */
 const productPattern = ({ productId, productIdMask = 0xffff }: UsbFingerprint): string => {
   const mask = hex4(productIdMask);
   return [...hex4(productId)].map((digit, i) => (mask[i] === 'f' ? digit : '?')).join('');
@@ -30,8 +30,8 @@ const rulesOf = (family: BoardFamily): readonly string[] =>
 
 /**
  * Text for `/etc/udev/rules.d/70-jadoube.rules`: the user at the machine may use the boards, and ModemManager
- * leaves them alone. Its probe for modems (the letters A and T) is, to some boards, a request for the clock
- * and a change of the scan mode that the board keeps for ever.
+ * leaves them alone. To some boards its probe for modems (the letters A and T) is a request for the clock and
+ * a permanent change of the scan mode.
  */
 export const makeUdevRules = (families: readonly BoardFamily[] = boardFamilies): string =>
   [

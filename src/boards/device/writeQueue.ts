@@ -5,13 +5,13 @@ import type { TimeSource } from '../../shared/timeSource.js';
 
 /** A device that takes no bytes for this long hangs. */
 const WRITE_MS = 2_000;
-/** Writes that wait for a device that is slow: more are a line that does not work. */
+/** The most writes that wait for a slow device; a line with more does not work. */
 export const WRITES_MAX = 256;
 
 export type WriteQueueOptions = {
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly time: TimeSource;
-  /** Others are written to as well, on a line that reports its own loss. */
+  /** The line also carries writes to other boards, and reports its own loss. */
   readonly isShared?: boolean;
   /** A write was refused or hangs. Nothing more is written. */
   readonly onFailure: (problem: BridgeError) => void;
@@ -22,7 +22,7 @@ export interface WriteQueue {
   stop(): void;
 }
 
-/** Writes leave one at a time, in order, each whole. */
+/** Sends writes one at a time, in order, each whole. */
 export const createWriteQueue = (options: WriteQueueOptions): WriteQueue => {
   const { write, time, isShared = false, onFailure } = options;
   const pending: Uint8Array[] = [];

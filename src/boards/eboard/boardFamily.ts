@@ -1,6 +1,6 @@
 import type { Capabilities } from './capabilities.js';
 
-/** How the line of a serial port, or of a bridge that pretends to be one, is set. */
+/** The settings of a serial line, or of a bridge that acts as one. */
 export type SerialSettings = {
   readonly baudRate: number;
   readonly dataBits?: 7 | 8;
@@ -8,10 +8,10 @@ export type SerialSettings = {
   readonly stopBits?: 1 | 2;
 };
 
-/** By the UUIDs of its service and of itself. */
+/** Identified by the UUIDs of its service and of itself. */
 export type BleCharacteristic = { readonly service: string; readonly characteristic: string };
 
-/** Nordic Semiconductor's serial line over Bluetooth LE: the board notifies by TX, and reads at RX. */
+/** Nordic Semiconductor's serial line over Bluetooth LE: the board notifies on TX and reads RX. */
 const NORDIC_UART = '6e400001-b5a3-f393-e0a9-e50e24dcca9e';
 export const nordicUart = {
   notify: [{ service: NORDIC_UART, characteristic: '6e400003-b5a3-f393-e0a9-e50e24dcca9e' }],
@@ -19,8 +19,8 @@ export const nordicUart = {
 } as const;
 
 /**
- * How sure it is that boards are reached so. A: the maker says so. B: several independent programs agree.
- * C: one program does so. D: a guess. `own`: this project's own choice, where no other has settled it.
+ * How certain this way to reach boards is. A: documented by the maker. B: several independent programs agree.
+ * C: one program. D: a guess. `own`: this project's own choice, where there is no other standard.
  */
 export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
 
@@ -28,7 +28,7 @@ export type Sureness = 'A' | 'B' | 'C' | 'D' | 'own';
 export type BoardLink = { readonly sure: Sureness } & LinkWay;
 
 type LinkWay =
-  /** `lines`: the device speaks in lines, none longer than this; each is handed over whole. */
+  /** `lines`: the device sends lines, none longer than this; each is handed over whole. */
   | {
       readonly kind: 'serial';
       readonly settings: SerialSettings;
@@ -36,7 +36,7 @@ type LinkWay =
     }
   /**
    * Reports of a USB device without a driver of its own; the report id is their first byte. `bare`: the
-   * device takes reports that are shorter than its own. `unnumbered`: its reports have no ids, and a zero
+   * device accepts reports that are shorter than its own. `unnumbered`: its reports have no ids, and a zero
    * stands in their place.
    */
   | {
@@ -47,11 +47,11 @@ type LinkWay =
       readonly unnumbered?: true;
     }
   /**
-   * Bluetooth LE. `notify`: what the board says comes from there; `write`: what it is told goes there, each
-   * write confirmed by it or `quick`, and `writeEveryMs` apart. `parity`: of what is written the eighth bit,
-   * which a serial port would add. `names`: how the names begin that such boards advertise, for choosers that
-   * know no patterns; `foundBy`: whatever its name, by the service of `write` that it advertises. `packets`:
-   * each packet is a line without its end, both ways.
+   * Bluetooth LE. `notify`: the characteristic the board sends on; `write`: the one it receives on, with each
+   * write confirmed or `quick`, and writes `writeEveryMs` apart. `parity`: the eighth bit of written bytes,
+   * which a serial port would add. `names`: prefixes of the names that such boards advertise, for choosers
+   * without patterns; `foundBy`: found under any name by the advertised service of `write`. `packets`: each
+   * packet is a line without its end, both ways.
    */
   | {
       readonly kind: 'ble';
@@ -64,7 +64,7 @@ type LinkWay =
       readonly foundBy?: 'service';
       readonly packets?: 'lines';
     }
-  /** The board itself is on the network; a serial line carried over TCP needs no such link. */
+  /** The board itself is on the network; a serial line over TCP needs no such link. */
   | { readonly kind: 'tcp' };
 
 export type LinkKind = BoardLink['kind'];
@@ -72,37 +72,43 @@ export type LinkKind = BoardLink['kind'];
 export type UsbFingerprint = {
   readonly vendorId: number;
   readonly productId: number;
-  /** Which bits of the product id count, where a maker counts versions in the others; all when absent. */
+  /**
+   * The significant bits of the product id, where the maker counts versions in the others; all when absent.
+   */
   readonly productIdMask?: number;
-  /** 0 to 1: how surely a device with these ids is this model, before its name is known. */
+  /** 0 to 1: how likely a device with these ids is this model, before its name is known. */
   readonly confidence: number;
 };
 
-/** A new model is a new row; `list`, discovery and the udev rules follow. */
+/** A new model is a new entry; `list`, discovery and the udev rules follow. */
 export type EBoardModel = {
   readonly id: string;
   readonly displayName: string;
   readonly usb: readonly UsbFingerprint[];
-  /** A device whose own name (USB product, by-id link, Bluetooth name) matches is surely of this family. */
+  /**
+   * A device whose own name (USB product, by-id link, Bluetooth name) matches is certainly of this family.
+   */
   readonly name: RegExp;
-  /** What it can do as a rule, where that is not what the others of its family can. */
+  /** Its usual capabilities, where they differ from those of its family. */
   readonly usually?: Capabilities;
-  /** As of a family, where only this board of it is so. */
+  /** As for a family, where only this model is experimental. */
   readonly experimental?: true;
 };
 
-/** What is known of the boards of one protocol before any of them is reached. */
+/** What is known of the boards of one protocol before any of them is connected. */
 export type BoardFamily = {
   /** As in recordings and device URLs: `dgt`, `sentio` … */
   readonly id: string;
   readonly displayName: string;
   readonly links: readonly BoardLink[];
   readonly models: readonly EBoardModel[];
-  /** What its boards can usually do; each reports exactly when it answers; absent where they differ. */
+  /**
+   * The usual capabilities of its boards, each of which reports its own exactly; absent where they differ.
+   */
   readonly usually?: Capabilities;
-  /** Made after what a single source says, or guessed in parts: not known to work with a real board. */
+  /** Based on a single source, or partly guessed: not known to work with a real board. */
   readonly experimental?: true;
-  /** Its boards speak by themselves, and are not spoken to before they have. */
+  /** Its boards send unasked, and nothing is written to them until they have. */
   readonly speaksUnasked?: true;
 };
 

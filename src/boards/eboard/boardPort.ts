@@ -37,33 +37,33 @@ export type BoardNews = Extract<
   }
 >;
 
-/** How the board lies: turned by 180 degrees or not, and whether a person has said so. */
+/** The board's orientation: turned by 180 degrees or not, and whether the operator has set it. */
 export type BoardOrientation = { readonly flipped: boolean; readonly orientedByHand: boolean };
 
 export type BoardPortInput =
-  /** From below: the device, its link, presses seen by other means. */
+  /** From below: the device, its link, presses detected by other means. */
   | EBoardEvent
   | Extract<ScanInput, { readonly kind: 'link' | 'press' }>
   /** From above, all in White's view. */
   | Extract<ScanInput, { readonly kind: 'orient' | 'rotate' }>
-  /** What matters most comes first; `looks`: one for each of the squares. */
+  /** The most important squares first; `looks`: one for each of the squares. */
   | {
       readonly kind: 'wantLights';
       readonly squares: readonly Square[];
       readonly looks?: readonly LightLook[];
     }
-  /** Where motors are to bring the pieces; null: they are for hands. */
+  /** The placement for motors to set up; null: the pieces are moved by hand. */
   | { readonly kind: 'wantPieces'; readonly board: Board | null }
   | { readonly kind: 'orderClock'; readonly order: ColorClockOrder }
-  /** By which times the readings of the clock are judged; null: not known. */
+  /** The time control by which clock readings are judged; null: unknown. */
   | { readonly kind: 'timeControl'; readonly control: TimeControl | null };
 
 export type BoardPortOutput =
-  /** For recognition: White's view, doubles removed. */
+  /** For recognition, in White's view, without duplicates. */
   | { readonly kind: 'sensed'; readonly event: SensorEvent }
-  /** Every reading of the clock that is believed, also one that says what the last one said. */
+  /** Every clock reading that is believed, even one equal to the last. */
   | { readonly kind: 'clockRead'; readonly clock: SeenClock | null; readonly atMs: number }
-  /** A reading that the next one has disproved; it was never reported. */
+  /** A reading that the next one has disproved; it was never passed on. */
   | { readonly kind: 'clockMisread'; readonly clock: SeenClock; readonly atMs: number }
   | { readonly kind: 'news'; readonly event: BoardNews; readonly atMs: number }
   | { readonly kind: 'orientation'; readonly orientation: BoardOrientation; readonly atMs: number }
@@ -73,13 +73,13 @@ export type BoardPortOutput =
 /** A board's reports in White's view. */
 export type BoardReport = Exclude<BoardPortOutput, { readonly kind: 'command' }>;
 
-/** Plain data: everything that is known of one board, and what it should show. */
+/** Everything known of one board, and what it should show. Plain data. */
 export type BoardPortState = {
   readonly scan: ScanState;
   readonly isUp: boolean;
-  /** As the board itself has said; null: not (again) yet. */
+  /** As reported by the board itself; null: not reported yet, or not again. */
   readonly capabilities: Capabilities | null;
-  /** The time of the last input: time of the port never runs back. */
+  /** The time of the last input: time at the port never runs back. */
   readonly atMs: number;
   readonly control: TimeControl | null;
   readonly doubt: DoubtState;
@@ -88,7 +88,7 @@ export type BoardPortState = {
 
 type Step = readonly [BoardPortState, readonly BoardPortOutput[]];
 
-/** Nothing received yet; `orientation`: of the board in an earlier run of the program, if known. */
+/** Nothing received yet; `orientation`: that of the board in an earlier run of the program, if known. */
 export const createBoardPort = (
   { flipped, orientedByHand }: BoardOrientation = { flipped: false, orientedByHand: false },
 ): BoardPortState => ({
@@ -103,7 +103,7 @@ export const createBoardPort = (
 
 const command = (order: EBoardCommand): BoardPortOutput => ({ kind: 'command', command: order });
 
-/** Through the scan: recognition's inputs, after the orientation when that has changed. */
+/** Runs the scan. The orientation, when it has changed, comes before recognition's inputs. */
 const sense = (state: BoardPortState, input: ScanInput): Step => {
   const { atMs } = state;
   const [scan, events] = stepScan(state.scan, input, atMs);
@@ -118,7 +118,7 @@ const sense = (state: BoardPortState, input: ScanInput): Step => {
   return [{ ...state, scan }, isTurned ? [turned, ...sensed] : sensed];
 };
 
-/** A reading that nothing explains waits for the next one. A damaged message is not reported. */
+/** An unexplained reading waits for the next one. A damaged message is not reported. */
 const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   const { atMs, control } = state;
   const inView = clockInView(reading, state.scan.orientation);
@@ -131,7 +131,7 @@ const handleClock = (state: BoardPortState, reading: ClockReading): Step => {
   return [next, [...misread, ...sensed, { kind: 'clockRead', clock: inView, atMs }]];
 };
 
-/** A person may have set pieces up meanwhile: that sets nothing else going. */
+/** A player may have set pieces up meanwhile, which starts nothing else. */
 const withMotion = (desired: DesiredBoard, isDone: boolean): DesiredBoard =>
   desired.sentPieces === null ? desired : { ...desired, motors: isDone ? 'resting' : 'stopped' };
 
@@ -149,8 +149,8 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
   const hasNone = state.capabilities !== null && state.capabilities.clock === undefined;
   if (order.kind === 'setClock' && hasNone) return [next, [notSet('noClock', atMs)]];
   if (order.kind === 'setClock' && !state.isUp) return [next, [notSet('noAnswer', atMs)]];
-  // What is kept is sent as soon as a clock is there; the rest is asked for now or not at all. A board may
-  // beep in the place of a clock.
+  // Kept orders are sent as soon as a clock is connected; the others now or not at all. A board may beep
+  // instead of its clock.
   const isBeep = order.kind === 'beepClock' && state.capabilities?.sound === true;
   const isReceived = state.isUp && (isBeep || !hasNone) && (order.kind !== 'keepClock' || scan.clock);
   return [next, isReceived ? orders.map(command) : []];
@@ -158,10 +158,10 @@ const orderClock = (state: BoardPortState, order: ColorClockOrder): Step => {
 
 const seeLink = (state: BoardPortState, up: boolean): Step => {
   if (up === state.isUp) return [state, []];
-  // What moved when the line was lost does not begin again unasked.
+  // Motors that ran when the line was lost do not start again unasked.
   const motors = state.desired.motors === 'moving' ? 'stopped' : state.desired.motors;
   const desired = { ...state.desired, sentLights: null, sentPieceSets: null, motors };
-  // Another board may be there when the line is.
+  // A different board may answer once the line is back.
   const capabilities = up ? state.capabilities : null;
   return sense({ ...state, isUp: up, capabilities, desired }, { kind: 'link', up });
 };
@@ -220,7 +220,7 @@ const take = (state: BoardPortState, input: BoardPortInput): Step => {
   }
 };
 
-/** What the device must be sent to show the desired state, after any event. */
+/** The commands that make the device show the desired state, after any event. */
 const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
   const { scan, isUp, atMs, capabilities } = state;
   if (!isUp) return [state, []];
@@ -234,9 +234,9 @@ const reconcile = (before: BoardPortState, state: BoardPortState): Step => {
 };
 
 /**
- * One board as the rest of the program knows it: White's view in both directions, whichever way round it
- * lies, and shown again what it should show whenever the line, the clock or its side has changed. Time that
- * runs back is taken as standing still.
+ * One board for the rest of the program: in White's view in both directions, whatever its orientation, and
+ * shown its desired state again whenever the line, the clock or its side has changed. Time that runs back
+ * counts as standing still.
  */
 export const stepBoardPort = (state: BoardPortState, input: BoardPortInput, atMs: number): Step => {
   const before = { ...state, atMs: Math.max(atMs, state.atMs) };

@@ -15,8 +15,8 @@ export type BoardShellOptions = {
 };
 
 /**
- * A board port at work: behind it a link, a recording or a simulation, above it recognition or a table.
- * `onReports` receives what came of one input, perhaps nothing. The listener may send a command to the board
+ * A board port at work: below it a link, a recording or a simulation, above it recognition or a table.
+ * `onReports` receives the reports of one input, possibly none. The listener may send a command to the board
  * at once: it is handled after the reports of this input.
  */
 export interface BoardShell {
@@ -31,7 +31,7 @@ export const createBoardShell = ({ orientation, command }: BoardShellOptions): B
     try {
       onReports(outputs.filter((output) => output.kind !== 'command'));
     } finally {
-      // The port relies on the device having received it.
+      // The port assumes that the device has received it.
       for (const output of outputs) if (output.kind === 'command') command(output.command);
     }
   });

@@ -1,7 +1,7 @@
 /** An end of the clock, seen from its front. */
 export type ClockEnd = 'left' | 'right';
 
-/** What one half of a display shows beside the time, where it can. */
+/** What one half of a display can show beside the time. */
 export type ClockIcons = {
   readonly mode: 'time' | 'fischer' | 'delay' | 'hourglass' | 'upcount' | 'byoyomi' | null;
   /** 1 to 5; 0 for none. */
@@ -9,12 +9,12 @@ export type ClockIcons = {
   readonly flag: boolean;
 };
 
-/** What may be asked of a clock that a board speaks for; sides are those of the clock. */
+/** The orders to a clock behind a board; sides are those of the clock. */
 export type ClockOrder =
   /**
-   * Both times at once, and which runs. The driver repeats it until the clock reads so, and reports
-   * `clockSet`.
-   * `lever`: the players' presses change which side runs; otherwise only the next order does.
+   * Both times at once, and the running side. The driver repeats it until the clock's reading agrees, and
+   * reports `clockSet`. `lever`: the players' presses change the running side; otherwise only the next order
+   * does.
    */
   | {
       readonly kind: 'setClock';
@@ -44,12 +44,12 @@ export type ClockSetOutcome =
   | {
       readonly ok: false;
       /**
-       * `refused`: the clock is not in the option in which it can be set; `differs`: it did not show what
-       * it was set to.
+       * `refused`: the clock is not in the option in which it can be set; `differs`: it did not show the
+       * times that it was set to.
        */
       readonly why: 'refused' | 'noAnswer' | 'differs' | 'noClock' | 'replaced';
-      /** What happened and what to do, for people. */
+      /** What happened and what to do, for the operator. */
       readonly detail: string;
-      /** The option in which it can be set: `either` where the model of the clock is not known. */
+      /** The option in which it can be set: `either` where the clock's model is unknown. */
       readonly option?: '25' | '23' | 'either';
     };

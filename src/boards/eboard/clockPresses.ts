@@ -5,8 +5,8 @@ type End = 'left' | 'right';
 const oppositeEnd = (end: End): End => (end === 'left' ? 'right' : 'left');
 
 /**
- * The side that pressed: its end of the lever went down, or, when the clock does not report its lever, its
- * time stopped while the other's began. Moving the lever of a stopped clock is no press.
+ * The side that pressed: its end of the lever went down or, when the clock does not report its lever, its
+ * time stopped while the other's began to run. Moving the lever of a stopped clock is not a press.
  */
 const pressedEnd = (before: ClockReading, after: ClockReading): End | null => {
   if (after.running === null) return null;
@@ -18,23 +18,24 @@ const pressedEnd = (before: ClockReading, after: ClockReading): End | null => {
 const gained = (before: ClockReading, after: ClockReading, end: End): number =>
   end === 'left' ? after.leftMs - before.leftMs : after.rightMs - before.rightMs;
 
-/** What a press gave back to one player alone; 0 when nothing did, or both have gained. */
+/** The time that a press added for one player alone; 0 when neither gained, or both did. */
 export const bonusBetween = (before: ClockReading, after: ClockReading): number => {
   const [left, right] = [gained(before, after, 'left'), gained(before, after, 'right')];
   return Math.min(left, right) > 0 ? 0 : Math.max(0, left, right);
 };
 
-/** Whole seconds are shown, and a player may have thought between two readings. */
+/** Displays show whole seconds, and a player may have thought between two readings. */
 const THOUGHT_SHARE = 0.5;
 const SHOWN_MS = 1_000;
 
-/** Whether a player's time has grown by what a press gives back, and no more. */
+/** Whether a player's time has grown by the bonus of one press, and no more. */
 const hasBonus = (gainedMs: number, bonusMs: number): boolean =>
   gainedMs > 0 && gainedMs >= bonusMs * THOUGHT_SHARE && gainedMs <= bonusMs + SHOWN_MS;
 
 /**
- * The presses between two readings, in order. A clock that is read seldom hides a press that was answered by
- * another; where each gives back as much as the last one did (`bonusMs`), the times of both players show it.
+ * The presses between two readings, in order. When a clock is read rarely, one reading can hide a press and
+ * its answer; where each press adds the same bonus as the last one (`bonusMs`), the times of both players
+ * reveal it.
  */
 export const pressesBetween = (
   before: ClockReading,

@@ -4,14 +4,16 @@ import type { ClockEnd, ClockIcons, ClockOrder } from './clockOrder.js';
 import type { ClockReading } from './eboardEvent.js';
 import type { Orientation } from './orientation.js';
 
-/** Both times of a clock, and whose runs. */
+/** Both times of a clock, and the running side. */
 export type ShownTimes = Pick<SeenClock, 'whiteMs' | 'blackMs' | 'running'>;
 
-/** What may be asked of the clock behind a board, in terms of colours. */
+/** The orders to the clock behind a board, in terms of colours. */
 export type ColorClockOrder =
-  /** The clock shows a time that is kept elsewhere: until `freeClock` it is set so whenever it forgets. */
+  /**
+   * The clock shows a time that is kept elsewhere: until `freeClock` it is set again whenever it loses it.
+   */
   | ({ readonly kind: 'keepClock' } & ShownTimes)
-  /** The clock keeps the time of the game itself, and is corrected once. Ends what was kept. */
+  /** The clock keeps the time of the game itself, and is corrected once. Ends `keepClock`. */
   | ({ readonly kind: 'setClock' } & ShownTimes)
   | { readonly kind: 'freeClock' }
   /** `side`: at the end of this player; laid out for the left end. */
@@ -53,7 +55,7 @@ export const iconsOrder = (white: ClockIcons, black: ClockIcons, orientation: Or
   return { kind: 'showClockIcons', left, right };
 };
 
-/** A text that was laid out for the left end, at the end of its player. */
+/** A text laid out for the left end, moved to the end of its player. */
 export const textOrder = (
   { text, short, beep, side }: Extract<ColorClockOrder, { kind: 'showClockText' }>,
   orientation: Orientation,

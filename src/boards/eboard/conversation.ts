@@ -4,7 +4,7 @@ import type { TimeSource } from '../../shared/timeSource.js';
 import type { EBoardCommand, EBoardEvent } from './eboardEvent.js';
 import type { ProtocolSession, SessionOutput } from './session.js';
 
-/** What a device said, at the time of the bytes that said it. */
+/** A device's output, at the time of the bytes that carried it. */
 export type DeviceOutput =
   | { readonly kind: 'event'; readonly event: EBoardEvent; readonly atMs: number }
   | (Discarded & { readonly atMs: number });
@@ -18,30 +18,30 @@ export type ConversationOptions = {
 };
 
 /**
- * A session on a live line: its wake-ups come true, its writes leave. The same for a port, a recording and a
+ * A session on a live line: its timers fire, its writes leave. The same for a port, a recording and a
  * simulation.
  */
 export interface Conversation {
   /**
    * The line is open; earlier exchanges are forgotten. With `held`, a waiting answer is processed before its
-   * timeout, and nothing that waits becomes younger by that.
+   * timeout; its age still counts from its arrival.
    */
   opened(held?: Partial<HeldBytes>): void;
-  /** `atMs`: when they came; never before the bytes of the last call, nor after now. */
+  /** `atMs`: the arrival time; never before the bytes of the last call, nor after now. */
   received(bytes: Uint8Array, atMs: number): void;
   command(command: EBoardCommand): void;
-  /** The line is gone: no wake-up comes any more. */
+  /** The line is gone: no timer fires any more. */
   closed(): void;
 }
 
 /**
- * A timer that is later than this comes from a program that has not read its boards meanwhile: an answer may
- * lie on the line, so the line is read before the timeout.
+ * A timer that is later than this shows that the program was too busy to read its boards: an answer may be
+ * waiting on the line, so the line is read before the timeout is handled.
  */
 const LATE_MS = 100;
 const LATE_REST_MS = 1_000;
 
-/** What has come and is not received yet; as `Held` of a transport has it. */
+/** Bytes that have arrived and are not yet received; see `Held` of a transport. */
 type HeldBytes = {
   readonly after: (work: () => void) => void;
   readonly reportedUpToMs: () => number;
@@ -92,8 +92,8 @@ export const createConversation = ({ session, time, write, receive }: Conversati
     }
   };
   /**
-   * A listener may answer with a command at once; it waits until everything said before it has been carried
-   * out.
+   * A listener may answer with a command at once; the command waits until everything output before it has
+   * been handled.
    */
   const inTurn = oneByOne(([input, cameAtMs]: readonly [Input, number]) => {
     if (!isOpen) return;

@@ -3,7 +3,7 @@ import type { Square } from '../../chess/types.js';
 
 const CORNERS_A_ROW = 9;
 
-/** Where the squares of a board meet: 81 of them, from the outer corner of a1 along the ranks. */
+/** The corners where squares meet: 81 of them, from the outer corner of a1 along the ranks. */
 export const CORNERS = CORNERS_A_ROW * CORNERS_A_ROW;
 
 /** The four corners of a square. */
@@ -12,6 +12,6 @@ export const cornersOf = (square: Square): readonly number[] => {
   return [first, first + 1, first + CORNERS_A_ROW, first + CORNERS_A_ROW + 1];
 };
 
-/** Every square whose four corners are lit: between lit squares others count as lit too. */
+/** Every square whose four corners are lit: squares between lit ones count as lit too. */
 export const squaresBetween = (isLit: (corner: number) => boolean): readonly Square[] =>
   Array.from({ length: 64 }, (_, square) => square).filter((square) => cornersOf(square).every(isLit));

@@ -10,8 +10,7 @@ import type { PieceSet } from './pieceSet.js';
 type DisplayOrder = Extract<ColorClockOrder, { readonly kind: 'showClockText' | 'showClockIcons' }>;
 
 /**
- * What a board and its clock should show, in White's view, however often the line is lost meanwhile. Plain
- * data.
+ * What a board and its clock should show, in White's view, across any number of lost connections. Plain data.
  */
 export type DesiredBoard = {
   readonly lights: readonly Square[];
@@ -19,21 +18,21 @@ export type DesiredBoard = {
   readonly looks: readonly LightLook[];
   /** The lights as last sent, in the board's own view; null: what it shows is unknown. */
   readonly sentLights: string | null;
-  /** Times that are kept elsewhere, as they were at `atMs`. */
+  /** Times kept elsewhere, as of `atMs`. */
   readonly kept: (ShownTimes & { readonly atMs: number }) | null;
   /** In place of the times, or beside them. */
   readonly clockDisplay: DisplayOrder | null;
-  /** Pieces that were learned, for boards that know them by their chips. */
+  /** Learned pieces, for boards that identify them by their chips. */
   readonly pieceSets: readonly PieceSet[];
   /** The sets as last sent; null: none. */
   readonly sentPieceSets: readonly PieceSet[] | null;
-  /** Where motors are to bring the pieces; null: they are for hands; undefined: not known yet. */
+  /** The placement for motors to set up; null: moved by hand; undefined: not known yet. */
   readonly pieces: Board | null | undefined;
-  /** That as last sent, in the board's own view; null: nothing, or it is wanted no more. */
+  /** The last one sent, in the board's own view; null: none, or no longer wanted. */
   readonly sentPieces: string | null;
   /**
-   * `stopped`: by a hand, with the line, or since jadoube began; they rest until the pieces stand as they
-   * were to.
+   * `stopped`: by a hand, by a lost line, or since jadoube started; the motors rest until the pieces stand as
+   * they should.
    */
   readonly motors: 'resting' | 'moving' | 'stopped';
 };
@@ -51,7 +50,7 @@ export const nothingDesired: DesiredBoard = {
   motors: 'stopped',
 };
 
-/** The sets of pieces, when the board does not know them yet. */
+/** The sets of pieces, when they have not been sent to the board yet. */
 export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, readonly EBoardCommand[]] => {
   const { pieceSets: sets, sentPieceSets } = desired;
   const isKnown = sets === sentPieceSets || (sets.length === 0 && sentPieceSets === null);
@@ -60,8 +59,8 @@ export const duePieceSets = (desired: DesiredBoard): readonly [DesiredBoard, rea
 };
 
 /**
- * What the motors must be sent now. Once a hand has stopped them they are sent nothing until the pieces stand
- * as they should.
+ * The command to the motors now. Once a hand has stopped them they receive nothing until the pieces stand as
+ * they should.
  */
 export const dueMotors = (
   desired: DesiredBoard,
@@ -86,8 +85,8 @@ const canShowLooks = (capabilities: Capabilities | null): boolean =>
   capabilities?.lights?.colours === 'rgb' || capabilities?.lights?.blinks === true;
 
 /**
- * The lights that must be sent now so that the board shows what is wanted, as far as it can. One that has not
- * said what it can do is asked for all of them: its driver passes over what it has not.
+ * The lights to send now so that the board shows what is wanted, as far as it can. A board that has not
+ * reported its capabilities is sent all of them: its driver ignores those it lacks.
  */
 export const dueLights = (
   desired: DesiredBoard,
@@ -113,7 +112,7 @@ const displayOrder = (clockDisplay: DisplayOrder, orientation: Orientation): Clo
     ? textOrder(clockDisplay, orientation)
     : iconsOrder(clockDisplay.white, clockDisplay.black, orientation);
 
-/** What was wanted of the clock, as an order now: a time that runs has gone on, and nothing beeps again. */
+/** The last orders to the clock, renewed for now: a running time has moved on, and beeps are not repeated. */
 export const clockAgain = (
   { kept, clockDisplay }: DesiredBoard,
   orientation: Orientation,
@@ -140,7 +139,7 @@ export const clockAgain = (
   return orders;
 };
 
-/** An order as it changes what is wanted, and what is to be sent for it while the board listens. */
+/** How an order changes the desired state, and what to send for it while the board is connected. */
 export const requestClock = (
   desired: DesiredBoard,
   order: ColorClockOrder,

@@ -6,7 +6,7 @@ export type DriverInput<Frame> =
   /** `before`: the driver's state when the line was lost; absent when it is opened for the first time. */
   | { readonly kind: 'opened'; readonly before?: unknown }
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** Bytes that belong to no frame: a message was damaged, or something else is on the line. */
+  /** Bytes outside any frame: a message was damaged, or the line carries something else. */
   | Discarded
   | { readonly kind: 'command'; readonly command: EBoardCommand }
   | { readonly kind: 'wake' };
@@ -19,7 +19,7 @@ export type DriverOutput =
   | { readonly kind: 'wakeAfter'; readonly delayMs: number };
 
 /**
- * A pure translator between frames and e-board events. Time comes in as data (`atMs`) and is asked for as
+ * A pure translator between frames and e-board events. Time arrives as data (`atMs`) and is requested by
  * `wakeAfter`.
  */
 export interface Driver<Frame, State> {
@@ -31,13 +31,13 @@ export interface Driver<Frame, State> {
 export const SCRUBBED_BUS_ADDRESS = 1;
 
 /**
- * Removes from recorded bytes what identifies the owner: names, serial numbers, texts. What is not known to
- * be harmless goes; what moves are made of stays. The length, the framing and the meaning stay the same.
+ * Removes from recorded bytes what identifies the owner: names, serial numbers, texts. Anything not known to
+ * be harmless goes; what moves are made of stays. Length, framing and meaning stay the same.
  */
 export type Scrub = {
-  /** All that came while a line was open. */
+  /** All bytes received while a line was open. */
   readonly fromDevice: (bytes: Uint8Array) => Uint8Array;
-  /** One write of ours. */
+  /** One write to the device. */
   readonly toDevice: (bytes: Uint8Array) => Uint8Array;
 };
 
@@ -45,28 +45,28 @@ export type Scrub = {
 export interface Protocol<Frame, State> extends BoardFamily {
   createDecoder(): Decoder<Frame>;
   readonly driver: Driver<Frame, State>;
-  /** One line for people, for `jadoube decode`. */
+  /** A readable line, for `jadoube decode`. */
   describeFrame(frame: Frame): string;
-  /** One line for a write of ours. */
+  /** A readable line for a write to the device. */
   describeWrite(bytes: Uint8Array): string;
   /** For `jadoube record --scrub`. */
   readonly scrub: Scrub;
-  /** For many boards on one line; missing where they are always alone on it. */
+  /** For many boards on one line; absent where each has a line of its own. */
   readonly bus?: BusRules;
 }
 
-/** How boards that share a line are found there and spoken to. */
+/** How boards that share a line are found and addressed. */
 export type BusRules = {
-  /** The protocol for the board with this address. Throws `DEVICE_URL` when there can be none. */
+  /** The protocol for the board with this address. Throws `DEVICE_URL` for an impossible address. */
   readonly one: (address: number) => AnyProtocol;
-  /** Asks which boards are there; each answers at a moment of its own within `spreadMs`. */
+  /** Asks all boards to answer; each does so at a random time within `spreadMs`. */
   readonly callAll: Uint8Array;
   readonly spreadMs: number;
-  /** That board is known: it does not answer the next call to all. */
+  /** Tells a known board not to answer the next call to all. */
   readonly holdBack: (address: number) => Uint8Array;
   /** The addresses of boards that have answered. */
   readonly createListener: () => (bytes: Uint8Array) => readonly number[];
 };
 
-/** A protocol whose frames and state are its own business. */
+/** A protocol with its frames and state hidden. */
 export type AnyProtocol = Protocol<unknown, unknown>;

@@ -1,10 +1,10 @@
 import type { SensorBoard } from './sensorBoard.js';
 
-/** What is learned of the sensor of each square as games are played (a1 first). Plain JSON. */
+/** Statistics on the sensor of each square, gathered during games (a1 first). Plain JSON. */
 export type SquareCounts = {
-  /** How often something was put there or taken away. */
+  /** How often a piece was placed or lifted. */
   readonly changes: readonly number[];
-  /** How often a piece was gone for an instant without being lifted. */
+  /** How often a piece disappeared for an instant without being lifted. */
   readonly flickers: readonly number[];
 };
 
@@ -13,12 +13,12 @@ type Change = { readonly last: number; readonly now: number };
 export type DropoutWatch = {
   readonly counts: SquareCounts;
   readonly board: SensorBoard | null;
-  /** What stood on each square before its last change, and when that was. */
+  /** What stood on each square before its last change, and the time of that change. */
   readonly before: readonly number[];
   readonly changedAtMs: readonly number[];
 };
 
-/** Hands that lift a piece need longer to put it back; the slowest boards need two readings to see it. */
+/** A hand that lifts a piece needs longer to put it back; the slowest boards need two readings to show it. */
 const DROPOUT_MS = 700;
 const WEAK_DROPOUTS = 4;
 const WEAK_SHARE = 0.05;
@@ -51,7 +51,7 @@ const seeChange = (watch: DropoutWatch, square: number, codes: Change, atMs: num
   };
 };
 
-/** One more board as the sensors have it; the same watch where nothing has changed. */
+/** Counts one more reading of the sensors; returns the same watch where nothing has changed. */
 export const seeBoard = (watch: DropoutWatch, board: SensorBoard, atMs: number): DropoutWatch => {
   const last = watch.board;
   if (last === null) return { ...watch, board };
@@ -63,10 +63,10 @@ export const seeBoard = (watch: DropoutWatch, board: SensorBoard, atMs: number):
   return seen === watch ? watch : { ...seen, board };
 };
 
-/** The line is new: what changed meanwhile was not seen. */
+/** The line is new: changes in between were not seen. */
 export const forgetBoard = (watch: DropoutWatch): DropoutWatch => ({ ...watch, board: null });
 
-/** `new`: nothing was ever put there. */
+/** `new`: no piece was ever placed there. */
 export type SquareState = 'new' | 'good' | 'weak';
 
 export const squareState = ({ changes, flickers }: SquareCounts, square: number): SquareState => {

@@ -7,17 +7,17 @@ import type { Learning, PieceSet } from './pieceSet.js';
 import type { SensorBoard, SensorCode, SensorLevels } from './sensorBoard.js';
 
 /**
- * The events of any e-board, in its own orientation: square a1 is the square that the maker calls a1.
+ * The events of any e-board, in its own orientation: a1 is the square that the maker calls a1.
  * `orientation.ts` turns it to White's view. Order matters; the time is that of the received bytes.
  */
 export type EBoardEvent =
-  /** `lateMs`: how long a slow line takes to report; none by default. */
+  /** `lateMs`: the delay of a slow line; none by default. */
   | { readonly kind: 'placement'; readonly board: SensorBoard; readonly lateMs?: number }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
-  /** What the sensors felt at one look; from boards that report it, now and then. */
+  /** The readings of all sensors in one scan; from boards that report them, occasionally. */
   | { readonly kind: 'levels'; readonly levels: SensorLevels }
   /**
-   * Changes while the host was away, in order, as the board has kept them: reported before the placement that
+   * Changes while the host was away, in order, as stored by the board: reported before the placement that
    * they led to.
    */
   | {
@@ -25,40 +25,40 @@ export type EBoardEvent =
       readonly changes: readonly { readonly square: Square; readonly code: SensorCode }[];
     }
   | { readonly kind: 'identified'; readonly identity: EBoardIdentity }
-  /** What the board can do; reported before `ready`, and again when it has changed. */
+  /** The board's capabilities; reported before `ready`, and again when they have changed. */
   | { readonly kind: 'capabilities'; readonly capabilities: Capabilities }
-  /** The handshake is over: the board answers as its protocol says. */
+  /** The handshake is complete: the board answers by its protocol. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'clock'; readonly reading: ClockReading }
-  /** No clock is connected (any more). */
+  /** No clock is connected, or none any more. */
   | { readonly kind: 'noClock' }
   | { readonly kind: 'clockReply'; readonly command: string; readonly ok: boolean; readonly detail: string }
-  /** The end of an order to set the clock. */
+  /** The outcome of an order to set the clock. */
   | { readonly kind: 'clockSet'; readonly outcome: ClockSetOutcome }
   | { readonly kind: 'clockButton'; readonly button: 'back' | 'minus' | 'run' | 'plus' | 'ok' }
-  /** A button of the board itself, identified only by its number. */
+  /** A button of the board itself, identified by its number alone. */
   | { readonly kind: 'boardButton'; readonly button: number }
   /** A press of a clock button on a board that keeps no times: the player at this end has moved. */
   | { readonly kind: 'clockPressed'; readonly end: 'left' | 'right' }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
-  /** How strongly the board was received when its line was opened, where it comes by radio. */
+  /** The strength of reception when the line was opened, on a radio link. */
   | { readonly kind: 'signal'; readonly rssiDbm: number }
-  /** The board does not answer, or not as its protocol says: `detail` says what was expected and seen. */
+  /** The board does not answer, or not by its protocol: `detail` says what was expected and received. */
   | ({
       readonly kind: 'trouble';
       readonly code: 'silent' | 'notThisProtocol';
       readonly detail: string;
     } & Partial<Omit<KeyedText, 'text'>>)
-  /** A lasting log read out of the board, one readable entry each, oldest first. */
+  /** A stored log read out of the board, one readable entry each, oldest first. */
   | { readonly kind: 'boardLog'; readonly entries: readonly string[] }
-  /** Pieces that are known from now on: to be kept, and given back with `usePieceSets` on every opening. */
+  /** Pieces that are now known: to be stored, and given back with `usePieceSets` at every opening. */
   | { readonly kind: 'piecesLearned'; readonly set: PieceSet }
   | { readonly kind: 'piecesForgotten'; readonly name: string }
-  /** How far learning of pieces has come, after every reading; null: it has ended. */
+  /** The progress of learning pieces, after every reading; null: it has ended. */
   | { readonly kind: 'learning'; readonly learning: Learning | null }
-  /** The motors rest again: the pieces stand as asked, or a hand or the board itself has stopped them. */
+  /** The motors have stopped: the pieces stand as asked, or a hand or the board itself has stopped them. */
   | { readonly kind: 'motion'; readonly isDone: boolean }
-  /** Understood, and of no use. */
+  /** Understood, but of no use. */
   | { readonly kind: 'ignored'; readonly what: string };
 
 /** Facts about the board, learnt piece by piece; later ones are added to earlier ones. */
@@ -78,13 +78,13 @@ export type EBoardIdentity = {
 export type ClockReading = {
   readonly leftMs: number;
   readonly rightMs: number;
-  /** The side whose time runs down; null while the clock stands still. */
+  /** The side whose time runs down; null while the clock is stopped. */
   readonly running: 'left' | 'right' | null;
   /**
    * The side whose end of the lever is up: its player has *not* pressed and is to move, and that time runs
    * while the clock runs. A press pushes the presser's end down and the other end up, so a change from X to Y
    * means that the player at X has just pressed. Null when the clock does not report it; a change from or to
-   * null is no press.
+   * null is not a press.
    */
   readonly leverUp: 'left' | 'right' | null;
   /** The side's flag has fallen, whether its time stays at zero or a further period runs. */
@@ -93,15 +93,13 @@ export type ClockReading = {
   readonly batteryLow: boolean;
 };
 
-/**
- * What the rest of the program may ask of any e-board; a driver answers what its board can do and ignores the
- * rest.
- */
+/** The commands to any e-board; a driver carries out what its board can do and ignores the rest. */
 export type EBoardCommand =
   | { readonly kind: 'requestPlacement' }
   /**
-   * The whole desired picture, in the board's own orientation, what matters most first; an empty list is
-   * all off. `looks`: one for each of the squares; boards without colours or blinking light them alike.
+   * The whole desired picture, in the board's own orientation, the most important squares first; an empty
+   * list turns all off. `looks`: one for each of the squares; boards without colours or blinking light them
+   * alike.
    */
   | {
       readonly kind: 'setLights';
@@ -109,24 +107,24 @@ export type EBoardCommand =
       readonly looks?: readonly LightLook[];
     }
   | { readonly kind: 'requestLog' }
-  /** The motors are to bring the pieces to where this has them, in the board's own orientation. */
+  /** The motors are to set up this placement, in the board's own orientation. */
   | { readonly kind: 'movePieces'; readonly board: SensorBoard }
-  /** At once, wherever the pieces are. */
+  /** Immediately, wherever the pieces are. */
   | { readonly kind: 'stopMotors' }
-  /** The sets of pieces that were learned before; of what two of them say the later one holds. */
+  /** The sets of pieces learned before; where two disagree the later one counts. */
   | { readonly kind: 'usePieceSets'; readonly sets: readonly PieceSet[] }
   | LearningCommand
   | ClockOrder;
 
-/** Learning of pieces that stand on their squares of a start array, asked for by a person. */
+/** Learning of pieces that stand on their squares of a start array, requested by the operator. */
 export type LearningCommand =
-  /** `settled`: chips by square names, when it goes on after it was broken off. */
+  /** `settled`: chips by square names, to continue after an interruption. */
   | {
       readonly kind: 'learnPieces';
       readonly name: string;
       readonly turned: boolean;
       readonly settled?: Readonly<Record<string, string>>;
     }
-  /** Complete sets are reported as `piecesLearned`; incomplete ones stay as they are. */
+  /** Complete sets are reported as `piecesLearned`; incomplete ones are left unchanged. */
   | { readonly kind: 'keepPieces' }
   | { readonly kind: 'forgetLearning' };

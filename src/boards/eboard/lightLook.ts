@@ -1,6 +1,6 @@
 import type { Square } from '../../chess/types.js';
 
-/** Red, green and blue are bright, yellow and white their mixtures. */
+/** Red, green and blue are pure, yellow and white their mixtures. */
 export type LightColour = 'white' | 'blue' | 'green' | 'yellow' | 'red';
 
 /** How a lit square looks where the lights of a board have colours, or blink. */

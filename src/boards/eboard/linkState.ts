@@ -1,2 +1,2 @@
-/** How the connection to a device stands, in the words of its machine (`boards/device/linkMachine.ts`). */
+/** The state of the connection to a device, as named by its machine (`boards/device/linkMachine.ts`). */
 export type LinkState = 'closed' | 'opening' | 'identifying' | 'ready' | 'lost' | 'waiting';

@@ -7,7 +7,6 @@ export type Orientation = 'upright' | 'turned';
 /** Half a turn: square n becomes 63 - n. Its own inverse. */
 export const rotateBoard = (board: SensorBoard): SensorBoard => Uint8Array.from(board).reverse();
 
-/** The same for levels. */
 export const rotateLevels = (levels: SensorLevels): SensorLevels => Int16Array.from(levels).reverse();
 
 const sideOf = (code: SensorCode): 'white' | 'black' | 'none' => {
@@ -23,8 +22,8 @@ const isArrayByColor = (board: SensorBoard): boolean =>
   });
 
 /**
- * Boards that know only colours show 7 and 15 for every piece; a board that knows its pieces must show a true
- * start array.
+ * Boards that sense only colours show 7 and 15 for every piece; a board that identifies its pieces must show
+ * a true start array.
  */
 const isStartArray = (board: SensorBoard): boolean =>
   isArrayByColor(board) &&
@@ -39,7 +38,7 @@ export const findOrientation = (board: SensorBoard): Orientation | undefined => 
   return isStartArray(rotateBoard(board)) ? 'turned' : undefined;
 };
 
-/** With this many pieces of a side in one half of the board, of 16, they have hardly left home. */
+/** With this many of a side's 16 pieces in its own half of the board, the game has hardly begun. */
 const AT_HOME_LEAST = 11;
 
 const isAtHome = (board: SensorBoard): boolean => {
@@ -50,8 +49,8 @@ const isAtHome = (board: SensorBoard): boolean => {
 };
 
 /**
- * The same by counting, for a game whose beginning was not seen: both sides have most of their pieces, each
- * in its half.
+ * The orientation by counting, for a game whose beginning was not seen: both sides have most of their pieces
+ * in their own halves.
  */
 export const guessOrientation = (board: SensorBoard): Orientation | undefined => {
   if (isAtHome(board)) return 'upright';

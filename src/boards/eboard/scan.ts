@@ -13,15 +13,15 @@ import { type SensorBoard, type SensorLevels, squaresApart } from './sensorBoard
 import { findChanges } from './sensorChange.js';
 import type { ClockState, SensorEvent } from './sensorEvent.js';
 
-/** Inputs of a scan: everything the board reports, and what is known of it from elsewhere. */
+/** Inputs of a scan: the board's reports, and facts about it from elsewhere. */
 export type ScanInput =
   | EBoardEvent
   | { readonly kind: 'link'; readonly up: boolean }
-  /** A press seen by other means than this board's clock. */
+  /** A press detected by other means than this board's clock. */
   | { readonly kind: 'press'; readonly side: Color }
-  /** A person says which way round the board lies; `auto`: find out again from the next start array. */
+  /** The operator sets the orientation; `auto`: detect it again from the next start array. */
   | { readonly kind: 'orient'; readonly orientation: Orientation | 'auto' }
-  /** The moves show that the board lies the other way round; no effect when a person has said how it lies. */
+  /** The moves show that the board is turned; no effect when the operator has set the orientation. */
   | { readonly kind: 'rotate' };
 
 /** Plain data. `board` and `clock` are as the device has them, unturned; undefined until first read. */
@@ -32,15 +32,15 @@ export type ScanState = {
   /** The board may have changed unseen: single squares mean nothing until the whole is read again. */
   readonly stale: boolean;
   readonly clock: ClockReading | null | undefined;
-  /** What the last press that was seen alone gave back to its player. */
+  /** The bonus that the last press seen on its own gave to its player. */
   readonly bonusMs: number;
-  /** The clock as last reported, to drop duplicates. */
+  /** The last clock reported, to drop duplicates. */
   readonly reportedClock: ClockState | null | undefined;
 };
 
 type Step = readonly [ScanState, readonly SensorEvent[]];
 
-/** Nothing read yet. Put in `orientation` when an earlier run of the program knew it for this board. */
+/** Nothing read yet. Set `orientation` when it is known from an earlier run of the program. */
 export const initialScan: ScanState = {
   orientation: 'upright',
   orientedByHand: false,
@@ -75,7 +75,7 @@ const reportClock = (state: ScanState, atMs: number): Step => {
   return [{ ...state, reportedClock: clock }, [{ kind: 'clock', atMs, clock }]];
 };
 
-/** Repeats everything known from the other side. `board`: what is known of it, unturned. */
+/** Repeats all known facts from the other side. `board`: the known board, unturned. */
 const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, atMs: number): Step => {
   if (orientation === state.orientation) return [state, []];
   const turned: ScanState = { ...state, orientation };
@@ -84,14 +84,14 @@ const orient = (state: ScanState, orientation: Orientation, board: SensorBoard, 
   return [next, [{ kind: 'turned', atMs, flipped, board: inView(board, orientation) }, ...clock]];
 };
 
-/** Later than at first sight a board may be set up any way: then only a whole array decides. */
+/** After its first reading a board may hold any setup: then only a whole array decides. */
 const orientationSeen = ({ board: known }: ScanState, board: SensorBoard): Orientation | undefined =>
   findOrientation(board) ?? (known === undefined ? guessOrientation(board) : undefined);
 
-/** More squares than hands change between two reports. */
+/** The most squares that hands change between two reports. */
 const HANDS_CHANGE_MAX = 16;
 
-/** The pieces that stood there are reported as the other side's: no hands have done that. */
+/** The same pieces are reported as the other side's, which no hands can do. */
 const renames = (
   { board: before, orientation }: ScanState,
   board: SensorBoard,
@@ -112,7 +112,7 @@ const seeBoard = (
   const { orientation } = oriented;
   const view = inView(board, orientation);
   const changes = findChanges(inView(before, orientation), view);
-  // A board that always tells all its squares is followed from scan to scan all the same.
+  // A board that always reports all its squares still counts as followed from scan to scan.
   const mayHaveMissed = whole && state.stale;
   const isNews = changes.length > 0 || mayHaveMissed;
   const late = lateMs === undefined ? {} : { lateMs };
@@ -130,7 +130,7 @@ const seeClock = (state: ScanState, reading: ClockReading, atMs: number): Step =
 };
 
 const seeLink = (state: ScanState, up: boolean, atMs: number): Step => [
-  // Presses while the line was down have no time, so the next reading of the clock is compared with nothing.
+  // Presses while the line was down have no time, so the next clock reading is compared with nothing.
   up ? state : { ...state, stale: true, clock: undefined },
   [{ kind: 'link', atMs, up }],
 ];
@@ -142,7 +142,7 @@ const seeSquare = (state: ScanState, square: number, code: number, atMs: number)
   return seeBoard(state, board, false, atMs);
 };
 
-/** Levels of a board that is not known belong to nothing. */
+/** Levels of an unknown board belong to nothing. */
 const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step => {
   if (state.board === undefined || state.stale) return [state, []];
   const view = state.orientation === 'turned' ? rotateLevels(levels) : levels;
@@ -151,7 +151,7 @@ const seeLevels = (state: ScanState, levels: SensorLevels, atMs: number): Step =
 
 type MissedChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
 
-/** Only from a board that was known on is it known what changed to what. */
+/** Changes are meaningful only from a board that was known before them. */
 const handleMissed = (state: ScanState, missed: MissedChanges, atMs: number): Step => {
   if (state.board === undefined || !state.stale || missed.length === 0) return [state, []];
   const board = Uint8Array.from(state.board);
@@ -165,9 +165,9 @@ const handleMissed = (state: ScanState, missed: MissedChanges, atMs: number): St
 };
 
 /**
- * Turns events of an e-board into inputs of recognition: one whole board kept up to date, White's view,
- * duplicates dropped, clock ends as colours. The first board after a connection comes with the changes since
- * the last one known, or with none when none was. `atMs` must not decrease.
+ * Turns events of an e-board into inputs of recognition: one whole board kept up to date, in White's view,
+ * without duplicates, clock ends as colours. The first board after a connection comes with the changes since
+ * the last known one, or with none when there was none. `atMs` must not decrease.
  */
 export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step => {
   switch (input.kind) {
@@ -206,8 +206,8 @@ export const stepScan = (state: ScanState, input: ScanInput, atMs: number): Step
 };
 
 /**
- * What the squares of a board that lies the other way round would have reported instead of this event, which
- * they sensed upright; undefined for what has no report of its own any more: times by colour, and turns.
+ * The event that the squares of a turned board would have produced instead of this one, which was sensed
+ * upright; undefined for events without such a counterpart: times by colour, and turns.
  */
 export const turnedRound = (event: SensorEvent): ScanInput | undefined => {
   switch (event.kind) {

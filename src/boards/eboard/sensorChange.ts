@@ -1,7 +1,7 @@
 import type { SensorBoard } from './sensorBoard.js';
 import type { SensorChange } from './sensorEvent.js';
 
-/** The squares that show something else than before, ascending. */
+/** The squares that differ from before, ascending. */
 export const findChanges = (before: SensorBoard, after: SensorBoard): readonly SensorChange[] => {
   const changes: SensorChange[] = [];
   for (let square = 0; square < 64; square++) {

@@ -16,13 +16,13 @@ export type ClockState = {
 };
 
 /**
- * What reaches recognition: device-neutral, turned to White's view, doubled reports removed. `atMs` never
+ * The input of recognition: device-neutral, turned to White's view, without duplicates. `atMs` never
  * decreases.
  */
 export type SensorEvent =
   /**
-   * `board` is the whole board after the changes. `whole`: read anew after changes may have gone unseen, not
-   * one report of a board that is followed. `lateMs`: about so old it was when it had come.
+   * `board` is the whole board after the changes. `whole`: read again after changes may have been missed, not
+   * one report of a board that is followed. `lateMs`: its approximate age on arrival.
    */
   | {
       readonly kind: 'board';
@@ -33,13 +33,12 @@ export type SensorEvent =
       readonly lateMs?: number;
     }
   /**
-   * What the sensors felt at one look, from boards that can tell it, never before the first `board`. A
-   * board may also tell it when nothing has changed.
+   * The readings of all sensors in one scan, from boards that report them, never before the first `board`. A
+   * board may also report them when nothing has changed.
    */
   | { readonly kind: 'levels'; readonly atMs: number; readonly levels: SensorLevels }
   /**
-   * What changed while the link was down, in order, as the board has kept it: from the last `board` to the
-   * next one.
+   * Changes while the link was down, in order, as stored by the board: from the last `board` to the next one.
    */
   | { readonly kind: 'missed'; readonly atMs: number; readonly changes: readonly SensorChange[] }
   /** This side pressed its clock (seen on the lever, or by other means). */
@@ -47,7 +46,7 @@ export type SensorEvent =
       readonly kind: 'press';
       readonly atMs: number;
       readonly side: Color;
-      /** Not seen at an end of this board's clock: the side is sure, whichever way the board lies. */
+      /** Not seen at an end of this board's clock: the side is certain in either orientation. */
       readonly elsewhere?: true;
     }
   | { readonly kind: 'clock'; readonly atMs: number; readonly clock: ClockState | null }

@@ -19,7 +19,7 @@ import { squareoffFamily } from './squareoff/squareoffFamily.js';
 
 type ProtocolRow = { readonly family: BoardFamily; readonly load: () => PromiseLike<AnyProtocol> };
 
-/** One row per wire protocol, the only place that names them all; each is loaded when first used. */
+/** One entry per wire protocol, the only place that names them all; each is loaded when first used. */
 const protocols = {
   certabo: {
     family: certaboFamily,

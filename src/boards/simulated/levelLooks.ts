@@ -4,13 +4,13 @@ import type { SensorLevels } from '../eboard/sensorBoard.js';
 import { Magnets } from './magnets.js';
 import type { PhysicalAct } from './physicalAct.js';
 
-/** As our driver of the open protocol looks at levels; see `src/boards/protocols/open/README.md`. */
+/** As our driver of the open protocol reads levels; see `src/boards/protocols/open/README.md`. */
 const LOOK_EVERY_MS = 150;
 const LOOK_FOR_MS = 3_000;
 const REST_EVERY_MS = 2_000;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** When levels are looked at, by the moments at which the host hears of hands at work, in order. */
+/** When levels are read, given the times at which the host learns of hands at work, in order. */
 export const lookTimes = (workMs: readonly number[], fromMs: number, toMs: number): readonly number[] => {
   const looks: number[] = [];
   let nextWork = 0;
@@ -38,7 +38,7 @@ export const lookTimes = (workMs: readonly number[], fromMs: number, toMs: numbe
 
 export type Look = { readonly atMs: number; readonly levels: SensorLevels };
 
-/** What the sensors of a board with magnets feel at each of these moments, in order. */
+/** The readings of a board with magnets at each of these times, in order. */
 export const senseLevels = (
   start: Board,
   acts: readonly PhysicalAct[],

@@ -6,21 +6,21 @@ import type { PhysicalAct } from './physicalAct.js';
 
 /**
  * Pieces with magnets in their feet over one field sensor a square: how far each sensor's level is from rest.
- * The numbers are ours, for a magnet glued into a wooden foot; what follows from them is physics.
+ * The numbers are ours, for a magnet glued into a wooden foot; the rest follows from physics.
  */
 const MAGNETS = {
-  /** Of a piece in the middle of its square, in steps of an 8-bit converter. */
+  /** For a piece in the middle of its square, in steps of an 8-bit converter. */
   level: 95,
-  /** Deviation from piece to piece, as a share: grade of the magnet, and how deep it is glued in. */
+  /** The deviation from piece to piece, as a share: grade of the magnet, and depth in the foot. */
   pieceSpread: 0.08,
-  /** From sensor to sensor. */
+  /** The deviation from sensor to sensor. */
   sensorSpread: 0.05,
   /** From the sensor up to the magnet. */
   heightMm: 9,
-  /** How far hands put a piece from the middle of its square: deviation each way, and at most. */
+  /** How far from the middle of its square a piece is put: the deviation each way, and the most. */
   offCentreMm: 1.6,
   offCentreMostMm: 3.5,
-  /** A hand at work beside a square pushes its piece a little now and then. */
+  /** A hand at work beside a square occasionally nudges its piece. */
   nudgeChance: 0.004,
   nudgeMm: 1,
 } as const;
@@ -34,7 +34,7 @@ type Piece = {
 };
 type Standing = { readonly piece: Piece; readonly eastMm: number; readonly northMm: number };
 
-/** What is left of an upright dipole's field beside its axis, at the sensor's height. */
+/** The share of an upright dipole's field that remains beside its axis, at the sensor's height. */
 export const shareBeside = (besideMm: number, heightMm: number): number => {
   const [r, z] = [besideMm ** 2, heightMm ** 2];
   return ((2 * z - r) / (2 * z)) * (z / (z + r)) ** 2.5;
@@ -57,7 +57,7 @@ const neighboursOf = (square: Square): readonly Square[] =>
 export class Magnets {
   readonly #random: Random;
   readonly #squares: (Standing | undefined)[] = new Array<Standing | undefined>(64).fill(undefined);
-  /** Pieces off the board, the one that left it last at the end. */
+  /** Pieces off the board, the last to leave at the end. */
   readonly #off: Piece[] = [];
   readonly #gains: readonly number[];
 
@@ -68,7 +68,7 @@ export class Magnets {
     for (const [square, code] of start.entries()) if (code !== NO_PIECE) this.#put(square, code);
   }
 
-  /** Pieces that are lifted or put down; other acts do nothing. */
+  /** Applies lifts and placements; other acts do nothing. */
   apply(act: PhysicalAct): void {
     if (act.kind === 'lift') this.take(act.square);
     else if (act.kind === 'place') this.place(act.square, act.piece);
@@ -89,7 +89,7 @@ export class Magnets {
     this.#nudge(square);
   }
 
-  /** How far the sensor of a square is from rest, without noise; 0 where nothing stands. */
+  /** How far the sensor of a square is from rest, without noise; 0 on an empty square. */
   strengthAt(square: Square): number {
     const standing = this.#squares[square];
     if (standing === undefined) return 0;
@@ -117,7 +117,7 @@ export class Magnets {
     };
   }
 
-  /** The piece of this kind that left the board last; another one out of the box when none has. */
+  /** The piece of this kind that left the board last, or a new one when none has. */
   #fetch(code: PieceCode): Piece {
     const at = this.#off.findLastIndex((piece) => piece.code === code);
     const [piece] = at === -1 ? [] : this.#off.splice(at, 1);

@@ -1,30 +1,29 @@
 import type { Sensing } from '../eboard/sensorBoard.js';
 
-/** How a board looks at its squares and tells what it saw. */
+/** How a board scans its squares and reports the result. */
 export type ScanModel = {
   readonly sensing: Sensing;
-  /** One look at all 64 squares. */
+  /** The time of one scan of all 64 squares. */
   readonly periodMs: number;
   /**
    * `oneByOne`: at even distances through the period, a8 to h1 by ranks; `atOnce`: all at the scan's
    * beginning.
    */
   readonly sampling: 'oneByOne' | 'atOnce';
-  /** `square`: every change at once when it is found; `scan`: all changes of a scan together at its end. */
+  /** `square`: each change on its own when it is found; `scan`: all changes of a scan together at its end. */
   readonly reports: 'square' | 'scan';
   /** From the report to the host: bytes on the line, and the system. */
   readonly transportMs: number;
-  /** Tells raw levels too; see `magnets.ts`. */
+  /** Reports raw levels too; see `magnets.ts`. */
   readonly levels?: true;
 };
 
 /**
- * Scan models of boards we know; sources in `src/boards/protocols/NAME/README.md`. Periods are those that
- * people measured or that makers state: DGT 200 to 250 ms by wire and half as fast by radio, ChessLink 41 ms,
- * Chessnut 200 ms, Certabo about 300 ms. What an iChessOne, a Sentio, a House of Staunton or a home-made Hall
- * board needs for one scan is not published; the numbers are ours. `reed` and `hallLevels` are home-made
- * boards of the open protocol that differ in nothing but that one has switches and the other hands on the
- * levels of its Hall sensors.
+ * Scan models of known boards; sources in `src/boards/protocols/NAME/README.md`. Periods are measured by
+ * others or stated by makers: DGT 200 to 250 ms by wire and half as fast by radio, ChessLink 41 ms, Chessnut
+ * 200 ms, Certabo about 300 ms. The scan time of an iChessOne, a Sentio, a House of Staunton or a home-made
+ * Hall board is not published; the numbers are ours. `reed` and `hallLevels` are home-made boards of the open
+ * protocol that differ only in that one has switches and the other reports the levels of its Hall sensors.
  */
 export const scanModels = {
   dgt: { sensing: 'piece', periodMs: 220, sampling: 'oneByOne', reports: 'square', transportMs: 6 },
@@ -50,17 +49,17 @@ export const scanModels = {
 
 export type ScanModelName = keyof typeof scanModels;
 
-/** What sensors, squares and cables do wrong. Rates are means. */
+/** Faults of sensors, squares and cables. Rates are means. */
 export type SensorNoise = {
-  /** A square shows the wrong thing for one scan: an occupied one empty, rarely an empty one occupied. */
+  /** A square shows the wrong content for one scan: an occupied one empty, rarely an empty one occupied. */
   readonly flipsPerSquareHour: number;
-  /** A piece that is put down is taken for another one (or, by colour, for the opponent's) for a while. */
+  /** A piece that is put down is read as another one (or, by colour, as the opponent's) for a while. */
   readonly misreadChance: number;
   readonly misreadMs: number;
-  /** This many squares miss what stands on them in `weakMisses` of all scans. */
+  /** This many squares miss their pieces in `weakMisses` of all scans. */
   readonly weakSquares: number;
   readonly weakMisses: number;
-  /** This many squares never change again, from some moment of the game on. */
+  /** This many squares never change again, from some time in the game on. */
   readonly stuckSquares: number;
   readonly linkLossesPerHour: number;
   readonly linkLossMs: number;

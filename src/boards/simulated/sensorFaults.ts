@@ -10,22 +10,22 @@ import {
 } from '../eboard/sensorBoard.js';
 import type { ScanModel, SensorNoise } from './scanModels.js';
 
-/** What stood on a square from a moment on, as a faultless sensor of its kind sees it. */
+/** The content of a square from a time on, as a faultless sensor of its kind reads it. */
 export type Content = { readonly atMs: number; readonly code: SensorCode };
 
-/** A stretch of time in which a square shows something else than what stands on it. */
+/** A period in which a square shows something else than its content. */
 export type Fault = {
   readonly fromMs: number;
   readonly toMs: number;
   readonly shows: (code: SensorCode) => SensorCode;
 };
 
-/** From when to when the link is down. */
+/** A period in which the link is down. */
 export type Outage = { readonly fromMs: number; readonly toMs: number };
 
 const HOUR_MS = 3_600_000;
 
-/** The moments of events that come at a mean rate, each independent of the others. */
+/** The times of independent events at a mean rate. */
 const moments = (random: Random, perHour: number, fromMs: number, toMs: number): readonly number[] => {
   const found: number[] = [];
   if (perHour <= 0) return found;
@@ -64,7 +64,7 @@ const oneScan = ({ periodMs, sensing }: ScanModel, fromMs: number, random: Rando
 
 const vanish = (code: SensorCode): SensorCode => (code === NO_PIECE ? code : NO_PIECE);
 
-/** All faults of one run, square by square, each list in order of its beginnings. */
+/** All faults of one run, square by square, each list ordered by beginnings. */
 export const drawFaults = (
   contents: readonly (readonly Content[])[],
   model: ScanModel,
@@ -97,7 +97,7 @@ export const drawFaults = (
   });
 };
 
-/** When the link is lost of itself. */
+/** The times at which the link drops by itself. */
 export const drawOutages = (
   noise: SensorNoise,
   random: Random,

@@ -17,7 +17,7 @@ import { type Content, drawFaults, drawOutages, type Fault, type Outage } from '
 import { createWorld } from './world.js';
 
 export type SensorOptions = {
-  /** What stands on the board when the first act begins. */
+  /** The placement when the first act begins. */
   readonly start: Board;
   /** In order of time. */
   readonly acts: readonly PhysicalAct[];
@@ -29,13 +29,13 @@ export type SensorOptions = {
 export type SensorRun = {
   readonly events: readonly SensorEvent[];
   /**
-   * When the host can first hear of what came to a square at this moment: the board's own delay, noise
+   * When the host can first receive the content that a square had at this time: the board's own delay, noise
    * apart.
    */
   reportMs(square: Square, atMs: number): number;
 };
 
-/** One square that was seen to have changed. */
+/** One detected change of a square. */
 type Sighting = {
   readonly reportMs: number;
   readonly sampleMs: number;
@@ -45,12 +45,12 @@ type Sighting = {
 
 /** A change of the lever, and the times after it, reach the host this much later. */
 const CLOCK_DELAY_MS = { least: 20, most: 200 };
-/** From a scan to the end of the long line that tells its levels. */
+/** From a scan to the end of the long line with its levels. */
 const LEVELS_DELAY_MS = 20;
 /** After a lost link is back, the whole board is known this much later. */
 const WHOLE_BOARD_MS = 250;
 
-/** What a faultless sensor of this kind tells of a piece. */
+/** A faultless sensor's reading of a piece. */
 export const sensed = (sensing: Sensing, piece: PieceCode): SensorCode => {
   if (piece === NO_PIECE || sensing === 'piece') return piece;
   if (sensing === 'occupancy') return UNKNOWN_PIECE;
@@ -70,7 +70,7 @@ const contentsOf = ({ start, acts, model }: SensorOptions): readonly (readonly C
   return squares;
 };
 
-/** When a board with this period and phase looks at a square, and when the host hears of it. */
+/** When a board with this period and phase reads a square, and when the host receives the reading. */
 const createSampling = ({ periodMs, sampling, reports, transportMs }: ScanModel, random: Random) => {
   const realPeriodMs = periodMs * (1 + 0.02 * (random.next() - 0.5));
   const phaseMs = random.next() * realPeriodMs;
@@ -98,7 +98,7 @@ const codeAt = (contents: readonly Content[], faults: readonly Fault[], atMs: nu
   }, stands);
 };
 
-/** The changes that the board finds on one square: what is gone before the next look was never there. */
+/** The changes that the board finds on one square: what is gone before the next reading was never there. */
 const sightingsOf = (
   square: Square,
   contents: readonly Content[],
@@ -156,7 +156,7 @@ const pulledCables = (acts: readonly PhysicalAct[], endMs: number): readonly Out
       return { fromMs, toMs: plug?.atMs ?? endMs };
     });
 
-/** What a board that has levels tells of them while hands are at work, and now and then. */
+/** The level reports of a board that has them, while hands are at work and occasionally otherwise. */
 const levelEvents = (
   { start, acts, model, random }: SensorOptions,
   work: readonly { readonly atMs: number }[],
@@ -171,7 +171,7 @@ const levelEvents = (
   });
 };
 
-/** Outages in order, none beginning before the one before it is over. */
+/** Outages in order, none beginning before the previous one is over. */
 const inOrder = (outages: readonly Outage[]): readonly Outage[] => {
   let freeMs = Number.NEGATIVE_INFINITY;
   return [...outages]
@@ -200,7 +200,7 @@ const reportsOf = (sightings: readonly Sighting[], reports: ScanModel['reports']
   return groups.map((group) => ({ atMs: group[0]?.reportMs ?? 0, kind: 'seen', sightings: group }));
 };
 
-/** Keeps the whole board as seen and as told, and lets nothing through while the link is down. */
+/** Keeps the whole board as seen and as reported, and drops reports while the link is down. */
 const reportAll = (
   start: SensorBoard,
   startMs: number,
@@ -246,9 +246,9 @@ const reportAll = (
 };
 
 /**
- * What recognition would hear of these acts from a board of this kind, without the bytes between: square
- * after square is looked at, what comes and goes between two looks is not seen, and faults are added. The
- * same options and seed give the same events.
+ * The events that recognition would receive for these acts from a board of this kind, without the bytes in
+ * between: squares are scanned, changes between two scans are missed, and faults are added. The same options
+ * and seed give the same events.
  */
 export const senseActs = (options: SensorOptions): SensorRun => {
   const { start, acts, model, noise = sensorNoises.none, random } = options;

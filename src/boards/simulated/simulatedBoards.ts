@@ -33,10 +33,10 @@ import {
 import type { GattProfile } from './peripheral/gattProfile.js';
 import type { SimulatedEBoard } from './simulatedEBoard.js';
 
-/** The number a kind of board tells as its own: what it looks like, and one of them. */
+/** The serial number of a kind of board: its form, and an example. */
 type BoardNumbers = {
   readonly pattern: RegExp;
-  /** For people. */
+  /** As shown to the user. */
   readonly example: string;
   readonly write: (number: number) => string;
 };
@@ -55,13 +55,13 @@ const EIGHT_HEX_DIGITS: BoardNumbers = {
   write: (number) => number.toString(16).toUpperCase().padStart(8, '0'),
 };
 
-/** Numbers of five digits that do not begin with a zero. */
+/** Numbers of five digits without a leading zero. */
 const FIRST = 10_000;
 const COUNT = 90_000;
-/** Shares no factor with the count: seeds of one name meet only when all numbers are used up. */
+/** Shares no factor with the count: seeds of one name collide only when all numbers are used up. */
 const STEP = 7_919;
 
-/** Always the same for a name and a seed; another for the next seed, and most likely for another name. */
+/** Always the same for a name and a seed; different for the next seed, and most likely for another name. */
 export const makeBoardNumber = (name: string, seed: number): number => {
   const start = createRandom(0)
     .fork(name)
@@ -72,26 +72,26 @@ export const makeBoardNumber = (name: string, seed: number): number => {
 type CommonOptions = { readonly seed: number; readonly setup: Board };
 
 export type SimulatedBoardOptions = CommonOptions & {
-  /** Tells this board from others: by it and the seed the board has a number of its own. */
+  /** Distinguishes this board from others: together with the seed it determines the board's number. */
   readonly name?: string;
-  /** The number itself, as such boards tell it. */
+  /** The number itself, as such boards report it. */
   readonly serialNumber?: string;
 };
 
 type SimulatedRow = {
   readonly create: (options: CommonOptions, number: string) => SimulatedEBoard;
-  /** Boards of the same protocol that can do something else. */
+  /** Boards of the same protocol with other abilities. */
   readonly models?: Readonly<Record<string, SimulatedRow['create']>>;
-  /** Absent where such boards tell no number of their own. */
+  /** Absent where such boards report no serial number. */
   readonly numbers?: BoardNumbers;
-  /** What such boards do wrong, or otherwise than most, by its name: a game comes through each. */
+  /** Faults of such boards, or differences from most, by name: a game survives each. */
   readonly faulty?: Readonly<Record<string, (options: CommonOptions) => SimulatedEBoard>>;
-  /** An empty board as fast as its protocol allows, that another board may appear as. */
+  /** An empty board as fast as its protocol allows, as which another board may appear. */
   readonly double?: {
-    /** Such boards are on a serial line. */
+    /** Such boards use a serial line. */
     readonly line?: true;
     readonly create: (options: DoubleOptions) => SimulatedEBoard;
-    /** Of boards with Bluetooth Low Energy. */
+    /** For boards with Bluetooth Low Energy. */
     readonly peripheral?: GattProfile;
   };
 };
@@ -105,12 +105,12 @@ type DoubleOptions = {
   readonly onClockOrder: (order: ClockOrder) => void;
 };
 
-/** Twenty milliseconds after a change is known the other side hears of it. */
+/** The other side receives a change within twenty milliseconds. */
 const DOUBLE_SCAN_MS = 20;
-/** A board that tells its position again and again tells it ten times a second. */
+/** A board that repeats its position does so ten times a second. */
 const DOUBLE_REPEAT_MS = 100;
 
-/** One row per kind of board that can be simulated, by its protocol. */
+/** One entry per kind of board that can be simulated, by its protocol. */
 const rows: Readonly<Record<string, SimulatedRow>> = {
   certabo: {
     create: createCertaboBoard,
@@ -133,7 +133,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
     double: {
       line: true,
       peripheral: chesslinkPeripheral,
-      // Over Bluetooth no port takes the parity off.
+      // Over Bluetooth no port strips the parity.
       create: ({ link }) =>
         createChesslinkBoard({
           setup: emptyBoard,
@@ -165,7 +165,7 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
   citrine: { create: createCitrineBoard, faulty: faultyCitrineBoards },
   cpp: {
     create: createCppBoard,
-    // A packet holds a line, however long: no line is cut where a slow port would cut it.
+    // A packet holds a line of any length: no line is split where a slow port would split it.
     models: { bluetooth: (options) => createCppBoard({ ...options, baud: 'unlimited' }) },
     double: {
       line: true,
@@ -216,15 +216,15 @@ const rows: Readonly<Record<string, SimulatedRow>> = {
 };
 
 export const SIMULATED_PROTOCOLS: readonly string[] = Object.keys(rows);
-/** What other boards may appear as. */
+/** The protocols as which other boards may appear. */
 export const DOUBLED_PROTOCOLS = SIMULATED_PROTOCOLS.filter((id) => rows[id]?.double !== undefined);
-/** The board of the demonstration: one with a clock, whose pieces are known. */
+/** The board of the demonstration: one with a clock and piece recognition. */
 export const DEMO_PROTOCOL = 'dgt';
 
 const unknown = (protocol: string, said: Message): BridgeError =>
   keyedError('DEVICE_URL', said, { protocol });
 
-/** Boards of a protocol beside the usual one. */
+/** The models of a protocol beside the usual one. */
 export const simulatedModels = (protocol: string): readonly string[] =>
   Object.keys(rows[protocol]?.models ?? {});
 
@@ -263,7 +263,7 @@ const isDoubledOver = (protocol: string, link: DoubleLink): boolean => {
   return link === 'line' ? double?.line === true : double?.peripheral !== undefined;
 };
 
-/** What other boards may appear as over one link. */
+/** The protocols as which other boards may appear over one link. */
 export const doubledOver = (link: DoubleLink): readonly string[] =>
   DOUBLED_PROTOCOLS.filter((protocol) => isDoubledOver(protocol, link));
 
@@ -295,7 +295,7 @@ export const peripheralOf = (protocol: string): GattProfile => {
   return profile;
 };
 
-/** The names of what can go wrong with simulated boards of a protocol. */
+/** The names of the faults of simulated boards of a protocol. */
 export const faultsOf = (protocol: string): readonly string[] => Object.keys(rows[protocol]?.faulty ?? {});
 
 /** @throws BridgeError `DEVICE_URL` when boards of this protocol have no such fault. */

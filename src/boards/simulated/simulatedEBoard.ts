@@ -1,7 +1,7 @@
 import type { Square } from '../../chess/types.js';
 import type { PhysicalAct } from './physicalAct.js';
 
-/** Bytes on the wire from the simulated device, with the moment their last bit arrived. */
+/** Bytes on the wire from the simulated device, with the time at which their last bit arrived. */
 export type SentBytes = { readonly atMs: number; readonly bytes: Uint8Array };
 
 /**
@@ -10,20 +10,19 @@ export type SentBytes = { readonly atMs: number; readonly bytes: Uint8Array };
  * time.
  */
 export interface SimulatedEBoard {
-  /** Speaks from the moment it has power, whether or not a host has said anything. */
+  /** Sends from power-on, whether or not a host has written. */
   readonly speaksUnasked?: boolean;
-  /** The host wrote these bytes. */
   received(bytes: Uint8Array, atMs: number): void;
-  /** Something happens on the physical board. Acts come in order of time. */
+  /** An act on the physical board. Acts come in order of time. */
   act(act: PhysicalAct): void;
-  /** Lets the device work up to this moment and returns what it sent, in order. */
+  /** Runs the device up to this time and returns its output, in order. */
   advanceTo(atMs: number): readonly SentBytes[];
-  /** When the device next does something by itself (a scan, a byte leaving the line), or undefined. */
+  /** The time of the device's next own activity (a scan, a byte leaving the line), or undefined. */
   nextDueMs(): number | undefined;
   /** The host opened the port (again): the device is as after power-up when `powerCycled`. */
   connected(atMs: number, powerCycled: boolean): void;
-  /** Of a board with lights: the squares that are lit now, as the board itself names them. */
+  /** For a board with lights: the squares lit now, in the board's own numbering. */
   litSquares?(): readonly Square[];
-  /** Of a board that tells its charge: what it tells from now on. */
+  /** For a board that reports its charge: the charge from now on. */
   setBattery?(percent: number, charging: boolean): void;
 }

@@ -4,9 +4,8 @@ import type { ClockState } from '../eboard/sensorEvent.js';
 import type { PhysicalAct } from './physicalAct.js';
 
 /**
- * What is physically so at a simulated table: the pieces on 64 squares and beside them, the clock, the cable.
- * No sensors, no rules. Changed by acts in order of time; nothing happens between them but the passing of
- * the clock.
+ * The physical state of a simulated table: the pieces on 64 squares and beside them, the clock, the cable. No
+ * sensors, no rules. Acts change it in order of time; between them only the clock runs.
  */
 export interface World {
   /** The pieces on the board, live: it changes with the next act. */
@@ -16,7 +15,7 @@ export interface World {
   readonly plugged: boolean;
   /** Returns the squares that changed. Lifting from an empty square changes nothing. */
   apply(act: PhysicalAct): readonly SquareChange[];
-  /** The clock's times at a moment not before the last act; null before the clock was set. */
+  /** The clock's times at a time not before the last act; null before the clock was set. */
   clockAt(atMs: number): ClockState | null;
 }
 

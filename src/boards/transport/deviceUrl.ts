@@ -3,14 +3,14 @@ import { type Message, message } from '../../messages/catalogue/message.js';
 import type { BridgeError } from '../../shared/bridgeError.js';
 import { err, ok, type Result } from '../../shared/result.js';
 
-/** What tells one USB device from all others. */
+/** Distinguishes one USB device from all others. */
 export type UsbIdentity = {
   readonly vendorId: number;
   readonly productId: number;
   readonly serialNumber: string;
 };
 
-/** Where a device is and what it speaks, as `--device` and the configuration tell it. */
+/** A device's place and protocol, as in `--device` and the configuration. */
 export type DeviceUrl =
   | {
       readonly kind: 'serial';
@@ -19,10 +19,10 @@ export type DeviceUrl =
       readonly baudRate?: number;
       /** Only the port of this USB device, whatever its name is now. */
       readonly usb?: UsbIdentity;
-      /** The board's address, where many are on one line. */
+      /** The board's address, where many share one line. */
       readonly bus?: number;
     }
-  /** Without a serial number: the first such device that is there. */
+  /** Without a serial number: the first such device that is connected. */
   | {
       readonly kind: 'hid';
       readonly vendorId: number;
@@ -30,7 +30,7 @@ export type DeviceUrl =
       readonly serialNumber?: string;
       readonly protocol: string;
     }
-  /** `device`: its address or name; the first board of the protocol that is seen when absent. */
+  /** `device`: its address or name; the first board of the protocol that is found when absent. */
   | { readonly kind: 'ble'; readonly device?: string; readonly protocol: string }
   /** `board`: the name that its page gives it; the first board of the protocol when absent. */
   | { readonly kind: 'page'; readonly board?: string; readonly protocol: string }
@@ -46,14 +46,14 @@ export type DeviceUrl =
   | ({ readonly kind: 'simulated'; readonly protocol: string; readonly speed: number } & SimulationOptions);
 
 export type SimulationOptions = {
-  /** Another board than the usual one of that protocol. */
+  /** A board other than the usual one of that protocol. */
   readonly model?: string;
   /** A PGN file whose first game is played; a game of its own when absent. */
   readonly game?: string;
-  /** The hands that play it: `clean`, `club` … */
+  /** The style of hands that play it: `clean`, `club` … */
   readonly hands?: string;
   readonly seed?: number;
-  /** What the board tells as its own number; one that goes with all the above when absent. */
+  /** The serial number that the board reports; one that follows from all the above when absent. */
   readonly serialNumber?: string;
 };
 
@@ -187,10 +187,10 @@ const URL_CHARS_MAX = 3 * 4_096;
 /**
  * `serial:/dev/ttyACM0?protocol=dgt` (with `&usb=VID:PID:SERIAL` the port of that device, whatever its name;
  * with `&bus=ADDRESS` one of many boards on a port), `hid:VID:PID[:SERIAL]?protocol=chessnut`,
- * `ble:ADDRESS-OR-NAME?protocol=chessnut` (`ble:?protocol=chessnut`: the first that is seen),
- * `page:NAME?protocol=chessnut` (a board that a page brings), `tcp:HOST:PORT?protocol=dgt`,
+ * `ble:ADDRESS-OR-NAME?protocol=chessnut` (`ble:?protocol=chessnut`: the first that is found),
+ * `page:NAME?protocol=chessnut` (a board connected through a page), `tcp:HOST:PORT?protocol=dgt`,
  * `replay:FILE?speed=N`, `simulated:dgt?game=FILE.pgn&hands=club&seed=7&serial=23946&speed=N`. In a path, `?`
- * and `%` are written as percent codes. Only the form is judged here: whether there is such a protocol, file
+ * and `%` are written as percent codes. Only the form is checked here: whether there is such a protocol, file
  * or port shows when the device is opened.
  */
 export const parseDeviceUrl = (text: string): Parsed => {

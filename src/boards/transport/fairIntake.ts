@@ -3,28 +3,30 @@ import { IntakeQueue } from './intakeQueue.js';
 import type { Held } from './transport.js';
 import { programTurns, type Turns } from './turns.js';
 
-/** No board tells so much at once that this is a delay. */
+/** Few enough bytes that no board causes a delay with them. */
 const SLICE_BYTES = 1_024;
-/** A device may take this part of the program's time, and so much in advance: 64 squares when it comes. */
+/**
+ * The share of the program's time that a device may use, and its initial credit: 64 squares when it connects.
+ */
 const SHARE = 1 / 5;
 const BURST_MS = 25;
-/** After so long the others have their turn, also before a burst is used up. */
+/** After this time the others have their turn, even before a burst is used up. */
 const TURN_MS = 5;
 /** When more than this waits here, the other end must stop sending. */
 const WAITING_BYTES_MAX = 65_536;
 
 export type FairIntakeDeps = {
   readonly time: TimeSource;
-  /** Shared with all other devices: a device has its turn after those that wait already. */
+  /** Shared with all other devices: a device has its turn after those already waiting. */
   readonly turns: Turns;
-  /** How long the processor has worked is taken from here. */
+  /** Measures how long the processor has worked. */
   readonly workedMs: () => number;
   readonly deliver: (bytes: Uint8Array, atMs: number, char?: string) => void;
   /** Whether the other end may send. */
   readonly letSend: (maySend: boolean) => void;
 };
 
-/** What all devices of this program share. */
+/** Shared by all devices of this program. */
 export const programShare: Pick<FairIntakeDeps, 'turns' | 'workedMs'> = {
   turns: programTurns,
   workedMs: () => performance.now(),
@@ -33,13 +35,13 @@ export const programShare: Pick<FairIntakeDeps, 'turns' | 'workedMs'> = {
 export interface FairIntake extends Held {
   /** `char`: as of a `TransportEvent`. */
   add(bytes: Uint8Array, atMs: number, char?: string): void;
-  /** Bytes that wait are forgotten. */
+  /** Waiting bytes are dropped. */
   stop(): void;
 }
 
 /**
- * Hands on what a device sends as it comes, and one that floods slice by slice, so that the others have their
- * turn between: it pays with waiting for the time that its bytes have cost.
+ * Passes on a device's bytes as they arrive, and those of a flooding device slice by slice, so that the
+ * others have their turn in between: it waits for as long as its bytes have taken.
  */
 export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: FairIntakeDeps): FairIntake => {
   const waiting = new IntakeQueue();
@@ -48,7 +50,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
   let filledAtMs = time.nowMs();
   let timer: number | undefined;
   let isWaitingForTurn = false;
-  /** How much of what waits goes before what other devices have sent. */
+  /** How much of the waiting input goes before that of other devices. */
   let goingFirst = 0;
 
   const fill = (): void => {
@@ -75,7 +77,7 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       creditMs -= workedMs() - fromMs;
     }
   };
-  /** A device that has used up its share waits by its own fault: nothing of that is the program's delay. */
+  /** A device that has used up its share causes its own wait, which does not count as the program's delay. */
   const waitForTurn = (hasUsedItsShare = false): void => {
     timer = undefined;
     isWaitingForTurn = true;
@@ -101,11 +103,11 @@ export const createFairIntake = ({ time, turns, workedMs, deliver, letSend }: Fa
       timer = time.setTimeout(() => waitForTurn(hasUsedItsShare), Math.max(1, -creditMs / SHARE));
     hold(waiting.waitingBytes > WAITING_BYTES_MAX);
   };
-  /** What was asked to go first comes at once, and the sockets have their turn between. */
+  /** Work that goes first runs at once, and the sockets have their turn in between. */
   const goFirst = (): void => {
     const [untilMs, kept] = [workedMs() + TURN_MS, creditMs];
     while (goingFirst > 0 && workedMs() < untilMs) handOn();
-    // It is no fault of the device that a person does not wait for its turn.
+    // Work that the user does not wait for in turn is not charged to the device.
     creditMs = kept;
     if (goingFirst > 0) time.setTimeout(goFirst, 0);
     else hold(waiting.waitingBytes > WAITING_BYTES_MAX);

@@ -9,7 +9,7 @@ import { createFairIntake, type FairIntake, programShare } from './fairIntake.js
 import { realTime } from './realTime.js';
 import type { Transport, TransportEvent } from './transport.js';
 
-/** One device as the system lists it; of these fields all but the path may be missing. */
+/** One device as the system lists it; all fields but the path may be missing. */
 export type HidInfo = {
   readonly path: string;
   readonly vendorId: number;
@@ -27,13 +27,13 @@ export type HidHandle = {
   close(): Promise<void>;
 };
 
-/** As much of `node-hid` as is used, so that a test can be the system. */
+/** The part of `node-hid` in use, so that a test can replace the system. */
 export type HidSystem = {
   readonly devices: () => Promise<readonly HidInfo[]>;
   readonly open: (path: string) => Promise<HidHandle>;
 };
 
-/** Without what the system does not know. */
+/** Leaves out fields that the system does not know. */
 const infoOf = ({ path, vendorId, productId, serialNumber, manufacturer, product, usagePage }: Device) =>
   path === undefined
     ? []
@@ -68,36 +68,36 @@ export const listHidDevices = async (load = loadNodeHid): Promise<readonly HidIn
 export type HidOptions = {
   readonly vendorId: number;
   readonly productId: number;
-  /** Which one, where several are alike. */
+  /** Selects one where several are alike. */
   readonly serialNumber?: string | undefined;
-  /** Which of the device's interfaces is the board. */
+  /** Selects the board's interface of the device. */
   readonly usagePage: number;
-  /** Longest report, its id counted. */
+  /** Longest report, its id included. */
   readonly reportBytes: number;
   /** Whether shorter reports leave as they are; padded when absent. */
   readonly writes?: 'padded' | 'bare' | undefined;
-  /** Its reports come without an id: a zero is put before each. Writes begin with that zero in any case. */
+  /** Its reports have no id: a zero is put before each. Writes begin with that zero in any case. */
   readonly unnumbered?: true | undefined;
   readonly load?: () => Promise<HidSystem>;
-  /** When a report came; the machine's time when not given. */
+  /** The time of each report; the machine's time when absent. */
   readonly time?: TimeSource;
 };
 
 type End = (event: Extract<TransportEvent, { type: 'closed' }>) => void;
 
-/** What this program has open, or is about to: of devices that are alike, the next one is free. */
+/** Paths that this program has open, or is about to open: among equal devices, the next one is free. */
 const openPaths = new Set<string>();
 
 const hex4 = (id: number): string => id.toString(16).padStart(4, '0');
 
 /**
- * The line of a udev rule that lets those who sit at the machine use such devices: `vendor` and `product` are
+ * The line of a udev rule that lets the user at the machine open such devices: `vendor` and `product` are
  * four hexadecimal digits each, of which `?` is any.
  */
 export const hidUdevLine = (vendor: string, product: string): string =>
   `SUBSYSTEM=="hidraw", KERNELS=="*:${vendor.toUpperCase()}:${product.toUpperCase()}.*", MODE="0660", GROUP="dialout", TAG+="uaccess"`;
 
-/** What the native module says of a device that it may not open does not tell why. */
+/** The native module's error for a device that may not be opened does not name the reason. */
 const isForbidden = (path: string): Promise<boolean> =>
   access(path, constants.R_OK | constants.W_OK).then(
     () => false,
@@ -127,8 +127,8 @@ const openFailure = async (
 };
 
 /**
- * A USB device that speaks in reports: one `bytes` event for each, one report for each write, the report id
- * first both ways. It may be opened again after it was closed or lost.
+ * A USB device with reports: one `bytes` event for each, one report for each write, the report id first both
+ * ways. It may be opened again after it was closed or lost.
  */
 export const createHidTransport = (options: HidOptions): Transport => {
   const {
@@ -155,7 +155,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
     );
     if (alike.length === 0) throw keyedError('LINK_NOT_FOUND', message('error.isNot', { path: name }));
     const free = alike.find((device) => !openPaths.has(device.path));
-    // Some systems would open it once more, and each half would hear half.
+    // Some systems would open it a second time, and each opening would receive half of the reports.
     if (free === undefined) throw keyedError('LINK_BUSY', message('error.allOpen', { name }));
     openPaths.add(free.path);
     return free.path;
@@ -169,7 +169,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
       time,
       ...programShare,
       deliver: (bytes, atMs) => onEvent({ type: 'bytes', bytes, atMs }),
-      // For a program that does not read the system drops the newest reports without a word.
+      // For a program that does not read, the system silently drops the newest reports.
       letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
     });
     const end: End = (event) => {
@@ -205,7 +205,7 @@ export const createHidTransport = (options: HidOptions): Transport => {
       const open = current;
       if (open === undefined) throw keyedError('LINK_LOST', message('error.notOpen', { path: name }));
       if (bytes.length > reportBytes) throw reportLong(bytes, reportBytes);
-      // Most devices take only whole reports.
+      // Most devices accept only whole reports.
       const fillerBytes = writes === 'padded' ? reportBytes - bytes.length : 0;
       const report = [...bytes, ...new Array<number>(fillerBytes).fill(0)];
       await open.handle.write(report).catch((error: unknown) => {

@@ -2,13 +2,13 @@ type Chunk = { readonly bytes: Uint8Array; readonly atMs: number; readonly char?
 type Work = { readonly work: () => void; readonly atMs: number };
 
 const FIRST_BYTES = 256;
-/** In the place of a length: work. */
+/** In place of a length: marks work. */
 const WORK = -1;
 
 /**
- * What a device has sent and what is to be done in between, in order. A board sends a few bytes at a time:
- * with an object for each, a hall that is behind holds forty times their size. They stand in one array, and
- * their lengths and times beside them.
+ * The input of a device and the work in between, in order. A board sends a few bytes at a time: with an
+ * object for each, a daemon that is behind would hold forty times their size. They are stored in one array,
+ * with their lengths and times beside them.
  */
 export class IntakeQueue {
   #bytes = new Uint8Array(FIRST_BYTES);
@@ -17,11 +17,11 @@ export class IntakeQueue {
   #lengths: number[] = [];
   #times: number[] = [];
   #chars: (string | undefined)[] = [];
-  /** What lies before it has left, and is cut off now and then. */
+  /** Everything before it has left, and is cut off from time to time. */
   #head = 0;
   #works: (() => void)[] = [];
 
-  /** How many chunks and works wait. */
+  /** The number of waiting chunks and works. */
   get length(): number {
     return this.#lengths.length - this.#head;
   }
@@ -30,7 +30,7 @@ export class IntakeQueue {
     return this.#to - this.#from;
   }
 
-  /** When the first came; undefined where none waits. */
+  /** When the first arrived; undefined when the queue is empty. */
   firstMs(): number | undefined {
     return this.#times[this.#head];
   }
@@ -51,7 +51,7 @@ export class IntakeQueue {
     this.#push(WORK, atMs, undefined);
   }
 
-  /** The first: work, or a chunk; of a chunk that is longer than `most` its beginning. */
+  /** The first entry: work, or a chunk; the beginning of a chunk that is longer than `most`. */
   take(most: number): Chunk | Work | undefined {
     const length = this.#lengths[this.#head];
     const atMs = this.#times[this.#head];
@@ -69,7 +69,7 @@ export class IntakeQueue {
     return { bytes, atMs, ...(char !== undefined && { char }) };
   }
 
-  /** Forgets what was sent; gives what was to be done. */
+  /** Drops the input; returns the work. */
   clear(): readonly (() => void)[] {
     const works = this.#works;
     this.#works = [];
@@ -83,7 +83,7 @@ export class IntakeQueue {
     this.#chars.push(char);
   }
 
-  /** The lists are cut when half of them is behind, so that every chunk costs the same. */
+  /** The lists are cut once half of them has left, so that every chunk costs the same. */
   #drop(): void {
     this.#head += 1;
     if (this.#head === this.#lengths.length) this.#beginAnew();

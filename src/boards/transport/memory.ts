@@ -5,7 +5,7 @@ import type { DeviceEnd, DeviceEndListener } from './deviceEnd.js';
 import type { Transport, TransportEvent } from './transport.js';
 
 /**
- * A line without wires: what one end writes the other has at once. The device's end starts plugged in; while
+ * A line without wires: the other end receives each write at once. The device's end starts plugged in; while
  * it is unplugged, opening the host's end is refused with `LINK_NOT_FOUND`.
  */
 export const createMemoryLine = (
@@ -29,7 +29,7 @@ export const createMemoryLine = (
     open: async (onEvent) => {
       if (toHost !== undefined) throw keyedError('LINK_BUSY', message('error.lineOpen'));
       if (plugged) toDevice?.onOpened();
-      // A simulation may catch up with its time at this moment, and its cable may have been pulled meanwhile.
+      // A simulation may catch up with its time here, and its cable may have been pulled meanwhile.
       if (!plugged) throw keyedError('LINK_NOT_FOUND', message('error.nothingPlugged'));
       toHost = onEvent;
       onEvent({ type: 'opened' });

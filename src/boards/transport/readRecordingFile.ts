@@ -5,13 +5,13 @@ import { assert } from '../../shared/assert.js';
 import { type BridgeError, messageOf } from '../../shared/bridgeError.js';
 import { createRecordingReader, type Recording } from './recordingReader.js';
 
-/** A small file may be packed from more than the memory holds. */
+/** A small file may unpack to more than the memory holds. */
 const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
-/** Node's own parts load slowly for a small command: only what the file needs is loaded. */
+/** Node's own modules load slowly for a small command: only those that the file needs are loaded. */
 const decompress = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const { constants, gunzipSync } = await import('node:zlib');
-  // With this flush a file whose compression was cut off gives what is there of it.
+  // With this flush a file whose compression was cut off yields its readable part.
   return gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: UNPACKED_BYTES_MAX });
 };
 
@@ -36,7 +36,7 @@ const inFile = (path: string, fault: BridgeError): BridgeError =>
 
 /**
  * A recording, compressed when its name ends in `.gz`. Throws `FILE_UNREADABLE`, and `RECORDING_INVALID` when
- * not even its first line can be read; a later fault stands in the result, beside the lines before it.
+ * not even its first line can be read; a later fault is in the result, beside the lines before it.
  */
 export const readRecordingFile = async (path: string): Promise<Recording> => {
   const reader = createRecordingReader();

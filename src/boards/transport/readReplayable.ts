@@ -4,12 +4,12 @@ import { readRecordingFile } from './readRecordingFile.js';
 import type { Recording } from './recordingReader.js';
 
 const DAY_MS = 86_400_000;
-/** A silent day takes a second to replay, since drivers ask their boards all the time. */
+/** A silent day takes a second to replay, since drivers keep asking their boards. */
 const DAYS_MAX = 366;
 
 /**
- * A recording file that is played again on its own time: what comes more than a year after its first line is
- * left out, and is its fault. Errors as those of `readRecordingFile`.
+ * A recording file that is replayed on its own time: lines more than a year after the first are left out, and
+ * reported as its fault. Errors as those of `readRecordingFile`.
  */
 export const readReplayable = async (path: string): Promise<Recording> => {
   const recording = await readRecordingFile(path);

@@ -4,8 +4,8 @@ import type { TimeSource } from '../../shared/timeSource.js';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * The time of the machine's monotonic clock, which setting the wall clock does not move, on the scale that
- * the wall clock gave it when the program began: the next run of the program goes on from there.
+ * The time of the machine's monotonic clock, which setting the wall clock does not affect, on the scale of
+ * the wall clock when the program started: the next run of the program continues from there.
  */
 export const realTime: TimeSource = {
   nowMs: () => performance.timeOrigin + performance.now(),

@@ -5,8 +5,9 @@ import type { Transport } from './transport.js';
 const charOf = (char: string | undefined) => (char === undefined ? {} : { char });
 
 /**
- * The same transport, overheard: every chunk as it came, every write, every opening and closing. Times count
- * from `startMs` of the time source, so that one recording can follow a device through several connections.
+ * The same transport with a recorder: every chunk as it arrived, every write, every opening and closing.
+ * Times count from `startMs` of the time source, so that one recording can follow a device through several
+ * connections.
  */
 export const recordTransport = (
   inner: Transport,
@@ -16,9 +17,7 @@ export const recordTransport = (
 ): Transport => {
   let lastMs = 0;
   let reportedUpToMs = (): number => time.nowMs();
-  /**
-   * Times never decrease: what is written while bytes wait for their turn stands before them, at their time.
-   */
+  /** Times never decrease: a write while bytes wait for their turn is recorded before them, at their time. */
   const at = (atMs = reportedUpToMs()): number => {
     lastMs = Math.max(lastMs, Math.round(atMs - startMs));
     return lastMs;

@@ -11,7 +11,7 @@ export type RecordingHeader = {
   /** What carried the bytes: `serial`, `tcp`, `hid`, `ble`, `memory` … */
   readonly link: string;
   readonly origin: 'captured' | 'simulated' | 'from-spec';
-  /** The board's address, where many are on one line. */
+  /** The board's address, where many share one line. */
   readonly bus?: number;
   readonly model?: string;
   readonly note?: string;
@@ -30,11 +30,11 @@ export type RecordingLine =
     }
   | { readonly atMs: number; readonly kind: 'link'; readonly link: 'opened' | 'lost' | 'closed' }
   | { readonly atMs: number; readonly kind: 'note'; readonly note: string }
-  /** A clock press that was seen by other means than the bytes. */
+  /** A clock press that was detected by other means than the bytes. */
   | { readonly atMs: number; readonly kind: 'press'; readonly side: 'white' | 'black' }
   /**
-   * What a player or arbiter told the table meanwhile, as the HTTP interface takes it; `by` begins with the
-   * role of who said it. Whether it is a command is for the reader to judge.
+   * A command of a player or arbiter to the table, as the HTTP interface takes it; `by` begins with the
+   * sender's role. The reader decides whether it is a valid command.
    */
   | {
       readonly atMs: number;
@@ -42,7 +42,7 @@ export type RecordingLine =
       readonly command: Readonly<Record<string, unknown>>;
       readonly by: string | Readonly<Record<string, unknown>>;
     }
-  /** Sets of pieces that were known from then on: the FEN letter of the piece that holds each chip. */
+  /** Sets of pieces known from then on: the FEN letter of the piece that holds each chip. */
   | {
       readonly atMs: number;
       readonly kind: 'pieceSets';
@@ -51,7 +51,7 @@ export type RecordingLine =
         readonly chips: Readonly<Record<string, string>>;
       }[];
     }
-  /** A line of a later version, of which nothing is known here but its time. */
+  /** A line of a later version, of which only the time is known here. */
   | { readonly atMs: number; readonly kind: 'unknown' };
 
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -96,7 +96,7 @@ const parseObject = (text: string, lineNumber: number): Result<JsonObject, Bridg
   try {
     value = JSON.parse(text);
   } catch {
-    // What the parser says quotes the bytes, which may be anything.
+    // The parser's message quotes the bytes, which may be anything.
     return err(invalid(lineNumber, message('recordingFault.notJson')));
   }
   return isObject(value) ? ok(value) : err(invalid(lineNumber, message('recordingFault.noObject')));
@@ -142,7 +142,7 @@ export const parseRecordingHeader = (text: string): Result<RecordingHeader, Brid
   });
 };
 
-/** `lineNumber` counts from 1 and stands in the error. Whether times decrease is the reader's business. */
+/** `lineNumber` counts from 1 and appears in the error. The reader checks that times do not decrease. */
 export const parseRecordingLine = (text: string, lineNumber: number): Result<RecordingLine, BridgeError> => {
   const parsed = parseObject(text, lineNumber);
   if (!parsed.ok) return parsed;

@@ -11,9 +11,9 @@ import {
 export type Recording = {
   readonly header: RecordingHeader;
   readonly lines: readonly RecordingLine[];
-  /** What is wrong with the line after the last of `lines`, naming its number. */
+  /** The fault in the line after the last of `lines`, with its number. */
   readonly fault?: BridgeError;
-  /** The file ended inside its last line, as one does when the power went; not a fault. */
+  /** The file ended inside its last line, as after a power failure; not a fault. */
   readonly cut: boolean;
 };
 
@@ -21,7 +21,7 @@ export type Recording = {
 export interface RecordingReader {
   /** The lines that this piece completes. Nothing more comes after a fault. */
   push(text: string): readonly RecordingLine[];
-  /** The text is over: the last line counts when it is whole. */
+  /** The end of the text: the last line counts when it is complete. */
   end(): readonly RecordingLine[];
   readonly header: RecordingHeader | undefined;
   readonly fault: BridgeError | undefined;

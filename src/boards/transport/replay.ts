@@ -17,15 +17,15 @@ export type ReplayOptions = {
 const REST_MS = 3_000;
 
 /**
- * Two recorded times are at least this far apart, so a rounding error of the clock is not mistaken for time
- * to come.
+ * Two recorded times are at least this far apart, so that a rounding error of the clock does not look like
+ * future time.
  */
 const HALF_MS = 0.5;
 
 /**
- * A recording as a device. Its time runs on from the first opening, also while it is closed: what was
- * recorded meanwhile is missed. A recorded loss is a loss, and until the recording opens again, opening is
- * refused with `LINK_NOT_FOUND`; so it is for ever when the recording is over. What is written is ignored.
+ * A recording as a device. Its time runs on from the first opening, even while it is closed: lines from that
+ * period are missed. A recorded loss is a loss, and until the recording opens again, opening is refused with
+ * `LINK_NOT_FOUND`, as it is permanently once the recording is over. Writes are ignored.
  */
 export const createReplayTransport = (options: ReplayOptions): Transport => {
   const { name, lines, time, speed } = options;

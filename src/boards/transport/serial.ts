@@ -15,9 +15,9 @@ import type { Transport, TransportEvent } from './transport.js';
 const terminalOf = (line: string): number => Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[4]);
 
 /**
- * Whether people work in the terminal behind this path: some process has it as its controlling terminal. A
- * pseudo-terminal's number is used again, so a link that a killed simulation left behind may lead to
- * another user's window. Known on Linux only; false elsewhere.
+ * Whether the terminal behind this path is in use: some process has it as its controlling terminal. The
+ * number of a pseudo-terminal is reused, so a link left by a killed simulation may lead to another user's
+ * window. Known on Linux only; false elsewhere.
  */
 export const isTerminalInUse = async (path: string): Promise<boolean> => {
   const device = await realpath(path).catch(() => path);
@@ -31,16 +31,16 @@ export const isTerminalInUse = async (path: string): Promise<boolean> => {
   return false;
 };
 
-/** The operating system is asked so often whether the line is still there. */
+/** How often the operating system is asked whether the line still exists. */
 const ASK_EVERY_MS = 1_000;
 
-/** What it says of a line that is gone; of a pseudo-terminal, which has no wires, it says something else. */
+/** The system's error for a lost line; for a pseudo-terminal, which has no wires, it is a different one. */
 const GONE = /input\/output error|no such device|device not configured|bad file descriptor/i;
 
 /**
  * Calls `onGone` once when the line is gone, within a second. `serialport` itself does not notice that a
- * cable was pulled while bytes were being read: a terminal that has hung up gives no bytes, at once, and it
- * reads again for ever. Returns the way to stop.
+ * cable was pulled while bytes were being read: a terminal that has hung up returns no bytes, at once, and it
+ * keeps reading. Returns a function that stops watching.
  */
 const watchLine = (port: SerialPort | SerialPortMock, onGone: () => void): (() => void) => {
   let isAsking = false;
@@ -65,9 +65,9 @@ export type SerialOptions = {
     readonly parity?: 'none' | 'odd' | 'even';
     readonly stopBits?: 1 | 2;
   };
-  /** What opens ports in place of the operating system: tests name `@serialport/binding-mock`. */
+  /** Opens ports in place of the operating system: tests use `@serialport/binding-mock`. */
   readonly binding?: { open(options: never): Promise<unknown> };
-  /** When bytes came; the machine's time when not given. */
+  /** The time of arriving bytes; the machine's time when absent. */
   readonly time?: TimeSource;
 };
 
@@ -76,7 +76,7 @@ const openDevices = new Set<string>();
 
 const deviceOf = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-/** Whether this program has the port open, under whatever name. */
+/** Whether this program has the port open, under any name. */
 export const isSerialPortOpen = async (path: string): Promise<boolean> =>
   openDevices.has(await deviceOf(path));
 
@@ -100,8 +100,8 @@ const codeOfErrno: Readonly<Record<string, ErrorCode>> = {
 };
 
 /**
- * What the binding's text means. `File not found` and `Access denied` are Windows: a port there opens once,
- * and for any user, so that denied means held by another program.
+ * The code for the binding's text. `File not found` and `Access denied` are Windows: a port there opens once,
+ * and for any user, so "denied" means held by another program.
  */
 export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
   if (/lock|busy|access denied/i.test(message)) return 'LINK_BUSY';
@@ -111,7 +111,7 @@ export const codeOfOpenMessage = (message: string): ErrorCode | undefined => {
 };
 
 /**
- * The binding's errors carry text only: what the operating system says of the path comes first, and the text
+ * The binding's errors carry text only: the operating system's view of the path comes first, and the text
  * decides between the rest.
  */
 const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode> => {
@@ -125,7 +125,7 @@ const codeOfOpenError = async (path: string, message: string): Promise<ErrorCode
 };
 
 const openError = async (path: string, error: unknown): Promise<BridgeError> => {
-  // The binding says `Error: No such file or directory, cannot open PATH`.
+  // The binding's text is `Error: No such file or directory, cannot open PATH`.
   const why = messageOf(error)
     .replace(/^Error: /, '')
     .replace(/, cannot open .*$/, '')
@@ -142,9 +142,9 @@ const called = (start: (done: (error?: Error | null) => void) => void): Promise<
   new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())));
 
 /**
- * Wired DGT boards want DTR and RTS low after opening, and a USB bridge would hold every byte back for 16 ms.
- * CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "the host is listening",
- * so it stays up. A pseudo-terminal refuses, and that is no fault.
+ * Wired DGT boards need DTR and RTS low after opening; with them high a USB bridge holds every byte back for
+ * 16 ms. CDC-ACM and Bluetooth ports have no such wires: firmware behind them reads DTR as "the host is
+ * listening", so it stays up. A pseudo-terminal refuses, which is not a fault.
  */
 const setUpWires = async (port: SerialPort, path: string): Promise<void> => {
   const device = await deviceOf(path);
@@ -160,7 +160,7 @@ const createPort = async ({ path, settings, binding }: SerialOptions): Promise<S
   return new SerialPort({ ...options, ...(binding !== undefined && { binding }) });
 };
 
-/** A serial port, opened for us alone. It may be opened again after it was closed or lost. */
+/** A serial port, opened exclusively. It may be opened again after it was closed or lost. */
 export const createSerialTransport = (options: SerialOptions): Transport => {
   const { path, time = realTime } = options;
   let current: { readonly port: SerialPort; askToClose(): void } | undefined;
@@ -249,7 +249,7 @@ export const createSerialTransport = (options: SerialOptions): Transport => {
       const open = current;
       if (open === undefined) return;
       open.askToClose();
-      // What a hung device never took would hold up the closing.
+      // Bytes that a hung device never accepted would delay closing.
       await called((done) => open.port.flush(done)).catch(() => {});
       if (open.port.isOpen) await called((done) => open.port.close(done));
     },

@@ -2,19 +2,19 @@ import { ReadlineParser } from '@serialport/parser-readline';
 import type { Transport } from './transport.js';
 
 export type LinesOptions = {
-  /** Of a line that is longer its bytes are handed out as they come. */
+  /** The bytes of a longer line are delivered as they arrive. */
   readonly maxBytes: number;
 };
 
 /**
- * The same transport, one `bytes` event for each line with its LF, so that a line has one time: that of its
- * end. Every byte is handed out, in order: bytes that make too long a line, and half a line when the
+ * The same transport with one `bytes` event for each line and its LF, so that a line has one time: that of
+ * its end. Every byte is delivered, in order: bytes that make a line too long, and half a line when the
  * connection ends, come without LF.
  */
 export const createSerialLines = (inner: Transport, { maxBytes }: LinesOptions): Transport => ({
   ...inner,
   open: (onEvent) => {
-    // Read like a list of lines. In this encoding bytes and characters are the same numbers.
+    // Works on text. In this encoding bytes and characters have the same numbers.
     const parser = new ReadlineParser({
       includeDelimiter: true,
       encoding: 'latin1',

@@ -4,11 +4,11 @@ import type { BridgeError } from '../../shared/bridgeError.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 import type { Held, Transport, TransportEvent } from './transport.js';
 
-/** Nothing came back within this time: there will be no answer. */
+/** Without an answer within this time there will be none. */
 const ANSWER_WITHIN_MS = 100;
-/** An answer is over when nothing has come for so long: USB bridges hand bytes over every 16 ms. */
+/** An answer ends after this silence: USB bridges deliver bytes every 16 ms. */
 const QUIET_MS = 24;
-/** An answer that does not end, as of a line full of noise, holds up other devices no longer than this. */
+/** An endless answer, as on a line full of noise, blocks other devices no longer than this. */
 const ANSWER_MAX_MS = 10_000;
 const WAITING_MAX = 1_000;
 
@@ -20,9 +20,9 @@ type Write = {
 };
 
 /**
- * One line that many devices are on: each has a transport of its own, all hear everything, and only one is
- * spoken to at a time, in turn: the next write waits until what came back is over. The line is opened with
- * the first of them and closed with the last.
+ * One line with many devices: each has a transport of its own, all receive everything, and only one is
+ * written to at a time, in turn: the next write waits until the answer is over. The line is opened with the
+ * first of them and closed with the last.
  */
 export class SharedLine {
   readonly #line: Transport;
@@ -40,7 +40,7 @@ export class SharedLine {
     this.#time = time;
   }
 
-  /** The line as one device on it has it. */
+  /** The line as used by one device. */
   tap(): Transport {
     let mine: Tap | undefined;
     const leave = (): boolean => mine !== undefined && this.#taps.delete(mine);
@@ -155,7 +155,7 @@ export class SharedLine {
   }
 }
 
-/** The lines of a program that are shared, by where they are. */
+/** The shared lines of a program, by their places. */
 export class SharedLines {
   readonly #lines = new Map<string, SharedLine>();
   readonly #time: TimeSource;
@@ -164,7 +164,7 @@ export class SharedLines {
     this.#time = time;
   }
 
-  /** An end of the line at this place; `make` is asked when it is the first. */
+  /** An end of the line at this place; `make` creates the line for the first one. */
   tap(place: string, make: () => Transport): Transport {
     const line = this.#lines.get(place) ?? new SharedLine(make(), this.#time);
     this.#lines.set(place, line);

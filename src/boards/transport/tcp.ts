@@ -10,7 +10,7 @@ import type { Transport, TransportEvent } from './transport.js';
 export type TcpOptions = { readonly host: string; readonly port: number };
 
 const CONNECT_MS = 5_000;
-/** A peer that lost its power says nothing: the system asks after this silence. */
+/** A peer that lost its power is silent: the system probes it after this time. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 const codeOfErrno: Readonly<Record<string, ErrorCode>> = {

@@ -1,37 +1,37 @@
-/** Work for so long, then sockets, timers and the disk's answers have their turn. */
+/** Work runs for this long, then sockets, timers and the disk's answers have their turn. */
 const TURNS_MS = 5;
-/** Devices wait for work that goes first this part of the time at most, and so long at once. */
+/** The largest share of the time that devices wait for work that goes first, and the longest wait at once. */
 const FIRST_SHARE = 1 / 2;
 const FIRST_AT_ONCE_MS = 500;
-/** While all are held it is looked again so often whether they still have to be. */
+/** How often a hold on all devices is checked again. */
 const HELD_LOOK_MS = 50;
 
 /**
- * Work that cannot be done at once waits here for its turn. Timers would not do: those of many
- * devices that all are behind come due faster than they are served, and nothing else would ever happen.
+ * A queue for work that cannot run at once. Timers would not do: when many devices are behind, theirs come
+ * due faster than they are served, and nothing else would ever run.
  */
 export interface Turns {
-  /** Runs the work after all that waits already; `waitedMs`: for how long it has waited before. */
+  /** Runs the work after all work already waiting; `waitedMs`: how long it has waited before. */
   take(work: () => void, waitedMs?: number): void;
-  /** Does the work at once; false where others wait, or this turn of the program is used up. */
+  /** Runs the work at once; false where others wait, or this turn of the program is used up. */
   now(work: () => void): boolean;
-  /** Whether a caller waits. */
+  /** Whether any caller waits. */
   areWaited(): boolean;
-  /** For how long the longest of those that wait does so; 0 where none waits. */
+  /** The longest time that a caller has waited; 0 where none waits. */
   waitedMs(): number;
   /**
-   * No device has its turn while this is true: what a device sends waits in its intake, and then on its side.
-   * Returns the way to end it.
+   * No device has its turn while this is true: its input waits in its intake, and then on its side. Returns a
+   * function that ends the hold.
    */
   holdWhile(isTooMuch: () => boolean): () => void;
   /**
-   * Work that goes before all devices, such as a person's command, has begun: no device has its turn until it
-   * is done, or until such work has had its part of the time. Returns the way to end it.
+   * Work that goes before all devices, such as a player's command, has begun: no device has its turn until it
+   * is done, or until such work has used its share of the time. Returns a function that ends it.
    */
   first(): () => void;
 }
 
-/** How long devices still wait for what goes first: it may take its part of the time, and some in advance. */
+/** How long devices still wait for work that goes first: it has a share of the time, and some credit. */
 const createWayGiven = (nowMs: () => number) => {
   let underWay = 0;
   let creditMs = FIRST_AT_ONCE_MS;
@@ -52,7 +52,7 @@ const createWayGiven = (nowMs: () => number) => {
       fill();
       underWay += 1;
     },
-    /** Whether it was the last. */
+    /** Returns whether it was the last. */
     end: (): boolean => {
       fill();
       underWay -= 1;
@@ -65,7 +65,7 @@ export type TurnsDeps = {
   readonly nowMs: () => number;
   /** Runs the work after everything else has had its turn. */
   readonly afterOthers: (work: () => void) => void;
-  /** Runs it in so many milliseconds. */
+  /** Runs it after this many milliseconds. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
@@ -73,11 +73,11 @@ export const createTurns = ({ nowMs, afterOthers, later }: TurnsDeps): Turns => 
   let waiting: { readonly work: () => void; readonly sinceMs: number }[] = [];
   const holds = new Set<() => boolean>();
   const isHeld = (): boolean => [...holds].some((isTooMuch) => isTooMuch());
-  /** For how long work was done at once since everything else had its turn. */
+  /** How long work has run at once since everything else had its turn. */
   let usedMs = 0;
   let isCounting = false;
   const given = createWayGiven(nowMs);
-  /** Devices have their turns again once this is called. */
+  /** Lets devices have their turns again. */
   let goOn: (() => void) | undefined;
   const waitForFirst = (leftMs: number): void => {
     const begin = (): void => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { BroadcastRound } from './broadcastRound.js';
 
-/** What a form said: fields by their names. */
+/** The fields of a form by their names. */
 export type Form = Readonly<Record<string, string>>;
 
 export type HouseRound = {
   readonly id: string;
   readonly createdAt: number;
   form: Form;
-  /** What its games are and what they were pushed by. */
+  /** Its games and their pushes. */
   readonly content: BroadcastRound;
 };
 
@@ -20,7 +20,7 @@ export type HouseTour = {
   readonly rounds: HouseRound[];
 };
 
-/** Why a form is not taken, as the server says it. */
+/** The server's reason for refusing a form. */
 export type FormFault = { readonly error: string };
 
 const newId = (): string => randomUUID().replaceAll('-', '').slice(0, 8);
@@ -53,7 +53,7 @@ export class BroadcastHouse {
     this.#url = url;
   }
 
-  /** A round with an id that is known beforehand, in no broadcast. */
+  /** Adds a round with a given id, outside any broadcast. */
   addRound(id: string): BroadcastRound {
     const content = new BroadcastRound();
     this.#loose.set(id, { id, createdAt: this.#tick(), form: { name: 'A round' }, content });
@@ -76,7 +76,7 @@ export class BroadcastHouse {
     return round;
   }
 
-  /** Without `isPatch` what the form leaves out is emptied, its name only is asked for. */
+  /** Without `isPatch`, fields that the form leaves out are cleared, and only the name is required. */
   editRound(round: HouseRound, form: Form, isPatch: boolean): HouseRound | FormFault {
     const whole = isPatch ? { ...round.form, ...form } : form;
     const fault = roundFault(whole);

@@ -37,16 +37,16 @@ const readGames = (text: string): readonly Read[] => {
   return games.slice(0, GAMES_MAX);
 };
 
-/** A round of a broadcast as the public sees it there. */
+/** A round of a broadcast as shown to the public. */
 export class BroadcastRound {
   readonly boards: BroadcastGame[] = [];
-  /** How each game of the last push was found. */
+  /** How each game of the last push was matched. */
   matches: readonly Matched[] = [];
   pushes = 0;
-  /** Called after each push: a public viewer sees every state that it saw. */
+  /** Called after each push: a public viewer sees every such state. */
   onPush: (() => void) | undefined;
 
-  /** What was pushed, and the answer to it: a game that cannot be played is left out, with its result. */
+  /** Takes a push and returns its answer: a game that cannot be played is left out, with its result. */
   push(text: string): readonly object[] {
     this.pushes += 1;
     const read = readGames(text);

@@ -6,12 +6,12 @@ import { gamesJson, roundPgn } from './roundExport.js';
 
 const BODY_BYTES_MAX = 512 * 1024;
 const TOURS_A_PAGE = 15;
-/** The bearer of the token. */
+/** The owner of the token. */
 const OWNER = 'organiser';
 
-/** What happens to requests, for tests and rehearsals. */
+/** The faults of requests, for tests and rehearsals. */
 export type BroadcastFaults = {
-  /** Answers with this status instead; undefined: as it should. */
+  /** Answers with this status instead; undefined: normally. */
   status?: number | undefined;
   /** Never answers. */
   hangs?: boolean;
@@ -19,7 +19,7 @@ export type BroadcastFaults = {
   stalls?: boolean;
   /** Answers with this text instead. */
   says?: string | undefined;
-  /** The next request of these paths is done, and its answer is lost. */
+  /** The next request of these paths is carried out, and its answer is lost. */
   losesAnswer?: RegExp | undefined;
 };
 
@@ -47,7 +47,7 @@ const ABSENT: Answer = { status: 404, body: { error: 'Not found' } };
 const done = (body: object | string): Answer => ({ status: 200, body });
 const isFault = (made: object): made is FormFault => 'error' in made;
 
-/** All of it by the public specification, lichess-org/api 2.0.165. */
+/** Follows the public specification, lichess-org/api 2.0.165. */
 const createAnswers = (house: BroadcastHouse) => {
   const mayRead = (tour: HouseTour | undefined, { isOwner }: Asked): boolean =>
     isOwner || tour?.form['visibility'] !== 'private';
@@ -138,15 +138,15 @@ const createAnswers = (house: BroadcastHouse) => {
 };
 
 /**
- * A stand-in for lichess's broadcasts on a free port of this machine: tournaments and rounds are made there,
- * pushed to and read, with its limits and its way of telling games apart.
+ * A stand-in for lichess's broadcasts on a free port of this machine: tournaments and rounds are created
+ * there, pushed to and read, with its limits and its rules for matching games.
  */
 export const startBroadcastServer = async (token: string) => {
   let url = '';
   const house = new BroadcastHouse(() => url);
   const answerTo = createAnswers(house);
   const faults: BroadcastFaults = {};
-  /** Every request, as `POST /broadcast/new`. */
+  /** Every request, such as `POST /broadcast/new`. */
   const asked: string[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const say = (status: number, body: object | string): void => {

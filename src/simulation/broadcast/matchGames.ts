@@ -1,7 +1,7 @@
-/** A game as a broadcast keeps it, or as it is pushed to it. */
+/** A game as a broadcast stores it, or as it is pushed. */
 export type BroadcastGame = {
   readonly tags: Readonly<Record<string, string>>;
-  /** The position after each ply, that before the first of all. */
+  /** The position after each ply, preceded by the initial one. */
   readonly fens: readonly string[];
   readonly sans: readonly string[];
 };
@@ -32,7 +32,7 @@ const havePositionInCommon = (a: BroadcastGame, b: BroadcastGame): boolean => {
   return a.fens[ply] === b.fens[ply];
 };
 
-/** By which rule a pushed game is taken for one that is there. */
+/** The rule by which a pushed game is matched with a stored one. */
 export type MatchRule = 'gameId' | 'tags' | 'position';
 
 const ruleOf = (known: BroadcastGame, pushed: BroadcastGame): MatchRule | undefined => {
@@ -41,15 +41,15 @@ const ruleOf = (known: BroadcastGame, pushed: BroadcastGame): MatchRule | undefi
   if (!isSame(known, pushed, ['Event', 'Site']) || roundNumber(known) !== roundNumber(pushed))
     return undefined;
   if (boardNumber(known) === boardNumber(pushed) && haveSamePlayers(known, pushed)) return 'tags';
-  // Another GameId is no reason against it.
+  // A different GameId does not prevent the match.
   return havePositionInCommon(known, pushed) ? 'position' : undefined;
 };
 
 export type Matched = { readonly board: number | undefined; readonly rule?: MatchRule };
 
 /**
- * Which board each pushed game is taken for, as lichess does it: in order, the first that no game before
- * was taken for and that fits by identity, by tags, or by position. Undefined: a new one.
+ * The board with which each pushed game is matched, as lichess does it: in order, the first unmatched one
+ * that fits by identity, by tags, or by position. Undefined: a new one.
  */
 export const matchGames = (
   known: readonly BroadcastGame[],

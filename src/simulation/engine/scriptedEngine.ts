@@ -6,13 +6,13 @@ import { makeUciMove, parseUciMove } from '../../chess/uciMove.js';
 import { createRandom } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** What goes wrong, at one `go`. */
+/** The fault at one `go`. */
 export type ScriptedFault =
-  /** Nothing is answered, and `stop` neither. */
+  /** No answer, not even to `stop`. */
   | 'neverStops'
-  /** From then on it answers nothing at all, whatever it is asked. */
+  /** From then on there is no answer to anything. */
   | 'frozen'
-  /** Nothing is answered before `stop`. */
+  /** No answer before `stop`. */
   | 'silence'
   | 'garbage'
   | 'illegalMove'
@@ -24,17 +24,17 @@ export type ScriptedFault =
 export type ScriptedEngineOptions = {
   readonly time: TimeSource;
   readonly name?: string;
-  /** It never says `uciok`. */
+  /** It never sends `uciok`. */
   readonly isMute?: boolean;
   readonly thinkMs?: number;
   readonly seed?: number;
   /** In hundredths of a pawn, from its own side. */
   readonly score?: number;
-  /** The moves it makes, as long as they are legal; others at random. */
+  /** Its moves, while they are legal; others are random. */
   readonly moves?: readonly string[];
   /** The reply that it expects to each of its moves, in their order. */
   readonly expects?: readonly string[];
-  /** By the number of the `go`, from 1 over all that were started from here. */
+  /** By the number of the `go`, counted from 1 over all engines started from here. */
   readonly faults?: Readonly<Record<number, ScriptedFault>>;
 };
 
@@ -58,7 +58,7 @@ const positionOf = (line: string): Position | undefined => {
 };
 
 /**
- * An engine for tests: plays scripted or random legal moves, and fails where it is told to. Each call of
+ * An engine for tests: plays scripted or random legal moves, and fails where the script says so. Each call of
  * `open` starts it anew; `heard` holds every line that it was sent.
  */
 export const createScriptedEngine = (options: ScriptedEngineOptions) => {
@@ -129,7 +129,7 @@ export const createScriptedEngine = (options: ScriptedEngineOptions) => {
     };
     const stop = (): void => {
       if (fault === 'neverStops' || isOver) return;
-      // Thoughts on the opponent's time are of no use, and are printed all the same.
+      // Its thoughts on the opponent's time are useless, but printed all the same.
       if (isPondering)
         say(
           `bestmove ${position === undefined ? '0000' : makeUciMove(position, random.pick(legalMoves(position)))}`,

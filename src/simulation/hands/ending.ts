@@ -13,15 +13,15 @@ import { handProfiles } from './profiles.js';
 import { scriptMove } from './scriptMove.js';
 import { shuffled } from './setUp.js';
 
-/** What the players do after the last ply. */
+/** The acts of the players after the last ply. */
 export type Ending = {
   readonly signal: SignalWay;
   readonly kings: 'whiteFirst' | 'blackFirst' | 'bothUp';
   /** The clock is stopped before the signal. */
   readonly stopClock: boolean;
-  /** Plies that they try out afterwards, which are no part of the game. */
+  /** Plies that they try out afterwards, outside the game. */
   readonly analysisPlies: number;
-  /** The pieces are put back to this game's start array. */
+  /** The pieces are set up again in this game's start array. */
   readonly reset: boolean;
 };
 
@@ -49,8 +49,8 @@ const isKingOrNone = (code: PieceCode): boolean => code === NO_PIECE || (code & 
 const kingSquare = ({ board }: Position, side: Color): Square => board.indexOf(pieceCode(side, 'king'));
 
 /**
- * The makers' signal: both kings on light centre squares for 1-0, on dark ones for 0-1, on one of each for
- * a draw. Free squares are preferred, and no king is put where the other one stands.
+ * The makers' signal: both kings on light centre squares for 1-0, on dark ones for 0-1, on one of each for a
+ * draw. Free squares are preferred, and neither king is put on the other's square.
  */
 const kingGoals = (
   position: Position,

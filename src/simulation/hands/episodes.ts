@@ -11,11 +11,11 @@ import type { PlyContext } from './plyContext.js';
 import { handProfiles } from './profiles.js';
 import { scriptMove } from './scriptMove.js';
 
-/** Something that happened between two plies of the game and left the board as it was. */
+/** An incident between two plies of the game that left the board unchanged. */
 export type Episode = {
   readonly kind: 'takeBack' | 'illegal';
   readonly script: HandScript;
-  /** The moves that stood for a while. For `illegal` the one that the rules forbid. */
+  /** The moves that stood for a while; for `illegal`, the illegal one. */
   readonly moves: readonly Move[];
   /** The clock was pressed while they stood. */
   readonly pressed: boolean;
@@ -41,7 +41,9 @@ const scriptUndo = (script: HandScript, { move, profile, random }: PlyContext): 
   script.wait(drawMs(random, profile.between)).place(move.to, move.captured);
 };
 
-/** The mover thinks better of another legal move, at once, after the press, or after the reply. */
+/**
+ * The mover first makes another legal move and takes it back at once, after the press, or after the reply.
+ */
 export const drawTakeBack = (context: PlyContext): Episode | undefined => {
   const { position, profile, random } = context;
   if (!random.chance(profile.takeBack.chance)) return undefined;
@@ -73,7 +75,7 @@ export const drawTakeBack = (context: PlyContext): Episode | undefined => {
   return { kind: 'takeBack', script, moves, pressed };
 };
 
-/** A near miss: a piece that could have moved, to an empty square beside where it could have gone. */
+/** A near miss: a piece that could have moved is put on an empty square beside a legal one. */
 const drawForbidden = ({ position, random }: PlyContext): Move | undefined => {
   const near = random.pick(legalMoves(position));
   const reachable = new Set(legalMoves(position).flatMap(({ from, to }) => (from === near.from ? [to] : [])));
@@ -84,7 +86,7 @@ const drawForbidden = ({ position, random }: PlyContext): Move | undefined => {
   return { from: near.from, to: random.pick(beside), piece: near.piece, captured: NO_PIECE };
 };
 
-/** A forbidden move is made, noticed before or after the press, and corrected. */
+/** An illegal move is made, noticed before or after the press, and corrected. */
 export const drawIllegal = (context: PlyContext): Episode | undefined => {
   const { position, profile, random } = context;
   if (!random.chance(profile.illegal.chance)) return undefined;

@@ -1,4 +1,4 @@
-/** How long something takes a hand: log-normal by its median and the deviation of its logarithm. */
+/** The duration of an act: log-normal by its median and the deviation of its logarithm. */
 export type Duration = { readonly medianMs: number; readonly sigma: number };
 
 /** Relative weights of ways to do the same thing; they need not add up to one. */
@@ -7,9 +7,9 @@ export type Mix<Way extends string> = Readonly<Record<Way, number>>;
 export type CaptureWay =
   /** The victim leaves the board, then the attacker comes. */
   | 'victimFirst'
-  /** The attacker is in the hand when the victim is taken. */
+  /** The attacker is in the hand when the victim is lifted. */
   | 'attackerFirst'
-  /** The attacker stands where the victim stood after `swapMs`, perhaps within one scan. */
+  /** The attacker stands on the victim's square after `swapMs`, perhaps within one scan. */
   | 'swap'
   /** The attacker pushes the victim off: the square is never empty. */
   | 'pushOff';
@@ -26,15 +26,14 @@ export type EnPassantWay = 'victimFirst' | 'victimBetween' | 'victimLast';
 export type SignalWay =
   /** Both kings are put on the centre squares that show the result; the other pieces stay. */
   | 'kings'
-  /** Other pieces are taken off first, then the kings are put on the centre squares. */
+  /** Other pieces are removed first, then the kings are put on the centre squares. */
   | 'piecesFirst'
   /** Only one king is put on a centre square. */
   | 'oneKing'
-  /** Nothing is shown. */
   | 'none';
 
 /**
- * How a person handles pieces and clock. Chances are per ply (of the kind that can show it), durations in
+ * How a player handles pieces and clock. Chances are per ply (of the kind that can show it), durations in
  * milliseconds. The published numbers are in `profiles.ts`.
  */
 export type HandProfile = {
@@ -44,21 +43,24 @@ export type HandProfile = {
   readonly think: Duration & { readonly leastMs: number };
   /** From lifting a piece to putting it down, through the air. */
   readonly air: Duration;
-  /** Between two acts of one hand: the victim is put beside the board, the king let go and the rook taken. */
+  /**
+   * Between two acts of one hand: the victim is put beside the board, or the king released and the rook
+   * lifted.
+   */
   readonly between: Duration;
-  /** From letting go to pressing the clock. */
+  /** From releasing the piece to pressing the clock. */
   readonly press: Duration;
   /** A push over the board: it stops for `dwell` on each square that it passes, and is on none for `gap`. */
   readonly slide: {
     readonly chance: number;
-    /** Of the slides: those that begin on the first square, not on the way after a lift. */
+    /** The share of slides that begin on the first square, not on the way after a lift. */
     readonly wholeWay: number;
     readonly dwell: Duration;
     readonly gap: Duration;
   };
   /** The piece touches another legal square, still in the hand. */
   readonly hover: { readonly chance: number; readonly dwell: Duration };
-  /** The piece lands on a neighbour of its square and is pushed right at once. */
+  /** The piece is put on a neighbouring square and pushed to the right one at once. */
   readonly slip: { readonly chance: number; readonly dwell: Duration };
   /**
    * The piece is left on a wrong square, and corrected before the press; `unseen`: after it, perhaps after
@@ -72,7 +74,7 @@ export type HandProfile = {
   /** Another piece is put down first and then exchanged. */
   readonly promotionChanged: number;
   readonly enPassant: Mix<EnPassantWay>;
-  /** The castling rook, the pawn taken in passing or the new queen is forgotten until after the press. */
+  /** The castling rook, the pawn captured en passant or the new queen is forgotten until after the press. */
   readonly forget: { readonly chance: number; readonly recall: Duration };
   /** A piece is lifted and put back on its square before the move. */
   readonly adjust: { readonly chance: number; readonly hold: Duration };
@@ -82,9 +84,9 @@ export type HandProfile = {
   readonly nudge: { readonly chance: number; readonly fix: Duration };
   /** One to `most` pieces near the hand fall and are set up again one after another. */
   readonly knock: { readonly chance: number; readonly most: number; readonly fix: Duration };
-  /** The opponent touches his piece before the press. */
+  /** The opponent touches the own piece before the press. */
   readonly overlap: number;
-  /** The opponent has his piece in the hand before this move stands. */
+  /** The opponent has the own piece in the hand before this move stands. */
   readonly anticipate: number;
   readonly pressForgotten: number;
   /**
@@ -97,7 +99,7 @@ export type HandProfile = {
     readonly replied: number;
     readonly regret: Duration;
   };
-  /** A move that the rules forbid is made and taken back; `pressed`: after the press. */
+  /** An illegal move is made and taken back; `pressed`: after the press. */
   readonly illegal: { readonly chance: number; readonly pressed: number; readonly regret: Duration };
   /** How the result is shown, where there is one; `stopClock` and `analyse` are chances. */
   readonly ending: {

@@ -7,8 +7,8 @@ import type { Duration, Mix } from './handProfile.js';
 export type HandAct = Extract<PhysicalAct, { readonly kind: 'lift' | 'place' | 'press' | 'note' }>;
 
 /**
- * The acts of one ply on their own time, from 0, before it is known when the ply begins. The cursor `nowMs`
- * is where the mover's hand is; acts of sleeves and late corrections are written `at` other times.
+ * The acts of one ply on their own time, from 0, before the start of the ply is known. The cursor `nowMs` is
+ * the time of the mover's hand; acts of sleeves and late corrections are written `at` other times.
  */
 export class HandScript {
   readonly acts: HandAct[] = [];
@@ -53,7 +53,7 @@ export class HandScript {
 export const drawMs = (random: Random, { medianMs, sigma }: Duration): number =>
   Math.max(1, Math.round(random.lognormal(medianMs, sigma)));
 
-/** One of the ways, by weight; a way of weight 0 never. */
+/** One of the ways, by weight; never one of weight 0. */
 export const drawWay = <Way extends string>(random: Random, mix: Mix<Way>): Way => {
   const ways = (Object.entries(mix) as [Way, number][]).filter(([, weight]) => weight > 0);
   let left = random.next() * ways.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,7 +1,7 @@
 import { parseComment } from '../../chess/pgn/commentCommands.js';
 import { findTag, type PgnGame } from '../../chess/pgn/pgnGame.js';
 
-/** The clock of a played game: what each ply took, where it is known. */
+/** The clock of a played game: the time for each ply, where it is known. */
 export type HandsClock = {
   readonly initialMs: number;
   readonly incrementMs: number;
@@ -24,12 +24,12 @@ const timeControlOf = (game: Pick<PgnGame, 'tags'>) => {
 };
 
 const INCREMENT_MOST_MS = 60_000;
-/** Hands are a little slower than those of the game were: so much is left when time is shortest. */
+/** Simulated hands are a little slower than the real ones: this is the least time left at any point. */
 const SPARE_MS = 60_000;
 
 /**
- * What a player must begin with so that his flag does not fall in a game that went on: a second period, say
- * after move 40, is given with the first.
+ * The initial time with which a player's flag does not fall in a game that went on: the time of a second
+ * period, for example after move 40, is given with the first.
  */
 const enoughMs = (initialMs: number, incrementMs: number, elapsedMs: HandsClock['elapsedMs']): number => {
   const leftMs = [initialMs, initialMs];
@@ -43,10 +43,9 @@ const enoughMs = (initialMs: number, incrementMs: number, elapsedMs: HandsClock[
 };
 
 /**
- * Reads `%clk` and `%emt` of the main line. Without `%emt` a ply took what the player's clock lost, plus
- * the increment; that is the TimeControl tag's, else the most that the clock ever gained over a ply. The
- * players begin with all the time that they came to use.
- * Undefined when the game has neither.
+ * Reads `%clk` and `%emt` of the main line. Without `%emt` a ply took the loss of the player's clock plus the
+ * increment, which is that of the TimeControl tag, else the largest gain of the clock over a ply. The players
+ * begin with all the time that they used in the end. Undefined when the game has neither.
  */
 export const readGameClock = (game: Pick<PgnGame, 'moves' | 'tags'>): HandsClock | undefined => {
   const control = timeControlOf(game);

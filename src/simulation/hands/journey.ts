@@ -9,10 +9,10 @@ import type { PlyContext } from './plyContext.js';
 /** A square that a piece touches on its way. */
 type Stop = { readonly square: Square; readonly travelMs: number; readonly dwellMs: number };
 
-/** The way of one piece from the square it left to the one where it stays: stops, and the last stretch. */
+/** The way of one piece from its old square to its new one: stops, and the last stretch. */
 export type Journey = { readonly stops: readonly Stop[]; readonly lastMs: number };
 
-/** The squares between two on a line, from the first on; undefined when they are on no line. */
+/** The squares between two on a line, from the first on; undefined when they share no line. */
 export const squaresBetween = (from: Square, to: Square): readonly Square[] | undefined => {
   const files = fileOf(to) - fileOf(from);
   const ranks = rankOf(to) - rankOf(from);
@@ -45,7 +45,7 @@ const drawSlide = ({ profile, random }: PlyContext, path: readonly Square[]): Jo
   return { stops, lastMs: drawMs(random, profile.slide.gap) };
 };
 
-/** Other empty squares where the rules would let this piece stop. */
+/** Other empty squares to which this piece could legally move. */
 const otherStops = ({ position, move }: PlyContext): readonly Square[] =>
   legalMoves(position)
     .filter(({ from, to, captured, castling, promotion }) => {
@@ -53,7 +53,7 @@ const otherStops = ({ position, move }: PlyContext): readonly Square[] =>
     })
     .map(({ to }) => to);
 
-/** Empty squares beside the one that is meant, where a piece may land by mistake. */
+/** Empty squares beside the target, where a piece may be put by mistake. */
 export const emptyBeside = ({ position, move }: PlyContext): readonly Square[] =>
   neighbours(move.to).filter((square) => pieceAt(position.board, square) === NO_PIECE);
 
@@ -62,7 +62,7 @@ const through = (context: PlyContext, square: Square, dwell: number, lastMs: num
   lastMs,
 });
 
-/** A push over the board where the way is free and the hand is in the mood, else undefined. */
+/** A push over the board where the way is free and the profile draws one, else undefined. */
 export const drawGlide = (context: PlyContext): Journey | undefined => {
   const { move, position, profile, random } = context;
   if (!random.chance(profile.slide.chance)) return undefined;
@@ -101,7 +101,7 @@ export const drawJourney = (context: PlyContext): Journey => {
   return drawGlide(context) ?? direct;
 };
 
-/** The piece is in the hand: takes it along its stops, up to the moment before it is put down for good. */
+/** The piece is in the hand: takes it along its stops, up to the time before it is finally put down. */
 export const travel = (script: HandScript, journey: Journey, piece: PieceCode): void => {
   for (const { square, travelMs, dwellMs } of journey.stops) {
     script.wait(travelMs).place(square, piece).wait(dwellMs).lift(square);

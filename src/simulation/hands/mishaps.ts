@@ -24,7 +24,7 @@ export const scriptAdjust = (script: HandScript, context: PlyContext): void => {
   script.wait(drawMs(random, profile.between));
 };
 
-/** Pieces near the squares that the script touches, but none of those. */
+/** Pieces near the squares that the script touches, but not on any of those. */
 const bystanders = (script: HandScript, context: PlyContext): readonly Square[] => {
   const touched = new Set(script.acts.flatMap((act) => ('square' in act ? [act.square] : [])));
   const near = new Set([context.move.from, context.move.to].flatMap(neighbours));
@@ -72,8 +72,8 @@ const scriptKnock = (
 };
 
 /**
- * What sleeves and hurried hands do to the neighbours while the move is made. Written after the move, so
- * that the pieces it touches are known; each mishap takes pieces that no other one has.
+ * The effect of sleeves and hurried hands on the neighbours while the move is made. Written after the move,
+ * so that the pieces it touches are known; no two mishaps share a piece.
  */
 export const scriptMishaps = (script: HandScript, context: PlyContext): void => {
   const { profile, random } = context;

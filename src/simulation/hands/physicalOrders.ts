@@ -15,7 +15,7 @@ type Chain = readonly BoardAct[];
 const lift = (square: Square): BoardAct => ({ kind: 'lift', square });
 const place = (square: Square, piece: PieceCode): BoardAct => ({ kind: 'place', square, piece });
 
-/** A castling piece moves, or, where it ends on its own square, stays or is taken up and put back. */
+/** A castling piece moves or, where it ends on its own square, stays or is lifted and put back. */
 const castlingChains = (from: Square, to: Square, piece: PieceCode): readonly Chain[] => {
   const moved = [lift(from), place(to, piece)];
   return from === to ? [[], moved] : [moved];
@@ -40,7 +40,7 @@ const promotionVariants = (
   ];
 };
 
-/** Each way to do the move, as chains that may be mixed in any manner. */
+/** Each way to carry out the move, as chains that may be interleaved freely. */
 const variantsOf = (position: Position, move: Move): readonly (readonly Chain[])[] => {
   if (move.castling !== undefined) return castlingVariants(position, move);
   const movers: readonly (readonly Chain[])[] =
@@ -64,8 +64,8 @@ const interleavings = (chains: readonly Chain[]): readonly Chain[] => {
 };
 
 /**
- * The board after the acts; undefined when a hand takes from an empty square, or puts a piece on one that
- * must not be taken.
+ * The board after the acts; undefined when a hand lifts from an empty square, or puts a piece on one that
+ * must not be occupied.
  */
 const boardAfter = (position: Position, move: Move, order: Chain): Uint8Array | undefined => {
   const board = Uint8Array.from(position.board);
@@ -81,9 +81,9 @@ const boardAfter = (position: Position, move: Move, order: Chain): Uint8Array | 
 
 /**
  * Every physical order in which the pieces of a legal move can be lifted and placed: castling king first,
- * rook first or both in the air; captures with the victim taken first, second, or pushed off; the pawn taken
- * in passing at any moment; promotion with the pawn touching the last rank or not, exchanged by hand or
- * pushed off, taken away last. Slides and mistakes are not among them.
+ * rook first or both in the air; captures with the victim lifted first, second, or pushed off; the pawn
+ * captured en passant at any point; promotion with the pawn touching the last rank or not, exchanged by hand
+ * or pushed off, removed last. Slides and mistakes are not among them.
  */
 export const physicalOrders = (position: Position, move: Move): readonly (readonly BoardAct[])[] => {
   const { board: wanted } = playMove(position, move);

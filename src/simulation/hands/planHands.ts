@@ -20,37 +20,37 @@ import { Timeline } from './timeline.js';
 
 export type HandsOptions = {
   readonly start: Position;
-  /** The plies of the game. One that the rules forbid is played like any other: it stands. */
+  /** The plies of the game. An illegal one is played like any other: it stands. */
   readonly moves: readonly Move[];
   readonly result: PgnResult;
   readonly profile: HandProfile;
   readonly random: Random;
-  /** The clock of the game that was played; without it the profile's rhythm and a clock that fits it. */
+  /** The clock of the game that was played; without it, the profile's rhythm and a clock that fits it. */
   readonly clock?: HandsClock;
-  /** There is no clock on the table to press. */
+  /** There is no clock on the table. */
   readonly withoutClock?: boolean;
-  /** Multiplies the time for thinking, not that of the hands: 0.1 makes a demo quick. */
+  /** Multiplies the thinking time, not that of the hands: 0.1 makes a demo quick. */
   readonly thinkScale?: number;
   /** When the players come to the table (default 0). */
   readonly startMs?: number;
-  /** What stands on the board then; the players set it up for the game. Without it all is ready. */
+  /** The placement at that time; the players set it up for the game. Without it all is ready. */
   readonly before?: Board;
-  /** What happens after the last ply; without it the profile decides. */
+  /** The acts after the last ply; by the profile when absent. */
   readonly ending?: Ending | 'none';
 };
 
-/** What truly happened with one ply. Times as in the acts. */
+/** The truth about one ply. Times as in the acts. */
 export type PlyTruth = {
   readonly firstTouchMs: number;
   /** From here on the ply stands on the board. */
   readonly completeMs: number;
-  /** The square that was the last to become right. */
+  /** The last square to become right. */
   readonly lastSquare: Square;
-  /** The player pressed, if he did: the lever may have been down already. */
+  /** The time of the player's press; absent where the lever may have been down already. */
   readonly pressMs?: number;
 };
 
-/** Something that stood on the board for a while without being part of the game. */
+/** Moves that stood on the board for a while without being part of the game. */
 export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
   /** The ply (from 0) before which it happened. */
   readonly ply: number;
@@ -59,7 +59,7 @@ export type EpisodeTruth = Pick<Episode, 'kind' | 'moves' | 'pressed'> & {
 };
 
 export type HandsTruth = {
-  /** The pieces stood ready, and the clock was set. */
+  /** When the pieces stood ready and the clock was set. */
   readonly readyMs: number;
   readonly plies: readonly PlyTruth[];
   readonly episodes: readonly EpisodeTruth[];
@@ -71,7 +71,7 @@ export type HandsTruth = {
   readonly endMs: number;
 };
 
-/** Acts in order of time, and what they mean. `finalBoard` is what stands on the board after the last act. */
+/** Acts in order of time, and their meaning. `finalBoard` is the placement after the last act. */
 export type HandsPlan = {
   readonly acts: readonly PhysicalAct[];
   readonly truth: HandsTruth;
@@ -83,7 +83,7 @@ type Pace = { readonly pressMs: number; readonly handMs: number };
 const FAST_CLOCK = { initialMs: 300_000, incrementMs: 3000 };
 const SLOW_CLOCK = { initialMs: 5_400_000, incrementMs: 30_000 };
 
-/** Plays one game, ply by ply. Holds what changes from one to the next. */
+/** Plays one game, ply by ply, and holds the state between them. */
 class GamePlan {
   readonly #options: HandsOptions;
   readonly #timeline: Timeline;
@@ -144,7 +144,7 @@ class GamePlan {
     return readyMs;
   }
 
-  /** The time for thinking: with the game's clock, what the hands leave of it. */
+  /** The thinking time: with the game's clock, the part that the hands leave of it. */
   #thinkMs(ply: number, handsMs: number): number {
     const { profile, random, clock, thinkScale = 1 } = this.#options;
     const drawn = drawMs(random, profile.think);
@@ -179,8 +179,8 @@ class GamePlan {
   }
 
   /**
-   * Sometimes a hand is quicker than the opponent's press, or than his move. It never lands before that
-   * stands, and takes up another piece than the one it has just put down.
+   * Sometimes a hand is quicker than the opponent's press, or even the opponent's move. It never puts its
+   * piece down before that stands, and lifts another piece than the one it has just put down.
    */
   #earlyStart(ply: number, { move, profile, random }: PlyContext, script: HandScript): number | undefined {
     const { handMs, pressMs } = this.#pace;

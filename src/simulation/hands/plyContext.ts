@@ -3,7 +3,7 @@ import type { Move, Square } from '../../chess/types.js';
 import type { Random } from '../../shared/random.js';
 import type { HandProfile } from './handProfile.js';
 
-/** What a hand needs to know to play one ply. */
+/** The input for playing one ply by hand. */
 export type PlyContext = {
   readonly position: Position;
   readonly move: Move;
@@ -11,8 +11,5 @@ export type PlyContext = {
   readonly random: Random;
 };
 
-/**
- * When a ply stands on the board, on its script's own time, and the square that was the last of it to
- * change.
- */
+/** When a ply stands on the board, on its script's own time, and the last square to change. */
 export type PlyDone = { readonly completeMs: number; readonly lastSquare: Square };

@@ -2,7 +2,7 @@ import type { HandProfile } from './handProfile.js';
 
 const ms = (medianMs: number, sigma: number) => ({ medianMs, sigma });
 
-/** Lifts every piece, lands it where it belongs, presses, and waits for the opponent's press. */
+/** Lifts every piece, puts it on the right square, presses, and waits for the opponent's press. */
 const clean: HandProfile = {
   rhythm: 'game',
   think: { medianMs: 4000, sigma: 0.7, leastMs: 400 },
@@ -32,7 +32,7 @@ const clean: HandProfile = {
   ending: { signal: { kings: 1, piecesFirst: 0, oneKing: 0, none: 0 }, stopClock: 1, analyse: 0, reset: 0 },
 };
 
-/** Grown-up players in a club or a tournament: quick and used to it, now and then careless. */
+/** Adult club or tournament players: quick and practised, occasionally careless. */
 const club: HandProfile = {
   ...clean,
   think: { medianMs: 6000, sigma: 1.1, leastMs: 150 },
@@ -67,7 +67,7 @@ const club: HandProfile = {
   },
 };
 
-/** Beginners: slow hands that wander, touch much, and take moves back. */
+/** Beginners: slow hands that wander, touch many pieces, and take moves back. */
 const child: HandProfile = {
   ...club,
   think: { medianMs: 5000, sigma: 0.9, leastMs: 200 },
@@ -145,7 +145,7 @@ const scramble: HandProfile = {
   illegal: { chance: 0.002, pressed: 0.5, regret: ms(1500, 0.5) },
 };
 
-/** A scramble between people who also do everything that beginners do. */
+/** A scramble between players who also make every mistake of beginners. */
 const chaos: HandProfile = {
   ...scramble,
   think: { medianMs: 500, sigma: 0.9, leastMs: 30 },
@@ -169,9 +169,8 @@ const chaos: HandProfile = {
 };
 
 /**
- * The published parameters of the simulated hands. They are invented, within what people do: only two
- * timings of real hands are public (a lift of 0.36 s, and rhythms from clocks). Recognition is not tuned on
- * them.
+ * The published parameters of the simulated hands. They are invented, within human limits: only two timings
+ * of real hands are public (a lift of 0.36 s, and rhythms from clocks). Recognition is not tuned on them.
  */
 export const handProfiles = { clean, club, child, blitz, scramble, chaos } as const satisfies Record<
   string,

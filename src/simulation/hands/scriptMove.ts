@@ -7,8 +7,8 @@ import { drawGlide, drawJourney, emptyBeside, travel } from './journey.js';
 import type { PlyContext, PlyDone } from './plyContext.js';
 
 /**
- * Runs what the mover does only later, after the clock; the hand is free where it was. Returns when that
- * was done.
+ * Runs acts that the mover makes only later, after the clock, and returns the hand to its time before.
+ * Returns when they were done.
  */
 const later = (script: HandScript, afterMs: number, act: () => void): number => {
   const handMs = script.nowMs;
@@ -21,7 +21,7 @@ const later = (script: HandScript, afterMs: number, act: () => void): number => 
 
 type Castling = NonNullable<Move['castling']>;
 
-/** One after another works only where the first piece's square is not still held by the second. */
+/** One after another is possible only where the second piece does not still hold the first one's square. */
 const possibleWay = (way: CastlingWay, { from, to }: Move, { rookFrom, rookTo }: Castling): CastlingWay => {
   if (way === 'kingFirst' && to === rookFrom) return 'bothUp';
   return way === 'rookFirst' && rookTo === from ? 'bothUp' : way;
@@ -48,7 +48,7 @@ const scriptBothUp = (script: HandScript, context: PlyContext, castling: Castlin
   const { position, move, profile, random } = context;
   const gap = (): number => Math.round(drawMs(random, profile.between) / 3);
   const rook = pieceCode(position.turn, 'rook');
-  // Hands that never take the rook first do not do so by a little either.
+  // Hands that never lift the rook first do not do so slightly early either.
   const rookUpFirst = random.chance(0.3) && profile.castling.rookFirst > 0;
   script.lift(rookUpFirst ? castling.rookFrom : move.from).wait(gap());
   script.lift(rookUpFirst ? move.from : castling.rookFrom).wait(drawMs(random, profile.air));
@@ -59,7 +59,7 @@ const scriptBothUp = (script: HandScript, context: PlyContext, castling: Castlin
 };
 
 /**
- * Castling in any order that the squares allow. In Chess960 a piece that ends where it stands may stay
+ * Castling in any order that the squares allow. In Chess960 a piece that ends on its own square may stay
  * untouched.
  */
 const scriptCastling = (script: HandScript, context: PlyContext, castling: Castling): PlyDone => {
@@ -90,7 +90,7 @@ const scriptCastling = (script: HandScript, context: PlyContext, castling: Castl
   return { completeMs: script.nowMs, lastSquare: castling.rookTo };
 };
 
-/** Puts the moving piece on a square beside the right one and moves over only after the clock. */
+/** Puts the moving piece on a square beside the right one and corrects it only after the clock. */
 const scriptUnseenSlip = (script: HandScript, context: PlyContext, wrong: Square): PlyDone => {
   const { move, profile, random } = context;
   script.note('left on a wrong square');
@@ -110,7 +110,7 @@ const drawUnseenSlip = (context: PlyContext): Square | undefined => {
   return wrong.length === 0 ? undefined : random.pick(wrong);
 };
 
-/** A piece goes to a square, which may be that of a victim. Ends with the piece on it. */
+/** A piece goes to a square, possibly a victim's. Ends with the piece on it. */
 const scriptArrival = (script: HandScript, context: PlyContext): PlyDone => {
   const { move, profile, random } = context;
   const taken = pieceAt(context.position.board, move.to) !== NO_PIECE && move.to !== move.from;
@@ -184,7 +184,7 @@ const scriptPromotion = (script: HandScript, context: PlyContext): PlyDone => {
   return { completeMs: script.nowMs, lastSquare: way === 'pieceFirst' ? move.from : move.to };
 };
 
-/** Writes the acts of one move as these hands do it, from the script's present moment on. */
+/** Writes the acts of one move by these hands, from the script's present time on. */
 export const scriptMove = (script: HandScript, context: PlyContext): PlyDone => {
   const { move } = context;
   if (move.castling !== undefined) return scriptCastling(script, context, move.castling);

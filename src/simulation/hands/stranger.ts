@@ -4,9 +4,9 @@ import type { Duration, HandProfile, Mix } from './handProfile.js';
 type Range = readonly [least: number, most: number];
 
 /**
- * The published ranges of unknown hands: each stranger draws every one of his habits by itself,
- * so that nothing can be tuned on them. Medians in milliseconds, drawn evenly by their logarithm; chances per
- * ply, drawn towards the careful end (the square of an even draw).
+ * The published ranges of unknown hands: each stranger draws every habit independently, so that nothing can
+ * be tuned on them. Medians in milliseconds, drawn evenly by their logarithm; chances per ply, drawn towards
+ * the careful end (the square of an even draw).
  */
 export const strangerRanges = {
   think: [200, 8_000],
@@ -42,13 +42,13 @@ export const strangerRanges = {
   pressForgotten: [0, 0.03],
   takeBack: [0, 0.01],
   illegal: [0, 0.01],
-  /** Of what was done wrong: noticed only after the press. */
+  /** The share of mistakes that are noticed only after the press. */
   late: [0, 0.6],
 } as const satisfies Readonly<Record<string, Range>>;
 
 type RangeName = keyof typeof strangerRanges;
 
-/** A pair of hands that is like no other: the same stream of randomness draws the same hands. */
+/** A unique pair of hands: the same stream of randomness draws the same ones. */
 export const drawStranger = (random: Random): HandProfile => {
   const evenly = (name: RangeName): number => {
     const [least, most] = strangerRanges[name];

@@ -4,12 +4,11 @@ import type { HandScript } from './handScript.js';
 
 /** A hand comes to a square this much after another has left it. */
 const GIVE_WAY_MS = 20;
-/** After a late correction a player looks again before he makes his next move. */
+/** After a late correction a player looks again before the next move. */
 const LOOK_AGAIN_MS = 400;
 
 /**
- * The acts of a whole game as they are set in, script by script. Two hands never work on one square at the
- * same time.
+ * The acts of a whole game, inserted script by script. Two hands never work on one square at the same time.
  */
 export class Timeline {
   readonly #acts: PhysicalAct[] = [];
@@ -22,9 +21,7 @@ export class Timeline {
     this.#handFreeMs = { white: startMs, black: startMs };
   }
 
-  /**
-   * Sets a script in as early as squares and hands allow, not before `earliestMs`; returns when it begins.
-   */
+  /** Inserts a script as early as squares and hands allow, not before `earliestMs`; returns its start. */
   set(script: HandScript, earliestMs: number, side?: Color): number {
     let startMs = Math.max(earliestMs, side === undefined ? earliestMs : this.#handFreeMs[side]);
     for (const act of script.acts) {
@@ -48,7 +45,7 @@ export class Timeline {
     }
   }
 
-  /** All acts in order of time; of acts at the same moment those set in first come first. */
+  /** All acts in order of time; of acts at the same time those inserted first come first. */
   acts(): readonly PhysicalAct[] {
     return [...this.#acts].sort((a, b) => a.atMs - b.atMs);
   }

@@ -1,13 +1,13 @@
 import type { Expected, Incident } from './incident.js';
 import type { Outcome } from './outcomeOf.js';
 
-/** `touchBreach white *` stands for all that begins so. */
+/** `touchBreach white *` matches every line with this beginning. */
 const isLike = (line: string, pattern: string): boolean =>
   pattern.endsWith('*') ? line.startsWith(pattern.slice(0, -1).trimEnd()) : line === pattern;
 
 const said = ({ or }: Expected): string => or.join(' or ');
 
-/** A forbidden move that has not been completed by a press: it can still simply be corrected. */
+/** An illegal move that no press has completed: it can still simply be corrected. */
 const isUnfinished = (line: string): boolean => /^illegal (?:white|black)$/.test(line);
 
 /** Missing reports, and surplus ones. */
@@ -33,7 +33,7 @@ const comparePgn = (wanted: readonly string[], pgn: string): readonly string[] =
     return isThere === isForbidden ? [`PGN: ${isForbidden ? '' : 'no '}${text.replace(/^!/, '')}`] : [];
   });
 
-/** Reports other than an incident demands; empty: all is right. */
+/** Reports that differ from those an incident demands; empty: all is right. */
 export const compareOutcome = (incident: Incident, outcome: Outcome): readonly string[] => {
   const differences = [
     ...compareReported(incident.reported, outcome.reported, (line) => incident.silent || !isUnfinished(line)),

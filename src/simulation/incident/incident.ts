@@ -1,14 +1,14 @@
 import type { Color, PieceCode, Square } from '../../chess/types.js';
 
-/** What a player or the arbiter says at the table, as recordings hold it. */
+/** Words of a player or the arbiter at the table, as recordings hold them. */
 export type Spoken = {
   readonly by: { readonly role: 'player' | 'arbiter'; readonly side?: Color };
   readonly command: Readonly<Record<string, unknown>> & { readonly type: string };
 };
 
-/** One thing that hands do, or a mouth, in the order in which it is done. */
+/** One act of the hands, or spoken words, in order. */
 export type HandStep =
-  /** A piece is lifted and put down; `way`: what happens to a piece that stands there. */
+  /** A piece is lifted and put down; `way`: the fate of a piece that stands there. */
   | {
       readonly kind: 'carry';
       readonly from: Square;
@@ -17,7 +17,7 @@ export type HandStep =
     }
   | { readonly kind: 'lift'; readonly square: Square }
   | { readonly kind: 'put'; readonly square: Square; readonly piece: PieceCode }
-  /** Taken into the hand on purpose and put back. */
+  /** Deliberately lifted and put back. */
   | { readonly kind: 'touch'; readonly square: Square }
   /** A sleeve passes over these squares. */
   | { readonly kind: 'brush'; readonly squares: readonly Square[] }
@@ -29,7 +29,7 @@ export type HandStep =
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'say'; readonly spoken: Spoken };
 
-/** What the clocks show when the game begins; seconds. */
+/** The times on the clocks when the game begins; seconds. */
 export type IncidentClock = {
   readonly whiteS: number;
   readonly blackS: number;
@@ -44,37 +44,37 @@ export type Expected = { readonly or: readonly string[]; readonly perhaps: boole
 export const INCIDENT_BOARDS = ['dgt', 'sentio'] as const;
 export type IncidentBoard = (typeof INCIDENT_BOARDS)[number];
 
-/** Something that happens at a table, and what the Laws demand. */
+/** A scene at a table, and the outcome that the Laws demand. */
 export type Incident = {
   readonly name: string;
-  /** The kind of incident: the group under which its file has it. */
+  /** The kind of incident: the name of its file. */
   readonly group: string;
-  /** What happens, for people. */
+  /** A description for the reader. */
   readonly says: string;
   /** Rows of the checklist of the Laws. */
   readonly rows: readonly string[];
   readonly article: string;
-  /** By which rules, as `jadoube replay --rules` takes them. */
+  /** The rules, as `jadoube replay --rules` takes them. */
   readonly rules: string;
-  /** What the table has otherwise than these rules. */
+  /** The table's deviations from these rules. */
   readonly changes: Readonly<Record<string, unknown>>;
   readonly fen: string;
   readonly chess960: boolean;
-  /** The board under the pieces: one that knows them, or one that feels only where something stands. */
+  /** The board under the pieces: one that identifies them, or one that senses only occupancy. */
   readonly board: IncidentBoard;
   /** Null: no clock on the table. */
   readonly clock: IncidentClock | null;
   readonly hands: readonly HandStep[];
-  /** All hands take the usual time, for what comes out hangs on the clock; they still slide and slip. */
+  /** All hands take the usual time, because the outcome depends on the clock; they still slide and slip. */
   readonly hasUsualPace: boolean;
   readonly reported: readonly Expected[];
   /** Not even a move that was not completed may be reported. */
   readonly silent: boolean;
-  /** Any of these: SAN with spaces, ` | ` where a move stood that the rules forbid; `-`: no move. */
+  /** Any of these: SAN with spaces, ` | ` where an illegal move stood; `-`: no move. */
   readonly score: readonly string[];
   readonly result: string;
-  /** What players and the public receive, as `told`; null: not checked. */
+  /** The reports that players and the public receive, as in `told`; null: not checked. */
   readonly players: readonly Expected[] | null;
-  /** What the scores of the game must hold, and, after `!`, must not. */
+  /** Texts that the scores of the game must hold or, after `!`, must not. */
   readonly pgn: readonly string[];
 };

@@ -9,7 +9,7 @@ import { neighbours, squaresBetween } from '../hands/journey.js';
 /** A square that a piece touches on its way. */
 type Stop = { readonly square: Square; readonly travelMs: number; readonly dwellMs: number };
 
-/** How long hands take for what an incident lets them do; milliseconds. */
+/** The durations of the acts of an incident; milliseconds. */
 export type IncidentHands = {
   air(): number;
   between(): number;
@@ -21,7 +21,7 @@ export type IncidentHands = {
   brush(): number;
   /** The pause before and after a person speaks. */
   word(): number;
-  /** A pause that the incident names. */
+  /** A pause named by the incident. */
   pause(ms: number): number;
   /** Where a carried piece stops on its way. */
   way(board: Board, from: Square, to: Square): readonly Stop[];
@@ -43,12 +43,12 @@ export const idealHands: IncidentHands = {
 /** These hands with the pace of the ideal ones. */
 export const withUsualPace = ({ way }: IncidentHands): IncidentHands => ({ ...idealHands, way });
 
-/** Long enough that it is neither an unannounced adjustment nor a fallen piece. */
+/** Long enough not to be an unannounced adjustment or a fallen piece. */
 const HOLD: Duration = { medianMs: 6500, sigma: 0.12 };
 const BRUSH: Duration = { medianMs: 70, sigma: 0.4 };
 const WORD: Duration = { medianMs: 1200, sigma: 0.3 };
 
-/** The squares of a slide over the board; none where something stands in the way. */
+/** The squares of a slide over the board; none where a piece stands in the way. */
 const slideWay = (board: Board, from: Square, to: Square): readonly Square[] => {
   const path = squaresBetween(from, to) ?? [];
   return path.every((square) => pieceAt(board, square) === NO_PIECE) ? path : [];

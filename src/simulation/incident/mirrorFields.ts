@@ -1,4 +1,4 @@
-/** The fields of an incident as they are written, each by its name. */
+/** The fields of an incident as written, by their names. */
 export type IncidentFields = Readonly<Record<string, string>>;
 
 const swapped: Readonly<Record<string, string>> = {

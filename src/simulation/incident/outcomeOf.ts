@@ -4,7 +4,7 @@ export type EventFields = Readonly<Record<string, unknown>> & { readonly type: s
 /** The reports of an incident, and the resulting game. */
 export type Outcome = {
   readonly reported: readonly string[];
-  /** SAN with spaces; ` | ` between the parts of a game in which a move stood that the rules forbid. */
+  /** SAN with spaces; ` | ` between the parts of a game in which an illegal move stood. */
   readonly score: string;
   readonly result: string;
   /** Those of them that players and the public received. */
@@ -39,7 +39,7 @@ const decisionLine = ({ decision, article }: EventFields): string => {
 /** Decisions that only repeat another event. */
 const REPEATED = new Set(['ended', 'positionSet', 'illegalStands']);
 
-/** What players ask each other is no doubt. */
+/** Questions between the players raise no doubt. */
 const BETWEEN_PLAYERS = new Set(['draw', 'takeBack', 'seats', 'sign']);
 
 const lineOf = (event: EventFields): string | undefined => {
@@ -104,7 +104,7 @@ const scoreOf = (events: readonly EventFields[]): string => {
   return played.map((part) => part.join(' ')).join(' | ');
 };
 
-/** What a listener knows after all events of a recording. */
+/** A listener's knowledge after all events of a recording. */
 export const outcomeOf = ({ events, byPlayers, pgn }: ReceivedEvents): Outcome => ({
   reported: linesOf(events),
   score: scoreOf(events),

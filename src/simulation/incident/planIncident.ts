@@ -6,11 +6,11 @@ import type { PieceCode, Square } from '../../chess/types.js';
 import type { HandStep, Incident, Spoken } from './incident.js';
 import { type IncidentHands, withUsualPace } from './incidentHands.js';
 
-/** Something said at a moment of the plan. */
+/** Words at a time of the plan. */
 export type SpokenAt = Spoken & { readonly atMs: number };
 
 export type IncidentPlan = {
-  /** What stands on the board at first. */
+  /** The placement at first. */
   readonly setup: Uint8Array;
   readonly acts: readonly PhysicalAct[];
   readonly spoken: readonly SpokenAt[];
@@ -18,7 +18,7 @@ export type IncidentPlan = {
   readonly endMs: number;
 };
 
-/** The position in which a board need not be informed that a game begins. */
+/** The position in which the start of a game need not be announced to the board. */
 export const USUAL_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 const REPORTED_MS = 2000;
@@ -26,7 +26,7 @@ const CLOCK_MS = 2400;
 const START_MS = 3000;
 const BEGIN_MS = 4000;
 
-/** What has been done so far, and when the next thing is. */
+/** The acts so far, and the time of the next one. */
 class Scene {
   readonly acts: PhysicalAct[] = [];
   readonly spoken: SpokenAt[] = [];
@@ -90,7 +90,7 @@ class Scene {
     this.#put(square, piece);
   }
 
-  /** A sleeve lifts for a moment what it passes; what falls is put up again one by one. */
+  /** A sleeve briefly lifts the pieces that it passes; fallen pieces are set up again one by one. */
   #disturb({ kind, squares }: { kind: 'brush' | 'knock'; squares: readonly Square[] }): void {
     const pieces = squares.map((square) => {
       const piece = this.#lift(square);

@@ -10,7 +10,7 @@ const ENDING = '.incidents';
 /**
  * The incidents of every file `GROUP.incidents` of a folder, in the order of the names.
  *
- * @throws BridgeError `RECORDING_INVALID` that names file, line, incident and what is wrong.
+ * @throws BridgeError `RECORDING_INVALID` that names file, line, incident and fault.
  */
 export const readIncidentFiles = async (folder: string): Promise<readonly Incident[]> => {
   const files = (await readdir(folder)).filter((name) => name.endsWith(ENDING)).sort();

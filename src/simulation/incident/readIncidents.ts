@@ -12,7 +12,7 @@ import {
 import { type IncidentFields, mirrorFields } from './mirrorFields.js';
 import { USUAL_FEN } from './planIncident.js';
 
-/** What is wrong with a file of incidents, and where. */
+/** The fault of a file of incidents, and its place. */
 export type IncidentFault = {
   readonly line: number;
   readonly incident: string;
@@ -47,7 +47,7 @@ const KNOWN = [
 ];
 const CLOCKS: Readonly<Record<string, string>> = { standard: '5400+30', rapid: '900+10', blitz: '180+2' };
 
-/** Blocks between empty lines; a line that begins with blanks goes on with the field above it. */
+/** Blocks between empty lines; a line that begins with blanks continues the field above it. */
 const readBlocks = (text: string): Result<readonly Block[], IncidentFault> => {
   const blocks: { line: number; fields: Record<string, string> }[] = [];
   let last: { fields: Record<string, string>; name: string } | undefined;
@@ -197,11 +197,11 @@ const variantsOf = (fields: IncidentFields): readonly IncidentFields[] => {
 
 /**
  * The incidents of a file. Each is a block of lines `name: value`: `incident` (its name), `says`, `rows`,
- * `article`, `told` (what is told, `;` between; `-` nothing; all that is not named must not be told), and if
- * need be `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `board` (`sentio`: it
- * names no piece), `clock`, `control`, `hands`, `pace: usual` (no hands are slower or faster, for the clock
- * decides), `silent`, `score`, `result`, `players` (what they are told), `pgn` (what it must hold), and
- * `also: mirrored`: once more with the colours changed.
+ * `article`, `told` (the reports, separated by `;`; `-` none; any other report is a fault), and optionally
+ * `rules` (several: the incident under each), `changes`, `fen`, `chess960`, `board` (`sentio`:
+ * occupancy-only), `clock`, `control`, `hands`, `pace: usual` (no slower or faster hands, because the clock
+ * decides), `silent`, `score`, `result`, `players` (the reports that they receive), `pgn` (its required
+ * texts), and `also: mirrored`: once more with the colours changed.
  */
 export const readIncidents = (text: string, group: string): Result<readonly Incident[], IncidentFault> => {
   const blocks = readBlocks(text);

@@ -10,7 +10,7 @@ type Word = (side: Color | undefined, more: readonly string[]) => Readonly<Recor
 const ofSide: Word = (side, [named]) => ({ side: isSide(named) ? named : side });
 const plain: Word = () => ({});
 
-/** What the words after `by:command=` are; `side` is the player's who speaks. */
+/** The meaning of the words after `by:command=`; `side` is that of the speaking player. */
 const words: Readonly<Record<string, Word>> = {
   resign: ofSide,
   offerDraw: ofSide,

@@ -108,7 +108,7 @@ const addSeekRoute = (app: Hono, server: FakeServer): void => {
   });
 };
 
-/** What plays: both streams, moves, talk, seeks. */
+/** The routes for playing: both streams, moves, chat, seeks. */
 export const addBoardRoutes = (app: Hono, server: FakeServer): void => {
   app.get('/api/stream/event', (c) => {
     const asker = askerOf(server, c, 'board:play', 'challenge:read', 'bot:play');

@@ -16,7 +16,7 @@ type Asked = Pick<NewFakeGame, 'clock' | 'color'> & {
   readonly variant?: (typeof variants)[number];
 };
 
-/** What both kinds of challenge say of the game. */
+/** The fields of the game in both kinds of challenge. */
 const readAsked = (form: Readonly<Record<string, string>>): Asked | { readonly fault: string } => {
   const asked = challengeClock(form);
   if ('fault' in asked) return asked;
@@ -78,7 +78,7 @@ const addAnswerRoutes = (app: Hono, server: FakeServer): void => {
     );
 };
 
-/** Challenges: sent, got, and to the server's own program. */
+/** Challenges: sent, received, and to the server's own program. */
 export const addChallengeRoutes = (app: Hono, server: FakeServer): void => {
   addAiRoute(app, server);
   addAnswerRoutes(app, server);

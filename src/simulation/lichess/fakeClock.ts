@@ -21,13 +21,16 @@ export const newFakeClock = (initialMs: number, incrementMs: number): FakeClock 
 const leftAt = ({ leftMs, running, sinceMs }: FakeClock, side: Color, atMs: number): number =>
   Math.max(0, Math.round(leftMs[side] - (running === side ? atMs - sinceMs : 0)));
 
-/** What both have left at a moment. */
+/** Both players' remaining times at a given time. */
 export const timesAt = (clock: FakeClock, atMs: number): Readonly<Record<Color, number>> => ({
   white: leftAt(clock, 'white', atMs),
   black: leftAt(clock, 'black', atMs),
 });
 
-/** From a moment on the time of `side` runs, or none; `increment`: the player who has just moved gets it. */
+/**
+ * From this time on the clock of `side` runs, or neither; `increment`: added for the player who has just
+ * moved.
+ */
 export const runFor = (
   clock: FakeClock,
   side: Color | null,

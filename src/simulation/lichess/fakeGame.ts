@@ -29,16 +29,16 @@ export type FakeGameOptions = {
   readonly id: string;
   readonly players: Readonly<Record<Color, FakePlayer>>;
   readonly start: Position;
-  /** As the streams have it: `startpos` for the start array. */
+  /** As in the streams: `startpos` for the start array. */
   readonly initialFen: string;
   readonly variant: 'standard' | 'chess960' | 'fromPosition' | 'crazyhouse';
   readonly rated: boolean;
   readonly source: 'lobby' | 'friend' | 'ai';
   /** Null: no clock. */
   readonly clock: FakeClock | null;
-  /** Castling as king takes rook, as the specification says, or as the king's own move. */
+  /** Castling as king takes rook, as in the specification, or as the king's own move. */
   readonly castlesByRook: boolean;
-  /** A player must make his first move within this. */
+  /** A player must make the first move within this time. */
   readonly firstMoveMs: number | null;
   readonly startedAtMs: number;
 };
@@ -56,7 +56,7 @@ export type NewFakeGame = {
   readonly id?: string;
 };
 
-/** Why something is not done, in the words of the answer. */
+/** The reason for a refusal, in the words of the answer. */
 export type FakeFault = string;
 
 /** One game as a server keeps it. Nothing happens between calls. */
@@ -113,7 +113,7 @@ export class FakeGame {
     this.lastMoveAtMs = atMs;
     this.takeback = null;
     if (this.draw === oppositeColor(side)) this.draw = null;
-    // No time runs before both have moved.
+    // No time runs before both players have moved.
     const runs = this.moves.length >= 2 ? next.turn : null;
     const earns = this.moves.length >= 3 ? side : null;
     if (this.clock !== null) this.clock = runFor(this.clock, runs, atMs, earns);
@@ -140,7 +140,7 @@ export class FakeGame {
     return null;
   }
 
-  /** Proposes to take back, or agrees; the proposer has his last move again. */
+  /** Proposes a take-back, or agrees; the proposer is then to move again. */
   answerTakeback(side: Color, yes: boolean, atMs: number): FakeFault | null {
     if (this.isOver) return 'The game is over';
     const isProposed = this.takeback === oppositeColor(side);

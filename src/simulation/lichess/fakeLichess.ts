@@ -7,11 +7,11 @@ import { addBoardRoutes } from './boardRoutes.js';
 import { addChallengeRoutes } from './challengeRoutes.js';
 import { FakeServer, type FakeServerOptions } from './fakeServer.js';
 
-/** What goes wrong with requests: answered so, never answered, or done with the answer lost on the way. */
+/** A fault of requests: answered with a status, never answered, or carried out with the answer lost. */
 export type FakeTrouble = {
   readonly path: RegExp;
   readonly how: 400 | 401 | 403 | 404 | 429 | 500 | 'hangs' | 'answerLost' | 'refusesToConnect' | 'wrongDate';
-  /** How many requests; for ever when absent. */
+  /** The number of requests; unlimited when absent. */
   readonly times?: number;
 };
 
@@ -20,7 +20,7 @@ export type SeenRequest = {
   /** Path and query. */
   readonly path: string;
   readonly atMs: number;
-  /** How many others, streams aside, had no answer yet. */
+  /** The number of others, streams aside, without an answer yet. */
   readonly others: number;
 };
 
@@ -30,17 +30,17 @@ export type FakeLichessOptions = FakeServerOptions & {
 };
 
 /**
- * A game server that answers as the public specification of the lichess Board API says, with an opponent of
- * its own. It is asked over its `fetch` in this process, or over a port once it listens.
+ * A game server that follows the public specification of the lichess Board API, with an opponent of its own.
+ * It is reached by its `fetch` in this process, or over a port once it listens.
  */
 export interface FakeLichess {
   readonly server: FakeServer;
   readonly seen: readonly SeenRequest[];
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>;
-  /** From now on, until it has happened so often. */
+  /** From now on, until it has happened this often. */
   trouble(trouble: FakeTrouble): void;
   calm(): void;
-  /** Listens on this machine alone; where. */
+  /** Listens on this machine alone; returns the address. */
   listen(port: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export const createFakeLichess = ({ answerMs = 0, ...options }: FakeLichessOptio
     return how === 'answerLost' ? noConnection() : response;
   };
   const ask: FakeLichess['fetch'] = async (input, init) => {
-    // What came over a port only looks like a request, and cannot be copied into one.
+    // A request from a port only resembles a `Request`, and cannot be copied into one.
     const request = input instanceof Request ? input : new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const isOpen = isStream(pathname);

@@ -57,7 +57,7 @@ type Challenge = {
   readonly to: string;
   readonly game: NewFakeGame;
   readonly line: object;
-  /** The line that it hangs on. */
+  /** The connection on which it depends. */
   held?: LineStream;
 };
 
@@ -72,7 +72,7 @@ const startOf = (fen: string | undefined, variant: FakeGameOptions['variant']) =
   return read?.ok ? read.value : startPosition;
 };
 
-/** What a game server knows and does, without its wire. */
+/** The state and actions of a game server, without its wire. */
 export class FakeServer {
   readonly people: FakePeople;
   readonly games = new Map<string, FakeGame>();
@@ -84,11 +84,11 @@ export class FakeServer {
   readonly #watching = new Map<string, Set<LineStream>>();
   /** Games that the opponent has left. */
   readonly gone = new Set<string>();
-  /** Names that no user has, in small letters. */
+  /** Names that no user has, in lower case. */
   readonly unknown = new Set<string>();
   /** The seek of each user. */
   readonly seeks = new Map<string, LineStream>();
-  /** The opponent that a seek meets, as soon as it is there; null: the lobby is empty. */
+  /** The opponent for the next seek, as soon as it is there; null: the lobby is empty. */
   lobby: FakePlayer | null = { id: 'bobby', name: 'Bobby', rating: 1751 };
   #opponent: FakeOpponent;
 
@@ -110,7 +110,7 @@ export class FakeServer {
     return randomText(this.#options.random, 8);
   }
 
-  /** A user waits in the lobby, and meets the opponent who is there. */
+  /** A user waits in the lobby, and is paired with the opponent there. */
   meet(userId: string, request: Omit<NewFakeGame, 'opponent'>): void {
     const { lobby } = this;
     if (lobby === null) return;
@@ -122,7 +122,7 @@ export class FakeServer {
     }, LOBBY_MS);
   }
 
-  /** A challenge stands; both sides are notified. */
+  /** Creates a challenge; both sides are notified. */
   challenge(game: NewFakeGame): Challenge {
     const id = this.newId();
     const line = challengeLine(id, game);
@@ -133,7 +133,7 @@ export class FakeServer {
     return challenge;
   }
 
-  /** It stands as long as the line on which this was asked. */
+  /** It lasts as long as the connection of its request. */
   holdChallenge(challenge: Challenge): LineStream {
     const stream = this.openStream(() => {
       if (this.challenges.has(challenge.id)) this.expireLater(challenge);
@@ -143,7 +143,7 @@ export class FakeServer {
     return stream;
   }
 
-  /** No stream holds the challenge open: it expires without a word. */
+  /** No stream holds the challenge open: it expires silently. */
   expireLater({ id, game }: Challenge): void {
     if (game.clock !== null) this.#options.time.setTimeout(() => this.challenges.delete(id), CHALLENGE_MS);
   }
@@ -153,7 +153,7 @@ export class FakeServer {
     this.startGame({ ...challenge.game, id: challenge.id });
   }
 
-  /** It stands no longer; both sides are notified. */
+  /** Ends a challenge; both sides are notified. */
   withdraw(id: string, type: 'challengeDeclined' | 'challengeCanceled'): boolean {
     const challenge = this.challenges.get(id);
     if (challenge === undefined) return false;
@@ -198,7 +198,7 @@ export class FakeServer {
     return game;
   }
 
-  /** Something has happened in a game: every watcher is notified, and it goes on. */
+  /** A game has changed: every watcher is notified, and it goes on. */
   changed(game: FakeGame): void {
     const streams = [...(this.#watching.get(game.id) ?? [])];
     for (const stream of streams) stream.send(gameState(game, this.nowMs));
@@ -220,7 +220,7 @@ export class FakeServer {
     this.sendTo(gameId, { type: 'chatLine', room: 'player', username: user, text });
   }
 
-  /** The opponent plays this now. */
+  /** The opponent makes this move. */
   reply(game: FakeGame, uci: string): void {
     const fault = game.play(game.position.turn, uci, this.nowMs);
     if (fault !== null) throw new Error(`${uci}: ${fault}`);
@@ -257,7 +257,7 @@ export class FakeServer {
     for (const watcher of this.#events.values()) if (watcher.user === user) watcher.stream.send(line);
   }
 
-  /** Every open line breaks, as in a power cut of a router. */
+  /** Every open line breaks, as when a router loses power. */
   cutAll(): void {
     for (const { stream } of [...this.#events.values()]) stream.cut();
     for (const streams of this.#watching.values()) for (const stream of [...streams]) stream.cut();

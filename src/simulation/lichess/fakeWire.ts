@@ -23,7 +23,7 @@ export const askerOf = (server: FakeServer, c: Context, ...scopes: readonly stri
   return { token, account: grant.account };
 };
 
-/** The game that is meant, and the side that the asker plays in it. */
+/** The game in question, and the side that the caller plays in it. */
 export const gameOf = (server: FakeServer, c: Context, { account }: Asker) => {
   const game = server.games.get(c.req.param('id') ?? '');
   const side = game?.sideOf(account.id) ?? null;
@@ -33,7 +33,7 @@ export const gameOf = (server: FakeServer, c: Context, { account }: Asker) => {
 export const ndjson = (stream: LineStream): Response =>
   new Response(stream.body, { headers: { 'Content-Type': 'application/x-ndjson' } });
 
-/** What came of something that was asked in a game. */
+/** The answer to a request in a game. */
 export const outcome = (c: Context, server: FakeServer, game: FakeGame, refused: string | null): Response => {
   if (refused !== null) return fault(c, 400, refused);
   server.changed(game);

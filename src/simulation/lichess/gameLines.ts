@@ -12,7 +12,7 @@ const variants = {
   crazyhouse: { key: 'crazyhouse', name: 'Crazyhouse', short: 'Crazy' },
 } as const;
 
-/** A game without a clock is given this long. */
+/** The time given for a game without a clock. */
 const NO_CLOCK_MS = 2_147_483_647;
 /** The speed of a game of this length (start and forty increments); in seconds. */
 const SPEEDS = [
@@ -37,7 +37,7 @@ const expirationOf = (game: FakeGame, atMs: number): Json => {
   return { expiration: { idleMillis, millisToMove: firstMoveMs } };
 };
 
-/** A line of the game's stream: where it stands. */
+/** A line of the game's stream: its present state. */
 export const gameState = (game: FakeGame, atMs: number): Json => {
   const { clock, status, winner, draw, takeback } = game;
   const left = clock === null ? { white: NO_CLOCK_MS, black: NO_CLOCK_MS } : timesAt(clock, atMs);

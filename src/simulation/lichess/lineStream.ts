@@ -1,16 +1,16 @@
 import type { Random } from '../../shared/random.js';
 import type { TimeSource } from '../../shared/timeSource.js';
 
-/** An empty line now and then shows that the connection is up. */
+/** An empty line from time to time shows that the connection is up. */
 const KEEP_ALIVE_MS = 7_000;
 
-/** One open answer that goes on line by line. */
+/** One open answer that continues line by line. */
 export type LineStream = {
   readonly body: ReadableStream<Uint8Array>;
   send(line: unknown): void;
-  /** The server ends it properly. */
+  /** Ends it properly. */
   end(): void;
-  /** It breaks in the middle. */
+  /** Breaks it in the middle. */
   cut(): void;
 };
 
@@ -26,7 +26,7 @@ type StreamOptions = {
   readonly random: Random;
   /** The listener has gone, or the stream is over. */
   readonly onGone: () => void;
-  /** Nothing is said of it while it stands. */
+  /** Its opening is not logged. */
   readonly isSilent?: boolean;
 };
 

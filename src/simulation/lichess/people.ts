@@ -4,7 +4,7 @@ import type { Random } from '../../shared/random.js';
 export type FakeAccount = { readonly id: string; readonly username: string; readonly rating: number };
 type Asked = { readonly account: FakeAccount; readonly scopes: readonly string[] };
 type Grant = Asked & {
-  /** When it ends; null: never, as a personal token. */
+  /** Its expiry; null: never, as for a personal token. */
   readonly expiresMs: number | null;
 };
 type Code = Asked & { readonly challenge: string; readonly redirectUri: string; readonly clientId: string };
@@ -22,7 +22,7 @@ export const accountOf = (username: string): FakeAccount => ({
   rating: 1500,
 });
 
-/** The accounts, and what each token may do. */
+/** The accounts, and the scopes of each token. */
 export class FakePeople {
   readonly #random: Random;
   readonly #grants = new Map<string, Grant>();
@@ -40,7 +40,7 @@ export class FakePeople {
     return token;
   }
 
-  /** The user plays with a token of his own; the server plays all others. */
+  /** The user plays with a token; the server plays all others. */
   isHere(userId: string): boolean {
     return this.#here.has(userId);
   }
@@ -53,7 +53,7 @@ export class FakePeople {
     return this.#grants.delete(token);
   }
 
-  /** The user has said yes on the page of the server. */
+  /** The user has given consent on the page of the server. */
   giveCode({ username, ...request }: CodeRequest): string {
     const code = `liu_${randomText(this.#random, 32)}`;
     this.#codes.set(code, { ...request, account: accountOf(username) });

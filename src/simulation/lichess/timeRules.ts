@@ -12,7 +12,7 @@ const numberOf = (text: string | undefined): number =>
 const isWhole = (value: number, max: number): boolean =>
   Number.isInteger(value) && value >= 0 && value <= max;
 
-/** What a seek asks for: in minutes and seconds, rapid or slower. */
+/** The clock of a seek: in minutes and seconds, rapid or slower. */
 export const seekClock = ({ time, increment, days }: Form): Read => {
   if (days !== undefined)
     return ['1', '2', '3', '5', '7', '10', '14'].includes(days) ? { clock: null } : { fault: 'Invalid days' };
@@ -23,7 +23,7 @@ export const seekClock = ({ time, increment, days }: Form): Read => {
     : { fault: 'Invalid time control' };
 };
 
-/** What a challenge asks for: in seconds, blitz or slower. */
+/** The clock of a challenge: in seconds, blitz or slower. */
 export const challengeClock = (form: Form): Read => {
   const { 'clock.limit': limit, 'clock.increment': increment } = form;
   if (limit === undefined && increment === undefined) return { clock: null };

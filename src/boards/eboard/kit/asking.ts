@@ -3,7 +3,7 @@ import { type Alarms, NEVER, setAlarm } from './alarms.js';
 /** Questions to a device that answers one at a time. Plain data. */
 export type Asking<Question> = {
   readonly waiting: readonly Question[];
-  /** The one whose answer is awaited. */
+  /** The question whose answer is awaited. */
   readonly asked: { readonly question: Question; readonly tries: number } | null;
 };
 
@@ -15,11 +15,10 @@ type AskingStep<Question> = {
 };
 
 export type AskingRules<Step, Question> = {
-  /** No answer within this time: it is lost, or the question was. */
+  /** The timeout after which the answer, or the question, counts as lost. */
   readonly withinMs: number;
   /**
-   * How long this question must still wait; 0: it may be asked, `NEVER`: not before something else
-   * happens.
+   * How long this question must still wait; 0: it may be asked, `NEVER`: not before something else happens.
    */
   readonly holdMs: (step: Step, question: Question) => number;
   /** Writes it; `tries` is 1 the first time. */
@@ -42,7 +41,7 @@ export const createAsking = <Question, Step extends AskingStep<Question>>({
     setAlarm<'answer'>(step, 'answer', NEVER);
   };
   return {
-    /** Asks what waits longest, if nothing is asked and it may be asked now. */
+    /** Asks the longest-waiting question, if none is pending and it may be asked now. */
     askNext: (step: Step): void => {
       const { waiting, asked } = step.next.asking;
       const [question, ...rest] = waiting;
@@ -55,9 +54,9 @@ export const createAsking = <Question, Step extends AskingStep<Question>>({
       step.next.asking = { waiting: rest, asked: null };
       ask(step, question, 1);
     },
-    /** What was asked is answered, or means nothing any more. */
+    /** The pending question is answered, or has lost its meaning. */
     settle,
-    /** At the alarm: asks again, at most `triesMax` times in all; returns the question when it gives up. */
+    /** On the alarm: asks again, at most `triesMax` times in all; returns the question when it gives up. */
     askAgain: (step: Step, triesMax: (question: Question) => number): Question | undefined => {
       const { asked } = step.next.asking;
       if (asked === null) return undefined;

@@ -4,16 +4,16 @@ import type { EBoardCommand } from '../eboardEvent.js';
 import { type Alarms, NEVER, noAlarms, setAlarm } from './alarms.js';
 import type { DialogueStep } from './dialogueStep.js';
 
-/** What every driver keeps, beside what its own protocol needs. */
+/** The state that every driver keeps, beside that of its own protocol. */
 export type KitState<Alarm extends string> = {
   readonly alarms: Alarms<Alarm>;
-  /** When we will be woken; `NEVER` when no request is open. */
+  /** The time of the requested wake-up; `NEVER` when there is none. */
   readonly wakeAtMs: number;
-  /** The handshake is over, and was reported. */
+  /** The handshake is complete and was reported. */
   readonly ready: boolean;
-  /** Trouble was reported, and nothing good since. */
+  /** Trouble was reported, and the board has not been ready since. */
   readonly troubled: boolean;
-  /** Bytes came that are no frames of this protocol. */
+  /** Bytes arrived that are not frames of this protocol. */
   readonly noise: boolean;
 };
 
@@ -25,21 +25,21 @@ export const kitState = <Alarm extends string>(...alarms: readonly Alarm[]): Kit
   noise: false,
 });
 
-/** What a driver does with each kind of input, and at each alarm. */
+/** A driver's handlers for each kind of input and each alarm. */
 export type DriverParts<Frame, State extends KitState<Alarm>, Alarm extends string> = {
   readonly initial: State;
   /**
-   * The line is open; the state is the initial one. `before`: as it was when the line was lost, if it was
+   * The line is open; the state is the initial one. `before`: the state when the line was lost, if it was
    * open before.
    */
   readonly opened: (step: DialogueStep<State>, before?: State) => void;
   readonly onFrame: (step: DialogueStep<State>, frame: Frame) => void;
-  /** Noise is noted; whoever wants more of it does more. */
+  /** Noise is always noted; a driver that needs more handles it here. */
   readonly discarded?: (step: DialogueStep<State>, noise: Discarded) => void;
   readonly handleCommand: (step: DialogueStep<State>, command: EBoardCommand) => void;
-  /** What rings together rings in this order. */
+  /** Alarms due at the same time fire in this order. */
   readonly alarms: Readonly<Record<Alarm, (step: DialogueStep<State>) => void>>;
-  /** Last in every step, as for what waits to be written. */
+  /** Runs last in every step, for example to send waiting writes. */
   readonly lastly?: (step: DialogueStep<State>) => void;
 };
 
@@ -75,8 +75,8 @@ type AlarmStep<Alarm extends string> = {
 };
 
 /**
- * Asks to be woken for the next alarm. A wake-up that comes too early is asked for again: cheaper than to
- * move it with every frame.
+ * Requests a wake-up for the next alarm. One that comes too early is requested again, which is cheaper than
+ * moving it at every frame.
  */
 const requestWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outputs'>): void => {
   const { next, atMs, outputs } = step;
@@ -87,8 +87,8 @@ const requestWake = (step: AlarmStep<string> & Pick<DialogueStep<unknown>, 'outp
 };
 
 /**
- * A driver of its parts: a pure reducer that keeps the alarms, rings those that are due in every step,
- * and wants to be woken for the rest.
+ * Builds a driver from its parts: a pure reducer that keeps the alarms, fires those that are due in every
+ * step, and requests a wake-up for the rest.
  */
 export const createDriver = <Frame, State extends KitState<Alarm>, Alarm extends string>(
   parts: DriverParts<Frame, State, Alarm>,

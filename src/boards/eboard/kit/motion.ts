@@ -1,9 +1,9 @@
 import { type SensorBoard, squaresApart } from '../sensorBoard.js';
 
-/** Pieces that motors move, on a board that is silent while they run. */
+/** A movement of pieces by motors, on a board that is silent while they run. */
 export type Motion = {
   readonly target: SensorBoard;
-  /** How the board stood when it was asked. */
+  /** The placement when it was requested. */
   readonly from: SensorBoard;
   readonly askedAtMs: number;
   readonly firstAskedAtMs: number;
@@ -12,12 +12,12 @@ export type Motion = {
   readonly reportedAtMs: number;
 };
 
-/** A board that was silent for this long has moved meanwhile. */
+/** A board that was silent for this long has moved in between. */
 const SILENT_MS = 1_000;
-/** By then it has begun, or has not received it. */
+/** By then the board has started to move, or did not receive the command. */
 const BEGINS_MS = 3_000;
 const TRIES_MAX = 3;
-/** All 32 pieces, one after another. */
+/** Long enough for all 32 pieces, one after another. */
 const LONGEST_MS = 300_000;
 
 export const beginMotion = (target: SensorBoard, from: SensorBoard, atMs: number): Motion => ({
@@ -32,8 +32,8 @@ export const beginMotion = (target: SensorBoard, from: SensorBoard, atMs: number
 const isSame = (a: SensorBoard, b: SensorBoard): boolean => squaresApart(a, b) === 0;
 
 /**
- * Outcome of a requested move, by the board's next status: yet to begin, to be requested again, done, or
- * stopped, as by a hand.
+ * The outcome of a requested movement, judged by the board's next status: not begun, to be requested again,
+ * done, or stopped, for example by a hand.
  */
 export const judgeMotion = (
   { target, from, askedAtMs, tries, reportedAtMs }: Motion,
@@ -52,6 +52,6 @@ export const askedAgain = (motion: Motion, atMs: number): Motion => ({
   tries: motion.tries + 1,
 });
 
-/** Its silence still means that it moves. */
+/** Silence still means that the motors run. */
 export const mayStillMove = ({ firstAskedAtMs }: Motion, atMs: number): boolean =>
   atMs - firstAskedAtMs < LONGEST_MS;

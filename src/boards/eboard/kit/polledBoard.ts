@@ -13,32 +13,32 @@ import { becomeReady, reportNoAnswer, reportTrouble } from './readiness.js';
 
 /**
  * A board that reports changes of its squares, and its whole state on request, without checksums or other
- * answers. What is written to it, and what its frames mean.
+ * answers: what is written to it, and what its frames mean.
  */
 export type PolledBoard<Frame> = {
   readonly capabilities: Capabilities;
-  /** For people. */
+  /** As shown to the operator. */
   readonly name: string;
   /** Once, when the line is open. */
   readonly begin?: readonly Uint8Array[];
-  /** Requests reports of changes, where needed. */
+  /** Requests reports of changes, where the board needs it. */
   readonly wantChanges?: readonly Uint8Array[];
   readonly askBoard: Uint8Array;
-  /** How long the board is left alone without reports. */
+  /** The longest time without reports before the board is asked again. */
   readonly pollMs?: number;
-  /** Once, when two boards that are alike have come; given that board. */
+  /** Sent once, when two equal boards have arrived; receives that board. */
   readonly whenReady?: (board: SensorBoard) => readonly Uint8Array[];
   /**
-   * Whole boards come by themselves at every scan: one that differs in at most this many squares from what is
-   * believed, or from the one before it, is believed at once.
+   * Whole boards arrive unasked at every scan: one that differs in at most this many squares from the
+   * believed one, or from the one before it, is believed at once.
    */
   readonly nearSquares?: number;
   readonly askBattery?: Uint8Array;
-  /** Absent where it has none that can be lit as we like. */
+  /** Absent where it has no lights that we can control. */
   readonly lights?: (squares: readonly Square[], looks?: readonly LightLook[]) => Uint8Array;
-  /** Absent where no motors move its pieces; while they do, it is silent. */
+  /** Absent where no motors move its pieces; while they run, the board is silent. */
   readonly motors?: { readonly move: (board: SensorBoard) => Uint8Array; readonly stop: Uint8Array };
-  /** A board with something on every square is none; this is what it means, for people. */
+  /** A board with all squares occupied is a fault; this explains it to the operator. */
   readonly full?: KeyedText;
   readonly read: (frame: Frame) => ReceivedFrame;
 };
@@ -47,19 +47,19 @@ type ReceivedFrame =
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'square'; readonly square: Square; readonly code: SensorCode }
   | { readonly kind: 'identity'; readonly identity: EBoardIdentity }
-  /** Something has happened on the board: this is answered, and the whole board asked for. */
+  /** Something happened on the board: this is the answer, and the whole board is requested. */
   | { readonly kind: 'happened'; readonly answer: readonly Uint8Array[] }
-  /** `isNoise`: it is a frame that such a board does not send. */
+  /** `isNoise`: such a board does not send this frame. */
   | { readonly kind: 'event'; readonly event: EBoardEvent; readonly isNoise?: boolean };
 
 const ALARMS = ['begin', 'silence', 'poll', 'confirm', 'battery', 'lights', 'write'] as const;
 type PolledAlarm = (typeof ALARMS)[number];
 
-/** Boards need a moment after the connection. */
+/** Boards need a moment after connecting. */
 const OPEN_PAUSE_MS = 300;
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** After a change the whole board is looked at: a notification may have been lost. */
+/** After a change the whole board is requested: a notification may have been lost. */
 const CHECK_MS = 150;
 /** By then a board that answers has repeated its report. */
 const CONFIRM_MS = 400;
@@ -67,7 +67,7 @@ const CONFIRM_MS = 400;
 const CONFIRM_UNANSWERED_MS = 50;
 const BATTERY_EVERY_MS = 60_000;
 const WRITE_GAP_MS = 10;
-/** Nothing says that a picture has come: it is written three times. */
+/** The board does not acknowledge a picture, so it is written three times. */
 const LIGHTS_AGAIN_MS = 600;
 const LIGHTS_TIMES = 3;
 
@@ -76,15 +76,15 @@ type Word = { readonly bytes: Uint8Array; readonly isPicture: boolean };
 export type PolledState = KitState<PolledAlarm> & {
   /** The board as reported. */
   readonly believed: SensorBoard | null;
-  /** The last whole board received, which the next one must confirm. */
+  /** The last whole board received, for the next one to confirm. */
   readonly lastSeen: SensorBoard | null;
-  /** It has repeated a whole board. */
+  /** The board has repeated a whole report. */
   readonly repeats: boolean;
   /** Every square of the last board is occupied. */
   readonly isFull: boolean;
   readonly identity: EBoardIdentity;
   readonly picture: Uint8Array | null;
-  /** How often it is still to be written. */
+  /** How often the picture is still to be written. */
   readonly pictureTimes: number;
   readonly queue: readonly Word[];
   readonly writableAtMs: number;
@@ -113,7 +113,7 @@ const isSame = (board: SensorBoard, other: SensorBoard | null): boolean =>
 const areAlike = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** A question that waits already is not asked twice. */
+/** A question already waiting is not queued again. */
 const say = ({ next }: PolledStep, ...words: readonly Uint8Array[]): void => {
   for (const bytes of words)
     if (next.queue.every((waiting) => !areAlike(waiting.bytes, bytes)))
@@ -171,7 +171,7 @@ const askBattery = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void =>
   if (step.next.motion === null) say(step, words.askBattery);
 };
 
-/** Before all that waits: a hand is under the motors, or a person wants them to stop. */
+/** Ahead of everything waiting: a hand is under the motors, or the operator wants them to stop. */
 const stopMotors = (step: PolledStep, stop: Uint8Array): void => {
   step.next.motion = null;
   step.next.queue = step.next.queue.filter(({ isPicture }) => isPicture);
@@ -209,7 +209,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   setAlarm(step, 'confirm', NEVER);
   if (!next.ready || !isSame(board, next.believed)) {
     reportBoard(step, board);
-    // Unreported changes usually go on: hands are at work.
+    // Unreported changes usually continue: hands are at work.
     hastenAlarm(step, 'poll', CHECK_MS);
   }
   followMotion(step, words, board);
@@ -219,7 +219,7 @@ const believe = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: Sens
   askBattery(step, words);
 };
 
-/** There is no checksum: a board that surprises is asked for once more. */
+/** Without a checksum, an unexpected board is requested once more. */
 const handleBoard = <Frame>(step: PolledStep, words: PolledBoard<Frame>, board: SensorBoard): void => {
   const { next } = step;
   next.isFull = words.full !== undefined && !board.includes(0);
@@ -276,7 +276,7 @@ const handleCommand = <Frame>(step: PolledStep, words: PolledBoard<Frame>, comma
   say(step, words.askBoard);
 };
 
-/** That changes are wanted may have been lost, or forgotten. */
+/** The request for changes may have been lost, or the board may have lost it. */
 const poll = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   const { wantChanges = [], askBoard, pollMs = POLL_MS } = words;
   setAlarm(step, 'poll', pollMs);
@@ -296,7 +296,7 @@ const complain = <Frame>(step: PolledStep, words: PolledBoard<Frame>): void => {
   if (step.next.isFull && words.full !== undefined) reportTrouble(step, 'notThisProtocol', words.full);
   else reportNoAnswer(step, words.name, SILENCE_MS);
   const { alarms, wakeAtMs, believed, repeats, identity } = step.next;
-  // A listen-only session, as with a recording of changes, goes on from what was reported.
+  // A listen-only session, as with a recording of changes, continues from the last report.
   const kept = { alarms, wakeAtMs, believed, repeats, identity };
   Object.assign(step.next, initialState, kept, { troubled: true });
   for (const name of ['confirm', 'battery', 'lights'] as const) setAlarm(step, name, NEVER);

@@ -6,7 +6,7 @@ type ReadyStep = Pick<DialogueStep<unknown>, 'outputs'> & {
   readonly next: { ready: boolean; troubled: boolean; noise: boolean };
 };
 
-/** The board has answered as its protocol says: reports its capabilities once, and that it is ready. */
+/** The board has answered by its protocol: reports its capabilities once, and that it is ready. */
 export const becomeReady = (step: ReadyStep, capabilities: Capabilities): void => {
   const { next } = step;
   next.troubled = false;
@@ -24,7 +24,7 @@ export const reportTrouble = (step: ReadyStep, code: 'silent' | 'notThisProtocol
   step.next.troubled = true;
 };
 
-/** No answer for some time: silence, or something that speaks another protocol. `board`: its name. */
+/** No answer for some time: silence, or a device that speaks another protocol. `board`: its name. */
 export const reportNoAnswer = (
   step: ReadyStep,
   board: string,
@@ -46,7 +46,7 @@ export const reportNoAnswer = (
   reportTrouble(step, 'silent', silent);
 };
 
-/** No answer to questions that were sent again and again. */
+/** Repeated questions have no answer. */
 export const reportUnanswered = (step: ReadyStep, board: string, times: number): void => {
   const silent = keyedText('boardTrouble.askedSilent', '{board}: no answer to {times} questions', {
     board,
@@ -61,6 +61,6 @@ export const reportUnanswered = (step: ReadyStep, board: string, times: number):
   else reportTrouble(step, 'silent', silent);
 };
 
-/** A board that has answered is silent. */
+/** A board that answered before has fallen silent. */
 export const noReply = (times: number): KeyedText =>
   keyedText('boardTrouble.unanswered', 'no answer to {times} questions, one a second', { times });

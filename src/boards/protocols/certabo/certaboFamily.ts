@@ -2,7 +2,7 @@ import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 import { geometryOf } from '../tabutronic/lights.js';
 import { CERTABO_FRAME_BYTES_MAX } from './frames.js';
 
-/** How a Cerno with coloured lights is called. */
+/** The name of a Cerno with coloured lights. */
 export const CERNO_SPECTRUM = 'Tabutronic Cerno Spectrum';
 
 const can = { sensing: 'piece', learnsPieces: true } as const;
@@ -32,7 +32,7 @@ export const certaboFamily = {
     {
       id: 'cernoSpectrum',
       displayName: CERNO_SPECTRUM,
-      // Behind the same bridge as all its sisters: the answer to its first lights tells it.
+      // The same bridge as in all its sisters: the answer to its first lights identifies it.
       usb: [],
       name: /spectrum/i,
       usually: { ...can, lights: geometryOf('rgb') },

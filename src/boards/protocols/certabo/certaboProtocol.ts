@@ -26,7 +26,7 @@ const certaboScrub: Scrub = {
   toDevice: scrubWrite,
 };
 
-/** One line for people: every square on which anything was read, garbage too. */
+/** A readable line: every square on which anything was read, garbage included. */
 const describeFrame = (frame: CertaboFrame): string => {
   if (frame.kind === 'lightsAck') return describeAck(frame.lights);
   const read = frame.chips.flatMap((chip, square) =>

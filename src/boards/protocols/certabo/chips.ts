@@ -2,7 +2,7 @@ import { type ChipId, ID_BYTES } from './frames.js';
 
 const HALF = 2 ** 32;
 
-/** The number of five bytes, the first of which counts most: at most 40 bits. */
+/** The number of five bytes, most significant first: at most 40 bits. */
 export const chipOf = (bytes: ArrayLike<number>, at = 0): ChipId => {
   let chip = 0;
   for (let i = 0; i < ID_BYTES; i++) chip = chip * 256 + (bytes[at + i] ?? 0);
@@ -15,12 +15,12 @@ export const chipBytes = (chip: ChipId): Uint8Array => {
   return bytes;
 };
 
-/** As the board says it: `3 0 84 252 153`. */
+/** As on the wire: `3 0 84 252 153`. */
 export const makeChipText = (chip: ChipId): string => chipBytes(chip).join(' ');
 
 const CHIP_TEXT = /^\d{1,3}( \d{1,3}){4}$/;
 
-/** Undefined when it is no chip. */
+/** Undefined when the text is not a chip. */
 export const parseChipText = (text: string): ChipId | undefined => {
   if (!CHIP_TEXT.test(text)) return undefined;
   const bytes = text.split(' ').map(Number);
@@ -36,6 +36,6 @@ const bitsIn = (word: number): number => {
   return count;
 };
 
-/** How many of the 40 bits differ. */
+/** The number of differing bits, of 40. */
 export const bitsApart = (a: ChipId, b: ChipId): number =>
   bitsIn(Math.floor(a / HALF) ^ Math.floor(b / HALF)) + bitsIn(a ^ b);

@@ -9,7 +9,7 @@ const CR = 0x0d;
 const SPACE = 0x20;
 const COLON = 0x3a;
 const [LETTER_D, LETTER_L] = [0x44, 0x4c];
-/** Strewn in by some Bluetooth bridges. */
+/** Inserted by some Bluetooth bridges. */
 const FILLERS = [0x00, 0xff];
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
@@ -18,7 +18,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
   readonly #reader = createNumberReader();
   readonly #held = new Uint8Array(CERTABO_FRAME_BYTES_MAX);
   #heldBytes = 0;
-  /** A colon has come, and nothing wrong since. */
+  /** A colon has arrived, and no fault since. */
   #inFrame = false;
   #out: DecodeOutput<CertaboFrame>[] = [];
 
@@ -59,7 +59,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
     } else this.#fail();
   }
 
-  /** Between frames stand acknowledgements; whatever else there is goes with its line. */
+  /** Acknowledgements stand between frames; anything else is discarded with its line. */
   #takeOutside(byte: number): void {
     if (byte !== LF && byte !== CR) {
       this.#hold(byte);
@@ -81,7 +81,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
     this.#out.push({ kind: 'frame', frame: { kind: 'chips', chips: chipsOf(this.#reader.numbers) } });
   }
 
-  /** What follows of a frame is noise up to its line end. */
+  /** The rest of a faulty frame is noise up to its line end. */
   #fail(): void {
     this.#inFrame = false;
     this.#discard('length');
@@ -102,7 +102,7 @@ class CertaboDecoder implements Decoder<CertaboFrame> {
 }
 
 /**
- * Frames out of any cutting of the bytes. Only a colon begins one; line ends within it say nothing, since
- * some boards wrap it anywhere.
+ * Reads frames from any chunking of the bytes. Only a colon begins one; line ends within it mean nothing,
+ * since some boards wrap it anywhere.
  */
 export const createCertaboDecoder = (): Decoder<CertaboFrame> => new CertaboDecoder();

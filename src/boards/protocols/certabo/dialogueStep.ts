@@ -16,14 +16,14 @@ export type CertaboState = KitState<'silence' | 'lights'> & {
   readonly reading: Reading;
   /** The last frames, to learn from an unannounced start array; none while pieces are known. */
   readonly recent: readonly (readonly ChipId[])[];
-  /** A start array that was taken as the maker has it, until the first move shows who is White. */
+  /** A start array assumed to lie as the maker has it, until the first move shows which side is White. */
   readonly presumed: readonly ChipId[] | null;
   readonly learning: LearningState | null;
   /** The board as reported. */
   readonly reported: SensorBoard | null;
-  /** Of the noise since the last good frame some was a line of fewer numbers. */
+  /** The noise since the last good frame included a line of fewer numbers. */
   readonly shortLines: boolean;
-  /** The picture that is wanted when nothing is being learned; null: none was asked for. */
+  /** The picture to show while no learning runs; null: none was requested. */
   readonly picture: Extract<EBoardCommand, { readonly kind: 'setLights' }> | null;
   readonly lights: Lights;
 };
@@ -44,7 +44,7 @@ export const initialState: CertaboState = {
 
 export type CertaboStep = DialogueStep<CertaboState>;
 
-/** Delay of a line of some 900 bytes at 38,400 baud. */
+/** The delay of a line of some 900 bytes at 38,400 baud. */
 const LINE_MS = 240;
 
 /** Reports the board when it has changed. */
@@ -58,8 +58,8 @@ export const reportBoard = (step: CertaboStep, standing = step.next.reading.stan
 };
 
 /**
- * Where a piece was replaced by another one like it, no board shows a change; but its square was empty in
- * between, and that is reported first. `before`: what stood there by the frame before.
+ * Replacing a piece by an equal one changes nothing on the board; but its square was empty in between, and
+ * that is reported first. `before`: what stood there by the frame before.
  */
 export const reportExchanged = (step: CertaboStep, before: readonly ChipId[]): void => {
   const { known, reading, reported } = step.next;
@@ -80,7 +80,6 @@ export const useSets = ({ next }: CertaboStep, sets: readonly PieceSet[]): void 
   next.known = knownPiecesOf(sets);
 };
 
-/** Pieces of this set are known from now on. */
 export const learnSet = (step: CertaboStep, set: PieceSet): void => {
   useSets(step, withSet(step.next.sets, set));
   emit(step, { kind: 'piecesLearned', set });

@@ -32,7 +32,7 @@ const reportLearning = (step: CertaboStep): void => {
   if (hint.join() !== next.lights.wanted?.join()) next.lights = wantLights(next.lights, hint);
 };
 
-/** Learning is over, whatever came of it; the lights show what they did before. */
+/** Learning is over, with or without a result; the lights return to what they showed before. */
 const endLearning = (step: CertaboStep): void => {
   const { next } = step;
   if (next.learning === null) return;
@@ -41,7 +41,7 @@ const endLearning = (step: CertaboStep): void => {
   next.lights = wantLights(next.lights, next.picture?.squares ?? [], next.picture?.looks);
 };
 
-/** One more frame for the set that the operator has asked to learn. */
+/** Counts one more frame for the set that the operator has asked to learn. */
 const followLearning = (step: CertaboStep, chips: readonly ChipId[]): void => {
   const { next } = step;
   if (next.learning === null) return;
@@ -49,7 +49,7 @@ const followLearning = (step: CertaboStep, chips: readonly ChipId[]): void => {
   reportLearning(step);
 };
 
-/** What is complete is kept. */
+/** Keeps complete sets. */
 const keepLearned = (step: CertaboStep): void => {
   const { learning } = step.next;
   const set = learning === null ? undefined : learnedSet(learning);
@@ -58,9 +58,9 @@ const keepLearned = (step: CertaboStep): void => {
   endLearning(step);
 };
 
-/** The slowest boards known say a frame every second. */
+/** The slowest known boards send one frame a second. */
 const SILENCE_MS = 4_000;
-/** Between two commands for lights: what comes sooner is lost. */
+/** The pause between two commands for lights: an earlier one is lost. */
 const LIGHTS_REST_MS: Readonly<Record<LightKind, number>> = { mono: 600, rgb: 200 };
 const COLON = 0x3a;
 /** A line of eight numbers has 36 bytes at most. */
@@ -142,15 +142,15 @@ const complain = (step: CertaboStep): void => {
   next.reported = null;
 };
 
-/** What is no such board is never written to. */
+/** Nothing is written to a device that is not known to be such a board. */
 const lightUp = (step: CertaboStep): void => {
   if (isBelievable(step.next.reading)) showLights(step);
 };
 
 /**
- * The board streams by itself. Ready when two frames have come; what two of the last three frames agree on is
- * reported, and only once the pieces are known: by sets learned before, from the start array that is seen
- * first, or because learning was requested.
+ * The board streams unasked. It is ready after two frames. A reading on which two of the last three frames
+ * agree is reported, and only once the pieces are known: by sets learned before, from the first start array
+ * seen, or because learning was requested.
  */
 export const certaboDriver = createDriver<CertaboFrame, CertaboState, 'silence' | 'lights'>({
   initial: initialState,

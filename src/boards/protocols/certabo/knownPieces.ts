@@ -6,10 +6,10 @@ import { makeChipText, parseChipText } from './chips.js';
 import type { ChipId } from './frames.js';
 import { learningArray } from './startArray.js';
 
-/** Which piece holds a chip. */
+/** The piece that holds each chip. */
 export type KnownPieces = ReadonlyMap<ChipId, PieceCode>;
 
-/** All sets together; what a later one says of a chip holds. What is no chip of ours is passed over. */
+/** All sets together; where two disagree about a chip the later one counts. Unknown chips are skipped. */
 export const knownPiecesOf = (sets: readonly PieceSet[]): KnownPieces => {
   const known = new Map<ChipId, PieceCode>();
   for (const { chips } of sets)
@@ -33,11 +33,11 @@ export const makePieceSet = (
   return { name, chips: Object.fromEntries(chips) };
 };
 
-/** What stands on the board, as far as the chips are known. */
+/** The placement, as far as the chips are known. */
 export const boardOf = (standing: readonly ChipId[], known: KnownPieces): SensorBoard =>
   Uint8Array.from(standing, (chip) => (chip === 0 ? 0 : (known.get(chip) ?? UNKNOWN_PIECE)));
 
-/** A name that no set has yet. */
+/** A name not used by any set yet. */
 export const newSetName = (sets: readonly PieceSet[]): string => {
   for (let number = 1; ; number++) {
     const name = `set ${number}`;

@@ -7,11 +7,11 @@ import { makePieceSet } from './knownPieces.js';
 import { doubledSquares } from './reading.js';
 import { learningArray } from './startArray.js';
 
-/** The frames that are counted, and how many there must be before any chip is believed. */
+/** The number of frames counted, and the least number before any chip is believed. */
 const WINDOW = 15;
 const FRAMES_MIN = 7;
 
-/** A set that a person has asked to learn. Plain data. */
+/** A set that the operator has asked to learn. Plain data. */
 export type LearningState = {
   readonly name: string;
   readonly turned: boolean;
@@ -20,7 +20,7 @@ export type LearningState = {
   readonly settled: readonly ChipId[];
 };
 
-/** `settled`: the chips by square names that were known when it was broken off. */
+/** `settled`: the chips by square names that were known at the interruption. */
 export const beginLearning = (
   name: string,
   turned: boolean,
@@ -49,7 +49,7 @@ const votedChip = (frames: readonly (readonly ChipId[])[], square: Square): Chip
   return frames.length - chips > half ? 0 : undefined;
 };
 
-/** One more frame is counted. */
+/** Counts one more frame. */
 export const learnFrame = (state: LearningState, chips: readonly ChipId[]): LearningState => {
   const frames = [...state.frames, chips].slice(-WINDOW);
   const settled =
@@ -68,7 +68,7 @@ const learnedSquares = ({ settled, turned }: LearningState): Readonly<Record<str
     }),
   );
 
-/** How far it has come. */
+/** The progress of learning. */
 export const learningOf = (state: LearningState): Learning => {
   const { name, turned, frames, settled } = state;
   const array = learningArray(turned);
@@ -90,13 +90,13 @@ export const learningOf = (state: LearningState): Learning => {
   };
 };
 
-/** The squares of the array, without spare queens, whose piece is not known yet: what the lights show. */
+/** The squares of the array, without spare queens, whose piece is not known yet: shown by the lights. */
 export const unsettledSquares = ({ settled, turned }: LearningState): readonly Square[] =>
   learningArray(turned).flatMap(({ square, optional }) =>
     !optional && settled[square] === 0 ? [square] : [],
   );
 
-/** What was learned, when it is complete. */
+/** The learned set, when it is complete. */
 export const learnedSet = (state: LearningState): PieceSet | undefined =>
   learningOf(state).complete
     ? makePieceSet(state.name, (square) => state.settled[square] || undefined, state.turned)

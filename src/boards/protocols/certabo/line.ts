@@ -1,10 +1,10 @@
 import type { ChipId } from './frames.js';
 import { numbersOf } from './squares.js';
 
-/** Some boards end a line after so many characters, also within a number. */
+/** Some boards wrap a line at this column, even within a number. */
 const WRAP_COLUMNS = 64;
 
-/** As the board says it, with its line end. `wrapped`: in lines of 64 characters, as some boards do. */
+/** As on the wire, with its line end. `wrapped`: in lines of 64 characters, as some boards do. */
 export const makeChipsLine = (chips: readonly ChipId[], wrapped = false): string => {
   const text = `:${numbersOf(chips).join(' ')} `;
   if (!wrapped) return `${text}\r\n`;

@@ -5,17 +5,17 @@ const DIGIT_0 = 0x30;
 const DIGITS_MAX = 3;
 const NUMBER_MAX = 255;
 
-/** The numbers of one frame as their characters come. */
+/** The numbers of one frame, character by character. */
 export interface NumberReader {
-  /** The colon has come. */
+  /** After the colon. */
   begin(): void;
   /** False: this cannot be a number of a frame, or is one too many. */
   digit(byte: number): boolean;
-  /** A number is over, if one was begun. False: it is too great. */
+  /** Ends a number, if one was begun. False: it is too large. */
   space(): boolean;
   /** A carriage return, or a line feed, which may stand within a number. True: the frame is whole. */
   lineEnd(byte: number): boolean;
-  /** Whether 320 numbers have come, should the frame be over. */
+  /** Whether 320 numbers have arrived, if the frame ended here. */
   isWhole(): boolean;
   readonly numbers: Uint8Array;
 }

@@ -2,13 +2,13 @@ import type { Square } from '../../../chess/types.js';
 import { bitsApart, looksEmpty } from './chips.js';
 import { type ChipId, SQUARES } from './frames.js';
 
-/** Where no known piece is read, two of so many frames must agree before a change is believed. */
+/** Where no known piece is read, two of the last three frames must agree before a change is believed. */
 const FRAMES = 3;
 const AGREEING = 2;
 /** A chip with at most this many wrong bits is the one that stands there, badly read. */
 const BITS_WRONG_MAX = 3;
 
-/** The last frames, and the chips that stand on the squares by them; 0: none. Plain data. */
+/** The last frames, and the chips on the squares that follow from them; 0: none. Plain data. */
 export type Reading = {
   /** The newest last. */
   readonly frames: readonly (readonly ChipId[])[];
@@ -24,8 +24,8 @@ const isBadlyRead = (chip: ChipId, standing: ChipId): boolean =>
   standing !== 0 && bitsApart(chip, standing) <= BITS_WRONG_MAX;
 
 /**
- * Of a square without a known piece: what the last frames agree on; when they do not, what stood there.
- * Garbage is new in every frame, so an unknown chip that no other frame repeats counts as nothing.
+ * For a square without a known piece: the reading on which the last frames agree, or the one before where
+ * they do not. Garbage is new in every frame, so an unknown chip that no other frame repeats is ignored.
  */
 const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: ChipId) => boolean): ChipId => {
   const read = (chip: ChipId): ChipId => {
@@ -38,7 +38,7 @@ const settle = (reads: readonly ChipId[], standing: ChipId, isKnown: (chip: Chip
   return cleaned.findLast((chip) => cleaned.filter((other) => other === chip).length >= AGREEING) ?? standing;
 };
 
-/** One more frame. `isKnown`: a chip of a piece that was learned. */
+/** Adds one more frame. `isKnown`: a chip of a learned piece. */
 export const readFrame = (
   reading: Reading,
   chips: readonly ChipId[],
@@ -60,7 +60,7 @@ export const readFrame = (
   return { frames, standing };
 };
 
-/** The squares on which the same chip stands as on another. */
+/** The squares that show the same chip as another square. */
 export const doubledSquares = (standing: readonly ChipId[]): readonly (readonly Square[])[] => {
   const squaresOf = new Map<ChipId, Square[]>();
   standing.forEach((chip, square) => {

@@ -2,14 +2,14 @@ import type { Square } from '../../../chess/types.js';
 import { chipBytes, chipOf } from './chips.js';
 import { type ChipId, FRAME_NUMBERS, ID_BYTES, SQUARES } from './frames.js';
 
-/** Squares come by ranks from a8 to h1. */
+/** The squares are sent by ranks from a8 to h1. */
 const onWire = (square: Square): number => square ^ 56;
 
 /** The chips of 320 numbers, a1 first. */
 export const chipsOf = (numbers: ArrayLike<number>): readonly ChipId[] =>
   Array.from({ length: SQUARES }, (_, square) => chipOf(numbers, onWire(square) * ID_BYTES));
 
-/** 320 numbers as on the wire from the chips on the squares, a1 first. */
+/** 320 numbers in wire order from the chips on the squares, a1 first. */
 export const numbersOf = (chips: readonly ChipId[]): Uint8Array => {
   const numbers = new Uint8Array(FRAME_NUMBERS);
   chips.forEach((chip, square) => {

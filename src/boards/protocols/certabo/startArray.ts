@@ -3,12 +3,12 @@ import { BLACK_QUEEN, NO_PIECE, WHITE_QUEEN } from '../../../chess/piece.js';
 import { makeSquare } from '../../../chess/square.js';
 import type { PieceCode, Square } from '../../../chess/types.js';
 
-/** A square of the array from which pieces are learned, as the board names it. */
+/** A square of the array from which pieces are learned, by the board's own name. */
 export type ArraySquare = {
   readonly square: Square;
   readonly name: string;
   readonly piece: PieceCode;
-  /** A queen for promotions, put there only while learning. */
+  /** A queen for promotions, placed there only during learning. */
   readonly optional: boolean;
 };
 

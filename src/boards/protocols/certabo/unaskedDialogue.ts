@@ -7,11 +7,11 @@ import type { ChipId } from './frames.js';
 import { type KnownPieces, makePieceSet, newSetName } from './knownPieces.js';
 import { learningArray } from './startArray.js';
 
-/** How many frames there must be, and how many of them must show a chip. */
+/** The least number of frames, and how many of them must show a chip. */
 const FRAMES_MIN = 3;
 const AGREEING = 2;
 
-/** The chip that was read most often on a square; undefined when none was twice. */
+/** The chip read most often on a square; undefined when none was read twice. */
 const chipIn = (frames: readonly (readonly ChipId[])[], square: Square): ChipId | undefined => {
   const votes = new Map<ChipId, number>();
   for (const frame of frames) {
@@ -22,7 +22,7 @@ const chipIn = (frames: readonly (readonly ChipId[])[], square: Square): ChipId 
   return best !== undefined && best[1] >= AGREEING ? best[0] : undefined;
 };
 
-/** The chips of a whole array, or undefined when some are missing, alike, or somewhere else. */
+/** The chips of a whole array, or undefined when some are missing, alike, or on the wrong squares. */
 const fits = (chips: readonly ChipId[], turned: boolean): boolean => {
   const array = learningArray(turned);
   const belongs = new Set(array.map(({ square }) => square));
@@ -37,8 +37,8 @@ const fits = (chips: readonly ChipId[], turned: boolean): boolean => {
 type FoundArray = { readonly array: readonly ChipId[]; readonly turned: boolean };
 
 /**
- * The chips of a start array, square by square, once the last frames show one: every square of it a chip of
- * its own, and nothing anywhere else but spare queens. Only those can tell that the board lies turned.
+ * The chips of a start array, square by square, once the last frames show one: every square with a chip of
+ * its own, and nothing anywhere else but spare queens. Only those reveal a turned board.
  */
 const findStartArray = (recent: readonly (readonly ChipId[])[]): FoundArray | undefined => {
   if (recent.length < FRAMES_MIN) return undefined;
@@ -55,9 +55,9 @@ const isFirstMove = (role: string, from: Square, to: Square): boolean => {
 };
 
 /**
- * A start array looks the same from both sides as long as no piece is known, so it was taken as the maker
- * has it. The side that moves first is White: true when that shows the board to lie the other way round,
- * false when it does not, undefined as long as no first move was made. Chips of no piece are garbage.
+ * A start array looks the same from both sides while no piece is known, so it is assumed to lie as the maker
+ * has it. The side that moves first is White: true when that shows the board to be turned, false when it
+ * shows it upright, undefined until a first move is made. Chips of no piece are garbage.
  */
 const liesTurned = (
   array: readonly ChipId[],
@@ -71,19 +71,19 @@ const liesTurned = (
   if (moved.some(({ piece }) => pieceColor(piece) === 'white')) return false;
   const [first] = moved;
   if (first === undefined || moved.length > 1) return undefined;
-  // On its way a piece may rest where no first move ends.
+  // A piece on its way may rest where no first move ends.
   return isFirstMove(pieceRole(first.piece), first.from, first.to) || undefined;
 };
 
 const FRAMES = 5;
 
-/** One more frame to learn from, as long as no piece on the board is known. */
+/** Adds one more frame to learn from, while no piece on the board is known. */
 export const collectFrame = ({ next }: CertaboStep, chips: readonly ChipId[]): void => {
   const isKnown = next.reading.standing.some((chip) => next.known.has(chip));
   next.recent = isKnown || next.learning !== null ? [] : [...next.recent, chips].slice(-FRAMES);
 };
 
-/** When no piece on the board is known, the start array that is seen first tells them all. */
+/** When no piece on the board is known, the first start array seen identifies all of them. */
 export const learnUnasked = (step: CertaboStep): void => {
   const { next } = step;
   const found = findStartArray(next.recent);
@@ -95,7 +95,7 @@ export const learnUnasked = (step: CertaboStep): void => {
     makePieceSet(newSetName(next.sets), (square) => array[square] || undefined, turned),
   );
   next.presumed = turned ? null : array;
-  // A hand may be quicker than the frames: the array is reported also when it is no longer there.
+  // A hand may be quicker than the frames: the array is reported even after a piece has left it.
   reportBoard(step, array);
 };
 

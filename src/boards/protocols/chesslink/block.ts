@@ -1,6 +1,6 @@
 /**
- * A block is a letter, what belongs to it, and two hexadecimal digits: all characters before them, one XOR
- * the other. Each character has seven bits; the eighth makes their number odd, and belongs to the line.
+ * A block is a letter, its content, and two hexadecimal digits: the XOR of all characters before them. Each
+ * character has seven bits; the eighth is odd parity, and belongs to the line.
  */
 export const DATA_BITS = 0x7f;
 
@@ -17,6 +17,6 @@ export const checksumOf = (text: string): string =>
 /** Seven bits each: the port adds the parity. */
 export const encodeBlock = (text: string): Uint8Array => encoder.encode(text + checksumOf(text));
 
-/** Whether a whole block, of seven bits a character, has the checksum that belongs to it. */
+/** Whether a whole block, at seven bits a character, has the right checksum. */
 export const isBlockIntact = (text: string): boolean =>
   text.length > 2 && checksumOf(text.slice(0, -2)) === text.slice(-2).toUpperCase();

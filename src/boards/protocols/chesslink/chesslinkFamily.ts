@@ -2,10 +2,10 @@ import type { BoardFamily } from '../../eboard/boardFamily.js';
 
 const lights = { where: 'corners', colours: 'one', blinks: true, atOnce: 'all' } as const;
 
-/** The transparent UART of the radio's maker (Microchip). */
+/** The transparent UART of Microchip, the maker of the radio. */
 const UART = '49535343-fe7d-4ae5-8fa9-9fafd205e455';
 
-/** Millennium's boards at their ChessLink box, or with it built in. */
+/** Millennium's boards with a ChessLink box, or with ChessLink built in. */
 export const chesslinkFamily = {
   id: 'chesslink',
   displayName: 'Millennium ChessLink',
@@ -30,13 +30,13 @@ export const chesslinkFamily = {
       usb: [],
       name: /(^|[^a-z])eONE([^a-z]|$)/i,
       usually: { sensing: 'occupancy', lights },
-      // What it says of itself stands in one program alone.
+      // Its identity text is documented by one program alone.
       experimental: true,
     },
     {
       id: 'chesslinkBoard',
       displayName: 'Millennium board with ChessLink (Exclusive, The King Performance, Supreme)',
-      // A stock FTDI bridge, as many devices have it; which one is not published.
+      // A stock FTDI bridge, found in many devices; the exact one is not published.
       usb: [{ vendorId: 0x0403, productId: 0x6001, confidence: 0.1 }],
       name: /millennium|chess ?link/i,
     },

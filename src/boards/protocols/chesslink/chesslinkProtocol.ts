@@ -7,13 +7,13 @@ import type { ChesslinkState } from './dialogueStep.js';
 import { chesslinkDriver } from './driver.js';
 import type { ChesslinkFrame } from './frames.js';
 
-/** These boards have no names and no numbers of their own: what is a block of theirs stays, noise goes. */
+/** These boards have no names and no serial numbers: their blocks stay, noise goes. */
 const chesslinkScrub: Scrub = {
   fromDevice: (bytes) => keepBlocks(bytes, readBlock),
   toDevice: (bytes) => (commandOf(bytes) === undefined ? new Uint8Array(bytes.length) : bytes),
 };
 
-/** Millennium's boards at their ChessLink box, or with it built in. */
+/** Millennium's boards with a ChessLink box, or with ChessLink built in. */
 export const chesslinkProtocol: Protocol<ChesslinkFrame, ChesslinkState> = {
   ...chesslinkFamily,
   createDecoder: createChesslinkDecoder,

@@ -3,7 +3,7 @@ import type { Decoder } from '../../../shared/framing.js';
 import { DATA_BITS, isBlockIntact } from './block.js';
 import type { ChesslinkFrame } from './frames.js';
 
-/** The squares of a position, and what may stand in each character of a block, after its letter. */
+/** The number of squares in a position, and the characters that a block may have after its letter. */
 const SQUARES = 64;
 const isSquare = (byte: number): boolean => '.?PNBRQKpnbrqk'.includes(String.fromCharCode(byte));
 const isHex = (byte: number): boolean =>
@@ -11,12 +11,12 @@ const isHex = (byte: number): boolean =>
 
 const CHECKSUM_CHARACTERS = 2;
 const LINE_FEED = 0x0a;
-/** Longer texts are none. */
+/** No identity text is longer. */
 const IDENTITY_CHARACTERS_MAX = 64;
 
 type Shape = { readonly characters: number; readonly fits: (byte: number) => boolean };
 
-/** By the letter that a block begins with: what follows up to the checksum. */
+/** By the first letter of a block: its content up to the checksum. */
 const shapes: Readonly<Record<string, Shape>> = {
   s: { characters: SQUARES, fits: isSquare },
   g: { characters: SQUARES, fits: isSquare },
@@ -56,7 +56,7 @@ const textOf = (bytes: Uint8Array, from: number, to: number): string => {
   return text;
 };
 
-/** A block that has come wholly, when its checksum is right. */
+/** Reads a complete block, when its checksum is right. */
 const takeBlock = (bytes: Uint8Array, from: number, length: number): BlockRead<ChesslinkFrame> => {
   const text = textOf(bytes, from, from + length);
   if (!isBlockIntact(text)) return 'none';
@@ -77,9 +77,9 @@ const readIdentity: BlockReader<ChesslinkFrame> = (bytes, from) => {
 };
 
 /**
- * Length follows from the first letter. The letters `r`, `b`, `q` … of pieces are also those of answers: so
- * nothing counts before its last character and its checksum have been seen, and a character that cannot
- * stand where it stands ends a block at once.
+ * The length follows from the first letter. The letters `r`, `b`, `q` … of pieces are also those of answers,
+ * so a block counts only with its last character and its checksum, and a character in an impossible place
+ * ends it at once.
  */
 export const readBlock: BlockReader<ChesslinkFrame> = (bytes, from) => {
   const letter = String.fromCharCode((bytes[from] ?? 0) & DATA_BITS);
@@ -96,5 +96,5 @@ export const readBlock: BlockReader<ChesslinkFrame> = (bytes, from) => {
   return bytes.length < end ? 'more' : takeBlock(bytes, from, end - from);
 };
 
-/** Parity is not looked at: some boards send none, and a line at the wrong parity still says it all. */
+/** Parity is ignored: some boards send none, and a line at the wrong parity still carries every bit. */
 export const createChesslinkDecoder = (): Decoder<ChesslinkFrame> => createBlockDecoder(readBlock);

@@ -6,7 +6,7 @@ import { readLightCommand } from './lightCommand.js';
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: ChesslinkFrame): string => {
   switch (frame.kind) {
     case 'position':
@@ -27,7 +27,7 @@ export const describeFrame = (frame: ChesslinkFrame): string => {
   }
 };
 
-/** The command of one write, or undefined when it is none. */
+/** The command of one write, or undefined when it is not one. */
 export const commandOf = (bytes: Uint8Array): string | undefined => {
   const text = String.fromCharCode(...bytes.map((byte) => byte & DATA_BITS));
   return /^[VSLXTWRIG]/.test(text) && isBlockIntact(text) ? text.slice(0, -2) : undefined;
@@ -40,7 +40,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   T: 'restart the board',
 };
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const command = commandOf(bytes);
   if (command === undefined) return `not understood ${makeHex(bytes)}`;

@@ -10,9 +10,9 @@ import type { ChesslinkModel } from './model.js';
 const ALARMS = ['silence', 'answer', 'unnamed', 'poll', 'lights', 'write'] as const;
 type ChesslinkAlarm = (typeof ALARMS)[number];
 
-/** A position may be on its way when something else is asked, and firmware may be busy with its lights. */
+/** A position may be under way when another question is asked, and firmware may be busy with its lights. */
 const ANSWER_WITHIN_MS = 400;
-/** At 38400 baud, with some room. */
+/** At 38400 baud, with some margin. */
 const MS_A_CHARACTER = 0.3;
 const WRITE_GAP_MS = 10;
 
@@ -26,9 +26,9 @@ export type ChesslinkLights = {
 export type ChesslinkState = KitState<ChesslinkAlarm> & {
   readonly version: number | null;
   readonly identityText: string | null;
-  /** Null until the version has come, or has not come for long. */
+  /** Null until the version has arrived, or has failed to arrive for long. */
   readonly model: ChesslinkModel | null;
-  /** The last position that came before the model was known. */
+  /** The last position received before the model was known. */
   readonly early: string | null;
   readonly identity: EBoardIdentity;
   /** The board as reported. */
@@ -36,7 +36,7 @@ export type ChesslinkState = KitState<ChesslinkAlarm> & {
   /** Commands, without checksum, whose answers are awaited one after another. */
   readonly asking: Asking<string>;
   readonly lights: ChesslinkLights | null;
-  /** Not before then another picture. */
+  /** The earliest time for another picture. */
   readonly paintableAtMs: number;
   readonly queue: readonly string[];
   readonly writableAtMs: number;
@@ -63,7 +63,7 @@ export const send = ({ next }: ChesslinkStep, command: string): void => {
   next.queue = [...next.queue, command];
 };
 
-/** Commands must not run into one another: the board has to read one before the next comes. */
+/** Commands must not follow one another too closely: the board has to read one before the next arrives. */
 export const writeOne = (step: ChesslinkStep): void => {
   const { next, atMs } = step;
   const [first, ...rest] = next.queue;
@@ -82,7 +82,7 @@ export const asking = createAsking<string, ChesslinkStep>({
   say: send,
 });
 
-/** One that waits already is not asked twice. */
+/** A question already waiting is not queued again. */
 export const ask = (step: ChesslinkStep, question: string): void => {
   const { next } = step;
   const { waiting, asked } = next.asking;

@@ -22,23 +22,23 @@ import { boardOf } from './squares.js';
 
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 
-/** Below its least value the board takes 20, which is 41 ms; above the greatest moves would be missed. */
+/** Below its least value the board uses 20, which is 41 ms; above the greatest, moves would be missed. */
 const SCAN_TIME_MIN = 15;
 const SCAN_TIME_MAX = 40;
 const SCAN_TIME = 20;
 
-/** Looked at after every connection, in this order. */
+/** Read after every connection, in this order. */
 const LOOKED_AT = [REGISTER.serialSetup, REGISTER.scanTime, REGISTER.reports];
 
 const readRegisters = (step: ChesslinkStep): void => {
   for (const register of LOOKED_AT) ask(step, `R${hex(register)}`);
 };
 
-/** What a register should say instead; undefined when it may stay as it is. */
+/** The value that a register should have; undefined when it may stay as it is. */
 const betterValue = (register: number, value: number): number | undefined => {
   switch (register) {
     case REGISTER.serialSetup:
-      // Commands with a checksum, so that a damaged one is none.
+      // Commands need a checksum, so that a damaged one is ignored.
       return (value & 1) === 0 ? undefined : value & ~1;
     case REGISTER.scanTime:
       return value <= SCAN_TIME_MAX && value >= SCAN_TIME_MIN ? undefined : SCAN_TIME;
@@ -49,13 +49,13 @@ const betterValue = (register: number, value: number): number | undefined => {
   }
 };
 
-/** A register is written only when it says something else: it wears out. */
+/** A register is written only when its value differs: writing wears it out. */
 const handleRegister = (step: ChesslinkStep, register: number, value: number): void => {
   const better = betterValue(register, value);
   if (better !== undefined) ask(step, `W${hex(register)}${hex(better)}`);
 };
 
-/** Nothing in between, while the position is asked for every second. */
+/** The longest gap, while the position is requested every second. */
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
 /** By then a board that answers has sent its version. */
@@ -65,7 +65,7 @@ const VERSION = 'V';
 const POSITION = 'S';
 const IDENTITY = 'I00';
 
-/** A picture takes 44 ms on the line; some boards never say that they have it. */
+/** A picture takes 44 ms on the line; some boards never acknowledge it. */
 const LIGHTS_EVERY_MS = 100;
 const LIGHTS_AGAIN_MS = 400;
 const LIGHTS_TRIES_MAX = 3;
@@ -100,7 +100,7 @@ const handleVersion = (step: ChesslinkStep, high: number, low: number): void => 
   readRegisters(step);
 };
 
-/** What stands there as far as the board can tell; a piece that cannot be read is the one that was there. */
+/** The content of the square as far as the board can tell; an unreadable piece counts as the one before. */
 const seenBy = ({ model, believed }: ChesslinkState, squares: string): SensorBoard =>
   boardOf(squares).map((code, square) => {
     if (code === 0) return 0;
@@ -126,7 +126,7 @@ const handlePosition = (step: ChesslinkStep, squares: string): void => {
   becomeReady(step, capabilitiesOf(next));
 };
 
-/** Positions come though the question is not answered: a listen-only line receives nothing else. */
+/** Positions arrive without an answer to the question: a listen-only line receives nothing else. */
 const takeUnnamed = (step: ChesslinkStep): void => {
   const { next } = step;
   if (next.model !== null) return;
@@ -160,7 +160,7 @@ const answerTo = (frame: ChesslinkFrame): string => {
   }
 };
 
-/** A position may come between a question and its answer: answers are known by what they say. */
+/** A position may arrive between a question and its answer, so answers are matched by content. */
 const receive = (step: ChesslinkStep, frame: ChesslinkFrame): void => {
   const { next } = step;
   setAlarm(step, 'silence', SILENCE_MS);
@@ -204,7 +204,7 @@ const handleCommand = (step: ChesslinkStep, command: EBoardCommand): void => {
   ask(step, POSITION);
 };
 
-/** Written again when nothing confirms it, though never to what is not known to be such a board. */
+/** Written again without a confirmation, though never to a device that is not known to be such a board. */
 const showLights = (step: ChesslinkStep): void => {
   const { next } = step;
   const { lights } = next;
@@ -221,7 +221,7 @@ const poll = (step: ChesslinkStep): void => {
   setAlarm(step, 'poll', POLL_MS);
 };
 
-/** A question that is never answered is left, but not the first one: nothing is known without it. */
+/** A question that is never answered is dropped, except for the first: nothing is known without it. */
 const askAgain = (step: ChesslinkStep): void => {
   asking.askAgain(step, (question) => (question === VERSION ? NEVER : TRIES_MAX));
 };
@@ -234,7 +234,7 @@ const begin = (step: ChesslinkStep): void => {
 
 const complain = (step: ChesslinkStep): void => {
   reportNoAnswer(step, 'Millennium ChessLink', SILENCE_MS);
-  // What never said its version is what it was when it speaks again.
+  // A board that never sent its version keeps its assumed model when it speaks again.
   const model = step.next.version === null ? step.next.model : null;
   Object.assign(step.next, { ready: false, noise: false, version: null, model, early: null, believed: null });
   Object.assign(step.next, { identityText: null, asking: nothingAsked, queue: [], lights: null });
@@ -243,9 +243,9 @@ const complain = (step: ChesslinkStep): void => {
 };
 
 /**
- * Asks for the version, which tells the model, then for the position; then reads the registers, and writes
- * those that must be otherwise: positions are to be told at every change. From then on the position is asked
- * for every second, because a report can be damaged, and to know that the board is there.
+ * Asks for the version, which identifies the model, then for the position; then reads the registers, and
+ * writes those that must change: positions are to be reported at every change. From then on the position is
+ * requested every second, because a report can be damaged, and to check that the board is still there.
  */
 export const chesslinkDriver = createDriver<ChesslinkFrame, ChesslinkState, keyof ChesslinkState['alarms']>({
   initial: initialState,

@@ -1,8 +1,8 @@
-/** What a board says. Letters, registers and their values as in the maker's own text. */
+/** The messages of a board. Letters, registers and their values as in the maker's own text. */
 export type ChesslinkFrame =
-  /** 64 characters as on the wire: pieces as in FEN, `.` empty, `?` not readable. */
+  /** 64 characters as on the wire: pieces as in FEN, `.` empty, `?` unreadable. */
   | { readonly kind: 'position'; readonly squares: string }
-  /** The position that a board without piece recognition has kept count of; this driver never asks for it. */
+  /** The position as tracked by a board without piece recognition; this driver never asks for it. */
   | { readonly kind: 'tracked'; readonly squares: string }
   /** Two hexadecimal digits each. */
   | { readonly kind: 'version'; readonly high: number; readonly low: number }
@@ -12,7 +12,7 @@ export type ChesslinkFrame =
   | { readonly kind: 'register'; readonly register: number; readonly value: number }
   | { readonly kind: 'identity'; readonly text: string };
 
-/** Registers are kept when the board is switched off, and wear out: they are read before they are written. */
+/** Registers survive switching off, and wear out: they are read before they are written. */
 export const REGISTER = {
   /** Bit 0: commands need no checksum. */
   serialSetup: 0x00,
@@ -32,5 +32,5 @@ export const REPORT = { everyScan: 0, onRequest: 1, timed: 2, onChange: 3 } as c
 export const SCAN_UNIT_MS = 2.048;
 export const PERIOD_UNIT_MS = 4.096;
 
-/** Bits above these of the report register mean nothing. */
+/** Bits above these in the report register mean nothing. */
 export const REPORT_MASK = 0x07;

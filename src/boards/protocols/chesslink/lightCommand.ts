@@ -13,7 +13,7 @@ const hex = (byte: number): string => byte.toString(16).toUpperCase().padStart(2
 const patternOf = (look: LightLook | undefined): number =>
   look?.blink === undefined ? STEADY : PATTERNS[look.blink];
 
-/** Where squares that are lit differently meet, the light shows both. */
+/** Where squares with different looks meet, the light shows both. */
 const patternsOf = (squares: readonly Square[], looks: readonly LightLook[] | undefined): Uint8Array => {
   const lights = new Uint8Array(CORNERS);
   squares.forEach((square, i) => {
@@ -30,7 +30,7 @@ const patternsOf = (squares: readonly Square[], looks: readonly LightLook[] | un
 export const makeLightCommand = (squares: readonly Square[], looks?: readonly LightLook[]): string =>
   squares.length === 0 ? 'X' : `L${hex(SLOT_TIME)}${[...patternsOf(squares, looks)].map(hex).join('')}`;
 
-/** The lit squares of a command, or undefined when it is none for lights. */
+/** The lit squares of a command, or undefined when it is not one for lights. */
 export const readLightCommand = (command: string): readonly Square[] | undefined => {
   if (command === 'X') return [];
   const patterns = /^L[\dA-F]{2}((?:[\dA-F]{2}){81})$/i.exec(command)?.[1];

@@ -1,22 +1,21 @@
 import type { Sensing } from '../../eboard/sensorBoard.js';
 
-/** What version and identity tell of a board. */
+/** The model of a board, from its version and identity. */
 export type ChesslinkModel = { readonly name: string; readonly sensing: Sensing };
 
 const EXCLUSIVE_MAX = 0x010f;
 const KING_MAX = 0x01ff;
 const EONE_TEXT = /e-one/i;
 
-/** What a board is taken for that tells positions and never its version: most of them know their pieces. */
+/** The assumed model of a board that reports positions and never its version: most identify their pieces. */
 export const UNNAMED_MODEL: ChesslinkModel = { name: 'ChessLink', sensing: 'piece' };
 
 /** Boards from this version on have to be asked for their name. */
 export const isNamed = (version: number): boolean => version > KING_MAX;
 
 /**
- * `identity`: what a board that is named says, undefined when it has not (yet). An eONE only feels that
- * something stands on a square: the pieces that it tells are those that it believes to have followed, and
- * they are not used.
+ * `identity`: the text of a board that has one, undefined until it arrives. An eONE senses only occupancy:
+ * the pieces that it reports are those it believes it has followed, and they are not used.
  */
 export const modelOf = (version: number, identity: string | undefined): ChesslinkModel => {
   if (version <= EXCLUSIVE_MAX) return UNNAMED_MODEL;

@@ -3,13 +3,13 @@ import { CORNERS } from '../../eboard/corners.js';
 import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
 /**
- * The first of the 64 characters is h1 and the eighth a1, as the board lies when its cable comes out at the
- * right; the maker's text counts from a8, which is the same board seen from the other side. Its own inverse.
+ * The first of the 64 characters is h1 and the eighth a1, when the board's cable comes out at the right; the
+ * maker's text counts from a8, which is the same board seen from the other side. Its own inverse.
  */
 const mirrorFile = (square: number): number => square ^ 7;
 
 const EMPTY = '.';
-/** Something stands there, and what it is cannot be read. */
+/** An unreadable piece. */
 const UNREADABLE = '?';
 
 const codeOf = (character: string): SensorCode => {
@@ -25,13 +25,13 @@ const characterOf = (code: SensorCode): string => {
   return code === UNKNOWN_PIECE ? UNREADABLE : pieceLetter(code);
 };
 
-/** 64 characters from what stands on the board. */
+/** 64 characters from a placement. */
 export const squaresOf = (board: SensorBoard): string =>
   Array.from({ length: 64 }, (_, i) => characterOf(board[mirrorFile(i)] ?? 0)).join('');
 
 /**
- * The lights stand in the corners of the squares, nine to a line between two files, from the h-file's
- * outer edge to that of the a-file, and in each line from the first rank up. By the numbers of
+ * The lights are at the corners of the squares, nine to a line between two files, from the outer edge of the
+ * h-file to that of the a-file, and in each line from the first rank up. Corners are numbered by
  * `boards/eboard/corners.ts`.
  */
 export const lightAt = (corner: number): number => (8 - (corner % 9)) * 9 + Math.floor(corner / 9);

@@ -5,10 +5,10 @@ import { REPORT_BYTES } from './frames.js';
 const boardsFrom = (productId: number) =>
   [{ vendorId: 0x2d80, productId, productIdMask: 0xff00, confidence: 0.95 }] as const;
 
-/** Of Chessnut's services: positions are notified by 8262, answers by 8273. */
+/** Chessnut's services: 8262 notifies positions, 8273 answers. */
 const uuid = (part: string): string => `1b7e${part}-2877-41c3-b46e-cf057c562023`;
 
-/** Chessnut's boards that know their pieces and have a light in each square. */
+/** Chessnut's boards that identify their pieces and have a light in each square. */
 export const chessnutFamily = {
   id: 'chessnut',
   displayName: 'Chessnut Air, Air+, Pro or Go',

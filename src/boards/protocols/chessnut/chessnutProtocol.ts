@@ -7,13 +7,15 @@ import type { ChessnutState } from './dialogueStep.js';
 import { chessnutDriver } from './driver.js';
 import { type ChessnutFrame, HEADER_BYTES, PLACEMENT_BYTES } from './frames.js';
 
-/** How many bytes of a message stay: of a position not what follows the pieces, of stored games nothing. */
+/**
+ * How many bytes of a message stay: in a position those up to the end of the pieces, in stored games none.
+ */
 const keptBytes = (frame: ChessnutFrame, bytes: number): number => {
   if (frame.kind === 'position') return HEADER_BYTES + PLACEMENT_BYTES;
   return frame.kind === 'storedFacts' ? HEADER_BYTES : bytes;
 };
 
-/** Noise becomes what begins no message. */
+/** Noise is replaced by a byte that begins no message. */
 const NOISE = 0xff;
 
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
@@ -35,10 +37,10 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** Boards tell no names. What is not known to be harmless goes: fillers, the time since the start, noise. */
+/** Boards send no names. What is not known to be harmless goes: fillers, the time since the start, noise. */
 export const chessnutScrub: Scrub = { fromDevice, toDevice };
 
-/** Chessnut's boards that know their pieces and have a light in each square. */
+/** Chessnut's boards that identify their pieces and have a light in each square. */
 export const chessnutProtocol: Protocol<ChessnutFrame, ChessnutState> = {
   ...chessnutFamily,
   createDecoder: createChessnutDecoder,

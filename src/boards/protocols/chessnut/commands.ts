@@ -2,15 +2,15 @@ import type { Square } from '../../../chess/types.js';
 import type { VersionOf } from './frames.js';
 import { lightRowsOf, litSquaresOf } from './squares.js';
 
-/** What we may say to a board. */
+/** The commands to a board. */
 export type ChessnutCommand =
-  /** Positions as they stand, or games as they were stored. */
+  /** Live positions, or stored games. */
   | { readonly kind: 'mode'; readonly mode: 'live' | 'stored' }
   | { readonly kind: 'lights'; readonly squares: readonly Square[] }
   | { readonly kind: 'beep'; readonly hertz: number; readonly lastsMs: number }
   | { readonly kind: 'askTime' | 'askBattery' | 'askStoredGames' }
   | { readonly kind: 'askVersion'; readonly of: VersionOf }
-  /** The newest stored game is wanted; then it is to be sent. */
+  /** Selects the newest stored game; then requests it. */
   | { readonly kind: 'prepareGame' | 'sendGame' };
 
 const ASK: Readonly<Record<string, readonly number[]>> = {
@@ -51,7 +51,7 @@ const readAsk = (bytes: Uint8Array): ChessnutCommand | undefined => {
   return kind === undefined ? undefined : ({ kind } as ChessnutCommand);
 };
 
-/** A whole write, with or without filler; undefined when it is no command of ours. */
+/** A whole write, with or without filler; undefined when it is not one of our commands. */
 export const readCommand = (bytes: Uint8Array): ChessnutCommand | undefined => {
   const [code, length = 0, first = 0] = bytes;
   if (bytes.length < 2 + length) return undefined;

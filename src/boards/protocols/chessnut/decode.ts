@@ -2,13 +2,13 @@ import type { DecodeOutput, Decoder } from '../../../shared/framing.js';
 import { type ChessnutFrame, HEADER_BYTES, LONG_POSITION_BYTES, messagePossible } from './frames.js';
 import { readMessage } from './messages.js';
 
-/** What fills a report after its message. */
+/** Fills a report after its message. */
 const FILLER = 0;
 
 export type StreamPart =
   | { readonly kind: 'message'; readonly frame: ChessnutFrame; readonly from: number; readonly to: number }
   | { readonly kind: 'filler' | 'noise'; readonly from: number; readonly to: number }
-  /** What may be the beginning of a message. */
+  /** Possibly the beginning of a message. */
   | { readonly kind: 'rest'; readonly from: number; readonly to: number };
 
 const beginsSome = (code: number): boolean => {
@@ -49,9 +49,9 @@ const joined = (held: Uint8Array, chunk: Uint8Array): Uint8Array => {
 };
 
 /**
- * Messages out of any cutting of the bytes: whole reports of USB with what fills them up, and a stream. Old
- * bytes that fill a report are noise: a position within them cannot begin as USB's do, whose length is the
- * code of no piece.
+ * Reads messages from any chunking of the bytes: whole reports of USB with their filler, and a stream. Old
+ * bytes that fill a report are noise: a position within them cannot begin as USB's do, whose length is not
+ * the code of any piece.
  */
 export const createChessnutDecoder = (): Decoder<ChessnutFrame> => {
   let held: Uint8Array = new Uint8Array();

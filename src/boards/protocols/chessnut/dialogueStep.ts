@@ -5,12 +5,12 @@ import { type KitState, kitState } from '../../eboard/kit/driverKit.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import type { ChessnutCommand } from './commands.js';
 
-/** `mode`: positions are missed, and asked for again. */
+/** `mode`: positions are missing, and requested again. */
 export type ChessnutAlarm = 'answer' | 'battery' | 'mode' | 'silence';
 
 export type ChessnutState = KitState<ChessnutAlarm> & {
   readonly asking: Asking<ChessnutCommand>;
-  /** What is written before then is lost. */
+  /** Earlier writes are lost. */
   readonly writableAtMs: number;
   /** The board as reported. */
   readonly believed: SensorBoard | null;
@@ -22,7 +22,7 @@ export type ChessnutState = KitState<ChessnutAlarm> & {
   readonly reading: Reading | null;
 };
 
-/** A stored game under way; of its positions none while it has not begun. */
+/** A stored game being read; without positions until it has begun. */
 export type Reading = { readonly games: number; readonly boards: readonly SensorBoard[] | null };
 
 export const initialState: ChessnutState = {

@@ -13,8 +13,8 @@ import { endReading, handleGameMark, readPosition, startReading } from './stored
 const SILENCE_MS = 3_000;
 const MISSED_MS = 1_000;
 /**
- * A report comes whole, for USB has a checksum of its own; yet what differs in more squares than two quick
- * plies change waits for the next one.
+ * A report arrives whole, since USB has a checksum of its own; yet one that differs in more squares than two
+ * quick plies change waits for the next one.
  */
 const SQUARES_AT_ONCE = 4;
 const BEEP_HERTZ = 1_000;
@@ -38,14 +38,14 @@ const handlePosition = (step: ChessnutStep, board: SensorBoard): void => {
   setAlarm(step, 'silence', SILENCE_MS);
   setAlarm(step, 'mode', MISSED_MS);
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
-  // A hand may be quicker than the second position: what stood there before it is told too.
+  // A hand may be quicker than the second position: the placement before it is reported too.
   if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
     reportBoard(step, lastSeen);
   if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
   becomeReady(step, chessnutFamily.usually);
 };
 
-/** Some firmware says 0 % when it does not know. */
+/** Some firmware reports 0 % when it does not know the charge. */
 const handleBattery = (
   step: ChessnutStep,
   { percent, charging }: { percent: number; charging: boolean },
@@ -132,9 +132,9 @@ const complain = (step: ChessnutStep): void => {
 };
 
 /**
- * Asks for positions, which then come several times a second, and is ready when two agree; versions and
- * battery may stay unknown. Each change is told with the position that shows it, or with the next one when
- * it is a great change. All commands keep their distance.
+ * Asks for positions, which then arrive several times a second, and is ready when two agree; versions and
+ * battery may stay unknown. Each change is reported with the position that shows it, or with the next one
+ * when it is large. All commands keep their distance.
  */
 export const chessnutDriver = createDriver<ChessnutFrame, ChessnutState, ChessnutAlarm>({
   initial: initialState,

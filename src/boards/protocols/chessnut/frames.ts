@@ -1,13 +1,13 @@
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 
-/** What the board says, each a code, the number of bytes that follow, and those bytes. */
+/** The board's messages, each a code, the number of bytes that follow, and those bytes. */
 export type ChessnutFrame =
-  /** What stands on the board now; while a stored game is read out, what stood there then. */
+  /** The current placement; while a stored game is read out, its placement. */
   | { readonly kind: 'position'; readonly board: SensorBoard; readonly clockS: number }
-  /** A command was taken, or the board was not ready for it. */
+  /** A command was accepted, or the board was not ready for it. */
   | { readonly kind: 'ack'; readonly done: boolean }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
-  /** Which button has which number is not known. */
+  /** The numbering of the buttons is not known. */
   | { readonly kind: 'button'; readonly button: number }
   | { readonly kind: 'version'; readonly of: VersionOf; readonly text: string }
   | { readonly kind: 'time'; readonly seconds: number }
@@ -16,7 +16,7 @@ export type ChessnutFrame =
   /** The size and the checksum of a stored game, in an unpublished form. */
   | { readonly kind: 'storedFacts'; readonly code: number; readonly bytes: Uint8Array };
 
-/** Of the controller at the sensors, or of the radio. */
+/** Of the sensor controller, or of the radio. */
 export type VersionOf = 'controller' | 'radio';
 
 export const CODE = {
@@ -34,15 +34,15 @@ export const CODE = {
 
 export const HEADER_BYTES = 2;
 export const PLACEMENT_BYTES = 32;
-/** Of a position: over USB, and over Bluetooth. */
+/** Length of a position: over USB, and over Bluetooth. */
 export const LONG_POSITION_BYTES = 0x3d;
 export const SHORT_POSITION_BYTES = 0x24;
-/** As a report, its id counted, has left the board in what others have seen. */
+/** The length of a report, its id included, as observed by others. */
 export const REPORT_BYTES = 64;
 
 const TEXT_BYTES_MAX = REPORT_BYTES - HEADER_BYTES;
 
-/** How many bytes may follow each code. */
+/** The possible lengths for each code. */
 const possible: Readonly<Record<number, (bytes: number) => boolean>> = {
   [CODE.position]: (bytes) => bytes === LONG_POSITION_BYTES || bytes === SHORT_POSITION_BYTES,
   [CODE.button]: (bytes) => bytes === 1,
@@ -56,5 +56,5 @@ const possible: Readonly<Record<number, (bytes: number) => boolean>> = {
   [CODE.storedChecksum]: (bytes) => bytes === 4,
 };
 
-/** Whether a message can begin with this code, and have so many bytes. */
+/** Whether a message can begin with this code and have this length. */
 export const messagePossible = (code: number, bytes: number): boolean => possible[code]?.(bytes) === true;

@@ -18,7 +18,7 @@ const readPosition = (payload: Uint8Array): ChessnutFrame | undefined => {
   return board && { kind: 'position', board, clockS };
 };
 
-/** That they charge, boards say in a bit of the level or in a byte of its own, by their firmware. */
+/** Charging is shown in a bit of the level or in a separate byte, depending on the firmware. */
 const readBattery = (level: number, flag: number): ChessnutFrame | undefined => {
   const percent = level & ~CHARGING;
   const charging = (level & CHARGING) !== 0 || flag === 1;
@@ -36,7 +36,7 @@ const readStoredGame = (mark: number): ChessnutFrame | undefined => {
   return mark === GAME_ENDS ? { kind: 'storedGame', part: 'ends' } : undefined;
 };
 
-/** A whole message of a code that there is, and of a length that it can have; undefined: it says nothing. */
+/** A whole message with a known code and a possible length; undefined: it means nothing. */
 export const readMessage = (message: Uint8Array): ChessnutFrame | undefined => {
   const code = message[0] ?? 0;
   const payload = message.slice(HEADER_BYTES);
@@ -63,7 +63,7 @@ export const readMessage = (message: Uint8Array): ChessnutFrame | undefined => {
   }
 };
 
-/** As the board says it, without what fills a report. */
+/** As sent by the board, without the filler of a report. */
 export const makeMessage = (code: number, payload: ArrayLike<number>): Uint8Array =>
   Uint8Array.from([code, payload.length, ...Array.from(payload)]);
 

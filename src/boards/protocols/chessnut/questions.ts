@@ -5,7 +5,7 @@ import { type ChessnutCommand, encodeCommand } from './commands.js';
 import type { ChessnutStep } from './dialogueStep.js';
 import type { ChessnutFrame } from './frames.js';
 
-/** The maker's own program leaves so long between two writes. */
+/** The pause between two writes in the maker's own program. */
 const WRITE_EVERY_MS = 200;
 const ANSWER_MS = 500;
 const TRIES_MAX = 3;
@@ -24,7 +24,7 @@ const asking = createAsking<ChessnutCommand, ChessnutStep>({
 
 export const { askNext } = asking;
 
-/** Whether this is what the board says to such a command. Of some no answer is known. */
+/** Whether the board sends this in answer to such a command. Some commands have no known answer. */
 const answers = (frame: ChessnutFrame, command: ChessnutCommand): boolean => {
   switch (command.kind) {
     case 'mode':
@@ -45,24 +45,24 @@ const answers = (frame: ChessnutFrame, command: ChessnutCommand): boolean => {
   }
 };
 
-/** The board has said this: what was asked may be answered by it. */
+/** A message from the board, which may answer the pending question. */
 export const handleAnswer = (step: ChessnutStep, frame: ChessnutFrame): void => {
   const { asked } = step.next.asking;
   if (asked !== null && answers(frame, asked.question)) asking.settle(step);
 };
 
-/** A command that stays unanswered is said three times, one that makes a noise once. */
+/** A command without an answer is sent three times, one that makes a sound once. */
 export const askAgain = (step: ChessnutStep): void => {
   asking.askAgain(step, ({ kind }) => (kind === 'beep' ? 1 : TRIES_MAX));
 };
 
-/** Says it when its turn comes. */
+/** Queues commands. */
 export const ask = ({ next }: ChessnutStep, ...commands: readonly ChessnutCommand[]): void => {
   const { waiting, asked } = next.asking;
   next.asking = { asked, waiting: [...waiting, ...commands] };
 };
 
-/** Before everything else that waits, and in the place of an older picture. */
+/** Ahead of everything else that waits, and in place of an older picture. */
 export const askLights = (step: ChessnutStep): void => {
   const { next } = step;
   if (next.asking.asked?.question.kind === 'lights') asking.settle(step);
@@ -71,7 +71,7 @@ export const askLights = (step: ChessnutStep): void => {
   next.asking = { asked, waiting: [{ kind: 'lights', squares: next.lights }, ...others] };
 };
 
-/** Positions are wanted; a board forgets that when it was off. */
+/** Requests live positions; a board forgets that when it is switched off. */
 export const askLive = (step: ChessnutStep): void => {
   const { asked, waiting } = step.next.asking;
   const isAsked = [...(asked ? [asked.question] : []), ...waiting].some(({ kind }) => kind === 'mode');

@@ -3,7 +3,7 @@ import type { Square } from '../../../chess/types.js';
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 import { PLACEMENT_BYTES } from './frames.js';
 
-/** The pieces in the order of the board's codes, from 1; a code beyond them says nothing. */
+/** The pieces in the order of the board's codes, from 1; codes beyond them mean nothing. */
 const LETTERS = 'qkbpnRPrBNQK';
 
 const pieces: readonly number[] = [0, ...[...LETTERS].map((letter) => parsePieceLetter(letter) ?? 0)];

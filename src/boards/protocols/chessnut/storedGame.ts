@@ -5,14 +5,14 @@ import { type SensorBoard, squaresApart } from '../../eboard/sensorBoard.js';
 import type { ChessnutStep } from './dialogueStep.js';
 import { ask, askLive } from './questions.js';
 
-/** No game has so many positions; a board that sends more tells nonsense. */
+/** No game has this many positions; a board that sends more sends nonsense. */
 const POSITIONS_MAX = 4_096;
 const STALLED_MS = 10_000;
 
 const reportGame = (step: ChessnutStep, entries: readonly string[]): void =>
   emit(step, { kind: 'boardLog', entries });
 
-/** The board has so many games. Only the newest can be read without deleting it, and we delete none. */
+/** Starts reading when there are stored games. Only the newest can be read without deleting it. */
 export const startReading = (step: ChessnutStep, games: number): void => {
   const { next } = step;
   if (next.reading !== null) return;
@@ -26,7 +26,7 @@ export const startReading = (step: ChessnutStep, games: number): void => {
   setAlarm(step, 'silence', STALLED_MS);
 };
 
-/** A position of the game; told again and again while nothing moved, it counts once. */
+/** A position of the game; repeated while nothing moved, it counts once. */
 export const readPosition = (step: ChessnutStep, board: SensorBoard): void => {
   const { reading } = step.next;
   if (reading?.boards == null) return;
@@ -37,7 +37,7 @@ export const readPosition = (step: ChessnutStep, board: SensorBoard): void => {
     step.next.reading = { ...reading, boards: [...reading.boards, board] };
 };
 
-/** The game is over, or nothing more of it comes: back to the board as it stands. */
+/** The game is over, or the rest of it is missing: back to the live board. */
 export const endReading = (step: ChessnutStep): void => {
   const { next } = step;
   if (next.reading === null) return;

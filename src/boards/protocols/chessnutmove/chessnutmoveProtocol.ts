@@ -23,7 +23,7 @@ import {
   readBlock,
 } from './messages.js';
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: MoveFrame): string => {
   switch (frame.kind) {
     case 'charge':
@@ -39,7 +39,7 @@ export const describeFrame = (frame: MoveFrame): string => {
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean => makeHex(a) === makeHex(b);
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const squares = parseLights(bytes);
   if (squares !== undefined) return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
@@ -51,10 +51,10 @@ export const describeWrite = (bytes: Uint8Array): string => {
   return `move the pieces to ${board === undefined ? 'what is no position' : makeBoardFen(board)}`;
 };
 
-/** No more than two quick plies change. */
+/** The most squares that two quick plies change. */
 const NEAR_SQUARES = 4;
 
-/** See `createPolledDriver`; positions come several times a second once they were asked for. */
+/** See `createPolledDriver`; positions arrive several times a second once they are requested. */
 const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   capabilities: chessnutmoveFamily.usually,
   name: 'Chessnut Move',
@@ -84,7 +84,7 @@ const chessnutmoveDriver = createPolledDriver<MoveFrame>({
   },
 });
 
-/** How long the board has been on goes, and so do noise and what is not known to be harmless. */
+/** Removes the time since power-on, noise, and whatever is not known to be harmless. */
 const chessnutmoveScrub: Scrub = {
   fromDevice: (bytes) =>
     keepBlocks(bytes, readBlock, (frame, block) =>
@@ -94,7 +94,7 @@ const chessnutmoveScrub: Scrub = {
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** Chessnut Move: knows its pieces, and moves them. */
+/** Chessnut Move: identifies its pieces, and moves them. */
 export const chessnutmoveProtocol: Protocol<MoveFrame, PolledState> = {
   ...chessnutmoveFamily,
   createDecoder: createMoveDecoder,

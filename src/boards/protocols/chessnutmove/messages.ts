@@ -14,18 +14,18 @@ import {
 import { makeMessage, readMessage } from '../chessnut/messages.js';
 import { placementBytes } from '../chessnut/squares.js';
 
-/** What a Move says: as Chessnut's other boards do, or one of its own answers. */
+/** The messages of a Move: those of Chessnut's other boards, or one of its own answers. */
 export type MoveFrame =
   | ChessnutFrame
   | { readonly kind: 'charge'; readonly percent: number; readonly charging: boolean }
-  /** The charge of each of its pieces, in the maker's order; null: not known. */
+  /** The charge of each piece in percent, in the maker's order; null: not known. */
   | { readonly kind: 'pieceCharges'; readonly percents: readonly (number | null)[] }
   | { readonly kind: 'text'; readonly text: string };
 
 export const OWN = 0x41;
 const MOTORS = 0x42;
 const LIGHTS = 0x43;
-/** What follows the code and the length of an answer of its own. */
+/** The subject of an answer of its own, after the code and the length. */
 export const ABOUT = { text: 0x09, pieces: 0x0b, charge: 0x0c } as const;
 const PIECES = 34;
 const RECORD_BYTES = 4;
@@ -56,8 +56,8 @@ const readOwn = (payload: Uint8Array): MoveFrame | undefined => {
 };
 
 /**
- * A position that lost a byte on its way takes the code of what follows as its last one. That is where the
- * board's time is, in seconds, which has nothing so high.
+ * A position that lost a byte on its way takes the code of the next message as its last byte. That is the
+ * place of the board's time, in seconds, which is never so high.
  */
 const takesNext = (bytes: Uint8Array, end: number): 'no' | 'yes' | 'more' => {
   const [last = 0, next] = [bytes[end - 1], bytes[end]];
@@ -91,11 +91,11 @@ export const COMMAND = {
 /** The motors stop by themselves when a hand touches a piece. */
 const STOPS_AT_HANDS = 1;
 
-/** All pieces to where this has them. */
+/** Moves all pieces to this placement. */
 export const makeMotion = (board: SensorBoard): Uint8Array =>
   makeMessage(MOTORS, [...placementBytes(board), STOPS_AT_HANDS]);
 
-/** Where the pieces are to go, and whether a hand stops them; undefined when it is no such command. */
+/** The target placement, and whether a hand stops the motors; undefined when it is not such a command. */
 export const parseMotion = (
   message: Uint8Array,
 ): { readonly placement: Uint8Array; readonly stopsAtHands: boolean } | undefined =>
@@ -106,7 +106,7 @@ export const parseMotion = (
       }
     : undefined;
 
-/** It has three colours: what is mixed elsewhere takes the next of them. */
+/** The lights have three colours: mixed ones are replaced by the nearest. */
 const COLOURS: Readonly<Record<LightColour, number>> = { red: 1, yellow: 1, green: 2, white: 3, blue: 3 };
 
 /** Half bytes in the order of a position. */
@@ -120,7 +120,7 @@ export const makeLights = (squares: readonly Square[], looks?: readonly LightLoo
   return makeMessage(LIGHTS, rows);
 };
 
-/** The squares that are lit, in whatever colour; undefined when it is no such command. */
+/** The lit squares, in any colour; undefined when it is not such a command. */
 export const parseLights = (message: Uint8Array): readonly Square[] | undefined => {
   if (message[0] !== LIGHTS || message[1] !== PLACEMENT_BYTES) return undefined;
   const colourAt = (square: Square): number => {

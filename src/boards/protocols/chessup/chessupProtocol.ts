@@ -7,16 +7,19 @@ import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import { chessupFamily } from './chessupFamily.js';
 import { type ChessupFrame, COMMAND, createChessupDecoder, describeFrame, readMessage } from './messages.js';
 
-/** A move that it was not asked to tell shows in its position alone. */
+/** A move that the board does not report unasked shows only in its position. */
 const POLL_MS = 300;
 
-/** See `createPolledDriver`. A move is answered, or the board says it again until the connection breaks. */
+/**
+ * See `createPolledDriver`. Each move is acknowledged; otherwise the board repeats it until the connection
+ * breaks.
+ */
 const chessupDriver = createPolledDriver<ChessupFrame>({
   capabilities: { sensing: 'piece' },
   name: 'ChessUp',
   askBoard: COMMAND.askState,
   pollMs: POLL_MS,
-  // It makes the board forget the game that is under way: only where there is none.
+  // This makes the board drop the game in progress, so it is sent only where there is none.
   whenReady: (board) => (sameBoard(board, startBoard) ? [COMMAND.playOverTheBoard] : []),
   read: (frame) => {
     switch (frame.kind) {
@@ -41,11 +44,11 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   [makeHex(COMMAND.playOverTheBoard), 'game over the board'],
 ]);
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string =>
   WORDS.get(makeHex(bytes)) ?? `not understood ${makeHex(bytes)}`;
 
-/** Nothing of it tells whose board it is; noise goes. */
+/** Nothing in the messages identifies the owner; noise goes. */
 const chessupScrub: Scrub = {
   fromDevice: (bytes) => keepBlocks(bytes, readMessage),
   toDevice: (bytes) =>

@@ -5,7 +5,7 @@ import type { Decoder } from '../../../shared/framing.js';
 import { makeHex } from '../../../shared/hex.js';
 import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
 
-/** The first byte of what the board says; no length follows, and no checksum. */
+/** The first byte of the board's messages; they have neither length nor checksum. */
 export const CODE = {
   moveShown: 0x22,
   promotionShown: 0x23,
@@ -33,7 +33,7 @@ export type ChessupFrame =
   | { readonly kind: 'other'; readonly code: number };
 
 const EMPTY = 0x40;
-/** Pawn, rook, knight, bishop, queen, king on the wire; black ones have 8 besides. */
+/** Pawn, rook, knight, bishop, queen, king on the wire; 8 is added for black ones. */
 const PIECES: readonly SensorCode[] = [1, 4, 2, 3, 5, 6];
 const BLACK = 8;
 
@@ -50,7 +50,7 @@ const PASSING_AT = 70;
 const STATE_BYTES = 73;
 const [WHITE_PAWN, WHITE_KING, BLACK_PAWN, BLACK_KING] = [1, 6, 9, 14];
 
-/** A position of a game, as the board keeps none other: a frame that lost a byte shows what cannot be. */
+/** Whether a game can have this position. The board keeps no others, so an impossible one has lost a byte. */
 const isOfGame = (board: SensorBoard): boolean => {
   const count = (code: number): number => board.reduce((sum, one) => sum + (one === code ? 1 : 0), 0);
   const isEdge = (square: number): boolean => square < 8 || square >= 56;
@@ -75,7 +75,7 @@ const readState = (bytes: Uint8Array, from: number): BlockRead<ChessupFrame> => 
   return isOfGame(board) ? { frame: { kind: 'board', board }, bytes: STATE_BYTES } : 'none';
 };
 
-/** Side to move, castling, en passant and move numbers behind the 64 squares, which we do not use. */
+/** The side to move, castling, en passant and move numbers follow the 64 squares; we do not use them. */
 export const makeState = (board: ArrayLike<SensorCode>, turn: 0 | 1, fullmoves: number): Uint8Array =>
   Uint8Array.of(CODE.state, ...Array.from(board, wireOf), turn, 0, 0, 0, 0, 0, 0, fullmoves & 0x1f);
 
@@ -90,7 +90,7 @@ const readMoved = (bytes: Uint8Array, from: number): BlockRead<ChessupFrame> => 
   return { frame, bytes: 6 };
 };
 
-/** A code and one byte that is no more than `max`. */
+/** A code and one byte of at most `max`. */
 const readPair = (
   bytes: Uint8Array,
   from: number,
@@ -139,7 +139,7 @@ export const readMessage: BlockReader<ChessupFrame> = (bytes, from) => {
 
 export const createChessupDecoder = (): Decoder<ChessupFrame> => createBlockDecoder(readMessage);
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: ChessupFrame): string => {
   switch (frame.kind) {
     case 'board':
@@ -163,6 +163,6 @@ export const COMMAND = {
   askState: Uint8Array.of(0x67),
   moveTaken: Uint8Array.of(0x21),
   promotionTaken: Uint8Array.of(0x23),
-  /** A game over the board between two people, whose moves are told. */
+  /** Starts a game over the board between two players, whose moves are reported. */
   playOverTheBoard: Uint8Array.of(0xb9, 5, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0),
 } as const;

@@ -18,7 +18,7 @@ const HARMLESS: readonly (string | undefined)[] = [
   'identity',
 ];
 
-/** The board has no name of its own; its clock and its settings go, and so does noise. */
+/** The board has no name of its own; its clock, its settings and noise go. */
 const citrineScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(bytes, (line) =>
@@ -28,7 +28,7 @@ const citrineScrub: Scrub = {
     rewriteLines(bytes, (line) => (OURS.includes(latin1.decode(line)) ? line : fillLine(line))),
 };
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: CitrineFrame): string => {
   switch (frame.kind) {
     case 'move':
@@ -49,10 +49,10 @@ export const describeFrame = (frame: CitrineFrame): string => {
   }
 };
 
-/** What we write are whole lines. */
+/** Writes are whole lines. */
 const describeWrite = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).trim();
 
-/** Lines out of any cutting of the bytes; whatever is none of this board is discarded. */
+/** Reads lines from any chunking of the bytes; lines that this board does not send are discarded. */
 export const createCitrineDecoder = (): Decoder<CitrineFrame> =>
   createLineDecoder<CitrineFrame>({
     maxBytes: CITRINE_LINE_BYTES_MAX,

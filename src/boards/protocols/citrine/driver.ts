@@ -8,13 +8,13 @@ import { createDriver, type KitState, kitState } from '../../eboard/kit/driverKi
 import { becomeReady, reportNoAnswer } from '../../eboard/kit/readiness.js';
 import { type CitrineFrame, COMMAND } from './frames.js';
 
-/** The moves of a game, UCI. */
+/** The moves of a game in UCI. */
 type Score = readonly string[];
 
 const isSameScore = (a: Score, b: Score | null): boolean =>
   b !== null && a.length === b.length && a.every((uci, ply) => b[ply] === uci);
 
-/** The positions of a game from its beginning on, the start position first; undefined: no game is so. */
+/** The positions of a game, the start position first; undefined when a move is illegal. */
 export const positionsOf = (score: Score): readonly Position[] | undefined => {
   const positions: Position[] = [startPosition];
   for (const uci of score) {
@@ -28,7 +28,7 @@ export const positionsOf = (score: Score): readonly Position[] | undefined => {
 
 type Played = Extract<CitrineFrame, { readonly number: number; readonly uci: string }>;
 
-/** The score after a line, when the line continues it; the same when it was received before; else null. */
+/** The score after a line that continues it; unchanged when the line is a repetition; else null. */
 const scoreAfter = (score: Score, { kind, number, side, uci }: Played): Score | null => {
   const ply = 2 * (number - 1) + (side === 'black' ? 1 : 0);
   if (kind === 'takeBack') return ply === score.length - 1 ? score.slice(0, -1) : null;
@@ -41,29 +41,29 @@ type CitrineAlarm = (typeof ALARMS)[number];
 
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** What was switched on is forgotten at a new game, and a line that said so may have been lost. */
+/** The board drops its settings at a new game, and the line that announced it may have been lost. */
 const CHECK_MS = 4_000;
-/** Commands that come sooner are lost. */
+/** A command that follows sooner is lost. */
 const WRITE_GAP_MS = 100;
 const UNREPORTED_MAX = 3;
 
 export type CitrineState = KitState<CitrineAlarm> & {
   /** The game as reported; null before the first. */
   readonly score: Score | null;
-  /** What the moves told since then make of it; null when they make nothing of it. */
+  /** The score after the moves reported since then; null when they do not fit. */
   readonly expected: Score | null;
-  /** The score that is being told, line by line; one of them may have been lost. */
+  /** The score that is arriving, line by line; a line may have been lost. */
   readonly coming: Score | 'nothing' | 'broken';
-  /** When the first line of a move came of which the board is not told yet; null: none did. */
+  /** When the first line of a move arrived that is not reported yet; null: none did. */
   readonly movedAtMs: number | null;
-  /** The last one told whole, which another one like it confirms. */
+  /** The last complete score, which an equal one confirms. */
   readonly lastReported: Score | null;
   readonly gameAsked: boolean;
-  /** A line of a score has come: the board tells its game. */
+  /** A line of a score has arrived: the board reports its game. */
   readonly tellsGame: boolean;
-  /** What was asked about the game has been answered. */
+  /** The last question about the game has been answered. */
   readonly isAnswered: boolean;
-  /** How often the game was asked for, though moves were made, and nothing of it came. */
+  /** How often the game was requested after moves, without any line of it arriving. */
   readonly unreported: number;
   readonly identityText: string | null;
   readonly queue: readonly string[];
@@ -104,7 +104,7 @@ const writeOne = (step: CitrineStep): void => {
   setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-/** A score has no end: who the board is, asked for after it, tells that it is over. */
+/** A score has no end mark: the answer to a question for the identity, asked after it, ends it. */
 const askGame = (step: CitrineStep): void => {
   step.next.queue = step.next.queue.filter((command) => command !== COMMAND.identity);
   say(step, COMMAND.game, COMMAND.identity);
@@ -112,13 +112,13 @@ const askGame = (step: CitrineStep): void => {
 
 const switchOn = (step: CitrineStep): void => say(step, COMMAND.transmit, COMMAND.referee);
 
-/** Move by move, so that none is heard together with another; each is as old as the line that told of it. */
+/** Move by move, so that no two are received together; each is as old as the line that reported it. */
 const reportScore = (step: CitrineStep, score: Score): void => {
   const { next, atMs } = step;
   const positions = positionsOf(score) ?? [];
   const before = next.score;
   const differs = before?.findIndex((uci, ply) => score[ply] !== uci) ?? -1;
-  // What was taken back is told by the position before it.
+  // A take-back is reported by the position before it.
   const goesOn = before === null ? score.length : before.length + 1;
   const from = differs === -1 ? goesOn : differs;
   const late = next.movedAtMs === null ? {} : { lateMs: atMs - next.movedAtMs };
@@ -126,7 +126,7 @@ const reportScore = (step: CitrineStep, score: Score): void => {
   Object.assign(next, { score, movedAtMs: null });
 };
 
-/** A score is believed when moves told one by one have come to it, or when it was told twice alike. */
+/** A score is believed when the moves reported singly lead to it, or when it arrived twice alike. */
 const judgeScore = (step: CitrineStep, score: Score): void => {
   const { next } = step;
   const isGame = positionsOf(score) !== undefined;
@@ -143,17 +143,17 @@ const judgeScore = (step: CitrineStep, score: Score): void => {
   becomeReady(step, { sensing: 'piece' });
 };
 
-/** Nothing was asked with success yet: what only listens to the line hears moves, and no more. */
+/** No question has been answered yet: a listen-only line receives moves alone. */
 const isUnanswered = ({ next }: CitrineStep): boolean => !next.tellsGame && !next.isAnswered;
 
-/** A move goes on from the game that is known; before anything is, from one that begins. */
+/** A move continues the known game; before there is one, it begins a new one. */
 const expectedAfter = (step: CitrineStep, move: Parameters<typeof scoreAfter>[1]): Score | null => {
   const { expected, score } = step.next;
   const before = expected ?? (isUnanswered(step) && score === null ? [] : null);
   return before && scoreAfter(before, move);
 };
 
-/** Moves are then believed as they are told; an answer puts right what was wrong. */
+/** Moves are then believed as they arrive; an answer corrects what was wrong. */
 const believeUnanswered = (step: CitrineStep): void => {
   const { next } = step;
   if (!isUnanswered(step) || next.expected === null || positionsOf(next.expected) === undefined) return;
@@ -162,7 +162,10 @@ const believeUnanswered = (step: CitrineStep): void => {
   becomeReady(step, { sensing: 'piece' });
 };
 
-/** The board's identity may be told to others; a board that tells no game counts by its moves alone. */
+/**
+ * An answer for the identity may be meant for another host; a board that never sends its game is followed by
+ * its moves alone.
+ */
 const countUnreported = (step: CitrineStep): void => {
   const { next } = step;
   const isMissed =
@@ -176,7 +179,7 @@ const countUnreported = (step: CitrineStep): void => {
 const handleIdentity = (step: CitrineStep, text: string): void => {
   const { next } = step;
   if (next.identityText !== text) {
-    // The first letters of a line may have been lost: what is heard twice is told.
+    // The first letters of a line may have been lost, so an identity is reported once received twice.
     if (next.identityText !== null) emit(step, { kind: 'identified', identity: { firmware: text } });
     next.identityText = text;
   }
@@ -186,7 +189,7 @@ const handleIdentity = (step: CitrineStep, text: string): void => {
   }
   next.gameAsked = false;
   countUnreported(step);
-  // A game without moves may be told by no line at all.
+  // A game without moves may have no line at all.
   const reported = next.coming === 'nothing' && next.score === null ? [] : next.coming;
   if (typeof reported === 'string') askGame(step);
   else judgeScore(step, reported);
@@ -258,7 +261,7 @@ const begin = (step: CitrineStep): void => {
 const complain = (step: CitrineStep): void => {
   reportNoAnswer(step, 'Novag Citrine', SILENCE_MS);
   const { alarms, wakeAtMs, score, expected } = step.next;
-  // A board that never tells its game only waits for the next move.
+  // A board that never sends its game only waits for the next move.
   const kept = step.next.tellsGame ? {} : { score, expected };
   Object.assign(step.next, initialState, { troubled: true, alarms, wakeAtMs, ...kept });
   setAlarm(step, 'check', NEVER);
@@ -266,10 +269,10 @@ const complain = (step: CitrineStep): void => {
 };
 
 /**
- * A chess computer that tells moves, not squares. It is asked who it is until it answers; then what has been
- * played, whole, and what it tells of each move from then on is checked against the whole again, because a
- * line has no checksum. What it shows is the position after the last move; it is kept in referee mode, in
- * which it plays no moves of its own.
+ * A chess computer that reports moves, not squares. It is asked for its identity until it answers, then for
+ * the whole game. Each later move is checked against the whole game again, because a line has no checksum.
+ * The reported placement is the position after the last move. The computer is kept in referee mode, in which
+ * it plays no moves of its own.
  */
 export const citrineDriver = createDriver<CitrineFrame, CitrineState, CitrineAlarm>({
   initial: initialState,

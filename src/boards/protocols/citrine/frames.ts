@@ -1,6 +1,6 @@
 import type { Color } from '../../../chess/types.js';
 
-/** A line of the board. Moves are UCI, castling as king two squares. */
+/** A line from the board. Moves are UCI, castling as the king's move by two squares. */
 export type CitrineFrame =
   /** A move that was made, or taken back, on the board. */
   | {
@@ -14,7 +14,7 @@ export type CitrineFrame =
   /** The first line of the moves of a game, and one of those that follow. */
   | { readonly kind: 'game' }
   | { readonly kind: 'gameLine'; readonly number: number; readonly moves: readonly string[] }
-  /** Clock, level, what is switched on: this driver never asks for it. */
+  /** Clock, level, settings: this driver never asks for them. */
   | { readonly kind: 'other'; readonly text: string };
 
 /** No line of the board is longer. */

@@ -7,16 +7,16 @@ import { cppDriver } from './driver.js';
 import { cppScrub } from './scrub.js';
 import { CPP_LINE_BYTES_MAX, type CppFrame, makeWords, parseWords } from './words.js';
 
-/** The words are for people as they are. */
+/** The words are readable as they are. */
 const describeFrame = (frame: CppFrame): string => makeWords(frame);
 
-/** What we write are whole lines. */
+/** Writes are whole lines. */
 const describeWrite = (bytes: Uint8Array): string =>
   new TextDecoder().decode(bytes).split('\n').filter(Boolean).join(' | ') || '(empty line)';
 
 const latin1 = new TextDecoder('latin1');
 
-/** The words of a board, one line each; whatever is no such word is discarded. */
+/** The words of a board, one line each; unknown ones are discarded. */
 export const createCppDecoder = (): Decoder<CppFrame> =>
   createLineDecoder<CppFrame>({
     maxBytes: CPP_LINE_BYTES_MAX,
@@ -27,7 +27,7 @@ export const createCppDecoder = (): Decoder<CppFrame> =>
     },
   });
 
-/** Home-made boards that speak the words of the Chess Peripheral Protocol, one a line, over serial or TCP. */
+/** Home-made boards that speak the Chess Peripheral Protocol, one word a line, over serial or TCP. */
 export const cppProtocol: Protocol<CppFrame, CppState> = {
   ...cppFamily,
   createDecoder: createCppDecoder,

@@ -5,24 +5,24 @@ import { becomeReady } from '../../eboard/kit/readiness.js';
 import { type SensorBoard, sensingOf, squaresApart } from '../../eboard/sensorBoard.js';
 
 /**
- * How we speak with the board. `asking`: can it tell what it sees? `states`: it can, and is asked again and
- * again. `round`: it can only play a round with us, and tells moves.
+ * The mode of the dialogue. `asking`: whether the board can report its squares is not known yet. `states`: it
+ * can, and is polled. `round`: it can only play a round with us, and reports moves.
  */
 export type CppPhase = 'asking' | 'states' | 'round';
 
 export type CppState = KitState<'silence' | 'ask'> & {
   readonly phase: CppPhase;
-  /** So often in a row it said that it cannot tell its state. */
+  /** How many times in a row it answered that it cannot report its state. */
   readonly refusals: number;
   /** The board as reported. */
   readonly believed: SensorBoard | null;
   /** The last state, believed or not. */
   readonly lastSeen: SensorBoard | null;
-  /** The board tells changes by itself, so that it need not be asked often. */
+  /** The board reports changes unasked, so that it need not be polled often. */
   readonly speaksUnasked: boolean;
-  /** Questions whose answers have not come. */
+  /** Questions without an answer yet. */
   readonly statesAsked: number;
-  /** Of the round that is played, as the host has it. */
+  /** The position of the round, as the host has it. */
   readonly position: Position;
   /** The board shows that position. */
   readonly synced: boolean;
@@ -30,7 +30,7 @@ export type CppState = KitState<'silence' | 'ask'> & {
 
 export type CppStep = DialogueStep<CppState>;
 
-/** One line, one write. */
+/** One line in one write. */
 export const say = (step: CppStep, words: string): void => writeText(step, `${words}\n`);
 
 export const reportBoard = (step: CppStep, board: SensorBoard): void => {
@@ -40,7 +40,7 @@ export const reportBoard = (step: CppStep, board: SensorBoard): void => {
   if (!same) emit(step, { kind: 'placement', board });
 };
 
-/** The board has shown its squares: it is one of these. */
+/** The board has shown its squares, so it speaks this protocol. */
 export const welcome = (step: CppStep, board: SensorBoard): void => {
   if (!step.next.ready) emit(step, { kind: 'noClock' });
   becomeReady(step, { sensing: sensingOf(board) });

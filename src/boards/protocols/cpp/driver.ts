@@ -10,23 +10,23 @@ import { beginRound, handleMove, handleRoundBoard, isSetUp } from './round.js';
 import type { CppFrame } from './words.js';
 
 /**
- * A board that never says anything by itself is asked so long after its last answer: hands do much between
- * two looks, and a slow board is asked less often of itself.
+ * The pause between the last answer and the next question to a board that never sends unasked: hands do much
+ * between two polls, and a slow board is thus asked less often.
  */
 const REST_MS = 40;
-/** An answer may be lost. */
+/** After this time an answer counts as lost. */
 const LOST_MS = 200;
-/** One that does is asked all the same: what it said may be lost. */
+/** A board that reports unasked is polled all the same: its reports may be lost. */
 const CHECK_MS = 1_000;
 const ASK_AGAIN_MS = 1_000;
 /**
- * In a round a board has nothing to say while players think: it is asked again whether it cannot tell its
- * state after all.
+ * In a round a board sends nothing while players think: it is asked again whether it can report its state
+ * after all.
  */
 const ALIVE_MS = 2_000;
 const SILENCE_MS = 5_000;
 /**
- * Words have no checksum. A state that differs in more squares than this from what was told, and from the
+ * Words have no checksum. A state that differs in more squares than this from the reported one, and from the
  * state before, waits for the next one.
  */
 const SQUARES_AT_ONCE = 2;
@@ -65,8 +65,8 @@ const askState = (step: CppStep): void => {
 };
 
 /**
- * Notes whether the board tells changes by itself: an unasked state shows that it does, a change that had to
- * be asked for shows that it does not.
+ * Notes whether the board reports changes unasked: an unasked state shows that it does, a change found only
+ * by polling shows that it does not.
  */
 const noteWhoAsked = (step: CppStep, isNews: boolean): void => {
   const { next } = step;
@@ -81,9 +81,9 @@ const handleState = (step: CppStep, board: SensorBoard): void => {
   const { believed, lastSeen } = next;
   next.lastSeen = board;
   noteWhoAsked(step, believed !== null && squaresApart(board, believed) > 0);
-  // No damage makes the start array of something else.
+  // Damage never turns another board into the start array.
   const isSure = isNear(board, believed) || isNear(board, lastSeen) || (believed === null && isSetUp(board));
-  // The next one decides.
+  // The next state decides.
   if (!isSure) hastenAlarm(step, 'ask', REST_MS);
   else {
     reportBoard(step, board);
@@ -92,9 +92,9 @@ const handleState = (step: CppStep, board: SensorBoard): void => {
 };
 
 /**
- * Squares are believed before we know whether the board can be asked for them: an earlier host may have
- * asked, or that of a recording. What it syncs to is the start of a round only where all pieces are set up:
- * nothing else tells the whole position.
+ * Squares are believed even before it is known whether the board can be polled: an earlier host may have
+ * asked, or that of a recording. A `sync` starts a round only where all pieces are set up: nothing else
+ * reveals the whole position.
  */
 const handleBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>): void => {
   const { next } = step;
@@ -110,7 +110,7 @@ const handleBoard = (step: CppStep, frame: Extract<CppFrame, { kind: 'board' }>)
   handleState(step, frame.board);
 };
 
-/** Moves are told in a round alone: where the board is in step with one, that one is taken up. */
+/** Moves are reported only in a round: where the board agrees with one, that round is joined. */
 const handleMoveOfRound = (step: CppStep, uci: string): void => {
   const { next } = step;
   if (next.phase !== 'round' && !next.synced) return;
@@ -124,7 +124,7 @@ const startRound = (step: CppStep): void => {
   beginRound(step);
 };
 
-/** Two promises in a row against its refusals: it is asked once more. */
+/** Two promises in a row against its refusals: the board is asked once more. */
 const doubtRefusal = (step: CppStep, good: boolean): void => {
   const { next } = step;
   next.refusals = good ? next.refusals - 1 : REFUSALS_MAX;
@@ -133,7 +133,7 @@ const doubtRefusal = (step: CppStep, good: boolean): void => {
   askFeature(step);
 };
 
-/** An answer never says to which question: only one is ever open, and later answers mean nothing. */
+/** An answer does not name its question: only one is ever open, and later answers are ignored. */
 const handleAnswer = (step: CppStep, good: boolean): void => {
   const { next } = step;
   if (next.phase === 'asking') {
@@ -144,7 +144,7 @@ const handleAnswer = (step: CppStep, good: boolean): void => {
     } else if (next.refusals < REFUSALS_MAX) askFeature(step);
     else startRound(step);
   }
-  // It has started anew and forgotten what was agreed.
+  // The board has restarted and lost what was agreed.
   else if (next.phase === 'states' && !good) askFeature(step);
   else if (next.phase === 'round') doubtRefusal(step, good);
 };
@@ -167,7 +167,7 @@ const receive = (step: CppStep, frame: CppFrame): void => {
       break;
     case 'request':
       emit(step, { kind: 'ignored', what: frame.word });
-      // A resignation cannot be refused; the offers are for the players to settle.
+      // A resignation cannot be refused; offers are for the players to settle.
       if (frame.word !== 'resign') say(step, 'nok');
       break;
     case 'other':
@@ -186,7 +186,7 @@ const handleCommand = (step: CppStep, command: EBoardCommand): void => {
 
 const complain = (step: CppStep): void => {
   reportNoAnswer(step, 'Chess Peripheral Protocol', SILENCE_MS);
-  // A board that has only been still goes on where it was.
+  // A board that was only silent continues where it was.
   const { wakeAtMs, lastSeen, position, synced } = step.next;
   Object.assign(step.next, initialState, { troubled: true, wakeAtMs, lastSeen, position, synced });
   setAlarm(step, 'silence', SILENCE_MS);
@@ -205,14 +205,15 @@ const askOn = (step: CppStep): void => {
 };
 
 /**
- * Asks first whether the board can tell its state at any time. If so it is asked for ever, and no round is
- * begun: what its sensors see is all we want. If not, a round is played with it, in which it tells moves.
+ * First asks whether the board can report its state at any time. If so it is polled from then on, and no
+ * round is begun: its sensor readings are all we want. If not, a round is played with it, in which it reports
+ * moves.
  */
 export const cppDriver = createDriver<CppFrame, CppState, 'silence' | 'ask'>({
   initial: initialState,
   opened: (step) => {
     setAlarm(step, 'silence', SILENCE_MS);
-    // Ends whatever half line an earlier host has left.
+    // Ends any half line left by an earlier host.
     say(step, '');
     askFeature(step);
   },

@@ -8,19 +8,19 @@ import {
   UNKNOWN_WHITE,
 } from '../../eboard/sensorBoard.js';
 
-/** What a board shows, and whose turn it says it is. */
+/** The placement that a board shows, and the side to move that it names. */
 export type Placement = { readonly board: SensorBoard; readonly turn: Color | null };
 
 const RANKS = 8;
 const TURNS: Readonly<Record<string, Color>> = { w: 'white', b: 'black' };
-/** Letters of their own for pieces of whom a sensor knows less than their role. */
+/** Letters for pieces of which a sensor knows less than the role. */
 const UNKNOWN: Readonly<Record<string, SensorCode>> = {
   '?': UNKNOWN_PIECE,
   U: UNKNOWN_WHITE,
   u: UNKNOWN_BLACK,
 };
 
-/** By character code: what stands there and one more, or nothing. */
+/** By character code: the sensor code plus one, or zero. */
 const PIECES = new Uint8Array(128);
 for (let character = 0; character < PIECES.length; character++) {
   const letter = String.fromCharCode(character);
@@ -69,7 +69,7 @@ const letterOf = (code: SensorCode): string => {
   return code === UNKNOWN_BLACK ? 'u' : pieceLetter(code);
 };
 
-/** The placement field alone, as a board says it. */
+/** The placement field alone, as a board sends it. */
 export const makePlacement = (board: SensorBoard): string =>
   Array.from({ length: RANKS }, (_, row) => {
     const first = (RANKS - 1 - row) * 8;

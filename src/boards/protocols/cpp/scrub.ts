@@ -11,7 +11,7 @@ const afterWord = (line: string): string => {
   return rest === 0 ? line : line.slice(0, rest) + filled(line.slice(rest));
 };
 
-/** What follows the placement in a FEN: turn, castling, en passant, two numbers. */
+/** The FEN fields after the placement: turn, castling, en passant, two numbers. */
 const FEN_FIELDS = '(?: [wb](?: (?:-|[KQkqA-Ha-h]{1,4})(?: (?:-|[a-h][36])(?: \\d+){0,2})?)?)?';
 const TAIL = new RegExp(`^${FEN_FIELDS}$`);
 
@@ -40,10 +40,10 @@ const scrubWords = (line: string): string => {
 
 const OUR_WORDS = 'feature get_state|get_state|ok|nok';
 const OUR_MOVES = '(?:promote|move) [a-h][1-8][a-h][1-8][nbrq]?';
-/** What we write with nothing in it but moves and FEN. */
+/** Our own writes that hold nothing but moves and FEN. */
 const OURS = new RegExp(`^(?:${OUR_WORDS}|${OUR_MOVES}|begin [1-8pnbrqkPNBRQK/]+${FEN_FIELDS})$`);
 
-/** Options, messages and errors are texts; what they say goes. */
+/** Options, messages and errors are texts; their content goes. */
 export const cppScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(bytes, (line) =>

@@ -3,14 +3,14 @@ import { makePlacement, type Placement, parsePlacement } from './placement.js';
 /** The words by which a board shows its squares. */
 export type BoardWord = 'state' | 'sync' | 'unsync' | 'unsync_settable';
 
-/** What a board (a "peripheral") may say, by what it is good for. */
+/** The messages of a board (a "peripheral"), by their use. */
 export type CppFrame =
   | ({ readonly kind: 'board'; readonly word: BoardWord } & Placement)
   | { readonly kind: 'move'; readonly uci: string }
-  /** The answer to the last question; it does not say to which. */
+  /** The answer to the last question, which it does not name. */
   | { readonly kind: 'answer'; readonly word: 'ok' | 'nok' }
   | { readonly kind: 'error'; readonly text: string }
-  /** A player asks for something. */
+  /** An offer or resignation of a player. */
   | { readonly kind: 'request'; readonly word: 'resign' | 'draw_offer' | 'undo_offer' }
   /** Known, and of no use here. */
   | { readonly kind: 'other'; readonly text: string };
@@ -21,7 +21,7 @@ export const CPP_LINE_BYTES_MAX = 256;
 const UCI = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 const OTHER = /^(moved|options_begin|options_end|options_reset|(msg|option|set_option) .+)$/;
 
-/** A line without its end; undefined when a board has no such word. */
+/** A line without its end; undefined when a board sends no such word. */
 export const parseWords = (line: string): CppFrame | undefined => {
   const [word = ''] = line.split(' ', 1);
   const rest = line.slice(word.length + 1).trim();
@@ -49,7 +49,7 @@ export const parseWords = (line: string): CppFrame | undefined => {
   }
 };
 
-/** As a board says it, without an end. */
+/** As sent by a board, without an end. */
 export const makeWords = (frame: CppFrame): string => {
   switch (frame.kind) {
     case 'board': {

@@ -1,6 +1,6 @@
 import type { DgtClockAck } from './frames.js';
 
-/** An hour that no clock can show marks an answer in the place of times. */
+/** An hour that no clock can show marks an answer in place of times. */
 const ACK_MARK = 0x0a;
 const HOUR_NIBBLE = 0x0f;
 /** Where an hour byte carries bit 7 of the one and of the other answer byte. */

@@ -1,9 +1,9 @@
 import type { ClockIcons } from '../../eboard/clockOrder.js';
 
-/** A time as the clock is set: plain numbers, left first, unlike the times it sends. */
+/** A time for setting the clock: plain numbers, left first, unlike the times it sends. */
 export type ClockSetting = { readonly hours: number; readonly minutes: number; readonly seconds: number };
 
-/** What a clock behind the board can be told. */
+/** The commands to a clock behind the board. */
 export type DgtClockCommand =
   /** Six characters as seven-segment patterns from left to right, for every clock. */
   | {
@@ -17,10 +17,10 @@ export type DgtClockCommand =
   | { readonly kind: 'ascii'; readonly text: string; readonly beep: number }
   /** Eleven characters, on the clock within a Revelation II. */
   | { readonly kind: 'longAscii'; readonly text: string; readonly beep: number }
-  /** Back from a text to the times. */
+  /** Returns from a text to the times. */
   | { readonly kind: 'endDisplay' }
   | { readonly kind: 'askClockVersion' }
-  /** `beep` for this many times 64 ms. */
+  /** The beep lasts this many times 64 ms. */
   | { readonly kind: 'beep'; readonly units: number }
   /** Sets both times; accepted only in the clock's own remote mode (option 23 of the XL, 25 of the 3000). */
   | {
@@ -31,10 +31,10 @@ export type DgtClockCommand =
       /** A press of the players changes which side runs. */
       readonly lever: boolean;
     }
-  /** Marks beside the times; those not named go out. */
+  /** Icons beside the times; those not named go out. */
   | { readonly kind: 'icons'; readonly left: ClockIcons; readonly right: ClockIcons };
 
-/** Numbers of the commands, by which the clock answers. */
+/** The numbers of the commands, which also identify the clock's answers. */
 export const CLOCK_COMMANDS = {
   display: 0x01,
   icons: 0x02,

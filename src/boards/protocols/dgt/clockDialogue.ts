@@ -11,7 +11,7 @@ import type { DgtClockAck, DgtClockTimes } from './frames.js';
 import { reportIdentity } from './identity.js';
 
 const TRIES_MAX = 4;
-/** Times are told when they change; a stopped clock is asked, in case its last message was lost. */
+/** Times arrive when they change; a stopped clock is asked, in case its last message was lost. */
 const TIMES_EVERY_MS = 10_000;
 
 const UNASKED_MAX = 30;
@@ -39,7 +39,7 @@ export const commandClock = (step: DgtStep, command: DgtClockCommand): void => {
   clockAsking.askNext(step);
 };
 
-/** Takes back what was not sent yet. */
+/** Removes waiting commands. */
 export const abandonClockCommands = (step: DgtStep, ...kinds: readonly DgtClockCommand['kind'][]): void => {
   const { waiting, asked } = step.next.asking;
   step.next.asking = { waiting: waiting.filter(({ kind }) => !kinds.includes(kind)), asked };
@@ -54,7 +54,7 @@ export const retryClock = (step: DgtStep): DgtClockCommand | undefined => {
   return lost;
 };
 
-/** Times should come by themselves; if they do not, they are asked for. */
+/** Times should arrive unasked; if they do not, they are requested. */
 export const awaitTimes = (step: DgtStep): void => setAlarm(step, 'times', TIMES_EVERY_MS);
 
 export const askTimes = (step: DgtStep): void => {
@@ -82,7 +82,7 @@ export const handleNoClock = (step: DgtStep): void => {
   emit(step, { kind: 'noClock' });
 };
 
-/** Old answers come again for a second; a storm of them is a fault of the clock or its cable. */
+/** Old answers may repeat for a second; a storm of them is a fault of the clock or its cable. */
 const countUnasked = (step: DgtStep): void => {
   const { next, atMs } = step;
   const { count, sinceMs } = next.clockUnasked;
@@ -101,8 +101,7 @@ const handleAutomatic = (step: DgtStep, ack: DgtClockAck): void => {
 
 /**
  * Only the answer to the command now awaited counts: clocks repeat old answers, and send some that answer
- * nothing.
- * Returns the command that was answered.
+ * nothing. Returns the command that was answered.
  */
 export const handleAck = (step: DgtStep, ack: DgtClockAck): DgtClockCommand | undefined => {
   if (ack.automatic) {

@@ -15,7 +15,7 @@ import { type DgtStep, send } from './dialogueStep.js';
 import type { DgtClockTimes } from './frames.js';
 import { hasLetters } from './revelation.js';
 
-/** A stopped clock may tell old times for two seconds after it was set. */
+/** A stopped clock may send old times for two seconds after it was set. */
 const SEEN_WITHIN_MS = 3_000;
 const LOOK_EVERY_MS = 1_000;
 const TRIES_MAX = 3;
@@ -25,7 +25,7 @@ const BEEP_UNITS_MAX = 0x7f;
 /** In sixteenths of a second, beside a text. */
 const TEXT_BEEP = 3;
 const SEGMENT_CHARACTERS = 6;
-/** Of these the last one counts. */
+/** Only the last of these counts. */
 const SHOWN = ['ascii', 'longAscii', 'display', 'endDisplay'] as const;
 
 const endRequest = (step: DgtStep): ClockRequest | null => {
@@ -61,8 +61,8 @@ const waitsToShow = ({ next }: DgtStep): boolean =>
   isText(next.asking.asked?.question) || next.asking.waiting.some((command) => isText(command));
 
 /**
- * The clock accepted or refused the command, or never answered it: null. Commands of earlier orders mean
- * nothing.
+ * The clock accepted or refused the command, or never answered it: null. Answers to earlier orders are
+ * ignored.
  */
 export const handleSettingReply = (
   step: DgtStep,
@@ -78,14 +78,14 @@ export const handleSettingReply = (
   step.next.clockRequest = { ...clockRequest, doneAtMs: step.atMs };
   step.next.clockDriven = clockRequest.order.running;
   step.next.clockDrivenLever = null;
-  // Some clocks go on showing an old text otherwise; a new one that waits is to stay.
+  // Some clocks otherwise keep showing an old text; a new one that waits is to stay.
   if (!waitsToShow(step)) commandClock(step, { kind: 'endDisplay' });
   setAlarm(step, 'setting', LOOK_EVERY_MS);
 };
 
 export const retryClockCommand = (step: DgtStep): void => handleSettingReply(step, retryClock(step), null);
 
-/** Looks again at what the clock shows, sets it again, or gives up. */
+/** Checks again what the clock shows, sets it again, or gives up. */
 export const checkSetting = (step: DgtStep): void => {
   const { clockRequest } = step.next;
   setAlarm(step, 'setting', NEVER);
@@ -97,7 +97,7 @@ export const checkSetting = (step: DgtStep): void => {
   else fail(step, 'differs');
 };
 
-/** Whether the times may be told: those that a clock repeats from before it was set may not. */
+/** Whether the times may be reported: not while a clock repeats those from before it was set. */
 export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => {
   const { clockRequest } = step.next;
   if (clockRequest === null || clockRequest.doneAtMs === null) return true;
@@ -109,9 +109,7 @@ export const confirmSetting = (step: DgtStep, times: DgtClockTimes): boolean => 
 
 export const loseSetting = (step: DgtStep): void => fail(step, 'noClock');
 
-/**
- * Letters where the clock has them; segments for every other clock, and as long as the clock is not known.
- */
+/** Letters where the clock has them; segments for every other clock, and while the clock is unknown. */
 const textCommand = (
   step: DgtStep,
   { text, short, beep }: Extract<ClockOrder, { kind: 'showClockText' }>,

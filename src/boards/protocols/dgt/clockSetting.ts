@@ -9,15 +9,15 @@ const SETTING_MAX_S = 9 * 3600 + 59 * 60 + 59;
 const STANDING_TOLERANCE_MS = 1_000;
 const RUNNING_TOLERANCE_MS = 2_500;
 
-/** An order to set the clock, until the clock is seen to have done it. */
+/** An order to set the clock, until the clock is seen to have carried it out. */
 export type ClockRequest = {
   readonly order: Extract<ClockOrder, { kind: 'setClock' }>;
-  /** When the times of the order were true. */
+  /** When the times of the order applied. */
   readonly orderedAtMs: number;
-  /** Times the clock was told, and the last command that told it. */
+  /** How often the clock was set, and the last command that did. */
   readonly tries: number;
   readonly command: DgtClockCommand | null;
-  /** When it said that it has done it; null before. */
+  /** When the clock acknowledged it; null before. */
   readonly doneAtMs: number | null;
 };
 
@@ -42,8 +42,8 @@ export const settingCommand = (request: ClockRequest, atMs: number): DgtClockCom
 });
 
 /**
- * Whether the clock reads what it was set to. Which side runs cannot be told from its status while it is
- * set so from outside.
+ * Whether the clock shows what it was set to. Its status does not reveal the running side while it is set
+ * from outside.
  */
 export const showsRequest = (request: ClockRequest, times: DgtClockTimes, atMs: number): boolean => {
   const { running } = request.order;
@@ -63,7 +63,7 @@ const DETAILS = {
   replaced: 'another order to set the clock came before this one was done',
 } as const;
 
-/** Only in one option can a clock be set from outside. */
+/** A clock can be set from outside in one option only. */
 const optionOf = (model: string | undefined): '25' | '23' | 'either' => {
   if (model?.includes('3000')) return '25';
   return model?.includes('XL') ? '23' : 'either';

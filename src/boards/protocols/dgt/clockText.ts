@@ -58,6 +58,6 @@ const lettersByPattern = new Map(
     .map(([letter, pattern]) => [pattern, letter]),
 );
 
-/** What a person reads from the patterns; a dot for one that is no character. */
+/** The text as read from the patterns; a dot for a pattern that is no character. */
 export const readSegments = (segments: readonly number[]): string =>
   segments.map((pattern) => lettersByPattern.get(pattern) ?? '.').join('');

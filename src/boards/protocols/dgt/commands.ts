@@ -1,8 +1,8 @@
 import { type DgtClockCommand, encodeClockCommand } from './clockCommands.js';
 
 /**
- * Commands of one byte. Missing on purpose, so that no part of the program can name them: 4E starts the boot
- * loader, and 51, 53 and 54 change for good which squares the board scans.
+ * Commands of one byte. Left out on purpose, so that no part of the program can name them: 4E starts the boot
+ * loader, and 51, 53 and 54 permanently change which squares the board scans.
  */
 export const COMMAND_BYTES = {
   reset: 0x40,
@@ -32,7 +32,7 @@ export type DgtCommand =
 export const LIGHTS_MESSAGE = 0x60;
 
 /**
- * The bytes of one command, to be written in one piece: a clock text that is cut would be run as commands.
+ * The bytes of one command, to be written in one piece: a clock text that is split would be run as commands.
  */
 export const encodeCommand = (command: DgtCommand): Uint8Array => {
   if (command.kind === 'clock') return encodeClockCommand(command.command);

@@ -52,7 +52,7 @@ const commandNames = new Map<number, string>(
 export const clockCommandName = (number: number): string =>
   commandNames.get(number) ?? `clock ${hex(number)}`;
 
-/** The model by the clock's own version byte: two in the upper half is a DGT 3000, one an XL. */
+/** The model by the clock's version byte: two in the upper half is a DGT 3000, one an XL. */
 export const describeClockModel = (version: number): string => {
   const major = version >> 4;
   const model = major === 2 ? 'DGT 3000' : major === 1 ? 'DGT XL' : 'DGT clock';
@@ -88,7 +88,7 @@ const LOG_TEXTS: Readonly<Record<Exclude<DgtLogEntry['kind'], 'square' | 'clock'
   reserved2: 'reserved entry',
 };
 
-/** One line for people. */
+/** A readable line. */
 export const makeLogText = (entry: DgtLogEntry): string => {
   if (entry.kind === 'square')
     return describeSquare(entry.square, entry.code) + (entry.soon ? ' (at once)' : '');
@@ -99,7 +99,7 @@ export const makeLogText = (entry: DgtLogEntry): string => {
 const describeStorage = (version: string | null): string =>
   version === null ? '' : `, log format ${version}`;
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: DgtFrame): string => {
   switch (frame.kind) {
     case 'board':
@@ -203,7 +203,7 @@ const describeHostMessage = (message: HostMessage): string => {
   }
 };
 
-/** One line for a write to the board, by whatever host. */
+/** A log line for a write to the board, by any host. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const parts = createCommandDecoder()
     .push(bytes)

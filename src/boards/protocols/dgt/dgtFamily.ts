@@ -1,8 +1,8 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
 
 /**
- * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They want no flow control, and
- * on wired boards the lines DTR and RTS held low.
+ * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They need no flow control and,
+ * on wired boards, the lines DTR and RTS held low.
  */
 export const dgtFamily = {
   id: 'dgt',
@@ -15,7 +15,7 @@ export const dgtFamily = {
     {
       id: 'dgtRevelation',
       displayName: 'DGT Revelation II (on Bluetooth)',
-      // On Bluetooth alone: known by its name, and in any case by its own long number.
+      // On Bluetooth alone: identified by its name, and in any case by its own long number.
       usb: [],
       name: /PCS-REVII|Revelation II/i,
       usually: {

@@ -24,8 +24,8 @@ export const createDgtDecoder = (): Decoder<DgtFrame> =>
   });
 
 /**
- * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They want no flow control, and
- * on wired boards the lines DTR and RTS held low.
+ * DGT e-boards with a chess clock on a serial line, USB or classic Bluetooth. They need no flow control and,
+ * on wired boards, the lines DTR and RTS held low.
  */
 export const dgtProtocol: Protocol<DgtFrame, DgtState> = {
   ...dgtFamily,

@@ -12,7 +12,7 @@ import { type DgtCommand, encodeCommand } from './commands.js';
 /** A slower host is safer: the oldest boards keep ten bytes, and answer one question at a time. */
 const WRITE_GAP_MS = 100;
 const ANSWER_WITHIN_MS = 2000;
-/** A clock may repeat an answer for so long. */
+/** A clock may repeat an answer for this long. */
 const REPEATED_ANSWER_MS = 1_000;
 
 const ALARMS = [
@@ -20,15 +20,15 @@ const ALARMS = [
   'probe',
   /** Ask for the whole board. */
   'board',
-  /** The log does not come: go on without it. */
+  /** The log does not arrive: continue without it. */
   'recall',
   'keepAlive',
   'battery',
-  /** Ask the clock again, give up waiting for its answer, or ask what has waited long enough. */
+  /** Ask the clock again, give up waiting for its answer, or send a command that has waited long enough. */
   'answer',
-  /** Ask for the times, because none were heard for long. */
+  /** Ask for the times, because none have arrived for long. */
   'times',
-  /** See whether the clock shows what it was set to. */
+  /** Check whether the clock shows what it was set to. */
   'setting',
   /** The next command may be written. */
   'write',
@@ -38,41 +38,44 @@ export type DgtAlarm = (typeof ALARMS)[number];
 export type DgtState = KitState<DgtAlarm> & {
   /** Probes written since the line was opened or fell silent. */
   readonly probes: number;
-  /** Something valid was heard after a probe: the questions may follow. */
+  /** A valid message arrived after a probe: the questions may follow. */
   readonly answered: boolean;
   /** The board as reported so far. */
   readonly believed: SensorBoard | null;
-  /** The board as it was when the line was lost, until it is known how it is now. */
+  /** The board as it was when the line was lost, until its present state is known. */
   readonly before: SensorBoard | null;
-  /** The board as it is now, told when its log has said what happened since; null when it is not asked. */
+  /** The present board, reported once its log has been read; null when the log is not requested. */
   readonly recalling: SensorBoard | null;
   readonly boardsUnanswered: number;
   readonly keepAlive: KeepAlive;
   readonly identity: EBoardIdentity;
-  /** The last short serial number heard, told again when heard twice: one may be damaged. */
+  /** The last short serial number, reported once received twice: one may be damaged. */
   readonly lastDigits: string | null;
-  /** Of a Revelation II its firmware; null on boards without lights. */
+  /** The firmware of a Revelation II; null on boards without lights. */
   readonly revelation: number | null;
-  /** The long serial number that said so first: what freezes other boards waits for the second. */
+  /**
+   * The first long serial number of a Revelation II: commands that freeze other boards wait for a second one.
+   */
   readonly lastLong: string | null;
   readonly logWanted: boolean;
-  /** The board sends its log until about then, and can say nothing else. */
+  /** The board sends its log until about then, and can send nothing else. */
   readonly busyUntilMs: number;
-  /** Null until the board has told. */
+  /** Null until the board has reported it. */
   readonly clockConnected: boolean | null;
   /** The clock answers one command at a time. */
   readonly asking: Asking<DgtClockCommand>;
   /**
-   * The last answer that was taken: a clock may repeat it for a second, so its command is not sent again
-   * before.
+   * The last accepted answer: a clock may repeat it for a second, so its command is not sent again before.
    */
   readonly clockAnswered: { readonly number: number; readonly atMs: number } | null;
-  /** Unasked answers, and since when they are counted. */
+  /** Unasked answers, and the time since when they are counted. */
   readonly clockUnasked: { readonly count: number; readonly sinceMs: number };
   readonly clockRequest: ClockRequest | null;
-  /** The side that runs because the clock was set so, whatever the lever says; null when the lever tells. */
+  /**
+   * The side that runs because the clock was set so, whatever the lever shows; null when the lever counts.
+   */
   readonly clockDriven: ClockEnd | null;
-  /** The lever when that was first seen: once it moves, it tells again. */
+  /** The lever when that was first seen: once it moves, it counts again. */
   readonly clockDrivenLever: ClockEnd | null;
   readonly queue: readonly DgtCommand[];
   readonly writableAtMs: number;
@@ -82,7 +85,7 @@ export type KeepAlive = {
   readonly asked: boolean;
   /** Any message since the last question. */
   readonly received: boolean;
-  /** Questions in a row after which nothing was heard. */
+  /** Questions in a row after which nothing was received. */
   readonly missed: number;
 };
 
@@ -116,7 +119,7 @@ export const initialState: DgtState = {
 
 export type DgtStep = DialogueStep<DgtState>;
 
-/** A question already waiting to be written is not asked twice. */
+/** A question already waiting to be written is not queued again. */
 export const send = (step: DgtStep, command: DgtCommand): void => {
   const { next } = step;
   if (
@@ -140,14 +143,11 @@ export const writeOne = (step: DgtStep): void => {
   setAlarm(step, 'write', next.queue.length > 0 ? next.writableAtMs - atMs : NEVER);
 };
 
-/** An answer to this command heard now could be the last one again. */
+/** An answer to this command before then could be a repetition of the last one. */
 const mayRepeatUntilMs = ({ clockAnswered }: DgtState, { kind }: DgtClockCommand): number =>
   clockAnswered?.number === CLOCK_COMMANDS[kind] ? clockAnswered.atMs + REPEATED_ANSWER_MS : 0;
 
-/**
- * One command at a time: the next goes out when the answer to this one has come, or has not come often
- * enough.
- */
+/** One command at a time: the next is sent when this one is answered, or given up. */
 export const clockAsking = createAsking<DgtClockCommand, DgtStep>({
   withinMs: ANSWER_WITHIN_MS,
   holdMs: ({ next, atMs }, command) => mayRepeatUntilMs(next, command) - atMs,

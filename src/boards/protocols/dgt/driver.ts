@@ -19,9 +19,9 @@ import { beginRecall, boardToRecall, endRecall, mayHaveBattery, reportRecalled }
 import { handleRevelation, REVELATION_LIGHTS, showOnRevelation } from './revelation.js';
 import { flipRanks, sensorBoardOf, sensorCodeOf } from './squares.js';
 
-/** Longer than most hands hold a piece, so that the whole board is mostly asked for between moves. */
+/** Longer than most hands hold a piece, so that the whole board is mostly requested between moves. */
 const QUIET_MS = 600;
-/** Messages have no checksum and can vanish: a look at the whole board now and then puts everything right. */
+/** Messages have no checksum and can vanish: reading the whole board occasionally corrects everything. */
 const CHECK_EVERY_MS = 10_000;
 /** The whole log takes 8.3 s at 9600 baud. */
 const LOG_MS = 15_000;
@@ -36,16 +36,16 @@ const capabilitiesOf = ({ next }: DgtStep): Capabilities => ({
 const handleBoard = (step: DgtStep, codes: Uint8Array): void => {
   const board = sensorBoardOf(codes);
   step.next.boardsUnanswered = 0;
-  // The log comes first; what it leads to is the board as it was when it was asked for.
+  // The log comes first; it leads to the board as it was when the log was requested.
   if (step.next.recalling !== null || (!step.next.ready && beginRecall(step, board))) return;
   takeBoard(step, board);
 };
 
-/** The whole board is the truth. One that surprises is asked for again, because it may be the damaged one. */
+/** The whole board is authoritative. An unexpected one is requested again, because it may be damaged. */
 const takeBoard = (step: DgtStep, board: SensorBoard): void => {
   const { next } = step;
   const expected = next.believed !== null && squaresApart(board, next.believed) === 0;
-  // Changes that were never told: the board may have restarted and forgotten that it should tell them.
+  // Changes went unreported: the board may have restarted and lost the setting that reports them.
   if (next.believed !== null && !expected) send(step, { kind: 'updateNice' });
   next.believed = board;
   emit(step, { kind: 'placement', board });
@@ -55,7 +55,8 @@ const takeBoard = (step: DgtStep, board: SensorBoard): void => {
 
 const handleSquare = (step: DgtStep, wireSquare: number, dgtCode: number): void => {
   const { next } = step;
-  // Hands go on, and a board that sends its log can say nothing else: none is coming, or it comes too late.
+  // Hands continue, and a board that sends its log can send nothing else: none is coming, or it comes too
+  // late.
   if (next.recalling !== null) goOn(step);
   const square = flipRanks(wireSquare);
   const code = sensorCodeOf(dgtCode);
@@ -153,7 +154,7 @@ const endBusy = (step: DgtStep): void => {
   setAlarm(step, 'board', QUIET_MS);
 };
 
-/** A log's first three bytes are no sign of life: among garbage they are common. */
+/** A log's first three bytes are not a sign of life: they are common among garbage. */
 const handleFrame = (step: DgtStep, frame: DgtFrame): void => {
   const { next } = step;
   if (frame.kind === 'unknown') next.noise = true;
@@ -177,7 +178,7 @@ const handleDamage = (step: DgtStep): void => {
   if (next.clockConnected === true) hastenAlarm(step, 'times', QUIET_MS);
 };
 
-/** Lights are passed over on boards that have none: a command for lights can freeze them. */
+/** Lights are ignored on boards without them: a command for lights can freeze the board. */
 const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
   if (!step.next.answered) {
     if (command.kind === 'setClock')
@@ -208,12 +209,12 @@ const handleCommand = (step: DgtStep, command: EBoardCommand): void => {
 };
 
 /**
- * After opening: reset, updates on, version asked, every 1.5 s until something valid is heard; then
- * the whole board, serial numbers, maker's text, battery and clock. From then on a question a second shows
- * that the board lives. Changes of squares are told at once; the whole board follows when it has been quiet,
- * and every ten seconds, and is the truth.
+ * After opening: reset, updates on, version request, every 1.5 s until a valid message arrives; then the
+ * whole board, serial numbers, maker's text, battery and clock. From then on one question a second checks
+ * that the board is alive. Changes of squares are reported at once; the whole board is read after a quiet
+ * period, and every ten seconds, and is authoritative.
  *
- * Before anything valid is heard only 40, 4B and 4D are written; 4E, 51, 53 and 54 never are.
+ * Before a valid message only 40, 4B and 4D are written; 4E, 51, 53 and 54 never are.
  */
 export const dgtDriver = createDriver<DgtFrame, DgtState, DgtAlarm>({
   initial: initialState,

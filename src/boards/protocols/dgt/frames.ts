@@ -26,7 +26,7 @@ export const MESSAGE_BYTES_MAX = LOG_PAYLOAD_BYTES + HEADER_BYTES;
 type PayloadRange = { readonly min: number; readonly max: number };
 const exactly = (bytes: number): PayloadRange => ({ min: bytes, max: bytes });
 
-/** Texts grew over the generations of boards, so theirs are bounds only. */
+/** Texts grew over the generations of boards, so only their bounds are given. */
 const PAYLOADS: ReadonlyMap<number, PayloadRange> = new Map([
   [MESSAGE.clock, exactly(7)],
   [MESSAGE.square, exactly(2)],
@@ -44,7 +44,7 @@ const CHESS_SQUARES = 64;
 const DRAUGHTS_SQUARES = 100;
 const UNKNOWN_PAYLOAD: PayloadRange = { min: 0, max: 64 };
 
-/** Whether a message of this id can have so many payload bytes; a header that cannot be is damaged. */
+/** Whether a message with this id can have this many payload bytes; an impossible header is damaged. */
 export const payloadPossible = (id: number, payloadBytes: number): boolean => {
   if (id === MESSAGE.board) return payloadBytes === CHESS_SQUARES || payloadBytes === DRAUGHTS_SQUARES;
   const { min, max } = PAYLOADS.get(id) ?? UNKNOWN_PAYLOAD;
@@ -76,20 +76,17 @@ export type DgtClockTimes = {
   /** The side whose end of the lever is up: it is to move. */
   readonly leverUp: ClockSide;
   readonly batteryLow: boolean;
-  /** Bits whose sides differ between editions of the maker's text: shown to people, not relied on. */
+  /** Bits whose sides differ between editions of the maker's text: shown in descriptions, not relied on. */
   readonly leftTurn: boolean;
   readonly rightTurn: boolean;
 };
 
-/** An answer of the clock, or a message it sends by itself, in place of times. */
+/** An answer of the clock, or a message it sends unasked, in place of times. */
 export type DgtClockAck = {
   readonly kind: 'clockAck';
   /** 0x10 done, 0x40 refused; 0x20 has been seen and is not documented. */
   readonly status: number;
-  /**
-   * What is answered: a clock command number; of an automatic message: 0x01 ready, 0x08 button, 0x0A, 0x10
-   * mode.
-   */
+  /** The command number that is answered; of an unasked message: 0x01 ready, 0x08 button, 0x0A, 0x10 mode. */
   readonly command: number;
   readonly automatic: boolean;
   readonly data: readonly [number, number];
@@ -98,7 +95,7 @@ export type DgtClockAck = {
 export type DgtBattery = {
   readonly kind: 'battery';
   readonly percent: number;
-  /** Minutes until empty or full; null when the board does not tell, as for the next two. */
+  /** Minutes until empty or full; null when the board does not report it, as for the next two. */
   readonly remainingMin: number | null;
   readonly onTimeMin: number | null;
   readonly standbyMin: number | null;
@@ -106,7 +103,7 @@ export type DgtBattery = {
   readonly discharging: boolean;
 };
 
-/** What a clock message may hold. */
+/** The content of a clock message. */
 export type ClockMessage =
   | DgtClockTimes
   | DgtClockAck
@@ -120,11 +117,11 @@ export type ClockMessage =
 export type DgtFrame =
   /** 64 piece codes, a8 first. */
   | { readonly kind: 'board'; readonly codes: Uint8Array }
-  /** A square (0 is a8) and what stands on it now. */
+  /** A square (0 is a8) and its content now. */
   | { readonly kind: 'square'; readonly square: number; readonly code: number }
   | ClockMessage
   /**
-   * The header of a log has come: its body keeps the line busy for up to 8.3 s, and only then does `log`
+   * The header of a log has arrived: its body keeps the line busy for up to 8.3 s, and only then does `log`
    * follow.
    */
   | { readonly kind: 'logComing'; readonly bytes: number }
@@ -136,7 +133,7 @@ export type DgtFrame =
   | { readonly kind: 'version'; readonly major: number; readonly minor: number }
   | { readonly kind: 'makerText'; readonly text: string }
   | DgtBattery
-  /** Understood, but not for a chess bridge on a cable. */
+  /** Understood, but of no use to a chess bridge on a cable. */
   | {
       readonly kind: 'foreign';
       readonly of: 'draughts' | 'pegasus';
@@ -146,5 +143,5 @@ export type DgtFrame =
   /** An id without a description, or a content that its id does not allow. */
   | { readonly kind: 'unknown'; readonly id: number; readonly payload: Uint8Array };
 
-/** What stands on the wire as a message of its own: the announcement of a log is but its beginning. */
+/** The messages on the wire: the announcement of a log is only the beginning of one. */
 export type DgtMessage = Exclude<DgtFrame, { readonly kind: 'logComing' }>;

@@ -2,7 +2,7 @@ import type { EBoardIdentity } from '../../eboard/eboardEvent.js';
 import { emit } from '../../eboard/kit/dialogueStep.js';
 import type { DgtStep } from './dialogueStep.js';
 
-/** Tells what is new or has changed. */
+/** Reports new or changed facts. */
 export const reportIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
   const known: Readonly<Record<string, string | undefined>> = step.next.identity;
   if (Object.entries(facts).every(([name, value]) => known[name] === value)) return;
@@ -14,7 +14,7 @@ export const reportIdentity = (step: DgtStep, facts: EBoardIdentity): void => {
 export const handleLongSerialNumber = (step: DgtStep, serialNumber: string): void =>
   reportIdentity(step, { serialNumber });
 
-/** Five digits, heard every second: a different number is believed when it comes twice. */
+/** Five digits, received every second: a different number is believed when it arrives twice. */
 export const handleDigits = (step: DgtStep, digits: string): void => {
   const { identity, lastDigits } = step.next;
   step.next.lastDigits = digits;

@@ -6,7 +6,7 @@ import { flipRanks, sensorCodeOf } from './squares.js';
 
 export type KeptChanges = Extract<EBoardEvent, { readonly kind: 'missed' }>['changes'];
 
-/** The whole board where the log says so. */
+/** The whole board, at the entries of the log that fix it. */
 const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
   switch (entry.kind) {
     case 'startArray':
@@ -14,7 +14,7 @@ const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
     case 'startArrayTurned':
       return Uint8Array.from(startBoard).reverse();
     case 'emptyBoard':
-    // After it comes an entry for each piece.
+    // Followed by an entry for each piece.
     case 'powerUp':
       return emptyBoard;
     default:
@@ -23,8 +23,8 @@ const landmarkOf = (entry: DgtLogEntry): SensorBoard | undefined => {
 };
 
 /**
- * What happened between two boards, by the log of the board itself: from the last moment at which it was as
- * `before` until it is as `now`. `isWhole`: the log begins at `before`, as on a bus; otherwise it goes back
+ * The changes between two boards, by the log of the board itself: from the last time at which it matched
+ * `before` until it matches `now`. `isWhole`: the log begins at `before`, as on a bus; otherwise it goes back
  * further, and its beginning is unknown. Undefined when the log does not lead from one to the other.
  */
 export const findKeptChanges = (
@@ -38,7 +38,7 @@ export const findKeptChanges = (
   for (const entry of entries) {
     const landmark = landmarkOf(entry);
     if (landmark !== undefined) board = Uint8Array.from(landmark);
-    // What was done without power is not in the log.
+    // Changes without power are not in the log.
     if (entry.kind === 'powerUp') changes = undefined;
     if (entry.kind === 'square') {
       const change = { square: flipRanks(entry.square), code: sensorCodeOf(entry.code) };

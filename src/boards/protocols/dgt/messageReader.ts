@@ -3,13 +3,13 @@ import { HEADER_BYTES } from './frames.js';
 
 const TOP_BIT = 0x80;
 
-/** What differs between boards alone on a line and those on a bus. */
+/** The differences between boards alone on a line and those on a bus. */
 export type MessageRules<Frame> = {
-  /** The longest of all messages. */
+  /** The length of the longest message. */
   readonly bytesMax: number;
-  /** Whether a message of this id can have so many bytes; a header that cannot be is damaged. */
+  /** Whether a message with this id can have this many bytes; an impossible header is damaged. */
   readonly possible: (id: number, messageBytes: number) => boolean;
-  /** What is told of a message of which only the header has come. */
+  /** The frame for a message of which only the header has arrived. */
   readonly announce?: (id: number, messageBytes: number) => Frame | undefined;
   /** The meaning of a whole message. */
   readonly read: (bytes: Uint8Array) => DecodeOutput<Frame>;
@@ -17,8 +17,7 @@ export type MessageRules<Frame> = {
 
 /**
  * Messages are id, length (2 × 7 bits, of the whole), and the rest; only the first byte has bit 7 set. So
- * such a byte always starts afresh, whatever went before, and a damaged message never takes the next one with
- * it.
+ * such a byte always starts a new message, and a damaged message never spoils the next one.
  */
 export const createMessageReader = <Frame>({
   bytesMax,
@@ -26,17 +25,17 @@ export const createMessageReader = <Frame>({
   announce,
   read,
 }: MessageRules<Frame>): Decoder<Frame> => {
-  /** The message under way, header first. */
+  /** The current message, header first. */
   const held = new Uint8Array(bytesMax);
   let heldBytes = 0;
   let messageBytes = HEADER_BYTES;
   let out: DecodeOutput<Frame>[] = [];
 
-  /** What is part of no message, and why its beginning is not, as long as nothing else has come. */
+  /** Bytes outside any message, and the fault in the first of them, until something else arrives. */
   let damage: number[] = [];
   let damageWhy: Discarded['why'] = 'noise';
 
-  /** A device that is no such board says nothing else: all of it that comes together is told at once. */
+  /** Another device sends nothing but noise: all that arrives together is reported at once. */
   const reportDamage = (): void => {
     if (damage.length === 0) return;
     out.push({ kind: 'discarded', why: damageWhy, bytes: Uint8Array.from(damage) });

@@ -9,7 +9,7 @@ import { boardToRecall } from './recall.js';
 
 /** Boards need a moment after the line was opened. */
 export const OPEN_PAUSE_MS = 500;
-/** Three questions, and a board that says nothing is known to be silent within five seconds. */
+/** After three questions a silent board is known as such within five seconds. */
 const PROBE_EVERY_MS = 1500;
 const PROBES_MAX = 3;
 const BOARD_ANSWER_MS = 1000;
@@ -18,7 +18,7 @@ const KEEP_ALIVE_EVERY_MS = 1000;
 const KEEP_ALIVE_MISSED_MAX = 3;
 const BATTERY_EVERY_MS = 60_000;
 
-/** Back to the first question, with everything learnt about the connection forgotten. */
+/** Back to the first question, with all facts about the connection reset. */
 export const restart = (step: DgtStep, probeAfterMs: number): void => {
   const { next, atMs } = step;
   loseSetting(step);
@@ -42,7 +42,7 @@ export const restart = (step: DgtStep, probeAfterMs: number): void => {
   next.alarms = { ...initialState.alarms, probe: atMs + probeAfterMs };
 };
 
-/** Any single-board command takes a board out of bus mode, in which it is when switched on. */
+/** Any single-board command takes a board out of bus mode, its mode at power-on. */
 const probe = (step: DgtStep): void => {
   if (step.next.probes >= PROBES_MAX) reportUnanswered(step, 'DGT', PROBES_MAX);
   send(step, { kind: 'reset' });
@@ -73,7 +73,7 @@ const postponeWhileBusy = (step: DgtStep, name: DgtAlarm): boolean => {
 const askBoard = (step: DgtStep): void => {
   const { next } = step;
   if (postponeWhileBusy(step, 'board')) return;
-  // One that says nothing at all any more is not another device: the keep-alive will tell.
+  // Complete silence does not mean another device: the keep-alive will detect it.
   const isTalking = next.keepAlive.missed === 0;
   if (!next.ready && isTalking && next.boardsUnanswered >= BOARDS_UNANSWERED_MAX) {
     reportTrouble(
@@ -89,7 +89,7 @@ const askBoard = (step: DgtStep): void => {
   setAlarm(step, 'board', BOARD_ANSWER_MS);
 };
 
-/** Not every board may tell its serial number again and again, but all tell their squares when asked. */
+/** Not every board repeats its serial number, but all send their squares when asked. */
 const keepAlive = (step: DgtStep): void => {
   if (postponeWhileBusy(step, 'keepAlive')) return;
   const { asked, received, missed } = step.next.keepAlive;
@@ -118,6 +118,6 @@ export const alarmHandlers: Readonly<Record<Exclude<DgtAlarm, 'recall'>, (step: 
   answer: retryClockCommand,
   times: askTimes,
   setting: checkSetting,
-  // What waits is written at the end of every step.
+  // Waiting commands are written at the end of every step.
   write: () => {},
 };

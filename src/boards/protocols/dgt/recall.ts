@@ -5,14 +5,14 @@ import { type DgtState, type DgtStep, send } from './dialogueStep.js';
 import { decodeEepromLog } from './eepromLog.js';
 import { findKeptChanges } from './keptChanges.js';
 
-/** The log begins to come within this time, or this board sends none. */
+/** The log begins to arrive within this time, or this board sends none. */
 const LOG_BEGINS_MS = 3_000;
-/** One plain ply explains two squares, and needs no log to be understood. */
+/** One plain ply changes two squares, and needs no log to be understood. */
 const PLAIN_SQUARES = 2;
 /** Boards of this version and later may run on a battery. */
 const BATTERY_SINCE_VERSION = 3;
 
-/** The board to which its log may lead on from. One that lives off the cable logs nothing without it. */
+/** The board from which its log may continue. A board on its own battery logs nothing without the cable. */
 export const boardToRecall = (state: DgtState): SensorBoard | null =>
   mayHaveBattery(state) ? (state.believed ?? state.before) : null;
 
@@ -20,8 +20,8 @@ export const mayHaveBattery = ({ identity }: Pick<DgtState, 'identity'>): boolea
   Number.parseInt(identity.firmware ?? '', 10) >= BATTERY_SINCE_VERSION;
 
 /**
- * The line was lost, and more than a ply was made meanwhile: the log is asked for, which takes eight seconds,
- * before the board is told.
+ * The line was lost, and more than one ply was made meanwhile: the log is requested, which takes eight
+ * seconds, before the board is reported.
  */
 export const beginRecall = (step: DgtStep, board: SensorBoard): boolean => {
   const { next } = step;
@@ -35,7 +35,7 @@ export const beginRecall = (step: DgtStep, board: SensorBoard): boolean => {
   return true;
 };
 
-/** Tells what the log says of the time when no host listened, if it leads to the board as it is now. */
+/** Reports the log's changes from the time when no host listened, if they lead to the present board. */
 export const reportRecalled = (step: DgtStep, log: Uint8Array): void => {
   const { before, recalling } = step.next;
   if (before === null || recalling === null) return;
@@ -43,7 +43,7 @@ export const reportRecalled = (step: DgtStep, log: Uint8Array): void => {
   if (changes !== undefined) emit(step, { kind: 'missed', changes });
 };
 
-/** The board that waited for its log, which is not asked for any more if it was not yet. */
+/** The board that waited for its log; a request for the log that was not sent yet is cancelled. */
 export const endRecall = (step: DgtStep): SensorBoard | null => {
   const { next } = step;
   const board = next.recalling;

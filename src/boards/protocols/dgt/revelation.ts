@@ -5,18 +5,18 @@ import { type DgtStep, send } from './dialogueStep.js';
 import { reportIdentity } from './identity.js';
 import { flipRanks } from './squares.js';
 
-/** Two squares at a time are told to a Revelation II. */
+/** A command to a Revelation II names two squares. */
 export const REVELATION_LIGHTS: LightGeometry = { where: 'squares', colours: 'one', atOnce: 2 };
 
 const PATTERN = { off: 0x00, on: 0x01, feature: 0x02 } as const;
 const ALL = 0x40;
 const LAST_SQUARE = 63;
-/** The board turns squares by itself when it sees a start array the other way round: our business. */
+/** The board turns squares by itself when it sees a start array the other way round, which is our task. */
 const AUTO_REVERSE = 0x02;
 const OFF = 0x00;
-/** Later firmware puts out all lights by one word, and can be told to turn nothing by itself. */
+/** Later firmware turns off all lights with one command, and can be set never to turn squares by itself. */
 const NEW_WORDS_AFTER = 3.21;
-/** Of the clock in the board: from this firmware on its display takes a line of letters. */
+/** For the clock in the board: from this firmware on its display takes a line of letters. */
 const LETTERS_FROM = 3.25;
 
 const lights = (pattern: number, from: number, to: number): DgtCommand => ({
@@ -24,14 +24,16 @@ const lights = (pattern: number, from: number, to: number): DgtCommand => ({
   body: Uint8Array.of(pattern, from, to, 0),
 });
 
-/** The firmware that a Revelation II puts before its number, as in 3.250010001; of other boards undefined. */
+/**
+ * The firmware that a Revelation II puts before its number, as in 3.250010001; undefined for other boards.
+ */
 const firmwareOf = (longSerialNumber: string): number | undefined => {
   const [, firmware] = /^(\d\.\d\d)\d+$/.exec(longSerialNumber) ?? [];
   return firmware === undefined ? undefined : Number(firmware);
 };
 
 /**
- * `step.next.revelation`: its firmware, once it was told twice alike; a word for lights freezes other boards.
+ * `step.next.revelation`: its firmware, once received twice alike; a command for lights freezes other boards.
  */
 export const handleRevelation = (step: DgtStep, longSerialNumber: string): void => {
   const { next } = step;
@@ -63,9 +65,7 @@ export const showOnRevelation = (step: DgtStep, squares: readonly Square[]): voi
   if (from !== undefined && to !== undefined) send(step, lights(PATTERN.on, from, to));
 };
 
-/**
- * What a board with such lights shows after this word; undefined when it is none. Squares as we name them.
- */
+/** The lights after this command on such a board; undefined when it is not one. Squares in our numbering. */
 export const readRevelationLights = (
   body: Uint8Array,
   before: readonly Square[],

@@ -10,14 +10,14 @@ const TOP_BIT = 0x80;
 const SPACE = 0x20;
 const ZERO_DIGIT = 0x30;
 const LETTER = 0x78;
-/** No square, no digit, no letter: what could not be read still cannot. */
+/** Neither square, digit nor letter: an unreadable byte stays unreadable. */
 const UNREADABLE = 0x7f;
-/** Hours that no clock has. */
+/** An hour that no clock can show. */
 const UNREADABLE_CLOCK = [0x0f, UNREADABLE, UNREADABLE, 0x0f, UNREADABLE, UNREADABLE, 0] as const;
 const NO_TIMES = [0, 0, 0, 0, 0, 0, NO_CLOCK] as const;
 const BATTERY_STATUS = 8;
 
-/** The payload of a whole message. Of a log everything goes: it is of earlier games. */
+/** The payload of a whole message. A log goes completely: it holds earlier games. */
 const scrubPayload = (id: number, payload: Uint8Array): Uint8Array | readonly number[] => {
   const { kind } = readMessage(id, payload);
   switch (kind) {
@@ -53,7 +53,7 @@ const breakAfter = (bytes: Uint8Array, at: number): number => {
   return next;
 };
 
-/** Cuts the bytes as `createDgtDecoder` does; of what belongs to no message only what cuts it stays. */
+/** Splits the bytes as `createDgtDecoder` does; of those outside any message only the separators stay. */
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
   const out = new Uint8Array(bytes.length);
   for (let at = 0; at < bytes.length; ) {
@@ -78,7 +78,7 @@ const fromDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** A command with as many bytes: clock texts are blank, and of what is strange only the frame stays. */
+/** A command of the same length: clock texts are blank, and of an unknown one only the frame stays. */
 const scrubCommand = (message: HostMessage, bytes: Uint8Array): Uint8Array => {
   switch (message.kind) {
     case 'clock': {
@@ -108,5 +108,5 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   }
 };
 
-/** Serial numbers, the maker's text, addresses on a bus, the log of earlier games, clock texts. */
+/** Removes serial numbers, the maker's text, addresses on a bus, the log of earlier games, clock texts. */
 export const dgtScrub: Scrub = { fromDevice, toDevice };

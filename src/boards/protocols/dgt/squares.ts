@@ -4,13 +4,13 @@ import { type SensorBoard, type SensorCode, UNKNOWN_PIECE } from '../../eboard/s
 /**
  * DGT counts squares from a8 along the ranks down to h1: a8 = 0, h8 = 7, a1 = 56, h1 = 63; we count from a1.
  * Turning the ranks upside down is its own inverse, so the same function serves both ways. The board is
- * physical: a1 is the corner beside the cable, whoever sits there.
+ * physical: a1 is the corner beside the cable, wherever White sits.
  */
 export const flipRanks = (square: number): number => square ^ 56;
 
 /**
  * Sensor codes by DGT piece code: empty, white P R N B K Q, black p r n b k q, and the three special pieces
- * that signal a draw or a win, which are pieces of no role to us.
+ * that signal a draw or a win, which count as pieces of unknown role.
  */
 const SENSOR_CODES: readonly SensorCode[] = [
   0,
@@ -31,10 +31,10 @@ const SENSOR_CODES: readonly SensorCode[] = [
   UNKNOWN_PIECE,
 ];
 
-/** Only the low four bits name the piece: newer boards may set a further, undocumented bit. */
+/** Only the low four bits identify the piece: newer boards may set a further, undocumented bit. */
 const PIECE_MASK = 0x0f;
 
-/** What stands on a square, from the code on the wire. */
+/** The content of a square, from the code on the wire. */
 export const sensorCodeOf = (dgtCode: number): SensorCode => SENSOR_CODES[dgtCode & PIECE_MASK] ?? 0;
 
 /** The code on the wire of one of the twelve pieces, or 0. */

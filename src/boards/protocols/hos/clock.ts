@@ -7,7 +7,7 @@ const RUNNING = 0x80;
 const RIGHT = 0x40;
 const LONGEST_S = 9 * 3600 + 59 * 60 + 59;
 
-/** Of the three bytes of a side only the low six bits count; two of the last byte tell who runs. */
+/** Only the low six bits of a side's three bytes count; two bits of the last byte show the running side. */
 export const readClock = (bytes: Uint8Array): HosClock | undefined => {
   const [leftHours = 0, leftMinutes = 0, leftSeconds = 0, rightHours = 0, rightMinutes = 0, last = 0] = bytes;
   const time = (hours: number, minutes: number, seconds: number): HosTime => ({
@@ -52,7 +52,7 @@ export const readingOf = ({ left, right, isRunning, side }: HosClock): ClockRead
 
 export type SetClock = Extract<ClockOrder, { readonly kind: 'setClock' }>;
 
-/** Whole seconds, shown up to a second late; a side that runs has gone on meanwhile. */
+/** Whole seconds, shown up to a second late; a running side moves on meanwhile. */
 const TOLERANCE_MS = 4_000;
 
 /** Whether the clock shows what it was set to a moment ago. */

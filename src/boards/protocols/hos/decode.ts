@@ -16,7 +16,7 @@ const readReport = (report: Uint8Array): HosFrame | undefined => {
   return board && { kind: 'position', board };
 };
 
-/** Whole reports one after another, or one that is filled up with zeros; all else is one piece of noise. */
+/** Whole reports one after another, or one padded with zeros; anything else is one piece of noise. */
 const reportsIn = (chunk: Uint8Array): readonly Uint8Array[] => {
   if (chunk.length % REPORT_BYTES !== 0)
     return chunk.subarray(REPORT_BYTES).every((byte) => byte === 0)
@@ -27,10 +27,7 @@ const reportsIn = (chunk: Uint8Array): readonly Uint8Array[] => {
   );
 };
 
-/**
- * Reports have no beginning of their own: what comes at once are whole ones, or none. They keep nothing for
- * the next.
- */
+/** Reports have no start mark: a chunk holds whole reports, or none. Nothing is kept for the next chunk. */
 export const createHosDecoder = (): Decoder<HosFrame> => ({
   push: (chunk) =>
     reportsIn(chunk).map((report): DecodeOutput<HosFrame> => {

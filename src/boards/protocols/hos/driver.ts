@@ -11,11 +11,11 @@ import { encodeCommand, type HosCommand } from './commands.js';
 import type { HosClock, HosFrame } from './frames.js';
 
 const SILENCE_MS = 4_000;
-/** What differs in more squares than two quick plies change waits for the next position. */
+/** A position that differs in more squares than two quick plies change waits for the next one. */
 const SQUARES_AT_ONCE = 4;
-/** One square is lit at a time: of several each in its turn, so quickly that all seem lit. */
+/** One square is lit at a time: several take turns, so quickly that all seem lit. */
 const LIGHTS_EVERY_MS = 20;
-/** Nothing says that a word has come: what stays is said again. */
+/** The board does not acknowledge a command: a lasting picture is sent again. */
 const LIGHT_AGAIN_MS = 1_000;
 const OFF_TIMES = 2;
 const CLOCK_SHOWS_MS = 3_000;
@@ -28,10 +28,10 @@ export type HosState = KitState<(typeof ALARMS)[number]> & {
   /** The position before, believed or not. */
   readonly lastSeen: SensorBoard | null;
   readonly lit: readonly Square[];
-  /** Which of them is lit next; of a dark board how often that was said. */
+  /** The index of the next square to light; on a dark board, how often that was sent. */
   readonly turn: number;
   readonly hasClock: boolean;
-  /** The clock is to show this. */
+  /** The times that the clock is to show. */
   readonly setting: SetClock | null;
 };
 
@@ -68,7 +68,7 @@ const handlePosition = (step: HosStep, board: SensorBoard): void => {
   const { believed, lastSeen } = next;
   next.lastSeen = board;
   if (!isNear(board, believed) && !isNear(board, lastSeen)) return;
-  // A hand may be quicker than the second position: what stood there before it is told too.
+  // A hand may be quicker than the second position: the placement before it is reported too.
   if (believed === null && lastSeen !== null && squaresApart(board, lastSeen) > 0)
     reportBoard(step, lastSeen);
   if (believed === null || squaresApart(board, believed) > 0) reportBoard(step, board);
@@ -120,7 +120,7 @@ const handleCommand = (step: HosStep, command: EBoardCommand): void => {
   if (command.kind === 'requestPlacement' && next.believed !== null) reportBoard(step, next.believed);
 };
 
-/** Never to what is not known to be such a board. */
+/** Never to a device that is not known to be such a board. */
 const showLights = (step: HosStep): void => {
   const { next } = step;
   const { lit, turn } = next;
@@ -141,8 +141,8 @@ const complain = (step: HosStep): void => {
 };
 
 /**
- * The board speaks by itself, and is ready when two positions agree. Each change is told with the position
- * that shows it, or with the next one when it is a great change.
+ * The board sends unasked, and is ready when two positions agree. Each change is reported with the position
+ * that shows it, or with the next one when it is large.
  */
 export const hosDriver = createDriver<HosFrame, HosState, (typeof ALARMS)[number]>({
   initial: initialState,

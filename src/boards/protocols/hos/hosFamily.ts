@@ -1,7 +1,7 @@
 import type { BoardFamily } from '../../eboard/boardFamily.js';
 import { REPORT_BYTES } from './frames.js';
 
-/** Boards of House of Staunton, also sold by Zmartfun, that speak in USB reports. */
+/** Boards of House of Staunton, also sold by Zmartfun, that use USB reports. */
 export const hosFamily = {
   id: 'hos',
   displayName: 'House of Staunton board (HOSBoard)',
@@ -17,7 +17,7 @@ export const hosFamily = {
     {
       id: 'hosBoard',
       displayName: 'House of Staunton or Zmartfun board',
-      // The maker of the bridge's own vendor id; the product id is not published.
+      // The vendor id of the bridge's maker; the product id is not published.
       usb: [{ vendorId: 0x0925, productId: 0, productIdMask: 0, confidence: 0.4 }],
       name: /hos ?board/i,
     },

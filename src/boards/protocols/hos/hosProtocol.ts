@@ -8,13 +8,13 @@ import { type HosState, hosDriver } from './driver.js';
 import type { HosFrame, HosTime } from './frames.js';
 import { hosFamily } from './hosFamily.js';
 
-/** What names no piece, so that it stays noise. */
+/** Not a piece, so that it stays noise. */
 const NOISE = 0xff;
 
 const fromDevice = (bytes: Uint8Array): Uint8Array => {
   const outputs = createHosDecoder().push(bytes);
   const isNoise = outputs.some(({ kind }) => kind !== 'frame');
-  // What fills a report up is zeros.
+  // The filler of a report is zeros.
   return isNoise ? new Uint8Array(bytes.length).fill(NOISE) : bytes.slice();
 };
 
@@ -25,21 +25,21 @@ const toDevice = (bytes: Uint8Array): Uint8Array => {
   return out;
 };
 
-/** Boards tell no names: what is no position and no time goes. */
+/** Boards send no names: anything but positions and times goes. */
 const hosScrub: Scrub = { fromDevice, toDevice };
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 const timeText = ({ hours, minutes, seconds }: HosTime): string =>
   `${hours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 
-/** One line for people. */
+/** A readable line. */
 const describeFrame = (frame: HosFrame): string => {
   if (frame.kind === 'position') return `position ${makeBoardFen(frame.board)}`;
   const { left, right, isRunning, side } = frame;
   return `clock left ${timeText(left)} right ${timeText(right)}, ${isRunning ? `${side} runs` : 'stopped'}`;
 };
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const command = readCommand(bytes);
   switch (command?.kind) {
@@ -60,7 +60,7 @@ export const describeWrite = (bytes: Uint8Array): string => {
   }
 };
 
-/** Boards of House of Staunton, also sold by Zmartfun, that speak in USB reports. */
+/** Boards of House of Staunton, also sold by Zmartfun, that use USB reports. */
 export const hosProtocol: Protocol<HosFrame, HosState> = {
   ...hosFamily,
   createDecoder: createHosDecoder,

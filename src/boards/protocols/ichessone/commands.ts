@@ -2,7 +2,7 @@ import type { Square } from '../../../chess/types.js';
 import type { LightColour, LightLook } from '../../eboard/lightLook.js';
 import { LIGHT_ROWS, lightRowsOf, litSquaresOf } from './squares.js';
 
-/** Commands are text, without an end. */
+/** Commands are text, without an end mark. */
 export const COMMAND = {
   reportChanges: 'CPIRQ',
   askPosition: 'RP',
@@ -13,11 +13,11 @@ export const COMMAND = {
 const LIGHTS = [0x45, 0x4c] as const;
 const ROWS_AT = 4;
 const BYTES = ROWS_AT + LIGHT_ROWS + 2;
-/** The first half of the first byte of a colour; what others use too. */
+/** The first half of the first byte of a colour, as others use it too. */
 const DIM = 8;
 const FOREVER = 0xff;
 const FLASH = 0xf0;
-/** In place of what was lit before, or besides. */
+/** In place of the lights before, or added to them. */
 const MODE = { replace: 1, add: 0 } as const;
 
 /** Red, green and blue, 0 to 15. */
@@ -37,7 +37,7 @@ const encodeLook = (squares: readonly Square[], look: LightLook, mode: number): 
   return Uint8Array.of(...LIGHTS, ...colour, ...lightRowsOf(squares), flash | mode, FOREVER);
 };
 
-/** The whole picture: one command for each look that is in it, the first of which puts out all others. */
+/** The whole picture: one command for each look in it, the first of which turns off all others. */
 export const encodeLights = (
   squares: readonly Square[],
   looks?: readonly LightLook[],
@@ -56,7 +56,7 @@ export const encodeLights = (
   );
 };
 
-/** A command for lights, or undefined when it is none. */
+/** A command for lights, or undefined when it is not one. */
 export const readLights = (
   bytes: Uint8Array,
 ): { readonly squares: readonly Square[]; readonly replaces: boolean } | undefined => {

@@ -13,17 +13,17 @@ type IchessoneAlarm = (typeof ALARMS)[number];
 
 const SILENCE_MS = 4_000;
 const POLL_MS = 1_000;
-/** Hands that have changed something go on, and what they do next may be told in bytes that are lost. */
+/** After a change hands continue, and their next report may be among lost bytes. */
 const POLL_AT_WORK_MS = 100;
 const POLLS_AT_WORK = 5;
-/** By then a board that answers has told once more what it told. */
+/** By then a board that answers has repeated its report. */
 const CONFIRM_MS = 400;
-/** Where nothing was ever told twice (a recording of changes alone), nothing is gained by waiting. */
+/** Where nothing was ever repeated (a recording of changes alone), waiting gains nothing. */
 const CONFIRM_UNANSWERED_MS = 50;
 const BATTERY_EVERY_MS = 60_000;
-/** Commands have no end: what comes together could be read as one. */
+/** Commands have no end mark: two that arrive together could be read as one. */
 const WRITE_GAP_MS = 10;
-/** Nothing says that a picture has come: it is written three times. */
+/** The board does not acknowledge a picture, so it is written three times. */
 const LIGHTS_AGAIN_MS = 500;
 const LIGHTS_TIMES = 3;
 
@@ -36,15 +36,15 @@ const CAPABILITIES: Capabilities = {
 export type IchessoneState = KitState<IchessoneAlarm> & {
   /** The board as reported. */
   readonly believed: SensorBoard | null;
-  /** The last position received, which the next one must confirm. */
+  /** The last position received, for the next one to confirm. */
   readonly lastSeen: SensorBoard | null;
-  /** It has repeated a position. */
+  /** The board has repeated a position. */
   readonly repeats: boolean;
-  /** How often it is still to be asked for soon, because hands are at work. */
+  /** How often it is still to be requested soon, because hands are at work. */
   readonly soonTimes: number;
   readonly hardware: string | null;
   readonly picture: readonly Uint8Array[];
-  /** How often it is still to be written. */
+  /** How often the picture is still to be written. */
   readonly pictureTimes: number;
   readonly queue: readonly Uint8Array[];
   readonly writableAtMs: number;
@@ -107,7 +107,7 @@ const untilPoll = ({ next }: IchessoneStep): number => {
   return POLL_AT_WORK_MS;
 };
 
-/** There is no checksum, and one wrong byte can look like a move: so a change is asked for once more. */
+/** Without a checksum one wrong byte can look like a move, so a change is requested once more. */
 const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
   const { next } = step;
   const confirmed = isSame(board, next.lastSeen);
@@ -123,7 +123,7 @@ const handlePosition = (step: IchessoneStep, board: SensorBoard): void => {
   setAlarm(step, 'confirm', next.repeats ? CONFIRM_MS : CONFIRM_UNANSWERED_MS);
 };
 
-/** Nothing else has been heard since: what only listens hears each change once. */
+/** Nothing else has been received since: a listen-only session gets each change once. */
 const believeUnconfirmed = (step: IchessoneStep): void => {
   if (step.next.lastSeen !== null) believe(step, step.next.lastSeen);
 };
@@ -162,7 +162,10 @@ const showLights = (step: IchessoneStep): void => {
   next.queue = [...next.queue.filter((command) => readLights(command) === undefined), ...next.picture];
 };
 
-/** Changes are told by themselves once that is asked for, and that may have been lost, or forgotten. */
+/**
+ * The board reports changes unasked once that is requested; the request may have been lost, or the board may
+ * have lost it.
+ */
 const poll = (step: IchessoneStep): void => {
   setAlarm(step, 'poll', POLL_MS);
   if (step.next.ready) say(step, COMMAND.reportChanges);
@@ -188,10 +191,10 @@ const complain = (step: IchessoneStep): void => {
 };
 
 /**
- * Asks for the position until the board has told it twice alike; only then is it told to report changes,
- * and asked for its hardware and its battery. Each change is asked for once more before it is believed,
- * which takes some milliseconds, and is believed when nothing comes, sooner from one that never did. The
- * position is asked for every second besides, and sooner while hands are at work.
+ * Asks for the position until the board has sent it twice alike; only then are reports of changes, its
+ * hardware and its battery requested. Each change is requested once more before it is believed, which takes
+ * some milliseconds, and is believed when nothing arrives, sooner from a board that never answered. The
+ * position is also requested every second, and sooner while hands are at work.
  */
 export const ichessoneDriver = createDriver<IchessoneFrame, IchessoneState, IchessoneAlarm>({
   initial: initialState,

@@ -1,10 +1,10 @@
 import type { SensorBoard } from '../../eboard/sensorBoard.js';
 
-/** What a board says: an equals sign, a letter, and what belongs to it. */
+/** The board's messages: an equals sign, a letter, and their content. */
 export type IchessoneFrame =
   | { readonly kind: 'position'; readonly board: SensorBoard }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
-  /** Ends where the next answer begins: it has no mark of its own. */
+  /** Ends where the next answer begins: it has no end mark. */
   | { readonly kind: 'hardware'; readonly text: string };
 
 export const EQUALS = 0x3d;

@@ -9,7 +9,7 @@ import { type IchessoneState, ichessoneDriver } from './driver.js';
 import type { IchessoneFrame } from './frames.js';
 import { ichessoneFamily } from './ichessoneFamily.js';
 
-/** One line for people. */
+/** A readable line. */
 const describeFrame = (frame: IchessoneFrame): string => {
   switch (frame.kind) {
     case 'position':
@@ -39,7 +39,7 @@ export const describeWrite = (bytes: Uint8Array): string => {
 const FILLER = 0x78;
 const HEAD_BYTES = 2;
 
-/** What the board says of itself goes, and so does noise. */
+/** The board's description of itself goes, and so does noise. */
 const ichessoneScrub: Scrub = {
   fromDevice: (bytes) =>
     keepBlocks(bytes, readAnswer, (frame, block) =>
@@ -49,7 +49,7 @@ const ichessoneScrub: Scrub = {
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** iChessOne: a board that knows its pieces, with coloured lights. */
+/** iChessOne: a board that identifies its pieces, with coloured lights. */
 export const ichessoneProtocol: Protocol<IchessoneFrame, IchessoneState> = {
   ...ichessoneFamily,
   createDecoder: createIchessoneDecoder,

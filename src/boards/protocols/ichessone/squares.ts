@@ -3,7 +3,7 @@ import type { Square } from '../../../chess/types.js';
 import type { SensorBoard, SensorCode } from '../../eboard/sensorBoard.js';
 import { POSITION_BYTES } from './frames.js';
 
-/** Squares count from a8 along the ranks; of each byte the high half comes first. Its own inverse. */
+/** Squares count from a8 along the ranks, the high half of each byte first. Its own inverse. */
 const flipRanks = (square: number): number => square ^ 56;
 
 /** 1 to 6 are white, 7 to 12 black: pawn, knight, bishop, rook, queen, king. */

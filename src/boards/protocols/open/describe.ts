@@ -18,7 +18,7 @@ export const describeLine = (line: OpenLine): string => {
   }
 };
 
-/** What we write are whole lines. */
+/** Writes are whole lines. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const lines = new TextDecoder().decode(bytes).split('\n').filter(Boolean);
   return lines.length === 0 ? '(empty line)' : lines.map(withoutChecksum).join(' | ');

@@ -9,15 +9,15 @@ import { makeLine, nextSeq } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 
 /**
- * `hello`: say HELLO (again). `answer`: say the last message again. `levels`: look at them (again).
- * `silence`: nothing was heard for too long.
+ * `hello`: send HELLO (again). `answer`: send the last message again. `levels`: read them (again). `silence`:
+ * nothing was received for too long.
  */
 export type OpenAlarm = 'hello' | 'answer' | 'ping' | 'levels' | 'silence';
 
 export type BoardAnswer = Extract<OpenBoardMessage, { type: 'BOARD' }>;
 export type Caps = Extract<OpenBoardMessage, { type: 'CAPS' }>;
 
-/** Which of the three answers to the last HELLO have come. */
+/** Which of the three answers to the last HELLO have arrived. */
 export type Greeting = {
   readonly seq: number;
   readonly board: boolean;
@@ -39,19 +39,19 @@ export type OpenState = KitState<OpenAlarm> & {
   readonly boardTimeMs: number | null;
   /** Null once all three answers have come. */
   readonly greeting: Greeting | null;
-  /** HELLOs said since the last whole answer. */
+  /** HELLOs sent since the last complete answer. */
   readonly hellos: number;
   readonly boot: string | null;
   readonly caps: Caps | null;
-  /** All squares as the board tells them. */
+  /** All squares as reported by the board. */
   readonly squares: string | null;
   /** The levels of empty squares; null until they were read. */
   readonly rest: readonly number[] | null;
   /** When hands were last seen at work. */
   readonly actedAtMs: number;
-  /** Answers of STATE in a row whose own checksum is wrong. */
+  /** Answers of STATE in a row with a wrong hash of their own. */
   readonly wrongStates: number;
-  /** The board as told to the program: a square that is not known keeps what was last known of it. */
+  /** The board as reported to the program: an unknown square keeps its last known content. */
   readonly reported: SensorBoard | null;
   readonly identity: string;
   readonly lights: readonly Square[] | null;
@@ -98,7 +98,7 @@ export const takeSeq = ({ next }: OpenStep): number => {
 
 const same = (a: OpenHostMessage, b: OpenHostMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A message that waits already is not said twice; a picture of lights replaces one that waits. */
+/** A message already waiting is not queued again; a picture of lights replaces a waiting one. */
 export const send = ({ next }: OpenStep, message: OpenHostMessage): void => {
   const { waiting, asked } = next.asking;
   const isLight = message.type === 'LIGHT';
@@ -106,7 +106,7 @@ export const send = ({ next }: OpenStep, message: OpenHostMessage): void => {
   if (!others.some((other) => same(other, message))) next.asking = { waiting: [...others, message], asked };
 };
 
-/** One message at a time, when HELLO is answered; the same line again for a board that did not hear it. */
+/** One message at a time, once HELLO is answered; the same line again for a board that did not receive it. */
 export const asking = createAsking<OpenHostMessage, OpenStep>({
   withinMs: ANSWER_MS,
   holdMs: ({ next }) => (next.greeting === null ? 0 : NEVER),

@@ -22,9 +22,11 @@ import { nextSeq, type OpenLine } from './line.js';
 import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 import { askAgain, askState, greet, greetAgain, handleSilence, ping, postponeSilence } from './questions.js';
 
-/** Fewer lines than this are lost on the way; a greater step, or one back, is a board that began anew. */
+/**
+ * Fewer lines than this are lost on the way; a greater step, or one back, means that the board has restarted.
+ */
 const GAP_MAX = 1_000;
-/** A DIFF may wait a moment behind a later line; time that goes back further is another life of the board. */
+/** A DIFF may arrive a moment behind a later line; a time further back means that the board has restarted. */
 const BACK_MS = 2_000;
 const BUSY_MS = 300;
 
@@ -44,7 +46,7 @@ const handleError = (step: OpenStep, { re, code, key }: Extract<OpenBoardMessage
   emit(step, { kind: 'ignored', what: `refused: ${code}${key === undefined ? '' : ` ${key}`}` });
 };
 
-/** A board that promised a part in CAPS and refuses it has none, until it says CAPS again. */
+/** A board that refuses a part promised in CAPS does not have it, until it sends CAPS again. */
 const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
   const { next } = step;
   if (next.caps === null) return;
@@ -55,7 +57,7 @@ const doubtCaps = (step: OpenStep, refused: OpenHostMessage): void => {
   } else doubtLevels(step, refused);
 };
 
-/** What was asked is answered; a board that is busy is asked again soon. */
+/** The question is answered; a busy board is asked again soon. */
 const handleAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
   const asked = step.next.asking.asked?.question;
   if (asked === undefined || !('re' in message) || message.re !== step.next.askedSeq) return;
@@ -68,11 +70,11 @@ const handleAnswer = (step: OpenStep, message: OpenBoardMessage): void => {
   if (message.type === 'ERR' && message.code === 'unsupported') doubtCaps(step, asked);
 };
 
-/** The board's time, when the line tells it at the moment of sending. */
+/** The board's time, when the line carries it. */
 const handleTime = (step: OpenStep, message: OpenBoardMessage): void => {
   const { next } = step;
   if (message.type !== 'BEAT' && message.type !== 'STATE') return;
-  // In 32 bits, so that the board's time may begin again.
+  // In 32 bits, because the board's time may wrap around.
   const onMs = next.boardTimeMs === null ? 0 : (message.t - next.boardTimeMs) | 0;
   next.boardTimeMs = message.t;
   if (onMs < -BACK_MS && next.greeting === null) greet(step);
@@ -133,9 +135,9 @@ const handleLine = (step: OpenStep, line: OpenLine<'board'>): void => {
   if (line.kind !== 'message' && line.kind !== 'strange') return;
   const { next } = step;
   postponeSilence(step);
-  // A line that came twice says nothing new.
+  // A repeated line carries nothing new.
   if (line.seq === next.receivedSeq) return;
-  // A board that starts counts from anew, and says so by this line.
+  // A restarted board counts from the beginning, and announces it with this line.
   if (line.kind === 'message' && line.message.type === 'BOARD' && line.message.re === undefined)
     next.receivedSeq = line.seq;
   else handleSeq(step, line.seq);
@@ -155,15 +157,15 @@ const handleCommand = (step: OpenStep, command: EBoardCommand): void => {
 
 /**
  * HELLO at once, again each second and after every restart of the board, until BOARD, CAPS and STATE have
- * come. Then changes are told as they come; whenever numbers have a gap or hashes differ, the whole STATE is
- * asked for and is the truth. One message at a time awaits its answer, is said three times at most, and then
- * HELLO again. A ping every two seconds keeps lights and motors alive; three and a half seconds without any
- * line are trouble.
+ * arrived. Then changes are reported as they arrive; whenever numbers have a gap or hashes differ, the whole
+ * STATE is requested and is authoritative. One message at a time awaits its answer and is sent three times at
+ * most; then HELLO again. A ping every two seconds keeps lights and motors alive; three and a half seconds
+ * without any line are trouble.
  */
 export const openDriver = createDriver<OpenLine<'board'>, OpenState, OpenAlarm>({
   initial: initialState,
   opened: (step) => {
-    // Ends whatever half line an earlier host has left.
+    // Ends any half line left by an earlier host.
     writeText(step, '\n');
     greet(step);
   },

@@ -4,7 +4,7 @@ import type { OpenField } from './messages.js';
 export type OpenValue = string | number;
 
 /**
- * What a square may be told to be: empty, not known, a piece, a piece of one colour, one of the twelve
+ * The reported content of a square: empty, not known, a piece, a piece of one colour, one of the twelve
  * pieces.
  */
 const SQUARE_CHARACTERS = '.?oUuPNBRQKpnbrqk';

@@ -17,7 +17,7 @@ type LightMessage = Extract<OpenHostMessage, { type: 'LIGHT' }>;
 const PEN = '00FF00';
 const SQUARES = 64;
 
-/** The picture of these squares lit; with lights in the corners, all four of each. */
+/** The picture with these squares lit; with lights in the corners, all four of each. */
 const makeLight = (squares: readonly Square[], where: 'squares' | 'corners'): LightMessage => {
   if (squares.length === 0) return { type: 'LIGHT' };
   const lit = new Set(where === 'squares' ? squares : squares.flatMap(cornersOf));
@@ -31,7 +31,7 @@ type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { typ
 const WRONG_STATES_MAX = 3;
 const NO_ID = /^0+$/;
 
-/** Asks for the lights that are wanted: a board that restarted, or heard nothing for long, is dark. */
+/** Sends the desired lights: a board that restarted, or received nothing for long, is dark. */
 export const showLights = (step: OpenStep): void => {
   const { lights, caps } = step.next;
   if (lights === null || caps === null || caps.lights === 'none') return;
@@ -58,7 +58,7 @@ const endGreeting = (step: OpenStep): void => {
   if (next.caps !== null) becomeReady(step, capabilitiesOf(next.caps));
 };
 
-/** Another `boot` is another life of the board: it has forgotten everything it was told. */
+/** Another `boot` means that the board has restarted and lost everything it was sent. */
 export const handleBoardFacts = (step: OpenStep, facts: BoardAnswer): void => {
   const { next } = step;
   const restarted = facts.boot !== next.boot;
@@ -101,7 +101,7 @@ export const handleState = (step: OpenStep, { squares, hash }: Of<'STATE'>): voi
   }
   next.wrongStates = 0;
   next.squares = squares;
-  // A board that knows nothing yet tells everything as soon as it does.
+  // A board that knows nothing yet reports everything as soon as it does.
   if (/^\?*$/.test(squares)) return;
   next.reported = boardOf(squares, next.reported);
   emit(step, { kind: 'placement', board: next.reported });
@@ -135,7 +135,7 @@ export const handleBeat = (step: OpenStep, { hash }: Of<'BEAT'>): void => {
 
 const ENDS = { '0': null, '1': 'left', '8': 'right' } as const;
 
-/** The clock stands left of the player at rank 1, as every e-board's clock does: its left side is his. */
+/** The clock stands left of the player at rank 1, as with every e-board: its left side is that player's. */
 export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'CLOCK'>): void =>
   emit(step, {
     kind: 'clock',
@@ -151,8 +151,8 @@ export const handleClock = (step: OpenStep, { ms1, ms8, run, lever, flag }: Of<'
   });
 
 /**
- * With a clock of its own the board tells presses by CLOCK; without one the first two buttons are those of
- * a clock.
+ * A board with a clock of its own reports presses by CLOCK; without one, the first two buttons are those of a
+ * clock.
  */
 export const handleButton = (step: OpenStep, { n, is }: Of<'BUTTON'>): void => {
   lookSoon(step);

@@ -8,15 +8,15 @@ import type { OpenBoardMessage, OpenHostMessage } from './messages.js';
 type Of<Type extends OpenBoardMessage['type']> = Extract<OpenBoardMessage, { type: Type }>;
 
 /**
- * While hands are at work the levels are looked at this often, and until so long after the last change:
- * at most a tenth of a line of 115200 baud. Later a look takes the place of each ping.
+ * While hands are at work the levels are read this often, and for this long after the last change: at most a
+ * tenth of a line of 115200 baud. Later a reading takes the place of each ping.
  */
 const LOOK_EVERY_MS = 150;
 const LOOK_FOR_MS = 3_000;
 
 /**
- * A board that knows a piece or its colour sees by itself that another one stands there; the levels of one
- * that does not may show it.
+ * A board that identifies a piece or its colour notices an exchange by itself; the levels of one that does
+ * not may show it.
  */
 export const tellsLevels = ({ next: { caps } }: OpenStep): boolean =>
   caps?.levels === 1 && caps.sense === 'occupancy';
@@ -36,7 +36,7 @@ export const askForLevels = (step: OpenStep): void => {
   send(step, { type: 'READ', what: rest === null ? 'rest' : 'levels' });
 };
 
-/** Hands are at work: they may exchange a piece for another without any square being told. */
+/** Hands are at work: they may exchange one piece for another without any square being reported. */
 export const lookSoon = (step: OpenStep): void => {
   const { next } = step;
   if (!tellsLevels(step) || next.greeting !== null) return;
@@ -66,7 +66,7 @@ export const handleLevels = (step: OpenStep, { levels }: Of<'LEVELS'>): void => 
   else emit(step, { kind: 'levels', levels: Int16Array.from(raw, (level, i) => level - (rest[i] ?? 0)) });
 };
 
-/** A board that has levels by its CAPS and refuses to tell them has none. */
+/** A board that refuses the levels promised in its CAPS does not have them. */
 export const doubtLevels = (step: OpenStep, refused: OpenHostMessage): void => {
   if (isLevelQuestion(refused)) correctCaps(step, { levels: 0 });
 };

@@ -18,7 +18,7 @@ export type OpenLine<Side extends OpenSide = OpenSide> =
   | {
       readonly kind: 'message';
       readonly seq: number;
-      /** With the number it tells a line said again from a new one. */
+      /** Together with the number it distinguishes a repeated line from a new one. */
       readonly checksum: string;
       readonly message: MessageOf<Side>;
     }
@@ -31,11 +31,11 @@ export type OpenLine<Side extends OpenSide = OpenSide> =
       readonly key?: string;
       readonly text: string;
     }
-  /** A line without number and checksum: for people, the host's question, the host's stop. */
+  /** A line without number and checksum: for the reader, the host's question, the host's stop. */
   | { readonly kind: 'debug' | 'ask' | 'stop'; readonly text: string }
   | { readonly kind: 'empty' };
 
-/** Why a line is dropped, in the order in which it is looked at. */
+/** Why a line is dropped, in the order of the checks. */
 export type LineFault = 'length' | 'character' | 'shape' | 'checksum';
 
 const rows: ReadonlyMap<string, OpenMessageRow> = new Map(openMessageTable.map((row) => [row.name, row]));
@@ -52,7 +52,7 @@ const utf8 = new TextDecoder();
 
 type Read = { readonly values: Readonly<Record<string, OpenValue>> } | { readonly key: string };
 
-/** The first fault in the line is named, else the first field that is missing. */
+/** The first fault in the line is named, else the first missing field. */
 const readFields = (row: OpenMessageRow, text: string): Read => {
   const values: Record<string, OpenValue> = {};
   for (const word of text.split(' ').filter(Boolean)) {
@@ -76,7 +76,7 @@ const uncheckedOf = (bytes: Uint8Array, from: OpenSide): OpenLine | undefined =>
   return first === 0x21 ? { kind: 'stop', text: utf8.decode(bytes) } : undefined;
 };
 
-/** A line without its end, as said by this side. */
+/** A line without its end, as sent by this side. */
 export const parseLine = <Side extends OpenSide>(
   bytes: Uint8Array,
   from: Side,
@@ -94,7 +94,7 @@ export const parseLine = <Side extends OpenSide>(
   if (row?.from !== from) return ok({ kind: 'strange', seq, code: 'type', text });
   const read = readFields(row, fields);
   if ('key' in read) return ok({ kind: 'strange', seq, code: 'field', key: read.key, text });
-  // The row has checked that these are the fields of that message.
+  // The definition has checked that these are the fields of that message.
   const message = { type, ...read.values } as unknown as MessageOf<Side>;
   return ok({ kind: 'message', seq, checksum: checksum.toUpperCase(), message });
 };

@@ -25,7 +25,7 @@ export const openFamily = {
     {
       id: 'openBoard',
       displayName: 'Home-made board of the open protocol',
-      // Any development board's ids: only its own name tells what it is.
+      // The ids are those of any development board: only its own name identifies it.
       usb: [],
       name: /open[ _-]?protocol[ _-]?board/i,
     },

@@ -8,10 +8,10 @@ import { askForLevels, isLevelQuestion, readRest, tellsLevels } from './levelQue
 import { OPEN_PROTOCOL_NUMBER } from './messages.js';
 
 const HELLO_EVERY_MS = 1_000;
-/** A board that restarts when its port is opened is deaf for two seconds. */
+/** A board that restarts when its port is opened receives nothing for two seconds. */
 const HELLOS_MAX = 5;
 const TRIES_MAX = 3;
-/** Well under the ten seconds after which a board thinks its host gone. */
+/** Well under the ten seconds after which a board assumes its host gone. */
 const PING_EVERY_MS = 2_000;
 /** Three beats, or a ping and its repetition. */
 const SILENCE_MS = 3_500;
@@ -28,7 +28,7 @@ const sayHello = (step: OpenStep, seq: number): void => {
   setAlarm(step, 'hello', HELLO_EVERY_MS);
 };
 
-/** Says HELLO; what was asked before is forgotten, what was told stays until it is told anew. */
+/** Sends HELLO; earlier questions are dropped, known facts stay until they are reported again. */
 export const greet = (step: OpenStep): void => {
   const { next } = step;
   next.asking = nothingAsked;
@@ -49,7 +49,7 @@ export const greetAgain = (step: OpenStep): void => {
   sayHello(step, next.greeting.seq);
 };
 
-/** All three answers have come. */
+/** All three answers have arrived. */
 export const startQuestions = (step: OpenStep): void => {
   const { next } = step;
   next.greeting = null;
@@ -61,7 +61,7 @@ export const startQuestions = (step: OpenStep): void => {
   readRest(step);
 };
 
-/** Our picture of the squares may be wrong. */
+/** Our copy of the squares may be wrong. */
 export const askState = (step: OpenStep): void => {
   const { greeting, asking } = step.next;
   const asked = asking.asked?.question;
@@ -69,10 +69,9 @@ export const askState = (step: OpenStep): void => {
   send(step, { type: 'READ', what: 'state' });
 };
 
-/** A sign of life. */
 export const postponeSilence = (step: OpenStep): void => setAlarm(step, 'silence', SILENCE_MS);
 
-/** The next look at the levels is worth more than the one that was lost. */
+/** The next reading of the levels is worth more than the lost one. */
 export const askAgain = (step: OpenStep): void => {
   const lost = asking.askAgain(step, (message) => (isLevelQuestion(message) ? 1 : TRIES_MAX));
   if (lost !== undefined && !isLevelQuestion(lost)) greet(step);
@@ -80,7 +79,7 @@ export const askAgain = (step: OpenStep): void => {
 
 export const ping = (step: OpenStep): void => {
   const { asking, alarms } = step.next;
-  // A look at the levels is a sign of life as well.
+  // A reading of the levels shows that the host is alive, too.
   const isSilent = asking.asked === null && asking.waiting.length === 0 && alarms.levels === NEVER;
   if (isSilent && tellsLevels(step)) askForLevels(step);
   else if (isSilent) send(step, { type: 'PING' });

@@ -11,7 +11,7 @@ const PIECES: Readonly<Record<string, SensorCode>> = {
   u: UNKNOWN_BLACK,
 };
 
-/** What stands there by one character of `squares`; undefined for `?`, a square of which nothing is known. */
+/** The content of a square by one character of `squares`; undefined for `?`, an unknown square. */
 export const sensorCodeOf = (character: string): SensorCode | undefined =>
   PIECES[character] ?? parsePieceLetter(character);
 
@@ -35,5 +35,5 @@ export const changeSquares = (squares: string, changes: readonly ReportedSquare[
   return characters.join('');
 };
 
-/** The checksum by which host and board compare their pictures of the squares. */
+/** The checksum by which host and board compare their copies of the squares. */
 export const hashSquares = (squares: string): string => makeChecksum(squares);

@@ -10,14 +10,14 @@ const SHOW = 0x05;
 const END = 0x00;
 const HEAD_BYTES = 4;
 
-/** The whole picture: it takes the place of what was lit before. */
+/** The whole picture, which replaces the one before. */
 export const encodeLights = (squares: readonly Square[]): Uint8Array => {
   const body =
     squares.length === 0 ? [0x00, END] : [SHOW, AT_ONCE, FOR_EVER, INTENSITY, ...squares.map(flipRanks), END];
   return Uint8Array.of(LIGHTS_MESSAGE, body.length, ...body);
 };
 
-/** What is lit after a command for lights, without its first two bytes; undefined when it is none. */
+/** The lit squares after a command for lights, without its first two bytes; undefined when it is not one. */
 export const readLights = (body: Uint8Array): readonly Square[] | undefined => {
   if (body.at(-1) !== END) return undefined;
   if (body.length === 2 && body[0] === 0) return [];

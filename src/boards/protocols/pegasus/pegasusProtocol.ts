@@ -13,7 +13,7 @@ import { pegasusDriver } from './driver.js';
 import { readLights } from './lights.js';
 import { pegasusFamily } from './pegasusFamily.js';
 
-/** A square of this board is empty or taken; any other code is that of a board that knows its pieces. */
+/** A square of this board is empty or taken; any other code comes from a board that identifies its pieces. */
 const TAKEN = 1;
 
 const isOfPegasus = (frame: DgtFrame): boolean => {
@@ -21,11 +21,11 @@ const isOfPegasus = (frame: DgtFrame): boolean => {
   return frame.kind !== 'square' || frame.code <= TAKEN;
 };
 
-/** It has no log, whose announced length would swallow what comes after it. */
+/** It has no log; the announced length of one would swallow the messages after it. */
 const isPossible = (id: number, messageBytes: number): boolean =>
   id !== MESSAGE.log && payloadPossible(id, messageBytes - HEADER_BYTES);
 
-/** Messages as of other DGT boards. They have no checksum. */
+/** Messages as from other DGT boards. They have no checksum. */
 export const createPegasusDecoder = (): Decoder<DgtFrame> =>
   createMessageReader<DgtFrame>({
     bytesMax: MESSAGE_BYTES_MAX,
@@ -36,14 +36,14 @@ export const createPegasusDecoder = (): Decoder<DgtFrame> =>
     },
   });
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const squares = bytes[0] === LIGHTS_MESSAGE ? readLights(bytes.subarray(2)) : undefined;
   if (squares === undefined) return describeDgtWrite(bytes);
   return `lights: ${squares.map(makeSquare).join(' ') || 'none'}`;
 };
 
-/** DGT Pegasus: a board with lights that knows only where something stands. */
+/** DGT Pegasus: a board with lights that senses only occupancy. */
 export const pegasusProtocol: Protocol<DgtFrame, PolledState> = {
   ...pegasusFamily,
   createDecoder: createPegasusDecoder,

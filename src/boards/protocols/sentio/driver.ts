@@ -19,13 +19,13 @@ import { showLights } from '../tabutronic/showLights.js';
 import type { SentioFrame } from './frames.js';
 import { SENTIO_SPECTRUM } from './sentioFamily.js';
 
-/** The board speaks many times a second, and does nothing else. */
+/** The board sends many times a second, and does nothing else. */
 const SILENCE_MS = 3_000;
-/** Between two commands for lights. */
+/** The pause between two commands for lights. */
 const LIGHTS_REST_MS = 200;
 /**
- * Lines have no checksum, and a lost digit makes another number of them: so a line that differs in more
- * squares than this waits for the next line. One digit less of a full rank (255) differs in at least three.
+ * Lines have no checksum, and a lost digit makes another valid number: so a line that differs in more squares
+ * than this waits for the next line. A full rank (255) without one digit differs in at least three.
  */
 const SQUARES_AT_ONCE = 2;
 const COLON = 0x3a;
@@ -35,7 +35,7 @@ export type SentioState = KitState<'silence' | 'lights'> & {
   readonly believed: SensorBoard | null;
   /** The line before, believed or not. */
   readonly lastLine: SensorBoard | null;
-  /** Of the noise since the last good line some were lines that are too long. */
+  /** The noise since the last good line included lines that are too long. */
   readonly longLines: boolean;
   readonly lights: Lights;
 };
@@ -107,15 +107,15 @@ const complain = (step: SentioStep): void => {
   next.lastLine = null;
 };
 
-/** What is no Sentio is never written to. */
+/** Nothing is written to a device that is not known to be a Sentio. */
 const lightUp = (step: SentioStep): void => {
   if (step.next.believed !== null) showLights(step);
 };
 
 /**
- * The board streams by itself. Ready when two lines one after the other agree; from then on each change is
- * told with the line that shows it, or with the next one when it is a great change. Lights are written only
- * to what is known to be such a board.
+ * The board streams unasked. It is ready when two successive lines agree; from then on each change is
+ * reported with the line that shows it, or with the next one when it is large. Lights are written only to a
+ * device that is known to be such a board.
  */
 export const sentioDriver = createDriver<SentioFrame, SentioState, 'silence' | 'lights'>({
   initial: initialState,

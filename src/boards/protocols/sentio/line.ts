@@ -8,7 +8,7 @@ const NUMBER_MAX = 255;
 const SPACE = 0x20;
 const ZERO = 0x30;
 
-/** Decimal numbers without leading zeros, any spaces around each; undefined when there is anything else. */
+/** Decimal numbers without leading zeros, with any spaces around each; undefined for anything else. */
 const readNumbers = (line: string, from: number): readonly number[] | undefined => {
   const numbers: number[] = [];
   let number = -1;
@@ -28,10 +28,10 @@ const readNumbers = (line: string, from: number): readonly number[] | undefined 
   return numbers;
 };
 
-/** As the board says it, with its line end. */
+/** As sent by the board, with its line end. */
 export const makeBoardLine = (board: SensorBoard): string => `:${rowsOf(board).join(' ')} \r\n`;
 
-/** A line without its end; undefined when it is none of this board. */
+/** A line without its end; undefined when this board sends no such line. */
 export const parseLine = (line: string): SentioFrame | undefined => {
   const lights = ackedLights(line);
   if (lights !== undefined) return { kind: 'lightsAck', lights };

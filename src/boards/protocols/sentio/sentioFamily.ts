@@ -2,10 +2,10 @@ import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 import { geometryOf } from '../tabutronic/lights.js';
 import { SENTIO_LINE_BYTES_MAX } from './frames.js';
 
-/** How a Sentio with coloured lights is called. */
+/** The name of a Sentio with coloured lights. */
 export const SENTIO_SPECTRUM = 'Tabutronic Sentio Spectrum';
 
-/** Tabutronic's boards that know only where something stands, with lights of either kind. */
+/** Tabutronic's boards that sense only occupancy, with lights of either kind. */
 export const sentioFamily = {
   id: 'sentio',
   displayName: 'Tabutronic Sentio or Tactum',
@@ -30,7 +30,7 @@ export const sentioFamily = {
     {
       id: 'sentioSpectrum',
       displayName: SENTIO_SPECTRUM,
-      // Behind the same bridge as all its sisters: the answer to its first lights tells it.
+      // The same bridge as in all its sisters: the answer to its first lights identifies it.
       usb: [],
       name: /spectrum/i,
       usually: { sensing: 'occupancy', lights: geometryOf('rgb') },
@@ -38,8 +38,8 @@ export const sentioFamily = {
     {
       id: 'sentioBoard',
       displayName: 'Tabutronic Sentio or Tactum',
-      // A stock bridge of Silicon Labs, in many other devices and in the maker's boards that know their
-      // pieces.
+      // A stock bridge of Silicon Labs, used in many other devices and in the maker's boards with piece
+      // recognition.
       usb: [{ vendorId: 0x10c4, productId: 0xea60, confidence: 0.2 }],
       name: /sentio|tactum|tabutronic/i,
     },

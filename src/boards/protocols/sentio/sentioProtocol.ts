@@ -13,7 +13,7 @@ import { rowsOf } from './squares.js';
 const COLON = 0x3a;
 const latin1 = new TextDecoder('latin1');
 
-/** These boards tell only where something stands: all else is noise. */
+/** These boards report only occupancy: all else is noise. */
 const sentioScrub: Scrub = {
   fromDevice: (bytes) =>
     rewriteLines(
@@ -24,19 +24,19 @@ const sentioScrub: Scrub = {
   toDevice: scrubWrite,
 };
 
-/** Ranks from the eighth down, `o` where something stands. */
+/** Ranks from the eighth down, `o` for an occupied square. */
 const describeRows = (rows: Uint8Array): string =>
   [...rows]
     .map((row) => row.toString(2).padStart(8, '0').replaceAll('0', '.').replaceAll('1', 'o'))
     .join('/');
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: SentioFrame): string =>
   frame.kind === 'board' ? `board ${describeRows(rowsOf(frame.board))}` : describeAck(frame.lights);
 
-/** Lines out of any cutting of the bytes. A colon always begins one. */
+/** Reads lines from any chunking of the bytes. A colon always begins one. */
 export const createSentioDecoder = (): Decoder<SentioFrame> => {
-  // Many lines a second say what the one before said: that is read once.
+  // Many lines a second repeat the one before, which is parsed only once.
   let last: { readonly text: string; readonly frame: SentioFrame } | undefined;
   return createLineDecoder({
     maxBytes: SENTIO_LINE_BYTES_MAX,
@@ -52,7 +52,7 @@ export const createSentioDecoder = (): Decoder<SentioFrame> => {
   });
 };
 
-/** Tabutronic's boards that know only where something stands, with lights of either kind. */
+/** Tabutronic's boards that sense only occupancy, with lights of either kind. */
 export const sentioProtocol: Protocol<SentioFrame, SentioState> = {
   ...sentioFamily,
   createDecoder: createSentioDecoder,

@@ -2,13 +2,15 @@ import { fileOf, rankOf } from '../../../chess/square.js';
 import type { Square } from '../../../chess/types.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
-/** Ranks come from the eighth down; bit 7 of a rank is its a-file (in the bytes for its lights, bit 0 is). */
+/**
+ * Ranks are sent from the eighth down; bit 7 of a rank is its a-file (in the bytes for its lights, bit 0 is).
+ */
 const RANKS = 8;
 
 const sensorBit = (square: Square): number => 0x80 >> fileOf(square);
 const rowOf = (square: Square): number => RANKS - 1 - rankOf(square);
 
-/** Eight numbers as on the wire from what stands on the board, whatever it is. */
+/** Eight numbers as on the wire from a placement of any pieces. */
 export const rowsOf = (board: SensorBoard): Uint8Array => {
   const rows = new Uint8Array(RANKS);
   board.forEach((code, square) => {

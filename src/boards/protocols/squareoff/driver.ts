@@ -4,14 +4,14 @@ import { createPolledDriver } from '../../eboard/kit/polledBoard.js';
 import { UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 import { COMMAND, makeLights, type SquareoffFrame } from './messages.js';
 
-/** Of a lithium cell; between them we count evenly, which is rough. */
+/** Voltages of a lithium cell; the charge between them is interpolated, which is rough. */
 const EMPTY_VOLTS = 3.3;
 const FULL_VOLTS = 4.1;
 
 const percentOf = (volts: number): number =>
   Math.round(100 * Math.min(1, Math.max(0, (volts - EMPTY_VOLTS) / (FULL_VOLTS - EMPTY_VOLTS))));
 
-/** One line for people. */
+/** A readable line. */
 export const describeFrame = (frame: SquareoffFrame): string => {
   switch (frame.kind) {
     case 'square':
@@ -56,7 +56,7 @@ export const squareoffDriver = createPolledDriver<SquareoffFrame>({
       case 'board':
         return frame;
       case 'battery':
-        // Whether it is being charged the board does not tell.
+        // The board does not report whether it is charging.
         return {
           kind: 'event',
           event: { kind: 'battery', percent: percentOf(frame.volts), charging: false },

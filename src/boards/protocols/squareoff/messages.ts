@@ -4,32 +4,32 @@ import { type BlockReader, createBlockDecoder } from '../../../shared/blockDecod
 import type { Decoder } from '../../../shared/framing.js';
 import { type SensorBoard, UNKNOWN_PIECE } from '../../eboard/sensorBoard.js';
 
-/** What a board says: a number, `#`, what belongs to it, `*`. */
+/** The board's messages: a number, `#`, the content, `*`. */
 export type SquareoffFrame =
   | { readonly kind: 'square'; readonly square: Square; readonly isTaken: boolean }
   | { readonly kind: 'board'; readonly board: SensorBoard }
   | { readonly kind: 'newGame' }
   | { readonly kind: 'battery'; readonly volts: number }
-  /** Its address, or a battery in units that no document describes. */
+  /** Its address, or a battery in undocumented units. */
   | { readonly kind: 'other'; readonly text: string };
 
-/** Squares come file by file: a1, a2 … a8, b1 … h8. */
+/** Squares are sent file by file: a1, a2 … a8, b1 … h8. */
 const fileFirst = (i: number): Square => squareAt(i >> 3, i & 7);
 const placeOf = (square: Square): number => 8 * fileOf(square) + rankOf(square);
 
 const boardOf = (digits: string): SensorBoard =>
   Uint8Array.from({ length: 64 }, (_, square) => (digits[placeOf(square)] === '1' ? UNKNOWN_PIECE : 0));
 
-/** 64 digits, whatever stands on the squares. */
+/** 64 digits, one for each square. */
 export const digitsOf = (board: ArrayLike<number>): string =>
   Array.from({ length: 64 }, (_, i) => (board[fileFirst(i)] === 0 ? '0' : '1')).join('');
 
 type Body = {
-  /** How it may begin. */
+  /** Pattern of its beginning. */
   readonly begins: RegExp;
-  /** Its length at most. */
+  /** Its greatest length. */
   readonly max: number;
-  /** Undefined when it has not that form as a whole. */
+  /** Undefined when the whole does not have that form. */
   readonly read: (body: string) => SquareoffFrame | undefined;
 };
 
@@ -89,10 +89,10 @@ export const COMMAND = {
   inStep: '26#ISG*',
 } as const;
 
-/** The squares that are lit from now on, all others dark. */
+/** These squares lit, all others dark. */
 export const makeLights = (squares: readonly Square[]): string => `25#${squares.map(makeSquare).join('')}*`;
 
-/** What is lit after a command for lights; undefined when it is none. */
+/** The lit squares after a command for lights; undefined when it is not one. */
 export const parseLights = (command: string): readonly Square[] | undefined => {
   const [, names] = /^25#((?:[a-h][1-8])*)\*$/.exec(command) ?? [];
   return names?.match(/../g)?.flatMap((name) => parseSquare(name) ?? []) ?? (names === '' ? [] : undefined);

@@ -1,6 +1,6 @@
 import { type BoardFamily, nordicUart } from '../../eboard/boardFamily.js';
 
-/** The board of Square Off that moves no pieces, and knows only where something stands. */
+/** The board of Square Off without motors, which senses only occupancy. */
 export const squareoffFamily = {
   id: 'squareoff',
   displayName: 'Square Off Pro',

@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const latin1 = new TextDecoder('latin1');
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const text = latin1.decode(bytes);
   const squares = parseLights(text);
@@ -43,7 +43,7 @@ const squareoffScrub: Scrub = {
     describeWrite(bytes).startsWith('not understood') ? new Uint8Array(bytes.length) : bytes,
 };
 
-/** Square Off Pro: a board with lights that knows only where something stands. */
+/** Square Off Pro: a board with lights that senses only occupancy. */
 export const squareoffProtocol: Protocol<SquareoffFrame, PolledState> = {
   ...squareoffFamily,
   createDecoder: createSquareoffDecoder,

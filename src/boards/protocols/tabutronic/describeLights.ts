@@ -3,11 +3,11 @@ import { makeHex } from '../../../shared/hex.js';
 import { readLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
-/** One line for people, for what follows a command for lights. */
+/** A readable line for the answer to a command for lights. */
 export const describeAck = (lights: LightKind): string =>
   `lights shown (${lights === 'mono' ? 'one colour' : 'coloured'})`;
 
-/** One line for a write to the board. */
+/** A log line for a write to the board. */
 export const describeWrite = (bytes: Uint8Array): string => {
   const lights = readLights(bytes);
   if (lights === undefined) return `not understood ${makeHex(bytes)}`;

@@ -26,7 +26,10 @@ const litSquaresOf = (rows: Uint8Array): readonly Square[] =>
 
 const CORNERS_A_ROW = 9;
 
-/** The four lights at a square's corners; light 0 is the outer corner of h1, and they count to the a-file. */
+/**
+ * The four lights at a square's corners; light 0 is the outer corner of h1, and they count towards the
+ * a-file.
+ */
 const cornersOf = (square: Square): readonly number[] => {
   const first = rankOf(square) * CORNERS_A_ROW + (RANKS - 1 - fileOf(square));
   return [first, first + 1, first + CORNERS_A_ROW, first + CORNERS_A_ROW + 1];
@@ -44,7 +47,7 @@ const BYTES_A_LIGHT = 3;
 const RGB_HEAD = [0xff, 0x55] as const;
 const RGB_TAIL = [0x0d, 0x0a] as const;
 const RGB_BYTES = RGB_HEAD.length + LIGHTS * BYTES_A_LIGHT + RGB_TAIL.length;
-/** The brightness that others use too. */
+/** The brightness as others use it too. */
 const BRIGHT = 0x40;
 /** Red, green, blue. */
 const COLOURS: Readonly<Record<LightColour, readonly [number, number, number]>> = {
@@ -56,7 +59,7 @@ const COLOURS: Readonly<Record<LightColour, readonly [number, number, number]>> 
 };
 const PLAIN: LightColour = 'blue';
 
-/** Where lit squares meet, the light has the colour of the one that matters more: it comes first. */
+/** Where lit squares meet, the light has the colour of the more important one, which comes first. */
 const encodeRgb = (squares: readonly Square[], looks: readonly LightLook[]): Uint8Array => {
   const bytes = new Uint8Array(RGB_BYTES);
   bytes.set(RGB_HEAD);
@@ -81,7 +84,7 @@ const colourAt = (bytes: Uint8Array, light: number): LightColour | undefined => 
   );
 };
 
-/** The colour of most of a square's four lights; undefined for a colour of no name. */
+/** The colour of most of a square's four lights; undefined for a colour without a name. */
 export const colourOf = (rgbCommand: Uint8Array, square: Square): LightColour | undefined => {
   const colours = cornersOf(square).map((light) => colourAt(rgbCommand, light));
   const countOf = (one: LightColour | undefined): number => colours.filter((each) => each === one).length;
@@ -94,7 +97,7 @@ const isRgb = (bytes: Uint8Array): boolean =>
   RGB_TAIL.every((byte, i) => bytes[RGB_BYTES - RGB_TAIL.length + i] === byte);
 
 /**
- * A whole command as written, or undefined when it is none. Between coloured lights of other squares a square
+ * A whole command as written, or undefined when it is not one. A square between coloured lights of others
  * counts as lit too.
  */
 export const readLights = (

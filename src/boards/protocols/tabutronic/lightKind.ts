@@ -1,7 +1,7 @@
 /** One light a square, one colour; or 81 coloured lights in the corners of the squares (Spectrum). */
 export type LightKind = 'mono' | 'rgb';
 
-/** What follows a command for lights on a line of its own. */
+/** The letter that follows a command for lights, on a line of its own. */
 const ACK_LETTERS: Readonly<Record<LightKind, string>> = { mono: 'L', rgb: 'D' };
 
 export const makeAckLine = (lights: LightKind): string => `${ACK_LETTERS[lights]}\r\n`;

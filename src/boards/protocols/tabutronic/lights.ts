@@ -4,15 +4,15 @@ import type { LightLook } from '../../eboard/lightLook.js';
 import { encodeLights } from './lightFrames.js';
 import type { LightKind } from './lightKind.js';
 
-/** After a command that was not acknowledged those that come sooner are lost. */
+/** After an unacknowledged command, those that follow sooner are lost. */
 const UNANSWERED_MS = 750;
 
-/** Which command is tried when the board has not yet told its kind of lights; each picture as often. */
+/** The commands tried while the board's kind of lights is unknown; each picture is tried as often. */
 const TRIES: readonly LightKind[] = ['mono', 'rgb', 'mono'];
 
-/** The picture that a board should show, and how far it does. Plain data. */
+/** The picture that a board should show, and how much of it is shown. Plain data. */
 export type Lights = {
-  /** Null: none were asked for. */
+  /** Null: none were requested. */
   readonly wanted: readonly Square[] | null;
   /** One for each of those, or none. */
   readonly looks: readonly LightLook[];
@@ -34,7 +34,7 @@ export const unlit: Lights = {
   writableAtMs: 0,
 };
 
-/** Another picture takes the place of one that still waits. */
+/** Another picture replaces one that still waits. */
 export const wantLights = (
   lights: Lights,
   wanted: readonly Square[],
@@ -48,8 +48,8 @@ export const wantLights = (
 });
 
 /**
- * The board has taken a command, and takes the next one after `restMs`. When it was of the other kind, the
- * picture is due again.
+ * The board has accepted a command, and accepts the next one after `restMs`. When it was of the other kind,
+ * the picture is due again.
  */
 export const lightsAnswered = (lights: Lights, kind: LightKind, atMs: number, restMs: number): Lights => {
   const writableAtMs = Math.min(lights.writableAtMs, atMs + restMs);
@@ -58,7 +58,7 @@ export const lightsAnswered = (lights: Lights, kind: LightKind, atMs: number, re
   return { ...lights, kind, shown, writableAtMs, tries: isNews && !shown ? 0 : lights.tries };
 };
 
-/** When the next command is due; infinite when none is. */
+/** When the next command is due; infinity when none is. */
 export const lightsDueMs = ({ wanted, shown, tries, writableAtMs }: Lights): number =>
   wanted === null || shown || tries >= TRIES.length ? Number.POSITIVE_INFINITY : writableAtMs;
 
@@ -78,7 +78,7 @@ export const geometryOf = (kind: LightKind | null): LightGeometry =>
     ? { where: 'corners', colours: 'rgb', atOnce: 'all' }
     : { where: 'squares', colours: 'one', atOnce: 'all' };
 
-/** What the board's answer makes of it: the model with coloured lights; empty: not that, after all. */
+/** The model by the board's answer: the one with coloured lights, or empty when it is not that after all. */
 export const spectrumOr = (kind: LightKind, before: LightKind | null, name: string): string | undefined => {
   if (kind === 'rgb') return name;
   return before === 'rgb' ? '' : undefined;

@@ -4,7 +4,7 @@ import type { PhysicalAct } from '../physicalAct.js';
 import type { SentBytes, SimulatedEBoard } from '../simulatedEBoard.js';
 import { createSerialLine, type SerialLine } from './serialLine.js';
 
-/** A simulated board at the end of a serial line: its time, its line, and what comes to it at what time. */
+/** A simulated board at the end of a serial line: its time, its line, and its inputs with their times. */
 export abstract class BoardOnLine implements SimulatedEBoard {
   protected readonly time = new VirtualTime();
   protected readonly line: SerialLine;
@@ -13,7 +13,6 @@ export abstract class BoardOnLine implements SimulatedEBoard {
     this.line = createSerialLine(baud, random.fork('line'));
   }
 
-  /** The host's bytes are there. */
   protected abstract receive(bytes: Uint8Array): void;
   /** This is done to the board now. */
   protected abstract suffer(act: PhysicalAct): void;
@@ -42,7 +41,7 @@ export abstract class BoardOnLine implements SimulatedEBoard {
 
   connected(atMs: number, powerCycled: boolean): void {
     this.time.advanceTo(atMs);
-    // What was sent while the port was closed is lost.
+    // Output from while the port was closed is lost.
     this.line.takeUntil(atMs);
     this.line.cut(atMs);
     this.opened(powerCycled);

@@ -18,10 +18,10 @@ const displayed = (remainingMs: number, flagShown: boolean): DgtClockTime => {
   };
 };
 
-/** What an option of the clock does beside counting down. */
+/** The effects of a clock's option beside counting down. */
 export type ClockPreset = {
   readonly incrementMs: number;
-  /** Added for both once, when the time of one is used up; absent: the flag falls. */
+  /** Added for both once, when the time of one runs out; absent: the flag falls. */
   readonly periodMs?: number | undefined;
   readonly batteryLow?: boolean | undefined;
 };
@@ -40,8 +40,8 @@ export interface ChessClock {
   /** Sets the times; the clock waits for the first press, which adds no increment. */
   set(leftMs: number, rightMs: number, preset: ClockPreset, atMs: number): void;
   /**
-   * Sets the times by command of the host and lets one side run, or none; with `toggles` presses change
-   * which.
+   * Sets the times by command of the host and lets one side run, or none; with `toggles`, presses change the
+   * running side.
    */
   setAndRun(leftMs: number, rightMs: number, running: ClockSide | null, toggles: boolean, atMs: number): void;
   read(atMs: number): DgtClockTimes;
@@ -52,15 +52,15 @@ export const createChessClock = (): ChessClock => {
   let incrementMs = 0;
   let periodMs = 0;
   let batteryLow = false;
-  /** The side whose first period was used up. */
+  /** The side whose first period has run out. */
   let usedUp: ClockSide | null = null;
   let leverUp: ClockSide = 'left';
   let running: ClockSide | null = null;
   let started = false;
   let countedToMs = 0;
-  /** Set by a host that did not ask for it: the lever moves and changes nothing. */
+  /** Set by a host without `toggles`: the lever moves and changes nothing. */
   let leverDead = false;
-  /** Paused by a host: the lever moves, and only the host lets it run again. */
+  /** Paused by a host: the lever moves, and only the host can start it again. */
   let paused = false;
 
   const count = (atMs: number): void => {

@@ -5,12 +5,11 @@ import { BoardOnLine } from './boardOnLine.js';
 
 export type ClocklessBoardOptions = {
   readonly baud: number | 'unlimited';
-  /** It lies the other way round. */
   readonly turned?: boolean;
   readonly faults: { readonly untilMs: number };
 };
 
-/** A simulated board that knows of no clock: pieces come and go, and so does its power. */
+/** A simulated board without a clock: pieces are moved, and power is switched. */
 export abstract class ClocklessBoard extends BoardOnLine {
   readonly #turned: boolean;
   readonly #calmFromMs: number;
@@ -21,10 +20,10 @@ export abstract class ClocklessBoard extends BoardOnLine {
     this.#calmFromMs = faults.untilMs;
   }
 
-  /** Squares are as the board names them. */
+  /** Squares are in the board's own numbering. */
   protected abstract lift(square: Square): void;
   protected abstract place(square: Square, piece: PieceCode): void;
-  /** It begins anew, also when it had power before. */
+  /** The board restarts, even when it had power before. */
   protected abstract powerUp(): void;
   protected abstract powerDown(): void;
 
@@ -50,12 +49,12 @@ export abstract class ClocklessBoard extends BoardOnLine {
     }
   }
 
-  /** No fault begins any more. */
+  /** The time of faults is over. */
   protected get isCalm(): boolean {
     return this.time.nowMs() >= this.#calmFromMs;
   }
 
-  /** The square as the board names it. */
+  /** The square in the board's own numbering. */
   protected named(square: Square): Square {
     return this.#turned ? 63 - square : square;
   }

@@ -9,15 +9,15 @@ import type { Board, Move, Square } from '../../../chess/types.js';
 export type KeptPly = { readonly before: Position; readonly after: Position; readonly move: Move };
 
 export type GameKeeperOptions = {
-  /** What really stands there. */
+  /** The true placement. */
   readonly board: () => Board;
   readonly onPly: (what: 'move' | 'takeBack', ply: KeptPly) => void;
   readonly onNewGame: () => void;
 };
 
-/** The chess computer in the board: keeps the game, and takes what its sensors show for moves of it. */
+/** The chess computer in the board: keeps the game, and interprets its sensor readings as moves. */
 export class GameKeeper {
-  /** Both sides are played by hand; else Black's moves are for the computer to find. */
+  /** Both sides are moved by hand; else Black's moves are for the computer to find. */
   isReferee = false;
   readonly #options: GameKeeperOptions;
   #plies: KeptPly[] = [];
@@ -37,8 +37,8 @@ export class GameKeeper {
   }
 
   /**
-   * A piece has come to stand there: a move of its own, whatever else is in hands. `inHands`: what was lifted
-   * when it was put down, of which it is one; a rook that is taken up while the king comes to rest is none.
+   * A piece was put on a square: a move of its own, whatever else is in hands. `inHands`: the squares lifted
+   * at that time, its own included; a rook lifted while the king is put down is not one of them.
    */
   landedOn(square: Square, inHands: readonly Square[]): void {
     this.#lifted = this.#lifted.filter((other) => other !== square);
@@ -55,7 +55,7 @@ export class GameKeeper {
     this.#playTo(square, this.#lifted);
   }
 
-  /** The king follows his rook, whose move was taken for one of its own. */
+  /** The king follows its rook, whose move was taken for one of its own. */
   #castleTo(square: Square, { before, move: rook }: KeptPly): boolean {
     const castling = legalMoves(before).find(
       (move) =>
@@ -82,7 +82,7 @@ export class GameKeeper {
     const last = this.#plies.at(-1);
     if (this.#play(board)) return;
     if (last === undefined) return;
-    // What was put right on another square is taken back first.
+    // A correction on another square is taken back first.
     if (sameBoard(board, last.before.board) || this.#wayTo(last.before, board) !== undefined) {
       this.#takeBack();
       this.#play(board);

@@ -1,10 +1,10 @@
 import type { LineNoise } from './serialLine.js';
 
-/** What goes wrong on the line of a simulated board, by its seed: bytes from it are lost or doubled. */
+/** Faults on the line of a simulated board, by its seed: bytes from it are lost or doubled. */
 export type LineFaults = LineNoise & {
-  /** Chance of each byte to the board to be lost. */
+  /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** No fault begins after this moment, on the line or elsewhere. */
+  /** No fault begins after this time, on the line or elsewhere. */
   readonly untilMs: number;
 };
 

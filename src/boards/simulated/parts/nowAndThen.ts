@@ -4,15 +4,15 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 const MINUTE_MS = 60_000;
 
 export type HowOften = {
-  /** On average; 0 is never. */
+  /** The average; 0 is never. */
   readonly perMinute: number;
-  /** Nothing happens after this moment. */
+  /** Nothing happens after this time. */
   readonly untilMs: number;
   /** The least time between two. */
   readonly gapMs?: number;
 };
 
-/** Lets something happen again and again, at random moments. */
+/** Repeats an action at random times. */
 export const nowAndThen = (
   { perMinute, untilMs, gapMs = 0 }: HowOften,
   time: TimeSource,

@@ -3,17 +3,17 @@ import type { SentBytes } from '../simulatedEBoard.js';
 
 /** A start bit, eight bits and a stop bit. */
 const BITS_PER_BYTE = 10;
-/** A serial adapter hands over bytes in handfuls, so messages arrive cut in unlucky places. */
+/** A serial adapter delivers bytes in chunks, so messages are split in awkward places. */
 const CHUNK_BYTES_MAX = 16;
 
 export type LineNoise = {
-  /** Chance of each byte to be lost on the line. */
+  /** The chance that a byte is lost on the line. */
   readonly lostByteRate: number;
-  /** Chance of each byte to arrive twice. */
+  /** The chance that a byte arrives twice. */
   readonly doubledByteRate: number;
 };
 
-/** What becomes of the bytes on a bad line. */
+/** The bytes as a bad line delivers them. */
 export const addLineNoise = (bytes: Uint8Array, noise: LineNoise, random: Random): Uint8Array => {
   if (noise.lostByteRate === 0 && noise.doubledByteRate === 0) return bytes;
   const out: number[] = [];

@@ -3,26 +3,25 @@ import type { TimeSource } from '../../../shared/timeSource.js';
 const SQUARES = 64;
 
 export type ScannerOptions = {
-  /** The time of one look at all 64 squares. */
+  /** The time of one scan of all 64 squares. */
   readonly scanPeriodMs: number;
-  /** The squares (as on the wire, a8 = 0) in the order in which a scan looks at them. */
+  /** The squares (as on the wire, a8 = 0) in the order of a scan. */
   readonly scanOrder: readonly number[];
 };
 
 /**
- * 64 sensors, looked at one after another again and again. A change shows when its square's turn comes: so a
- * piece may be seen on its new square before it is missed on the old one, and what happens between two looks
- * is never seen.
+ * 64 sensors, read one after another in a loop. A change shows at its square's turn: so a piece may be seen
+ * on its new square before it is missed on the old one, and what happens between two readings is never seen.
  */
 export interface SquareScanner {
-  /** What stands on a square now, seen or not. */
+  /** The content of a square now, seen or not. */
   put(square: number, code: number): void;
   /** While covered, the sensor sees nothing: a piece stands badly on its square. */
   cover(square: number, covered: boolean): void;
   present(square: number): number;
   /** As last seen. */
   seen(): Uint8Array;
-  /** The scanner starts afresh, and sees what stands there. */
+  /** The scanner restarts, and sees the present placement. */
   restart(): void;
 }
 
@@ -48,7 +47,7 @@ export const createSquareScanner = (
     onChange(square, code);
   };
 
-  /** Only squares that differ from what was last seen need a look. */
+  /** Only squares that differ from their last reading need a new one. */
   const lookSoon = (square: number): void => {
     if (waiting.has(square)) return;
     waiting.add(square);

@@ -1,12 +1,12 @@
 import type { BoardLink } from '../../eboard/boardFamily.js';
 
-/** What a central may do with a characteristic, in the words of the Bluetooth Core Specification. */
+/** What a central may do with a characteristic, in the terms of the Bluetooth Core Specification. */
 export type GattFlag = 'read' | 'write' | 'write-without-response' | 'notify';
 
 export type GattCharacteristic = {
   readonly uuid: string;
   readonly flags: readonly GattFlag[];
-  /** What is read there; nothing when absent. */
+  /** The value read there; empty when absent. */
   readonly value?: Uint8Array;
 };
 
@@ -17,7 +17,7 @@ export type Advertisement = {
   readonly name: string;
   readonly serviceUuids?: readonly string[];
   readonly manufacturerData?: { readonly company: number; readonly data: Uint8Array };
-  /** How strongly it is sent is told too. */
+  /** The transmission power is advertised too. */
   readonly txPower?: true;
 };
 
@@ -25,20 +25,20 @@ export type Advertisement = {
 export type GattProfile = {
   /** The name that programs look for. */
   readonly name: string;
-  /** `address`: of the adapter, such as 00:1B:10:51:97:3E. */
+  /** `address`: that of the adapter, such as 00:1B:10:51:97:3E. */
   readonly advertise: (name: string, address: string) => Advertisement;
   readonly services: readonly GattService[];
-  /** Where centrals write what is for the board. */
+  /** The characteristic to which centrals write. */
   readonly commands: string;
-  /** Where a message of the board leaves. */
+  /** The characteristic that notifies a message of the board. */
   readonly leavesBy: (message: Uint8Array) => string;
   /** A packet is a line without its end, both ways. */
   readonly lines?: true;
-  /** How many bytes go into one notification until a central has agreed on more. */
+  /** How many bytes go into one notification until a central negotiates more. */
   readonly notificationBytes: number;
   /** Whether these bytes change the lights. */
   readonly changesLights: (written: Uint8Array) => boolean;
-  /** Written to the board in the place of a central that has left with lights on. */
+  /** Written to the board on behalf of a central that has left with lights on. */
   readonly lightsOff: Uint8Array;
   /** Written to the board when the last central has left. */
   readonly shutdownBytes: Uint8Array;

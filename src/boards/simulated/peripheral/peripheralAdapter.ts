@@ -6,12 +6,12 @@ import { adaptersOf, type BleAdapter, type BluezTree } from '../../transport/ble
 /** A radio of this machine that can be a peripheral. */
 export type PeripheralAdapter = {
   readonly path: string;
-  /** As people call it: hci0. */
+  /** The adapter's usual name, such as hci0. */
   readonly id: string;
   readonly address: string;
   /** The name of this machine over Bluetooth. */
   readonly alias: string;
-  /** What can be added to an advertisement. */
+  /** The fields that can be added to an advertisement. */
   readonly includes: readonly string[];
 };
 

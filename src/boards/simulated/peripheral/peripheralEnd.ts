@@ -13,16 +13,16 @@ import {
 } from './peripheralState.js';
 import { type Registration, registerPeripheral } from './registration.js';
 
-/** What the operator may want to know. */
+/** News for the operator. */
 export type PeripheralNews =
   | { readonly kind: 'advertised'; readonly name: string; readonly adapter: PeripheralAdapter }
-  /** It is offered no more; it is tried again. */
+  /** It is no longer offered; it is tried again. */
   | { readonly kind: 'lost'; readonly why: BridgeError }
   | { readonly kind: 'came' | 'left'; readonly address: string };
 
 export type PeripheralEndOptions = {
   readonly profile: GattProfile;
-  /** What it is called; as the profile says when absent. */
+  /** The advertised name; that of the profile when absent. */
   readonly name?: string | undefined;
   /** Such as hci0; the first that can be a peripheral when absent. */
   readonly adapter?: string | undefined;
@@ -46,7 +46,7 @@ type Offered = { readonly bus: SystemBus; readonly bluez: Bluez; readonly regist
 
 /**
  * The device's end of Bluetooth Low Energy: the board is a peripheral, which centrals such as phones find by
- * its name. Several may be connected: all hear what the board says, and each may say something to it.
+ * its name. Several may be connected: all receive the board's messages, and each may write to it.
  */
 export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd => {
   const { profile, time, onNews, openBus = () => openSystemBus() } = options;
@@ -57,7 +57,7 @@ export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd =>
   let retry: number | undefined;
   let pauseMs = RETRY_FIRST_MS;
   let isWanted = false;
-  /** Counts the attempts: what an earlier one hears means nothing. */
+  /** Counts the attempts: signals to an earlier one are ignored. */
   let attempts = 0;
 
   const put = (output: PeripheralOutput): void => {
@@ -87,7 +87,6 @@ export const createPeripheralEnd = (options: PeripheralEndOptions): DeviceEnd =>
         receive: (input) => isOurs() && step(input),
         onLost: (why) => isOurs() && lose(why),
       });
-      // It was unplugged meanwhile.
       if (!isOurs()) return await registration.end().finally(() => bus.close());
       offered = { bus, bluez, registration };
       pauseMs = RETRY_FIRST_MS;

@@ -1,17 +1,17 @@
 import type { GattProfile } from './gattProfile.js';
 
-/** A central by the name that its operating system gives it, and what is known of its connection. */
+/** A central by the name that its operating system gives it, and the known facts of its connection. */
 type Central = { readonly mtu: number | undefined };
 
-/** Plain data: which centrals are there, and what they hear. */
+/** Plain data: the connected centrals, and their notifications. */
 export type PeripheralState = {
-  /** Characteristics whose notifications a central wants. */
+  /** Characteristics to whose notifications a central has subscribed. */
   readonly notifying: ReadonlySet<string>;
-  /** Those that have written or read. A subscription alone does not tell whose it is. */
+  /** Those that have written or read. A subscription alone does not identify its central. */
   readonly centrals: ReadonlyMap<string, Central>;
   /** A central is connected, as the board sees it. */
   readonly isOpen: boolean;
-  /** The central whose lights the board shows; null: none are lit, or that of none that is known. */
+  /** The central whose lights the board shows; null: none are lit, or their central is unknown. */
   readonly lightsOf: string | null;
 };
 
@@ -27,7 +27,7 @@ export type PeripheralInput =
   | { readonly kind: 'read'; readonly central: string; readonly mtu?: number | undefined }
   /** Its connection has ended. */
   | { readonly kind: 'left'; readonly central: string }
-  /** The board says something. */
+  /** The board sends a message. */
   | { readonly kind: 'said'; readonly bytes: Uint8Array }
   /** All connections have ended: Bluetooth was switched off, or the adapter is gone. */
   | { readonly kind: 'lost' };
@@ -50,7 +50,7 @@ export const noCentrals: PeripheralState = {
 
 /** A notification carries three bytes less than the MTU (Core Specification, Vol 3, Part F, 3.4.7.1). */
 const NOTIFICATION_HEADER_BYTES = 3;
-/** The least that there may be. */
+/** The least MTU allowed. */
 const MTU_MIN = 23;
 
 const roomIn = ({ centrals }: PeripheralState, profile: GattProfile): number => {
@@ -68,7 +68,7 @@ const LINE_FEED = 0x0a;
 const asLine = (bytes: Uint8Array): Uint8Array =>
   bytes.at(-1) === LINE_FEED ? bytes : Uint8Array.from([...bytes, LINE_FEED]);
 
-/** What the board says, in packets. */
+/** The board's message, in packets. */
 const packetsOf = (bytes: Uint8Array, profile: GattProfile): readonly Uint8Array[] => {
   if (!profile.lines) return [bytes];
   const text = [...bytes].map((byte) => String.fromCharCode(byte)).join('');
@@ -124,7 +124,7 @@ const write = (
   ];
 };
 
-/** What centrals do, and what the board says: pure. */
+/** The acts of centrals and the messages of the board: pure. */
 export const stepPeripheral = (
   state: PeripheralState,
   input: PeripheralInput,
@@ -137,7 +137,7 @@ export const stepPeripheral = (
       const notifying = new Set(state.notifying);
       notifying.delete(input.characteristic);
       const next = { ...state, notifying };
-      // Those that have written stay until their connection ends.
+      // Centrals that have written stay until their connection ends.
       return notifying.size === 0 && state.centrals.size === 0 ? close(next, profile) : [next, []];
     }
     case 'written':

@@ -39,7 +39,7 @@ export type Registration = {
 
 type Methods = Parameters<SystemBus['expose']>[1]['methods'];
 
-/** What BlueZ says of a read or a write (org.bluez.GattCharacteristic). */
+/** BlueZ's options of a read or a write (org.bluez.GattCharacteristic). */
 type AccessOptions = {
   readonly device?: string;
   readonly mtu?: number;
@@ -72,7 +72,7 @@ const characteristicMethods = (
       '',
       (bytes: Uint8Array, options: AccessOptions) => {
         const { device = '', mtu } = options;
-        // A long write is announced first, and comes as a whole.
+        // A long write is announced first, and arrives as a whole.
         if (options['prepare-authorize'] !== true)
           receive({
             kind: 'written',
@@ -115,7 +115,7 @@ const expose = (bus: SystemBus, { path, interface: name, properties }: BluezObje
     ),
   });
 
-/** What the signals of BlueZ mean for a peripheral on this adapter. */
+/** The meaning of BlueZ's signals for a peripheral on this adapter. */
 const readSignal = (
   signal: BusSignal | undefined,
   adapter: PeripheralAdapter,
@@ -156,7 +156,7 @@ const refusal = ({ id }: PeripheralAdapter, error: unknown): BridgeError => {
     error,
     'BLUETOOTH_NO_PERIPHERAL',
   );
-  // What BlueZ does not permit here has nothing to do with pairing: there is no room for one more.
+  // A refusal by BlueZ has nothing to do with pairing here: there is no room for another advertisement.
   if (fault.code !== 'BLUETOOTH_UNPAIRED') return fault;
   return errorOf('BLUETOOTH_NO_PERIPHERAL', textOfThrown(fault), {}, error);
 };
@@ -187,7 +187,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     bluez.call(adapter.path, member, { signature: 'o', body: [path], withinMs: END_MS });
   const register = (member: `${string}.${string}`, path: string): Promise<unknown> =>
     bluez.call(adapter.path, member, { signature: 'oa{sv}', body: [path, {}] });
-  /** The name that a phone reads once it is connected, and then knows the board by. */
+  /** The name that a phone reads once it is connected, and remembers the board by. */
   const setAlias = (alias: string): Promise<unknown> =>
     bluez.call(adapter.path, `${PROPERTIES}.Set`, {
       signature: 'ssv',
@@ -199,7 +199,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     await Promise.allSettled([
       onAdapter('org.bluez.LEAdvertisingManager1.UnregisterAdvertisement', ADVERTISEMENT_PATH),
       onAdapter('org.bluez.GattManager1.UnregisterApplication', APPLICATION_PATH),
-      // An empty name is the machine's own again: ours may have stayed from a run that was killed.
+      // An empty name restores the machine's own: ours may have stayed after a run that was killed.
       setAlias(adapter.alias === name ? '' : adapter.alias),
     ]);
     for (const { path } of objects) bus.withdraw(path);
@@ -218,7 +218,7 @@ export const registerPeripheral = async (options: RegistrationOptions): Promise<
     await end();
     throw refusal(adapter, error);
   }
-  // It is found by its advertisement without this too.
+  // The advertisement is enough to be found.
   await setAlias(name).catch(() => {});
   const pathOf = new Map(characteristics.map(({ path, characteristic }) => [characteristic.uuid, path]));
   return {

@@ -12,17 +12,17 @@ export type BleEndOptions = {
   readonly name: string;
   readonly address: string;
   readonly link: BleLink;
-  /** The UUIDs of services that it advertises. */
+  /** The UUIDs of the advertised services. */
   readonly services?: readonly string[];
   /** Longest message of an attribute. */
   readonly mtu?: number;
-  /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
+  /** Which of the link's characteristics notifies these bytes; the first when absent. */
   readonly notifies?: (bytes: Uint8Array) => number;
-  /** What its battery service tells; it has none when absent. */
+  /** The charge in its battery service; without one when absent. */
   readonly batteryPercent?: number;
-  /** What becomes of each notification on its way; it is there at once when absent. */
+  /** Delivers each notification; at once when absent. */
   readonly air?: (arrive: () => void) => void;
-  /** What BlueZ answers in place of doing what it is asked. */
+  /** BlueZ's error in place of carrying out the call. */
   readonly refuses?: (call: BusCall) => BusError | undefined;
 };
 
@@ -52,7 +52,7 @@ const gattOf = (device: string, { notify, write }: BleLink, mtu: number) => {
 
 type Answers = Readonly<Record<string, (body: readonly unknown[]) => unknown>>;
 
-/** A connection to the bus, as a program has it. */
+/** A connection to the bus, as given to a program. */
 const connectTo = (
   answers: Answers,
   listeners: Set<(signal: BusSignal) => void>,
@@ -87,7 +87,7 @@ const connectTo = (
   };
 };
 
-/** What BlueZ tells of its objects. */
+/** BlueZ's signals about its objects. */
 const createSignals = (listeners: ReadonlySet<(signal: BusSignal) => void>) => {
   const emit = (signal: BusSignal): void => {
     for (const receive of [...listeners]) receive(signal);
@@ -186,15 +186,15 @@ const createDevice = (
       delete values['RSSI'];
       remove(path, ['org.bluez.Device1']);
     },
-    /** `resolved`: its interfaces beside, once its services are known. */
+    /** `resolved`: further interfaces, once its services are known. */
     objects: (resolved: Objects[string]): Objects =>
       isKnown ? { [path]: { 'org.bluez.Device1': { ...values }, ...(isResolved() && resolved) } } : {},
   };
 };
 
 /**
- * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: `openBus` of a
- * transport is in the place of the machine's own. In reach from its start on, until it is unplugged.
+ * The board's end of Bluetooth LE, and the bus of a machine whose BlueZ has it in reach: its `openBus`
+ * replaces that of the machine. In reach from its start on, until it is unplugged.
  */
 export const createBleEnd = (options: BleEndOptions) => {
   const { address, link, mtu = 23, notifies = () => 0, refuses = () => undefined } = options;
@@ -293,11 +293,11 @@ export const createBleEnd = (options: BleEndOptions) => {
   return {
     device: end,
     openBus: async (): Promise<SystemBus> => connectTo(answers, listeners, refuses),
-    /** The battery service tells this from now on. */
+    /** Sets the charge in the battery service. */
     setBattery: battery.set,
-    /** It comes nearer or goes away while BlueZ hears it advertise. */
+    /** The signal strength changes while BlueZ receives its advertisements. */
     setSignal: (rssiDbm: number): void => device.change({ RSSI: rssiDbm }),
-    /** The radio is plugged in or pulled out; with it goes all that was in its reach. */
+    /** The radio is plugged in or pulled out, together with everything in its reach. */
     plugAdapter: (isIn: boolean): void => {
       if (!isIn) {
         disconnect();

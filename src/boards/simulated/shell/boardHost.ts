@@ -8,20 +8,20 @@ import type { SimulatedEBoard } from '../simulatedEBoard.js';
 
 export type BoardHostOptions = {
   readonly board: SimulatedEBoard;
-  /** Where the board is plugged in. */
+  /** The device end of the board's line. */
   readonly device: DeviceEnd;
   readonly time: TimeSource;
-  /** What hands do, in order; its time begins when a host first opens the line. */
+  /** The acts of hands, in order; their time begins when a host first opens the line. */
   readonly script: readonly PhysicalAct[];
-  /** Where the script is planned as it is played: adds to it; false: that was all. */
+  /** Where the script is planned during play: extends it; false at the end. */
   readonly planNext?: (() => boolean) | undefined;
-  /** Simulated milliseconds in one of `time`. The board's line is as much faster. */
+  /** Simulated milliseconds per millisecond of `time`. The board's line is faster by the same factor. */
   readonly speed?: number;
   /** What the host sees and writes, on simulated time from its first opening of the line. */
-  /** What is due is done in a turn of the program, like what other boards send; at once when not given. */
+  /** Due acts run in a turn of the program, like the input of other boards; at once when absent. */
   readonly turns?: Pick<Turns, 'now' | 'take'> | undefined;
   readonly record?: (line: RecordingLine) => void;
-  /** The board's lights, in its own view, whenever others are lit. */
+  /** The board's lights, in its own view, whenever they change. */
   readonly onLights?: (squares: readonly Square[]) => void;
   /** The last act was played. */
   readonly onScriptEnd?: () => void;
@@ -32,19 +32,19 @@ export type BoardHostOptions = {
 export interface BoardHost {
   /** Fails as the device's end does. */
   start(): Promise<void>;
-  /** Something happens now that is not in the script. */
+  /** Adds an act now that is not in the script. */
   act(what: (atMs: number) => PhysicalAct): void;
   /**
-   * Runs the work after what waits for its turn; at once when nothing does, and where it goes first: hands
-   * that wait have done nothing yet.
+   * Runs the work after everything waiting for its turn; at once when nothing waits, and where it goes first:
+   * hands that wait have not acted yet.
    */
   after(work: () => void, goesFirst?: boolean): void;
   stop(): Promise<void>;
 }
 
-/** So late, in the program's time, a turn may begin before the hands wait for it. */
+/** A turn may begin this late, in the program's time, before the hands wait for it. */
 const LATE_MAX_MS = 1_000;
-/** A turn plays what was due within so long, in the program's time, after the first; the next one goes on. */
+/** A turn plays the acts due within this time of the first, in the program's time; the next one continues. */
 const SLICE_MS = 5;
 
 const watchLights = (board: SimulatedEBoard, onLights: BoardHostOptions['onLights']): (() => void) => {
@@ -85,7 +85,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
   const letWork = (atMs: number): void => {
     for (const sent of board.advanceTo(atMs)) {
       if (connected) note(sent.atMs, (at) => ({ atMs: at, kind: 'rx', bytes: sent.bytes }));
-      // Not every line can tell that it was opened before a host has written, and a host may wait for this.
+      // Not every line can detect its opening before a host has written, and a host may wait for this.
       if (connected || board.speaksUnasked === true) device.send(sent.bytes);
     }
   };
@@ -124,12 +124,12 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = undefined;
   };
   const nextDueMs = (): number => Math.min(actDueMs(), board.nextDueMs() ?? Number.POSITIVE_INFINITY);
-  /** Until when a turn plays. What happens while the line is closed is caught up with at once. */
+  /** The end of a turn's play. What happens while the line is closed is caught up at once. */
   const sliceEndMs = (): number =>
     turns === undefined || !connected ? Number.POSITIVE_INFINITY : nextDueMs() + SLICE_MS * speed;
-  /** How late, in the program's time, what is due next is. */
+  /** How late the next due act is, in the program's time. */
   const lateMs = (): number => time.nowMs() - startMs - nextDueMs() / speed;
-  /** Where the program falls behind a board that it hears, the hands wait: no turn plays all of it. */
+  /** Where the program falls behind a board that it reads, the hands wait: no turn plays everything. */
   const holdHands = (): void => {
     if (connected) startMs += Math.max(0, lateMs() - LATE_MAX_MS);
   };
@@ -154,8 +154,8 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
     timer = time.setTimeout(() => inTurn(() => catchUp(dueMs)), startMs + dueMs / speed - time.nowMs());
   };
   /**
-   * Everything up to now, or up to `atLeastMs` when a timer was set for then. In memory a host may answer at
-   * once, while its answer's cause is still being sent: that waits for its turn.
+   * Plays everything up to now, or up to `atLeastMs` when a timer was set for then. In memory a host may
+   * answer at once, while the cause of its answer is still being sent: that answer waits for its turn.
    */
   const catchUp = (atLeastMs = 0): void => {
     if (busy) return;
@@ -191,7 +191,7 @@ export const createBoardHost = (options: BoardHostOptions): BoardHost => {
           connected = false;
           goOn(catchUp);
           note(nowMs, (at) => ({ atMs: at, kind: 'link', link: 'closed' }));
-          // What happens until the line is opened again goes unseen, and then the board catches up with it.
+          // Acts until the line is opened again go unseen, and then the board catches up.
           sleep();
         },
       });

@@ -1,12 +1,12 @@
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 import type { HidHandle, HidInfo, HidSystem } from '../../transport/hid.js';
 
-/** What `node-hid` says of a device that is gone. */
+/** The message of `node-hid` for a device that is gone. */
 const GONE = 'could not read from HID device';
 
 /**
- * The device's end of a USB line that speaks in reports, and the system that has it plugged in: `load` of
- * a HID transport returns it in the place of the machine's own.
+ * The device's end of a USB line with reports, and the system in which it is plugged in: `load` of a HID
+ * transport returns it in place of the machine's own.
  */
 export const createHidEnd = (info: HidInfo): { readonly device: DeviceEnd; readonly system: HidSystem } => {
   let listener: DeviceEndListener | undefined;

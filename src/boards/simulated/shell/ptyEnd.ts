@@ -7,17 +7,17 @@ import { withoutNative } from '../../../shared/nativeModule.js';
 import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js';
 
 export type PtyEndOptions = {
-  /** Where a symbolic link to the pseudo-terminal is made, such as `/tmp/board`; removed at the end. */
+  /** Path of a symbolic link to the pseudo-terminal, such as `/tmp/board`; removed at the end. */
   readonly link: string;
   readonly platform?: NodeJS.Platform;
 };
 
-/** What `open` of node-pty returns; its typings leave it out. */
+/** The result of node-pty's `open`, which its typings leave out. */
 type OpenPty = (options: { readonly encoding: null }) => {
   readonly master: ReadStream;
   readonly slave: ReadStream;
   readonly ptsName: string;
-  /** Of the master; it does not block. */
+  /** The master's descriptor; non-blocking. */
   readonly fd: number;
 };
 
@@ -39,8 +39,8 @@ type Pty = {
 const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
   const open = await loadOpenPty();
   const { master, slave, ptsName, fd } = open({ encoding: null });
-  // The terminal must stay open while hosts come and go, and only hosts may read it: so it is held by a
-  // stream that never begins to. From Node 22 on a stream that ends takes its raw mode along: this one stays.
+  // The terminal must stay open while hosts come and go, and only hosts may read it: so a stream that never
+  // starts reading holds it. From Node 22 on, a stream that ends resets the raw mode: this one stays.
   const held = new ReadStream(openSync(ptsName, constants.O_RDWR | constants.O_NOCTTY));
   slave.destroy();
   held.setRawMode(true);
@@ -50,8 +50,8 @@ const openPty = async (onBytes: (bytes: Uint8Array) => void): Promise<Pty> => {
 };
 
 /**
- * Bytes that the terminal cannot hold, because no host reads it, are lost as on a real line. The stream of a
- * terminal will not do: it waits until the host reads, and with it waits the whole process.
+ * Bytes that the terminal cannot hold, because no host reads it, are lost as on a real line. A terminal
+ * stream will not do: it waits until the host reads, which blocks the whole process.
  */
 const sendWhatFits = ({ masterFd }: Pty, bytes: Uint8Array): void => {
   try {
@@ -69,7 +69,7 @@ const closePty = ({ master, held }: Pty): Promise<void> =>
     master.destroy();
   });
 
-/** Only a link is replaced, such as one that a killed simulation left behind; never anything else. */
+/** Replaces only a link, such as one left by a killed simulation; never any other file. */
 const makeLink = async (target: string, link: string): Promise<void> => {
   const temporary = `${link}.${process.pid}`;
   try {
@@ -109,7 +109,7 @@ export const createPtyEnd = ({ link, platform = process.platform }: PtyEndOption
     try {
       await makeLink(opened.path, link);
     } catch (error) {
-      // What stays open keeps a program from ending.
+      // An open terminal keeps a program from ending.
       pty = undefined;
       await closePty(opened);
       throw error;

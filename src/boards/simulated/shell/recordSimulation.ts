@@ -14,7 +14,7 @@ export type SimulationToRecord = {
   readonly session: ProtocolSession;
   /** How long to listen after the last act. */
   readonly restMs?: number;
-  /** May answer with a command. */
+  /** The listener may answer with a command. */
   readonly receive?: (received: DeviceOutput, conversation: Pick<Conversation, 'command'>) => void;
 };
 
@@ -47,7 +47,7 @@ export const recordSimulation = async (simulation: SimulationToRecord): Promise<
   open();
   for (const act of script) {
     time.advanceTo(act.atMs);
-    // A host tries again until the line is there.
+    // A host tries again until the line is back.
     if (act.kind === 'plug') open();
   }
   time.advanceTo((script.at(-1)?.atMs ?? 0) + restMs);

@@ -12,7 +12,7 @@ export const createSimulatedTransport = (options: Omit<BoardHostOptions, 'device
     open: async (onEvent) => {
       started ??= boardHost.start();
       await started;
-      // What a board in memory sends has the time of when it is told.
+      // Output of a board in memory has the time at which it is delivered.
       const held = { after: boardHost.after, reportedUpToMs: () => options.time.nowMs() };
       return line.host.open((event) => onEvent(event.type === 'opened' ? { ...event, held } : event));
     },

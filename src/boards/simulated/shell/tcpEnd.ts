@@ -6,15 +6,15 @@ import type { DeviceEnd, DeviceEndListener } from '../../transport/deviceEnd.js'
 
 export type TcpEndOptions = {
   readonly host?: string;
-  /** 0 takes a free one. */
+  /** 0 chooses a free one. */
   readonly port: number;
 };
 
-/** A host that does not read for so long is not there any more. */
+/** A host with more unread bytes than this counts as gone. */
 const UNREAD_BYTES_MAX = 1_048_576;
 
 export type TcpEnd = DeviceEnd & {
-  /** The port that is listened on, once started. */
+  /** The listening port, once started. */
   readonly port: () => number;
 };
 

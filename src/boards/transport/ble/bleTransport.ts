@@ -21,25 +21,27 @@ const ALREADY = 'org.bluez.Error.AlreadyConnected';
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
 
 const SEEK_MS = 5_000;
-/** From the first look to the last characteristic: below the time in which a link must have opened. */
+/**
+ * From the start of the search to the last characteristic: below the time in which a link must have opened.
+ */
 const OPEN_MS = 14_000;
-/** A board that comes back is looked for again after so long at the latest. */
+/** The longest pause before a board that returns is looked for again. */
 const LONGEST_PAUSE_MS = 1_000;
 
 export type BleOptions = {
-  /** For people: the address or name that is looked for, or what kind of board. */
+  /** For messages: the address or name that is looked for, or the kind of board. */
   readonly name: string;
   readonly isWanted: (device: BleDevice) => boolean;
   readonly link: BleLink;
   readonly time: TimeSource;
   readonly openBus?: OpenBus | undefined;
-  /** How long it is looked for at each opening. */
+  /** How long each opening looks for it. */
   readonly seekMs?: number;
-  /** The time that it takes its turns from; that of the program when not said. */
+  /** The scheduler of its turns; that of the program when absent. */
   readonly share?: Pick<FairIntakeDeps, 'turns' | 'workedMs'>;
 };
 
-/** Peripherals that this program has open, or is about to: of boards that are alike, the next one is free. */
+/** Peripherals that this program has open, or is about to open: among equal boards, the next one is free. */
 const taken = new Set<string>();
 
 const seek = async (
@@ -73,7 +75,7 @@ const connect = async ({ name, link, time }: BleOptions, bluez: Bluez, path: str
   return findCharacteristics(bluez.tree(), { path, name }, link);
 };
 
-/** What a signal says of the connection: undefined while it lasts. */
+/** The loss that a signal means for the connection: undefined while it lasts. */
 const lossBy = (
   bluez: Bluez,
   { path, name }: { readonly path: string; readonly name: string },
@@ -91,7 +93,7 @@ type Open = {
   end(event: Extract<TransportEvent, { type: 'closed' }>): void;
 };
 
-/** Writes whole what it is given, one after another. */
+/** Writes each chunk whole, one after another. */
 const createWriter = ({ name, link, time }: BleOptions, open: () => Open | undefined) => {
   let last: Promise<unknown> = Promise.resolve();
   const writeParts = async (bytes: Uint8Array): Promise<void> => {
@@ -126,8 +128,8 @@ const WAVERS_DB = 4;
 type Reported = Pick<BleDevice, 'batteryPercent' | 'rssiDbm'>;
 
 /**
- * Tells charge and signal strength of a peripheral where BlueZ does, and when they change: first how strongly
- * it was received when it was found.
+ * Reports charge and signal strength of a peripheral where BlueZ does, and when they change: first the signal
+ * strength at which it was found.
  */
 const createReporting = (
   { bluez, device, time }: Pick<Open, 'bluez' | 'device'> & Pick<BleOptions, 'time'>,
@@ -145,12 +147,12 @@ const createReporting = (
       onEvent({ type: 'signal', rssiDbm, atMs });
     }
   };
-  // BlueZ forgets it when it looks for boards no more.
+  // BlueZ drops it when its search for boards ends.
   emit(device);
   return () => emit(devicesOf(bluez.tree()).find(({ path }) => path === device.path) ?? {});
 };
 
-/** What the peripheral notifies, in its turn; `lost` is told once. */
+/** Handles the peripheral's notifications in their turn; reports `lost` once. */
 const handleDevice = (
   { name, link, time, share = programShare }: BleOptions,
   { bluez, device }: Pick<Open, 'bluez' | 'device'>,
@@ -164,7 +166,7 @@ const handleDevice = (
     time,
     ...share,
     deliver: (bytes, atMs, char = '') => onEvent({ type: 'bytes', bytes, atMs, char }),
-    // Nothing holds a peripheral but that it is let go; what is then is asked for when it is there again.
+    // A peripheral cannot be paused, only disconnected; its state is requested when it is back.
     letSend: (maySend) => maySend || lose(message('linkLoss.tooMuch', { name })),
   });
   const stop = bluez.receive((signal) => {
@@ -188,7 +190,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
   const { name, link, time } = options;
   let current: Open | undefined;
   let opening: AbortController | undefined;
-  /** Takes BlueZ two seconds. */
+  /** This takes BlueZ two seconds. */
   let hangingUp: Promise<unknown> = Promise.resolve();
 
   const attach = (
@@ -240,7 +242,7 @@ export const createBleTransport = (options: BleOptions): Transport => {
   const write = createWriter(options, () => current);
 
   return {
-    // The air is, and what is sent again after a disturbance takes its time.
+    // The radio channel is shared, and repetitions after a disturbance take time.
     shared: true,
     longestPauseMs: LONGEST_PAUSE_MS,
     giveUp: () => opening?.abort(),

@@ -27,7 +27,7 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   'org.bluez.Error.AuthenticationCanceled': 'BLUETOOTH_UNPAIRED',
 };
 
-/** What an error of the bus or of BlueZ means; `otherwise`: one that has no code of its own. */
+/** The code for an error of the bus or of BlueZ; `otherwise`: for one without a code of its own. */
 export const bluetoothError = (
   saying: (why: MessageParam) => Message,
   error: unknown,
@@ -48,7 +48,7 @@ export const adapterIn = (tree: BluezTree): BleAdapter => {
   throw keyedError('BLUETOOTH_OFF', message('error.adapterOff'));
 };
 
-/** What BlueZ, the Bluetooth of Linux, knows; what it is asked to do. */
+/** The state of BlueZ, the Bluetooth of Linux, and calls to it. */
 export interface Bluez {
   tree(): BluezTree;
   /** Rejects as the bus does, with a `BusError`. */
@@ -57,9 +57,9 @@ export interface Bluez {
     member: `${string}.${string}`,
     args?: { readonly signature?: string; readonly body?: readonly unknown[]; readonly withinMs?: number },
   ): Promise<unknown>;
-  /** Every signal, when the tree has taken it up; `undefined` when BlueZ or the bus is gone. */
+  /** Every signal, after the tree has applied it; `undefined` when BlueZ or the bus is gone. */
   receive(listener: (signal: BusSignal | undefined) => void): () => void;
-  /** The first that is found in the tree; undefined when that takes longer, or is given up. */
+  /** The first match in the tree; undefined when that takes too long, or is given up. */
   until<Found>(
     find: (tree: BluezTree) => Found | undefined,
     withinMs: number,

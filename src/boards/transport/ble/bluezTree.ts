@@ -2,7 +2,7 @@ import type { BusSignal } from './systemBus.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What BlueZ tells of its objects: by their paths, of each its interfaces with their properties. */
+/** BlueZ's objects: by their paths, the interfaces of each with their properties. */
 export type BluezTree = ReadonlyMap<string, Readonly<Record<string, Values>>>;
 
 /** A radio of this machine. */
@@ -16,12 +16,12 @@ export type BleDevice = {
   /** Its address changes from time to time, as those of phones do. */
   readonly isAddressPrivate: boolean;
   readonly name?: string;
-  /** How strongly it is received; known only while it is looked for and heard. */
+  /** The strength of reception; known only during a search in which it is received. */
   readonly rssiDbm?: number;
   readonly isConnected: boolean;
   /** Its services are known. */
   readonly isResolved: boolean;
-  /** The UUIDs of services that it advertises, or has. */
+  /** The UUIDs of the services that it advertises, or has. */
   readonly services: readonly string[];
   readonly batteryPercent?: number;
 };
@@ -40,7 +40,7 @@ const DEVICE = 'org.bluez.Device1';
 const BATTERY = 'org.bluez.Battery1';
 const SERVICE = 'org.bluez.GattService1';
 const CHARACTERISTIC = 'org.bluez.GattCharacteristic1';
-/** Of Bluetooth LE, where nothing else was agreed upon. */
+/** The MTU of Bluetooth LE unless another was negotiated. */
 const MTU_LEAST = 23;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -80,7 +80,7 @@ export const changeTree = (tree: BluezTree, signal: BusSignal): BluezTree => {
   const [first, second, third] = signal.body;
   if (signal.interface === PROPERTIES && typeof first === 'string' && isObject(second)) {
     const known = tree.get(signal.path);
-    // What a board notifies is no state.
+    // A board's notification is not state.
     if (known?.[first] === undefined || (first === CHARACTERISTIC && 'Value' in second)) return tree;
     const changed = without({ ...known[first], ...second }, third);
     return new Map(tree).set(signal.path, { ...known, [first]: changed });
@@ -120,7 +120,7 @@ export const adaptersOf = (tree: BluezTree): readonly BleAdapter[] =>
     }))
     .toSorted((a, b) => a.path.localeCompare(b.path));
 
-/** Of random addresses only those whose two highest bits are set stay as they are. */
+/** Of random addresses, only those with the two highest bits set are static. */
 const isPrivate = (address: string, type: string | undefined): boolean =>
   type === 'random' && Number.parseInt(address.slice(0, 2), 16) < 0xc0;
 
@@ -135,7 +135,7 @@ export const devicesOf = (tree: BluezTree): readonly BleDevice[] =>
       adapter: textIn(values, 'Adapter') ?? '',
       address,
       isAddressPrivate: isPrivate(address, textIn(values, 'AddressType')),
-      // Of the first connection after it was found, BlueZ 5.66 tells only that its services are known.
+      // For the first connection after discovery, BlueZ 5.66 reports only that its services are known.
       isConnected: values['Connected'] === true || values['ServicesResolved'] === true,
       isResolved: values['ServicesResolved'] === true,
       services: textsIn(values, 'UUIDs'),
@@ -145,7 +145,7 @@ export const devicesOf = (tree: BluezTree): readonly BleDevice[] =>
     };
   });
 
-/** What the services of a device offer. */
+/** The characteristics in the services of a device. */
 export const characteristicsOf = (tree: BluezTree, device: string): readonly BleCharacteristic[] =>
   having(tree, CHARACTERISTIC)
     .filter(([path]) => path.startsWith(`${device}/`))

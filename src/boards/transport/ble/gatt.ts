@@ -6,21 +6,21 @@ import { type BleCharacteristic, type BluezTree, characteristicsOf } from './blu
 /** One characteristic of one service, by their UUIDs. */
 export type BlePlace = { readonly service: string; readonly characteristic: string };
 
-/** The characteristics that a board speaks by, as `BoardLink` has them. */
+/** The characteristics that a board uses, as in `BoardLink`. */
 export type BleLink = {
   readonly notify: readonly BlePlace[];
   readonly write: BlePlace;
-  /** Whether the board says that it has each write. */
+  /** Whether the board acknowledges each write. */
   readonly writes: 'acknowledged' | 'quick';
   /** The pause between two writes. */
   readonly writeEveryMs?: number;
-  /** Of what is written the eighth bit. */
+  /** The eighth bit of written bytes. */
   readonly parity?: 'odd';
   /** Each packet is a line without its end, both ways. */
   readonly packets?: 'lines';
 };
 
-/** Of an attribute's longest message so many bytes are no value. */
+/** How many bytes of an attribute's longest message are header. */
 const HEADER_BYTES = 3;
 
 export type BoardCharacteristics = {
@@ -29,8 +29,8 @@ export type BoardCharacteristics = {
 };
 
 /**
- * What a connected device has of a link.
- * @throws BridgeError `DEVICE_WRONG` when something is missing.
+ * The characteristics of a link that a connected device has.
+ * @throws BridgeError `DEVICE_WRONG` when one is missing.
  */
 export const findCharacteristics = (
   tree: BluezTree,
@@ -52,7 +52,7 @@ export const findCharacteristics = (
   return { notify: notify.map(find), write: find(write) };
 };
 
-/** Cut to what one message holds. */
+/** Split to the size of one message. */
 const cutWrite = (bytes: Uint8Array, mtu: number): readonly Uint8Array[] => {
   const most = Math.max(1, mtu - HEADER_BYTES);
   const parts: Uint8Array[] = [];
@@ -63,7 +63,7 @@ const cutWrite = (bytes: Uint8Array, mtu: number): readonly Uint8Array[] => {
 const LF = 0x0a;
 const LINE_ENDS = [LF, 0x0d];
 
-/** Lines without their ends; empty ones say nothing. */
+/** Lines without their ends; empty ones are dropped. */
 const linesOf = (bytes: Uint8Array): readonly Uint8Array[] => {
   const lines: Uint8Array[] = [];
   let from = 0;
@@ -75,7 +75,7 @@ const linesOf = (bytes: Uint8Array): readonly Uint8Array[] => {
   return lines;
 };
 
-/** What is written at once, as it goes out: in packets that hold a line each, or in parts of a message. */
+/** One write as sent: in packets that hold a line each, or in parts of a message. */
 export const writtenPackets = (
   { parity, packets }: Pick<BleLink, 'parity' | 'packets'>,
   bytes: Uint8Array,
@@ -85,6 +85,6 @@ export const writtenPackets = (
   return cutWrite(parity === 'odd' ? withOddParity(bytes) : bytes, mtu);
 };
 
-/** The bytes of a notification as a serial line would hand them out. */
+/** The bytes of a notification as a serial line would deliver them. */
 export const receivedBytes = ({ packets }: Pick<BleLink, 'packets'>, bytes: Uint8Array): Uint8Array =>
   packets === 'lines' ? Uint8Array.of(...bytes, LF) : bytes;

@@ -2,7 +2,7 @@ import { adapterIn, type OpenBus, openBluez } from './bluez.js';
 import type { BleDevice } from './bluezTree.js';
 import { devicesThere, whileLooking } from './seek.js';
 
-/** Boards tell their names at least once a second. */
+/** Boards advertise their names at least once a second. */
 const LOOK_MS = 4_000;
 
 /** The peripherals in reach, the nearest first. Rejects with a `BridgeError`. */
@@ -18,7 +18,7 @@ export const listBleDevices = async (openBus?: OpenBus, lookMs = LOOK_MS): Promi
   }
 };
 
-/** The address of the radio that boards would be reached by. Rejects with a `BridgeError`. */
+/** The address of the radio through which boards are reached. Rejects with a `BridgeError`. */
 export const findAdapter = async (openBus?: OpenBus): Promise<string> => {
   const bluez = await openBluez(openBus);
   try {

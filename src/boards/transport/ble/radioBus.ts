@@ -13,7 +13,7 @@ const KNOWN_MS = 3_000;
 
 let radio: Promise<NobleRadio> | undefined;
 
-/** Not installed with jadoube: it brings many packages, and Linux needs none of them. */
+/** Not installed with jadoube: it depends on many packages, and Linux needs none of them. */
 const loadNoble = async (): Promise<Noble> => {
   const { default: noble } = (await import(NOBLE)) as { readonly default: Noble };
   return noble;
@@ -29,7 +29,7 @@ const startRadio = async (load: () => Promise<Noble>): Promise<NobleRadio> => {
       error,
     );
   });
-  // One that is off is told as such, by those that look for boards.
+  // The search for boards reports a radio that is off.
   await noble.waitForPoweredOnAsync(KNOWN_MS).catch(() => {});
   return createNobleRadio(noble, realTime);
 };

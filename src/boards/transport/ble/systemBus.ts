@@ -6,8 +6,8 @@ import type { MaybeKeyed } from '../../../shared/keyedText.js';
 import { withoutNative } from '../../../shared/nativeModule.js';
 
 /**
- * A value whose type D-Bus is told. Within a variant, text, truth and bytes need none, as do whole numbers,
- * which are signed there.
+ * A value with an explicit D-Bus type. Within a variant, text, booleans and bytes need none, nor do whole
+ * numbers, which are signed there.
  */
 export class BusVariant {
   readonly signature: string;
@@ -26,7 +26,7 @@ export type BusCall = {
   readonly member: string;
   readonly signature?: string;
   readonly body?: readonly unknown[];
-  /** How long the answer may take; 25 s when absent. */
+  /** The timeout of the answer; 25 s when absent. */
   readonly withinMs?: number;
 };
 
@@ -37,39 +37,39 @@ export type BusSignal = {
   readonly body: readonly unknown[];
 };
 
-/** Which signals are heard. `under`: those of this object and of all below it. */
+/** Which signals are received. `under`: those of this object and of all below it. */
 export type BusRule = { readonly sender: string; readonly interface?: string; readonly under?: string };
 
-/** An object that others on the bus may call: the signatures of its methods, and what they do. */
+/** An object that others on the bus may call: the signatures of its methods, and their functions. */
 export type BusObject = {
   readonly interface: string;
-  /** Of each method what goes in, what comes out, and what it does; a rejection is told the caller. */
+  /** For each method its input, its output and its function; a rejection is returned to the caller. */
   readonly methods: Readonly<Record<string, readonly [string, string, (...args: never[]) => unknown]>>;
-  /** Of each property its signature and how it is read. */
+  /** For each property its signature and how it is read. */
   readonly properties?: Readonly<Record<string, readonly [string, () => unknown]>>;
 };
 
 /**
- * The system bus of D-Bus, as this program uses it. What is read has plain values: a variant is its value, a
+ * The system bus of D-Bus, as this program uses it. Values read are plain: a variant is its value, a
  * dictionary of strings an object, bytes are a `Uint8Array`.
  */
 export interface SystemBus {
   /** Rejects with a `BusError`. */
   call(call: BusCall): Promise<unknown>;
-  /** Signals of one sender, from when the promise resolves; returns the way to stop. */
+  /** Signals of one sender, from when the promise resolves; returns a function that stops them. */
   receive(rule: BusRule, listener: (signal: BusSignal) => void): Promise<() => void>;
   expose(path: string, object: BusObject): void;
-  /** A caller that asks there is told of all objects that were exposed below this path. */
+  /** Callers there get a list of all objects that were exposed below this path. */
   manageObjects(path: string): void;
-  /** All that was exposed there. */
+  /** Removes everything exposed there. */
   withdraw(path: string): void;
   signal(signal: BusSignal & { readonly signature: string }): void;
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection has ended, on either side. */
   readonly closed: Promise<void>;
   close(): void;
 }
 
-/** What an object on the bus answers in place of a result; `name` is the D-Bus name of the error. */
+/** The error that an object on the bus answers in place of a result; `name` is its D-Bus name. */
 export class BusError extends Error {
   override readonly name: string;
   /** What is wrong: in the words of the bus, or of ours with their key. */
@@ -82,10 +82,10 @@ export class BusError extends Error {
 }
 
 const ANSWER_MS = 25_000;
-/** As D-Bus itself has it. */
+/** The default of D-Bus itself. */
 const DEFAULT_ADDRESS = 'unix:path=/var/run/dbus/system_bus_socket';
 const CONNECT_MS = 5_000;
-/** Of messages (D-Bus Specification, Message Format). */
+/** Types of messages (D-Bus Specification, Message Format). */
 const METHOD_CALL = 1;
 const SIGNAL = 4;
 const NO_REPLY_EXPECTED = 1;
@@ -147,7 +147,7 @@ const exposeOn = (bus: MessageBus, wire: Wire, path: string, object: BusObject):
   });
 };
 
-/** The library answers every call, also one whose caller wants no answer: a bus refuses that and logs it. */
+/** The library answers every call, even one whose caller wants no answer: a bus refuses that and logs it. */
 const keepUnwantedAnswers = ({ connection }: MessageBus): void => {
   const unwanted = new Set<string>();
   connection.on('message', ({ type, flags = 0, sender, serial }) => {

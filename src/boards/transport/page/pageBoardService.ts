@@ -3,7 +3,7 @@ import type { Said } from '../../../messages/catalogue/translate.js';
 import type { ErrorCode } from '../../../shared/errorCodes.js';
 import type { PageLink } from './pageLink.js';
 
-/** A board that a page brings. */
+/** A board connected through a page. */
 export type BroughtBoard = {
   /** The name that the board has in the browser, or one that the player gave it. */
   readonly name: string;
@@ -17,7 +17,7 @@ export type PageOrders = {
   /** The page reports `written` or `refused` with the same number. */
   write(n: number, part: Uint8Array): void;
   close(): void;
-  /** Another page brings this board from now on. */
+  /** Another page connects this board from now on. */
   replace(): void;
   /** Whether the page may send more. */
   letSend(maySend: boolean): void;
@@ -31,16 +31,16 @@ export type PageReports = {
   bytes(bytes: Uint8Array, atMs: number, char?: string): void;
   written(n: number): void;
   refused(n: number, message: string): void;
-  /** The board is out of reach of the page. */
+  /** The board is out of the page's reach. */
   lost(detail: Said): void;
-  /** The page was refused, or without `why`: it is closed or out of reach itself. */
+  /** The page was refused or, without `why`, closed or out of reach itself. */
   gone(why?: Said): void;
 };
 
 /** The transport's end of a board that is open. */
 export type PageListener = Omit<PageReports, 'gone'>;
 
-/** A board of a page; `listener`: of the transport that has it. */
+/** A board of a page; `listener`: the transport that uses it. */
 export type BroughtEntry = {
   readonly board: BroughtBoard;
   readonly orders: PageOrders;
@@ -50,12 +50,12 @@ export type BroughtEntry = {
 const isSame = (a: BroughtBoard, b: BroughtBoard): boolean =>
   a.protocol === b.protocol && a.name.toLowerCase() === b.name.toLowerCase();
 
-/** Where pages put the boards that they bring, and transports take them. */
+/** Where pages register their boards, and transports take them. */
 export class PageBoardService {
   #entries: readonly BroughtEntry[] = [];
   readonly #hearers = new Set<() => void>();
 
-  /** The newest page that brings a board has it: the one before may be a tab that is closed. */
+  /** The newest page that connects a board has it: the one before may be a closed tab. */
   bring(board: BroughtBoard, orders: PageOrders): PageReports {
     const entry: BroughtEntry = { board, orders, listener: undefined };
     const before = this.#entries.filter((one) => isSame(one.board, board));
@@ -88,7 +88,7 @@ export class PageBoardService {
     return this.#entries;
   }
 
-  /** A board was brought, or is there no more. */
+  /** A board was connected or disconnected. */
   onChange(receive: () => void): () => void {
     this.#hearers.add(receive);
     return () => void this.#hearers.delete(receive);

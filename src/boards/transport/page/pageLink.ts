@@ -2,7 +2,7 @@ import { keyedError } from '../../../messages/catalogue/keyedError.js';
 import { message } from '../../../messages/catalogue/message.js';
 import { type BleLink, receivedBytes, writtenPackets } from '../ble/gatt.js';
 
-/** A way to a board that a browser has, as `BoardLink` has it. */
+/** A browser's link to a board, as in `BoardLink`. */
 export type PageLink =
   | {
       readonly kind: 'serial';
@@ -23,10 +23,10 @@ export type PageLink =
     }
   | (BleLink & { readonly kind: 'ble' });
 
-/** A browser tells no MTU: what every link takes. */
+/** A browser reports no MTU: this is the one that every link supports. */
 const LEAST_MTU = 23;
 
-/** What is written at once, in the parts that a page hands to the browser. */
+/** One write, in the parts that a page hands to the browser. */
 export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8Array[] => {
   switch (link.kind) {
     case 'serial':
@@ -47,10 +47,10 @@ export const writtenParts = (link: PageLink, bytes: Uint8Array): readonly Uint8A
   }
 };
 
-/** The pause that the board wants between two parts. */
+/** The pause that the board needs between two parts. */
 export const pauseBetweenMs = (link: PageLink): number =>
   link.kind === 'ble' ? (link.writeEveryMs ?? 0) : 0;
 
-/** What the browser handed to the page, as the transport hands it out. */
+/** Bytes that the page received from the browser, as the transport delivers them. */
 export const receivedByPage = (link: PageLink, bytes: Uint8Array): Uint8Array =>
   link.kind === 'ble' ? receivedBytes(link, bytes) : bytes;

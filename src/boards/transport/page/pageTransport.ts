@@ -10,7 +10,7 @@ import type { Transport, TransportEvent } from '../transport.js';
 import type { BroughtBoard, BroughtEntry, PageBoardService } from './pageBoardService.js';
 import { type PageLink, pauseBetweenMs, receivedByPage, writtenParts } from './pageLink.js';
 
-/** A page that was open and has its board is here within this time. */
+/** A page that was open and has its board reconnects within this time. */
 const SEEK_MS = 5_000;
 /** Below the time in which a link must have opened. */
 const OPEN_MS = 9_000;
@@ -18,14 +18,14 @@ const WRITE_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
 
 export type PageOptions = {
-  /** For people: the board that is looked for, or what kind of board. */
+  /** For messages: the board that is looked for, or the kind of board. */
   readonly name: string;
   readonly isWanted: (board: BroughtBoard) => boolean;
-  /** The ways to boards of the protocol. */
+  /** The links to boards of the protocol. */
   readonly links: readonly PageLink[];
   readonly service: PageBoardService;
   readonly time: TimeSource;
-  /** How long a page is waited for at each opening. */
+  /** How long each opening waits for a page. */
   readonly seekMs?: number;
 };
 
@@ -36,7 +36,7 @@ type Open = {
   end(event: Extract<TransportEvent, { readonly type: 'closed' }>): void;
 };
 
-/** The first wanted board that no transport has, as soon as a page brings it. */
+/** The first wanted board that no transport uses, as soon as a page connects it. */
 const waitForPage = (
   { name, isWanted, service, time, seekMs = SEEK_MS }: PageOptions,
   giveUp: AbortSignal,
@@ -115,7 +115,7 @@ type Opening = {
   readonly link: PageLink;
   readonly giveUp: AbortSignal;
   readonly onEvent: (event: TransportEvent) => void;
-  /** Before `onEvent` hears of it. */
+  /** Called before `onEvent`. */
   readonly onOpen: (open: Open) => void;
   readonly onEnd: () => void;
 };
@@ -129,7 +129,7 @@ const createPageIntake = (time: TimeSource, { entry, onEvent }: Opening) =>
     letSend: entry.orders.letSend,
   });
 
-/** The board is opened by its page; resolves when it is. */
+/** Lets the page open the board; resolves when it has. */
 const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
   const { name, time } = options;
   const { entry, link, giveUp, onEvent, onOpen, onEnd } = opening;
@@ -193,7 +193,7 @@ const openEntry = (options: PageOptions, opening: Opening): Promise<void> => {
   });
 };
 
-/** Writes whole what it is given, one after another, each part when the page has written the one before. */
+/** Writes each chunk whole, one after another, each part when the page has written the one before. */
 const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefined) => {
   let last: Promise<unknown> = Promise.resolve();
   const writeAll = async (bytes: Uint8Array): Promise<void> => {
@@ -214,7 +214,7 @@ const createPageWriter = ({ name, time }: PageOptions, open: () => Open | undefi
 };
 
 /**
- * A board that a page of a browser brings. It may be opened again after it was closed or lost, and the page
+ * A board connected through a browser page. It may be opened again after it was closed or lost, and the page
  * is waited for each time.
  */
 export const createPageTransport = (options: PageOptions): Transport => {
@@ -247,7 +247,7 @@ export const createPageTransport = (options: PageOptions): Transport => {
       }),
   });
   return {
-    // A network and the air lie between: what is sent again takes its time, and a loss is told by itself.
+    // A network and a radio link lie between: repetitions take time, and a loss is reported on its own.
     shared: true,
     longestPauseMs: LONGEST_PAUSE_MS,
     giveUp: () => opening?.abort(),

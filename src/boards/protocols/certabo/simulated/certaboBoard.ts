@@ -14,9 +14,9 @@ import { makeChipsLine } from '../line.js';
 
 type Chipped = { readonly chip: ChipId; readonly piece: PieceCode; onBoard: boolean };
 
-/** The chips in the pieces of a set, each piece an object of its own. Codes count them from 1. */
+/** The chips in a set's pieces, each piece an object of its own. Codes count them from 1. */
 interface PieceChips {
-  /** A piece of this kind that is not on the board; a new one from the box when there is none. */
+  /** A piece of this kind that is off the board, or a new one when there is none. */
   put(piece: PieceCode): number;
   takeOff(code: number): void;
   chip(code: number): ChipId;
@@ -45,19 +45,19 @@ const createPieceChips = (random: Random): PieceChips => {
 };
 
 export type CertaboBoardOptions = StreamingBoardOptions & {
-  /** Ends a line after 64 characters, also within a number. */
+  /** Wraps lines at 64 characters, even within a number. */
   readonly wrapped: boolean;
-  /** Chance of an empty square to read as anything, anew in every frame. */
+  /** The chance that an empty square reads as garbage, anew in every frame. */
   readonly garbageRate: number;
-  /** Chance of a piece to be read with some bits wrong. */
+  /** The chance that a piece is read with some bits wrong. */
   readonly wrongBitsRate: number;
-  /** Chance of a piece not to be read at all: its chip is weak. */
+  /** The chance that a piece is not read at all: its chip is weak. */
   readonly unreadRate: number;
-  /** Which set of pieces: other seeds, other chips. */
+  /** The seed of the set of pieces: another seed gives other chips. */
   readonly pieces: number;
 };
 
-/** A board as real ones were recorded; with `lights: 'rgb'` a Spectrum. */
+/** A board as recorded from real ones; with `lights: 'rgb'` a Spectrum. */
 const CERTABO_BOARD: CertaboBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -75,7 +75,7 @@ const CERTABO_BOARD: CertaboBoardOptions = {
 };
 
 const BITS_WRONG_MAX = 3;
-/** Of the bytes of garbage so many are zero. */
+/** The share of zero bytes in garbage. */
 const ZERO_BYTE_RATE = 0.1;
 
 const wrongBits = (chip: ChipId, random: Random): ChipId => {

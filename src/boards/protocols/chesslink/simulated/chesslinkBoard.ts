@@ -18,23 +18,23 @@ import {
 } from './chesslinkBoardOptions.js';
 import { CommandReader } from './commandReader.js';
 
-/** From the value 4 on a change must have been seen by so many scans more than one. */
+/** From the value 4 on, a change must be seen in one scan more for each step above it. */
 const STABLE_FROM = 4;
 
-/** When a board tells its position by itself, by its registers. */
+/** Decides when a board reports its position unasked, by its registers. */
 class Reporter {
   #reported = '';
   #last = '';
   #stableScans = 0;
   #reportedAtMs = 0;
 
-  /** It was told, asked or not. */
+  /** The position was reported, asked or unasked. */
   reported(squares: string, atMs: number): void {
     this.#reported = squares;
     this.#reportedAtMs = atMs;
   }
 
-  /** At the end of a scan: whether this position is to be told now. */
+  /** At the end of a scan: whether this position is to be reported now. */
   isDue(squares: string, atMs: number, reports: number, period: number): boolean {
     this.#stableScans = squares === this.#last ? this.#stableScans + 1 : 1;
     this.#last = squares;
@@ -47,7 +47,7 @@ class Reporter {
   }
 }
 
-/** As the boards leave the factory. */
+/** As delivered by the factory. */
 const FACTORY: Readonly<Record<number, number>> = {
   [REGISTER.serialSetup]: 0x00,
   [REGISTER.scanTime]: 0x14,
@@ -64,10 +64,10 @@ const encoder = new TextEncoder();
 const hex = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 const numberIn = (command: string, at: number): number => Number.parseInt(command.slice(at, at + 2), 16);
 
-/** A simulated board whose registers can be looked at. */
+/** A simulated board whose registers can be inspected. */
 export interface SimulatedChesslinkBoard extends SimulatedEBoard {
   readonly registers: ReadonlyMap<number, number>;
-  /** How often any of them was written. */
+  /** The number of writes to any of them. */
   readonly registerWrites: number;
   litSquares(): readonly Square[];
 }
@@ -187,12 +187,12 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
         this.#say(`v${hex(version >> 8)}${hex(version & 0xff)}`);
         break;
       case 'S':
-      // A phone's app asks so.
+      // As a phone's app asks.
       case 'M':
         this.#sayPosition('s', this.#seen());
         break;
       case 'G':
-        // Counted from a8, whichever way the position is told otherwise.
+        // Counted from a8, whichever order the position has otherwise.
         if (tracks) this.#sayPosition('g', [...this.#seen()].reverse().join(''));
         break;
       case 'R':
@@ -238,8 +238,8 @@ class ChesslinkBoard extends ClocklessBoard implements SimulatedChesslinkBoard {
 }
 
 /**
- * A Millennium board at its ChessLink, byte for byte as a serial port delivers it. Options not given are
- * those of `CHESSLINK_BOARD`.
+ * A Millennium board with ChessLink, byte for byte as a serial port delivers it. Options not given are those
+ * of `CHESSLINK_BOARD`.
  */
 export const createChesslinkBoard = (options: Partial<ChesslinkBoardOptions> = {}): SimulatedChesslinkBoard =>
   new ChesslinkBoard({ ...CHESSLINK_BOARD, ...options });

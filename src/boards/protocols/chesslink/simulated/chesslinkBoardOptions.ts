@@ -2,9 +2,9 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 
-/** What goes wrong on the line and at the sensors, all by the seed. */
+/** Faults of the line and of the sensors, all by the seed. */
 export type ChesslinkFaults = LineFaults & {
-  /** Chance of a piece that is put down not to be read for some scans. */
+  /** The chance that a piece that is put down is not read for some scans. */
   readonly unreadableRate: number;
 };
 
@@ -15,30 +15,30 @@ export const NO_FAULTS: ChesslinkFaults = {
 
 export type ChesslinkBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at the far side of the cable. */
   readonly turned: boolean;
   readonly baud: number | 'unlimited';
-  /** As the version command tells it: 0x0103 is an Exclusive. */
+  /** As the version command reports it: 0x0103 is an Exclusive. */
   readonly version: number;
-  /** What it says when it is asked who it is. */
+  /** The answer to a request for its identity. */
   readonly identityText: string;
-  /** It feels only that something stands there, and follows the pieces from the setup on (eONE). */
+  /** It senses only occupancy, and follows the pieces from the setup on (eONE). */
   readonly tracks: boolean;
-  /** The eighth bit of a byte as the port delivers it: taken off, right, or always the wrong one. */
+  /** The eighth bit of a byte as the port delivers it: removed, right, or always wrong. */
   readonly parity: 'takenOff' | 'odd' | 'even';
   readonly lowerCaseChecksum: boolean;
-  /** It says when a picture is shown. */
+  /** It acknowledges a picture. */
   readonly acksLights: boolean;
   /** From a command to its answer. */
   readonly answerMs: number;
-  /** As the last owner left them; others have the maker's values. */
+  /** As the last owner left them; the others have the maker's values. */
   readonly registers: Readonly<Record<number, number>>;
   readonly faults: Partial<ChesslinkFaults>;
 };
 
-/** A ChessGenius Exclusive at its ChessLink box. */
+/** A ChessGenius Exclusive with a ChessLink box. */
 export const CHESSLINK_BOARD: ChesslinkBoardOptions = {
   seed: 1,
   setup: startBoard,

@@ -5,7 +5,7 @@ const withOptions =
   (fixed: Partial<ChesslinkBoardOptions>) => (options: Pick<ChesslinkBoardOptions, 'seed' | 'setup'>) =>
     createChesslinkBoard({ ...options, ...fixed });
 
-/** What these boards do wrong, or otherwise than most. */
+/** Faults of these boards, and differences from most. */
 export const faultyChesslinkBoards = {
   'the eighth bit holds the parity': withOptions({ parity: 'odd' }),
   'the line is set to the wrong parity': withOptions({ parity: 'even' }),

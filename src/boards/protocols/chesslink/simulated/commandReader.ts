@@ -1,6 +1,6 @@
 import { DATA_BITS, isBlockIntact } from '../block.js';
 
-/** By its letter, what a command has beside it and the checksum. */
+/** By letter: the length of a command beside the letter and the checksum. */
 const ARGUMENTS: Readonly<Record<string, number>> = {
   V: 0,
   S: 0,
@@ -15,7 +15,7 @@ const ARGUMENTS: Readonly<Record<string, number>> = {
 };
 const CHECKSUM_CHARACTERS = 2;
 
-/** The board's ear: whole commands with a right checksum; all else is dropped without a word. */
+/** Reads the board's input: whole commands with a right checksum; anything else is dropped silently. */
 export class CommandReader {
   #received = '';
 

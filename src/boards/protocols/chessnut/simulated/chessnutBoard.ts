@@ -16,19 +16,18 @@ import {
 import { createReports, cutCommands, makeBattery, makePosition, makeTime, makeVersion } from './reports.js';
 
 const STALL_MS = 2_000;
-/** In scans: how long a badly placed piece is not seen, or a piece is taken for another one. */
+/** In scans: how long a badly placed piece disappears, or is read as another one. */
 const DROPOUT_SCANS: readonly [number, number] = [1, 3];
 const STRANGE_PIECE = 0xff;
 /** From a8 by ranks. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
-/** A simulated board whose lights can be looked at. */
+/** A simulated board whose lights can be inspected. */
 export interface SimulatedChessnutBoard extends SimulatedEBoard {
   /** As the board shows them, in its own view. */
   litSquares(): readonly Square[];
-  /** How often it has beeped. */
+  /** The number of beeps. */
   readonly beeps: number;
-  /** A player presses a button of the board. */
   pressButton(button: number, atMs: number): void;
 }
 
@@ -204,7 +203,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
     const lastsMs = this.#options.scanPeriodMs * this.#mishaps.next() * DROPOUT_SCANS[1];
     const wrong = this.#scanner.present(square);
     this.time.setTimeout(() => {
-      // Unless it has been taken away meanwhile.
+      // Unless it has been lifted meanwhile.
       if (this.#scanner.present(square) === wrong) this.#scanner.put(square, piece);
     }, lastsMs);
   }
@@ -228,7 +227,7 @@ class ChessnutBoard extends ClocklessBoard implements SimulatedChessnutBoard {
 }
 
 /**
- * A Chessnut board, byte for byte at the wire: silent until it is asked for positions, then one for each
+ * A Chessnut board, byte for byte on the wire: silent until it is asked for positions, then one for each
  * scan. Options not given are those of `CHESSNUT_BOARD`.
  */
 export const createChessnutBoard = (options: Partial<ChessnutBoardOptions> = {}): SimulatedChessnutBoard =>

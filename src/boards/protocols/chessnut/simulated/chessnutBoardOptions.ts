@@ -2,24 +2,24 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 
-/** What goes wrong with the reports and at the sensors, all by the seed. */
+/** Faults of the reports and of the sensors, all by the seed. */
 export type ChessnutFaults = {
-  /** What an earlier report left fills the end of the next one. */
+  /** The remains of an earlier report fill the end of the next one. */
   readonly staleTails: boolean;
-  /** Chance of each report to be lost on its way to the host; of each command to be lost on its way back. */
+  /** The chance that a report is lost on its way to the host, or a command on its way back. */
   readonly lostReportRate: number;
   readonly lostCommandRate: number;
-  /** Chance of each byte of a report to be any other. */
+  /** The chance that a byte of a report is replaced by any other. */
   readonly changedByteRate: number;
-  /** Chance of a position to have a square with the code of no piece. */
+  /** The chance that a position has a square with the code of no piece. */
   readonly strangePieceRate: number;
-  /** Chance that a piece that is put down is taken for another one for a while. */
+  /** The chance that a piece that is put down is read as another one for a while. */
   readonly misreadRate: number;
   /** A piece stands badly: its square drops out. */
   readonly dropoutsPerMinute: number;
-  /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
+  /** The board sends nothing for two seconds, and loses what it receives meanwhile. */
   readonly stallsPerMinute: number;
-  /** No fault begins after this moment. */
+  /** No fault begins after this time. */
   readonly untilMs: number;
 };
 
@@ -37,18 +37,18 @@ export const NO_FAULTS: ChessnutFaults = {
 
 export type ChessnutBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
-  /** One look at all squares, one after another, and a position at its end. */
+  /** The time of one scan of all squares, one after another, with a position at its end. */
   readonly scanPeriodMs: number;
   /** Reports of USB, or the shorter messages of Bluetooth one after another. */
   readonly link: 'usb' | 'bluetooth';
-  /** A command that comes sooner after another is lost. */
+  /** A command that follows another one sooner is lost. */
   readonly busyMs: number;
   readonly batteryPercent: number;
-  /** On its cable; which firmware says it how differs. */
+  /** On its cable; the message for it depends on the firmware. */
   readonly charging: boolean;
   readonly saysCharging: 'inLevel' | 'besideLevel';
   readonly controllerVersion: string;

@@ -12,7 +12,7 @@ const GAMES = of8281('8283');
 const STORED: readonly number[] = [CODE.storedSize, CODE.storedGame, CODE.storedChecksum];
 const LIGHTS = 0x0a;
 
-/** Two letters, then six bytes of one real board whose meaning is not known. */
+/** Two letters, then six bytes of one real board with an unknown meaning. */
 const COMPANY = 0x4450;
 const BEFORE_ADDRESS = [0x43, 0x53, 0xb9, 0x53, 0x05, 0x64, 0x00, 0x00];
 
@@ -25,7 +25,7 @@ const reversed = (address: string): readonly number[] =>
 
 const lightsOff = encodeCommand({ kind: 'lights', squares: [] });
 
-/** A Chessnut Air. Sources of these facts: `src/boards/protocols/chessnut/README.md`. */
+/** A Chessnut Air. Sources: `src/boards/protocols/chessnut/README.md`. */
 export const chessnutPeripheral: GattProfile = {
   name: 'Chessnut Air',
   advertise: (name, address) => ({
@@ -37,7 +37,7 @@ export const chessnutPeripheral: GattProfile = {
   }),
   services: [
     ...servicesOf(link),
-    // Stored games, as this board has none: apps may look for the service.
+    // Stored games, which this board does not have: apps may look for the service.
     {
       uuid: of8281('8281'),
       characteristics: [

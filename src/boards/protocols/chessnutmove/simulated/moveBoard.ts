@@ -14,18 +14,18 @@ import { ABOUT, COMMAND, OWN, parseLights, parseMotion } from '../messages.js';
 
 export type MoveBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
   readonly scanPeriodMs: number;
   readonly percent: number;
-  /** From one piece's square to where it goes. */
+  /** From one piece's square to its target. */
   readonly msPerPiece: number;
   readonly faults: Partial<LineFaults & { readonly lostReportRate: number }>;
 };
 
-/** How long a piece takes is not published. */
+/** The real time per piece is not published. */
 const MOVE_BOARD: MoveBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -41,9 +41,8 @@ const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 5
 /** A simulated robot whose motors can be watched. */
 export interface SimulatedMoveBoard extends SimulatedEBoard {
   litSquares(): readonly Square[];
-  /** Its motors run. */
   readonly isMoving: boolean;
-  /** What stands on it, in its own view. */
+  /** The placement, in its own view. */
   standing(): Board;
 }
 
@@ -118,7 +117,7 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
 
   #reportOn(): void {
     this.#reports = this.time.setTimeout(() => {
-      // It is silent while it moves.
+      // The board is silent while its motors run.
       if (this.#isLive && !this.isMoving)
         this.#say(makePosition(this.#scanner.seen(), this.time.nowMs(), 'bluetooth'));
       this.#reportOn();
@@ -134,7 +133,7 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
     this.#motion = undefined;
   }
 
-  /** The piece that comes next goes to its square; pieces that are not wanted leave the board first. */
+  /** Moves the next piece to its square; superfluous pieces leave the board first. */
   #moveOn(target: Board, stopsAtHands: boolean): void {
     const standing = this.standing();
     const wrong = standing.findIndex((code, square) => code !== 0 && code !== target[square]);
@@ -174,13 +173,13 @@ class MoveBoard extends ClocklessBoard implements SimulatedMoveBoard {
   }
 }
 
-/** A Chessnut Move, byte for byte. Options not given are those of such a board as it mostly is. */
+/** A Chessnut Move, byte for byte. Options not given are those of a typical one. */
 export const createMoveBoard = (options: Partial<MoveBoardOptions> = {}): SimulatedMoveBoard =>
   new MoveBoard({ ...MOVE_BOARD, ...options });
 
 type Common = Pick<MoveBoardOptions, 'seed' | 'setup'>;
 
-/** What such boards do wrong, or otherwise than most. */
+/** Faults of these boards, and differences from most. */
 export const faultyMoveBoards = {
   'reports are lost': (options: Common) => createMoveBoard({ ...options, faults: { lostReportRate: 0.1 } }),
   'the board is turned': (options: Common) => createMoveBoard({ ...options, turned: true }),

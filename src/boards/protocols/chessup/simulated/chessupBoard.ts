@@ -12,13 +12,13 @@ import { CODE, COMMAND, makeState } from '../messages.js';
 
 export type ChessupBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on. */
+  /** The placement at power-on. */
   readonly setup: Board;
-  /** A piece that has stood so long has moved. */
+  /** A piece that has stood this long has moved. */
   readonly settleMs: number;
   /** From a command to its answer. */
   readonly answerMs: number;
-  /** A move that is not answered is told again. */
+  /** A move without an acknowledgement is sent again after this time. */
   readonly againMs: number;
   readonly faults: Partial<LineFaults>;
 };
@@ -45,7 +45,7 @@ class ChessupBoard extends ClocklessBoard {
   readonly #landings = new Map<Square, number>();
   #settleTimer: number | undefined;
   #againTimer: number | undefined;
-  /** Moves and promotions that were told and not answered, the oldest first. */
+  /** Moves and promotions that were sent and not acknowledged, the oldest first. */
   #untaken: Uint8Array[] = [];
   #received: number[] = [];
   #tellsMoves = false;
@@ -80,7 +80,7 @@ class ChessupBoard extends ClocklessBoard {
     }
   }
 
-  /** It has a battery of its own, and goes on out of reach. */
+  /** The board has a battery, and continues out of reach. */
   protected override opened(): void {
     this.#received = [];
   }
@@ -111,7 +111,7 @@ class ChessupBoard extends ClocklessBoard {
     this.#settleTimer = this.time.setTimeout(() => this.#game.look(), 2 * settleMs);
   }
 
-  /** Two people play: no computer moves for either of them. */
+  /** Both players are human: no computer moves for either. */
   #playBoth(): void {
     if (this.#game !== undefined) this.#game.isReferee = true;
   }
@@ -143,7 +143,7 @@ class ChessupBoard extends ClocklessBoard {
     if (this.#tellsMoves) this.#say(Uint8Array.of(CODE.takenBack));
   }
 
-  /** Again and again, until it is answered. */
+  /** Repeats the oldest until it is acknowledged. */
   #sayUntaken(): void {
     if (this.#againTimer !== undefined) this.time.clearTimeout(this.#againTimer);
     const [first] = this.#untaken;
@@ -158,13 +158,13 @@ class ChessupBoard extends ClocklessBoard {
   }
 }
 
-/** A ChessUp, byte for byte. Options not given are those of such a board as it mostly is. */
+/** A ChessUp, byte for byte. Options not given are those of a typical one. */
 export const createChessupBoard = (options: Partial<ChessupBoardOptions> = {}): SimulatedEBoard =>
   new ChessupBoard({ ...CHESSUP_BOARD, ...options });
 
 type Common = Pick<ChessupBoardOptions, 'seed' | 'setup'>;
 
-/** What these boards do wrong. */
+/** Faults of these boards. */
 export const faultyChessupBoards = {
   'the board hears one byte in fifty not': (options: Common) =>
     createChessupBoard({ ...options, faults: { lostHostByteRate: 0.02 } }),

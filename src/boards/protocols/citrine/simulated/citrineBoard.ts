@@ -34,12 +34,12 @@ class CitrineBoard extends ClocklessBoard {
   readonly #commands;
   readonly #pieces: Uint8Array;
   readonly #game: GameKeeper;
-  /** Moves are told as they are made. */
+  /** Moves are sent as they are made. */
   #transmits = false;
   #receivedAtMs = Number.NEGATIVE_INFINITY;
   readonly #landings = new Map<Square, number>();
   #settleTimer: number | undefined;
-  /** The cable alone: the board has a power supply of its own, and goes on without. */
+  /** The cable alone: the board has a power supply of its own, and continues without. */
   #isPlugged = true;
 
   constructor(options: CitrineBoardOptions) {
@@ -117,7 +117,7 @@ class CitrineBoard extends ClocklessBoard {
     );
   }
 
-  /** Small letters do as well, and so do commands without their spaces; what is none is ignored. */
+  /** Lower case is accepted, and so are commands without their spaces; unknown ones are ignored. */
   #handleCommand(command: string): void {
     const game = this.#game;
     switch (command) {
@@ -165,13 +165,13 @@ class CitrineBoard extends ClocklessBoard {
   }
 }
 
-/** A Novag Citrine, byte for byte at the wire. Options not given are those of `CITRINE_BOARD`. */
+/** A Novag Citrine, byte for byte on the wire. Options not given are those of `CITRINE_BOARD`. */
 export const createCitrineBoard = (options: Partial<CitrineBoardOptions> = {}): SimulatedEBoard =>
   new CitrineBoard({ ...CITRINE_BOARD, ...options });
 
 type Common = Pick<CitrineBoardOptions, 'seed' | 'setup'>;
 
-/** What these boards do wrong. */
+/** Faults of these boards. */
 export const faultyCitrineBoards = {
   'moves are told twice': (options: Common) =>
     createCitrineBoard({ ...options, faults: { doubledMoveRate: 0.5 } }),

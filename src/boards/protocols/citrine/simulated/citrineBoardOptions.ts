@@ -2,9 +2,9 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 
-/** What goes wrong on the line, all by the seed. */
+/** Faults of the line, all by the seed. */
 export type CitrineFaults = LineFaults & {
-  /** Chance of a move to be told twice. */
+  /** The chance that a move is sent twice. */
   readonly doubledMoveRate: number;
 };
 
@@ -15,14 +15,14 @@ export const NO_FAULTS: CitrineFaults = {
 
 export type CitrineBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on. */
+  /** The placement at power-on. */
   readonly setup: Board;
   readonly baud: number | 'unlimited';
-  /** A piece counts as put down when it has stood for so long. */
+  /** A piece counts as put down once it has stood this long. */
   readonly settleMs: number;
   /** From a command to its answer. */
   readonly answerMs: number;
-  /** Commands that come sooner after one another are lost. */
+  /** A command that follows another one sooner is lost. */
   readonly commandGapMs: number;
   readonly identityText: string;
   readonly faults: Partial<CitrineFaults>;

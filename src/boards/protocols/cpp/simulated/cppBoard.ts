@@ -12,7 +12,7 @@ import { type BoardWord, CPP_LINE_BYTES_MAX, type CppFrame, makeWords } from '..
 import { CPP_BOARD, type CppBoardOptions, type CppFaults, NO_FAULTS } from './cppBoardOptions.js';
 import { RoundFirmware } from './roundFirmware.js';
 
-/** A board that no move explains is told as such once it was left untouched for this long. */
+/** A board that no move explains is reported once it has been left untouched for this long. */
 const QUIET_MS = 1_500;
 
 const encoder = new TextEncoder();
@@ -26,7 +26,7 @@ class CppBoard extends ClocklessBoard {
   readonly #round: RoundFirmware;
   readonly #pieces: Uint8Array;
   #powered = true;
-  /** `get_state` was asked for by `feature`, and no round has begun since. */
+  /** `get_state` was requested by `feature`, and no round has begun since. */
   #statesOn = false;
   #listensFromMs = 0;
   #quietTimer: number | undefined;
@@ -56,7 +56,7 @@ class CppBoard extends ClocklessBoard {
     });
   }
 
-  /** It has lights of its own for the moves of the other side; the protocol knows of none. */
+  /** Its own lights show the moves of the other side; the protocol has no lights. */
   litSquares(): readonly Square[] {
     return this.#round.awaitedSquares();
   }
@@ -129,7 +129,7 @@ class CppBoard extends ClocklessBoard {
       case 'move':
         if (!this.#round.moved(rest)) this.#say({ kind: 'error', text: 'wrong move' });
         break;
-      // A round that has ended, an error of the host, the variant that there is: nothing is said to that.
+      // The end of a round, an error of the host, the only variant: no answer.
       case 'end':
         this.#round.forget();
         break;
@@ -173,7 +173,7 @@ class CppBoard extends ClocklessBoard {
 }
 
 /**
- * A home-made board that speaks the Chess Peripheral Protocol over a serial line, byte for byte at the wire.
+ * A home-made board that speaks the Chess Peripheral Protocol over a serial line, byte for byte on the wire.
  * Options not given are those of `CPP_BOARD`.
  */
 export const createCppBoard = (options: Partial<CppBoardOptions> = {}): SimulatedEBoard =>

@@ -3,11 +3,11 @@ import type { Board } from '../../../../chess/types.js';
 import type { Sensing } from '../../../eboard/sensorBoard.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 
-/** What goes wrong, all by the seed. */
+/** Faults, all by the seed. */
 export type CppFaults = LineFaults & {
-  /** Chance of each line of the board to be preceded by a text for people. */
+  /** The chance that a debug text precedes a line of the board. */
   readonly debugLineRate: number;
-  /** It starts anew, and has forgotten everything. */
+  /** The board restarts and loses everything. */
   readonly restartsPerMinute: number;
 };
 
@@ -19,19 +19,19 @@ export const NO_FAULTS: CppFaults = {
 
 export type CppBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on. */
+  /** The placement at power-on. */
   readonly setup: Board;
-  /** What its sensors can tell of a piece. */
+  /** What its sensors report of a piece. */
   readonly sensing: Sensing;
-  /** It has `get_state`; without it it tells moves that it has made out by itself. */
+  /** It has `get_state`; without it, it reports moves that it has recognised by itself. */
   readonly tellsState: boolean;
-  /** Of a board with `get_state`: it tells changes by itself too. */
+  /** For a board with `get_state`: it also reports changes unasked. */
   readonly speaksUnasked: boolean;
   readonly baud: number | 'unlimited';
   readonly lineEnd: '\n' | '\r\n';
   /** From a question to its answer. */
   readonly answerMs: number;
-  /** After a start it hears and says nothing for so long. */
+  /** After a start it neither receives nor sends for this long. */
   readonly deafMs: number;
   readonly faults: Partial<CppFaults>;
 };

@@ -3,14 +3,14 @@ import type { GattProfile } from '../../../simulated/peripheral/gattProfile.js';
 import { cppFamily } from '../cppFamily.js';
 
 const link = linkOf(cppFamily, 'ble');
-/** By who writes: central and peripheral each call theirs the other way round. */
+/** Named by the writer: central and peripheral each name them the other way round. */
 const COMMANDS = link?.write.characteristic ?? '';
 const ANSWERS = link?.notify[0]?.characteristic ?? '';
 const SERVICE = link?.write.service ?? '';
 
 const roundEnds = new TextEncoder().encode('end undefined\n');
 
-/** A board of the Chess Peripheral Protocol. Sources of these facts: `src/boards/protocols/cpp/README.md`. */
+/** A board of the Chess Peripheral Protocol. Sources: `src/boards/protocols/cpp/README.md`. */
 export const cppPeripheral: GattProfile = {
   name: 'jadoube',
   // Such boards are found by their service.
@@ -27,9 +27,9 @@ export const cppPeripheral: GattProfile = {
   commands: COMMANDS,
   leavesBy: () => ANSWERS,
   lines: true,
-  // A position has some 90 letters: without an MTU that holds it a packet comes in parts.
+  // A position has some 90 letters: with a smaller MTU it arrives in several packets.
   notificationBytes: 100,
-  // A move of the central is lit until hands have made it.
+  // A move of the central is lit until it is carried out by hand.
   changesLights: ([letter]) => letter === 'm'.charCodeAt(0),
   lightsOff: roundEnds,
   shutdownBytes: roundEnds,

@@ -8,25 +8,25 @@ import type { Board, Move, Square } from '../../../../chess/types.js';
 import { makeUciMove, parseUciMove } from '../../../../chess/uciMove.js';
 
 export type RoundFirmwareOptions = {
-  /** What really stands there. */
+  /** The true placement. */
   readonly board: () => Board;
-  /** It knows what a pawn became; else it tells the move without. */
+  /** It knows the piece of a promotion; else it reports the move without. */
   readonly knowsRoles: boolean;
   readonly sayMove: (uci: string) => void;
   readonly sayBoard: (word: 'sync' | 'unsync' | 'state') => void;
 };
 
 /**
- * The part of a home-made board that makes moves out of what its sensors see: while both sides have the same
- * position it waits until one legal move explains the board, tells it and waits for the verdict.
+ * The part of a home-made board that recognises moves from its sensors: while both sides have the same
+ * position it waits until one legal move explains the board, sends it and waits for the verdict.
  */
 export class RoundFirmware {
   readonly #options: RoundFirmwareOptions;
   #position: Position | null = null;
   #synced = false;
-  /** Told, and neither accepted nor refused yet. */
+  /** Sent, and neither accepted nor refused yet. */
   #reported: Move | null = null;
-  /** The host's move that hands have yet to carry out, and what stood before it. */
+  /** The host's move that is yet to be carried out by hand, and the placement before it. */
   #awaited: { readonly move: Move; readonly before: Board } | null = null;
 
   constructor(options: RoundFirmwareOptions) {
@@ -40,7 +40,7 @@ export class RoundFirmware {
     this.#awaited = null;
   }
 
-  /** From where to where a piece is to be moved for the other side. */
+  /** From and to squares of the move to carry out for the other side. */
   awaitedSquares(): readonly Square[] {
     return this.#awaited === null ? [] : [this.#awaited.move.from, this.#awaited.move.to];
   }
@@ -66,7 +66,7 @@ export class RoundFirmware {
     else if (this.#reported === null) this.#makeOutMove(this.#position);
   }
 
-  /** The board has been left as it is for a while, and no move explains it. */
+  /** The board has been left untouched for a while, and no move explains it. */
   lookAgain(): void {
     if (this.#position === null || !this.#synced || this.#reported !== null) return;
     const stands = this.#options.board();
@@ -76,7 +76,7 @@ export class RoundFirmware {
     this.#options.sayBoard('unsync');
   }
 
-  /** The host has moved: hands are to do the same. False when that is no move. */
+  /** The host has moved; the same move is to be made by hand. False when the move is illegal. */
   moved(uci: string): boolean {
     if (this.#position === null) return false;
     const move = parseUciMove(this.#position, uci);

@@ -16,7 +16,7 @@ const CHESS_SQUARES = 64;
 const AROUND_BYTES = BUS_HEADER_BYTES + BUS_SUM_BYTES;
 const UNKNOWN_PAYLOAD_MAX = 128;
 
-/** Bytes of payload that a message may have, by its id. */
+/** Whether a message with this id can have this many bytes of payload. */
 const possiblePayload = (id: number, bytes: number): boolean => {
   switch (id) {
     case BUS_MESSAGE.board:
@@ -65,7 +65,7 @@ const readWhole = (bytes: Uint8Array): DecodeOutput<BusFrame> => {
   return { kind: 'frame', frame: { address: (high << 7) | low, message } };
 };
 
-/** Messages of all boards on a bus. Each ends with a sum. */
+/** Messages of all boards on a bus. Each ends with a checksum. */
 export const createBusDecoder = (): Decoder<BusFrame> =>
   createMessageReader<BusFrame>({
     bytesMax: LOG_PAYLOAD_BYTES + AROUND_BYTES,

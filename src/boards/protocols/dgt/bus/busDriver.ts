@@ -29,17 +29,19 @@ import {
 /** Boards need a moment after the line was opened. */
 const OPEN_PAUSE_MS = 500;
 const PROBE_EVERY_MS = 3_000;
-/** So often in a row a board may not bear out what changed, before it is believed without its order. */
+/**
+ * How often in a row the whole board may contradict the changes before it is believed without their order.
+ */
 const DOUBTS_MAX = 3;
-/** As often as a board looks at its squares. Many on a line wait for each other, and are asked less often. */
+/** As often as a board scans its squares. Many on a line wait for each other, and are asked less often. */
 const CHANGES_EVERY_MS = 250;
-/** After a change the whole board follows when hands rest, and now and then anyway: it is the truth. */
+/** After a change the whole board follows when hands rest, and occasionally anyway: it is authoritative. */
 const QUIET_MS = 600;
 const CHECK_EVERY_MS = 10_000;
 /** The display itself is up to a second ahead. */
 const TIMES_EVERY_MS = 1_000;
 const TIMES_EVERY_TURNS = 6;
-/** A board of which something was heard so short a time ago is there, however damaged its answers are. */
+/** A board received this recently is connected, however damaged its answers are. */
 const ALIVE_MS = 2_500;
 
 const ANSWERS: Readonly<Partial<Record<BusMessage['kind'], BusQuestion>>> = {
@@ -69,7 +71,7 @@ const restart = (step: BusStep, afterMs: number): void => {
   setAlarm(step, 'probe', afterMs);
 };
 
-/** The line was lost: what happened since is told in its order, before the board that it led to. */
+/** The line was lost: changes since then are reported in their order, before the resulting board. */
 const reportMissed = ({ next, outputs }: BusStep, board: SensorBoard): void => {
   const changes = next.before && findKeptChanges(next.logged, next.before, board, true);
   if (changes) emit({ outputs }, { kind: 'missed', changes });
@@ -92,7 +94,7 @@ const reportSquares = (step: BusStep, entries: readonly DgtLogEntry[]): void => 
 const hasSquares = (entries: readonly DgtLogEntry[]): boolean =>
   entries.some(({ kind }) => kind === 'square');
 
-/** The board is as the first so many of the logged changes say; what follows waits for the next look. */
+/** The board agrees with the first `borneOut` logged changes; the rest waits for the next reading. */
 const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
   const { next } = step;
   if (next.believed !== null) reportSquares(step, next.logged.slice(0, borneOut));
@@ -111,9 +113,9 @@ const believe = (step: BusStep, board: SensorBoard, borneOut: number): void => {
 };
 
 /**
- * A sum of seven bits lets one damaged list in a hundred pass: changes are told when the whole board bears
- * them out. Where it does not, more has changed since they were asked for, as the next list will tell, or one
- * of the two is damaged.
+ * A checksum of seven bits lets one damaged list in a hundred pass, so changes are reported once the whole
+ * board confirms them. Where it does not, more has changed since they were requested, which the next list
+ * will show, or one of the two is damaged.
  */
 const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   const { next } = step;
@@ -130,7 +132,7 @@ const handleBoard = (step: BusStep, codes: Uint8Array): void => {
   }
 };
 
-/** After how many of the logged changes the board was as it was seen; undefined: after none of them. */
+/** The number of logged changes after which the board was as seen; undefined when it never was. */
 const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined => {
   if (believed === null || doubted === null) return undefined;
   const board = Uint8Array.from(believed);
@@ -143,8 +145,8 @@ const whenSeen = ({ believed, doubted, logged }: BusState): number | undefined =
 };
 
 /**
- * What changed, in order. When it leads to what is believed already it was told before: an answer that was
- * asked for twice may be the last but one.
+ * Changes, in order. A list that leads to the believed board was reported before: an answer that was
+ * requested twice may be the last but one.
  */
 const handleChanges = (step: BusStep, entries: readonly DgtLogEntry[], tries: number): void => {
   const { next } = step;
@@ -183,7 +185,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
         identity: { serialNumber: String(step.next.address).padStart(5, '0') },
       });
       ask(step, 'askVersion');
-      // What was logged before comes first: on a known board it tells what was missed.
+      // Earlier log entries come first: with a known board they show what was missed.
       ask(step, 'askChanges');
       ask(step, 'askBoard');
       break;
@@ -211,7 +213,7 @@ const translate = (step: BusStep, message: BusMessage, tries: number): void => {
   }
 };
 
-/** Unasked answers are heard as well: in a recording another host has asked. */
+/** Unasked answers are received too: in a recording another host has asked. */
 const receive = (step: BusStep, { address, message }: BusFrame): void => {
   const { asked } = step.next.asking;
   if (address !== step.next.address) {
@@ -258,9 +260,9 @@ const handleCommand = (step: BusStep, command: EBoardCommand): void => {
 };
 
 /**
- * One board among many on a line: asked for its changes four times a second, for its times every second, and
- * for all squares when hands rest. Every message has a sum, and an answer that was damaged is asked for once
- * more.
+ * One board among many on a line: it is asked for its changes four times a second, for its times every
+ * second, and for all squares when hands rest. Every message has a checksum, and a damaged answer is
+ * requested once more.
  */
 export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
   createDriver<BusFrame, BusState, BusAlarm>({
@@ -271,7 +273,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
     },
     onFrame: receive,
     discarded: (step, { bytes }) => {
-      // Damaged, and as it seems our answer: it is asked for again sooner.
+      // Damaged, and probably our answer: it is requested again sooner.
       const [, , , high = 0, low = 0] = bytes;
       if (((high << 7) | low) !== address) return;
       step.next.aliveAtMs = step.atMs;
@@ -285,7 +287,7 @@ export const createBusDriver = (address: number): Driver<BusFrame, BusState> =>
       board: (step) => ask(step, 'askBoard'),
       times: (step) => {
         ask(step, 'askClock');
-        // Where many wait for their turn, moves matter more: the log tells when a side has pressed.
+        // Where many boards wait for their turn, moves matter more: the log shows when a side has pressed.
         setAlarm(step, 'times', Math.max(TIMES_EVERY_MS, TIMES_EVERY_TURNS * step.next.turnMs));
       },
     },

@@ -1,18 +1,18 @@
 import type { DgtLogEntry } from '../eepromLog.js';
 import type { ClockMessage } from '../frames.js';
 
-/** The first byte of each command on a bus; three more follow: the address, 2 × 7 bits, and the sum. */
+/** The first byte of each command on a bus; three more follow: the address, 2 × 7 bits, and the checksum. */
 export const BUS_COMMANDS = {
   askClock: 0x81,
   askBoard: 0x82,
-  /** All that was logged since this was asked last. */
+  /** All entries logged since this was last asked. */
   askChanges: 0x83,
   /** The last answer to `askChanges` once more. */
   repeatChanges: 0x84,
   markStart: 0x85,
-  /** The log from the last mark of a start on. */
+  /** The log from the last start mark on. */
   askFromStart: 0x86,
-  /** To address 0: all boards answer, each at a moment of its own within 1.1 s. */
+  /** To address 0: all boards answer, each at a random time within 1.1 s. */
   ping: 0x87,
   /** Back to the mode of a board alone on its line; to address 0: all of them. */
   endBus: 0x88,
@@ -40,7 +40,7 @@ export const BUS_MESSAGE = {
   version: 0x89,
 } as const;
 
-/** What a board on a bus says. */
+/** The messages of a board on a bus. */
 export type BusMessage =
   /** 64 piece codes, a8 first. */
   | { readonly kind: 'board'; readonly codes: Uint8Array }

@@ -27,7 +27,7 @@ import type { BusState } from './busState.js';
 
 const ADDRESS_AT = 3;
 
-/** Writes the harmless address in the place of `from`, and the sum that belongs to it. */
+/** Replaces the address by a harmless one, and corrects the checksum. */
 const readdress = (bytes: Uint8Array, addressAt: number): Uint8Array => {
   const out = bytes.slice();
   out.set([SCRUBBED_BUS_ADDRESS >> 7, SCRUBBED_BUS_ADDRESS & 0x7f], addressAt);
@@ -41,7 +41,7 @@ const scrubMessage = (bytes: Uint8Array): Uint8Array => {
   return readdress(out, ADDRESS_AT);
 };
 
-/** What one board on a bus said; all others on the line are silence. */
+/** Keeps the messages of one board on a bus; those of all others are removed. */
 const createBusScrub = (address: number): Scrub => ({
   fromDevice: (bytes) => {
     const out = new Uint8Array(bytes.length);
@@ -58,7 +58,7 @@ const createBusScrub = (address: number): Scrub => ({
   toDevice: (bytes) => readdress(bytes, 1),
 });
 
-/** How many bytes the message has that ends here: only its first has the top bit. */
+/** The length of the message that ends here: only its first byte has the top bit. */
 const messageBytesBefore = (bytes: Uint8Array, last: number): number => {
   let from = last;
   while (from > 0 && (bytes[from] ?? 0) < 0x80) from--;
@@ -67,7 +67,7 @@ const messageBytesBefore = (bytes: Uint8Array, last: number): number => {
 
 /**
  * One DGT e-board among many on a line; `address`: 1 to 16383, the number in its serial number. Throws
- * `DEVICE_URL` when it is none.
+ * `DEVICE_URL` for any other.
  */
 const createDgtBusProtocol = (address: number): Protocol<BusFrame, BusState> => {
   if (!Number.isInteger(address) || address <= ALL_BOARDS || address > BUS_ADDRESS_MAX)

@@ -13,11 +13,11 @@ export type BusQuestion = Extract<
 >;
 
 /**
- * Boards answer within 20 ms and the line takes its time; what is asked waits besides until all others on the
+ * Boards answer within 20 ms, and the line adds to that; a question also waits until all other boards on the
  * line have had their turn: the time counts from the last of those.
  */
 const ANSWER_WITHIN_MS = 1_000;
-/** Three questions, and a board that says nothing is known to be silent within five seconds. */
+/** After three questions a silent board is known as such within five seconds. */
 export const TRIES_MAX = 3;
 
 const ALARMS = [
@@ -36,7 +36,7 @@ export type BusAlarm = (typeof ALARMS)[number];
 
 export type BusState = KitState<BusAlarm> & {
   readonly address: number;
-  /** The board answers one question at a time, as all on the line do together. */
+  /** The board answers one question at a time, as do all on the line together. */
   readonly asking: Asking<BusQuestion>;
   /** When the last question was asked, and how long the last one waited for its answer. */
   readonly askedAtMs: number;
@@ -47,18 +47,18 @@ export type BusState = KitState<BusAlarm> & {
   readonly othersReceived: readonly number[];
   /** The board as reported so far. */
   readonly believed: SensorBoard | null;
-  /** The board as it was when the line was lost, until it is known how it is now. */
+  /** The board as it was when the line was lost, until its present state is known. */
   readonly before: SensorBoard | null;
   /**
    * Changes that the board has logged since it was last believed: reported once the whole board confirms
    * them.
    */
   readonly logged: readonly DgtLogEntry[];
-  /** A whole board that what is logged does not lead to, until the next list of changes has come. */
+  /** A whole board that contradicts the log, until the next list of changes has arrived. */
   readonly doubted: SensorBoard | null;
-  /** How often the whole board did not bear it out. */
+  /** How often the whole board contradicted it. */
   readonly doubts: number;
-  /** Null until the board has told. */
+  /** Null until the board has reported it. */
   readonly clockConnected: boolean | null;
   readonly logWanted: boolean;
 };
@@ -83,14 +83,14 @@ export const initialBusState = (address: number): BusState => ({
 });
 
 /**
- * Changes are told once: when the answer did not come, or came damaged, it is asked for once more as it was.
- * To ask for changes again would lose those.
+ * Changes are sent once: when the answer is missing or damaged, the same answer is requested again. Asking
+ * for changes again would lose them.
  */
 const commandFor = (question: BusQuestion, tries: number): BusCommand =>
   question === 'askChanges' && tries > 1 ? 'repeatChanges' : question;
 
 /**
- * Another board has answered. Each is asked once before our turn comes: what answers a second time was asked
+ * Another board has answered. Each is asked once before our turn: one that answers a second time was asked
  * after ours, whose answer is lost.
  */
 export const handleOther = (step: BusStep, address: number): void => {

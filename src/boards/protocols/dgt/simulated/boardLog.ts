@@ -5,7 +5,7 @@ import { dgtCodesOf } from '../squares.js';
 
 /** Two changes within this time are marked as close together. */
 const SOON_MS = 250;
-/** The start array is noted again only after more than so many pieces had left it. */
+/** The start array is logged again only after more than this many pieces had left it. */
 const STEADY_PIECES = 2;
 
 const START = dgtCodesOf(startBoard);
@@ -24,18 +24,18 @@ const LANDMARKS: readonly Landmark[] = [
   { codes: new Uint8Array(64), kind: 'emptyBoard' },
 ];
 
-/** The lasting store of a board: a ring of bytes in which the oldest are overwritten. */
+/** The stored log of a board: a ring of bytes in which the oldest are overwritten. */
 export interface BoardLog {
   powerUp(codes: Uint8Array, atMs: number): void;
   change(square: number, code: number, codes: Uint8Array, atMs: number): void;
   halted(side: ClockSide, time: DgtClockTime): void;
-  /** All that was noted since this was asked last: for boards on a bus. */
+  /** All entries since this was last asked: for boards on a bus. */
   takeChanges(): Uint8Array;
-  /** Notes that a game begins with these pieces. */
+  /** Logs that a game begins with these pieces. */
   markStart(codes: Uint8Array): void;
-  /** From the last mark of a start on, without what `takeChanges` has not given away yet. */
+  /** From the last start mark on, without the entries still due to `takeChanges`. */
   fromStart(): Uint8Array;
-  /** The store as sent, oldest first, with its end mark; that it was sent is noted afterwards. */
+  /** The store as sent, oldest first, with its end mark; the read-out itself is logged afterwards. */
   readOut(): Uint8Array;
 }
 

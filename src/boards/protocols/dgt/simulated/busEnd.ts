@@ -3,9 +3,9 @@ import type { TimeSource } from '../../../../shared/timeSource.js';
 import { ALL_BOARDS, BUS_COMMANDS, BUS_MESSAGE, encodeBusMessage } from '../bus/busMessages.js';
 import type { BoardLog } from './boardLog.js';
 
-/** A ping to all is answered at any moment of this time, so that not all answer at once. */
+/** A ping to all is answered at a random time within this one, so that the answers are spread. */
 const PING_SPREAD_MS = 1_100;
-/** While the board writes its store. */
+/** How long the board writes its store. */
 const MARK_MS = 70;
 
 export type BusEndParts = {
@@ -15,7 +15,7 @@ export type BusEndParts = {
   readonly log: BoardLog;
   readonly time: TimeSource;
   readonly random: Random;
-  /** The squares as last looked at, a8 first. */
+  /** The squares at the last scan, a8 first. */
   readonly seen: () => Uint8Array;
   /** The seven bytes of the clock. */
   readonly clock: () => Uint8Array;
@@ -26,12 +26,12 @@ export type BusEndParts = {
 
 type BusAnswer = {
   readonly id: number;
-  /** As it is when it is sent. */
+  /** Evaluated when the message is sent. */
   readonly payload?: () => Uint8Array | readonly number[];
   readonly afterMs?: number;
 };
 
-/** What a board on a bus answers to commands for it. */
+/** The answers of a board on a bus to commands for it. */
 export class BusEnd {
   readonly #parts: BusEndParts;
   #lastChanges: Uint8Array = new Uint8Array(0);

@@ -11,11 +11,11 @@ import { orderOfHost, settingMs } from './orderOfHost.js';
 
 /** The board asks its clock two or three times a second. */
 const POLL_MS = 400;
-/** Where times are told regularly: at least once a second. */
+/** Where times are sent regularly: at least once a second. */
 const REPEAT_MS = 1000;
 const ACK_MS: readonly [number, number] = [200, 400];
 const REPEATED_ACK_MS: readonly [number, number] = [100, 1000];
-/** Seen in the field when a command comes before the last one is answered. */
+/** Observed when a command arrives before the last one is answered. */
 const STRANGE_STATUS = 0x20;
 
 const VERSIONS: Readonly<Record<DgtClockModel, number>> = {
@@ -34,11 +34,11 @@ export type ClockPortOptions = {
   readonly time: TimeSource;
   readonly random: Random;
   readonly send: (message: DgtMessage) => void;
-  /** The host wants something of the clock, and the clock does it. */
+  /** The host gives the clock an order, and the clock carries it out. */
   readonly onOrder: (order: ClockOrder) => void;
 };
 
-/** What the display shows beside the times: null while it shows them. */
+/** The display's content beside the times: null while it shows them. */
 export type SimulatedClockDisplay = {
   readonly text: string | null;
   readonly icons: { readonly left: ClockIcons; readonly right: ClockIcons } | null;
@@ -61,19 +61,19 @@ type Report = 'regularly' | 'whenChanged' | null;
 
 const same = (a: DgtMessage | null, b: DgtMessage): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What a board does with the socket for its clock. */
+/** A board's handling of the socket for its clock. */
 export class ClockPort {
   readonly #options: ClockPortOptions;
   #telling: Report = null;
   #reported: DgtMessage | null = null;
   #reportedAtMs = 0;
   #pollTimer: number | undefined;
-  /** A command is being carried out. */
+  /** Set while a command is carried out. */
   #commandTimer: number | undefined;
   #repeatTimer: number | undefined;
   #plugged = true;
   #display: SimulatedClockDisplay = { text: null, icons: null, beeps: 0 };
-  /** Told in place of the true times until then. */
+  /** Sent in place of the true times until then. */
   #stale: { readonly times: DgtMessage; readonly untilMs: number } | null = null;
 
   constructor(options: ClockPortOptions) {
@@ -123,7 +123,7 @@ export class ClockPort {
     this.#options.send({ kind: 'clockAck', status: ACK_DONE, command, automatic: true, data });
   }
 
-  /** A running clock now and then tells a second or two more than it has. */
+  /** A running clock occasionally shows a second or two more than it has. */
   #risen(times: DgtClockTimes): DgtClockTimes {
     if (!times.running || !this.#happens(this.#options.faults.risingTimesRate)) return times;
     const side = times.leftTurn ? 'left' : 'right';
@@ -158,7 +158,7 @@ export class ClockPort {
 
   #happens(rate: number): boolean {
     const { faults, time, random } = this.#options;
-    // A rate of zero draws nothing, so that a new kind of fault leaves older recordings as they are.
+    // A rate of zero draws no random number, so that a new kind of fault leaves older recordings unchanged.
     return rate > 0 && time.nowMs() < faults.untilMs && random.chance(rate);
   }
 

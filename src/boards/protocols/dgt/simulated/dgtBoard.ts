@@ -22,13 +22,13 @@ import {
 import { Electronics } from './electronics.js';
 
 const HOUR_MINUTES = 60;
-/** In scans: how long a badly placed piece is not seen. */
+/** In scans: how long a badly placed piece disappears. */
 const DROPOUT_SCANS: readonly [number, number] = [0.5, 2.5];
 
 /** A log takes 8.3 s to send, and a board does not begin another meanwhile. */
 const LOG_GAP_MS = 10_000;
 
-/** Faults that come by themselves, not with a message. */
+/** Faults that happen at any time, not with a message. */
 const startFaults = (
   { dropoutsPerMinute, logsPerHour, untilMs }: DgtFaults,
   scanner: SquareScanner,
@@ -60,7 +60,7 @@ const scanOrderOf = (order: DgtScanOrder, random: Random): readonly number[] => 
   return squares.sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0));
 };
 
-/** A simulated board whose clock can be looked at. */
+/** A simulated board whose clock can be inspected. */
 export interface SimulatedDgtBoard extends SimulatedEBoard {
   clockDisplay(): SimulatedClockDisplay;
 }
@@ -150,7 +150,7 @@ class DgtBoard extends BoardOnLine implements SimulatedDgtBoard {
     }
   }
 
-  /** A board on a battery works on when its line is gone. */
+  /** A board on a battery keeps working without its line. */
   #hasOwnPower(): boolean {
     return this.#options.batteryPercent !== null;
   }
@@ -182,7 +182,7 @@ export const createRevelationBoard = (options: Partial<DgtBoardOptions> = {}): S
   new DgtBoard({ ...REVELATION_BOARD, ...options });
 
 /**
- * A DGT e-board with its clock, byte for byte at the wire, in single-board mode: switched on it is in bus
+ * A DGT e-board with its clock, byte for byte on the wire, in single-board mode: at power-on it is in bus
  * mode, where it is silent, and the first single-board command takes it out. Options not given are those of
  * `DGT_BOARD`.
  */

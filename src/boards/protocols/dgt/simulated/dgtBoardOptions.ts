@@ -2,29 +2,29 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import type { ClockOrder } from '../../../eboard/clockOrder.js';
 
-/** What goes wrong on the wire, on the squares and in the clock; all zero by default. */
+/** Faults of the wire, the squares and the clock; all zero by default. */
 export type DgtFaults = {
-  /** A piece that stands badly vanishes for a scan or two, and comes back. */
+  /** A piece that stands badly disappears for a scan or two, and returns. */
   readonly dropoutsPerMinute: number;
-  /** Chance of each byte from the board to be lost. */
+  /** The chance that a byte from the board is lost. */
   readonly lostByteRate: number;
-  /** Chance of each byte from the board to arrive twice. */
+  /** The chance that a byte from the board arrives twice. */
   readonly doubledByteRate: number;
-  /** Chance of each byte to the board to be lost. */
+  /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** The board sends its whole log without being asked, and is deaf and dumb for eight seconds. */
+  /** The board sends its whole log unasked, and neither receives nor answers for eight seconds. */
   readonly logsPerHour: number;
-  /** Chance of a clock message to be followed by one of zeros. */
+  /** The chance that a clock message is followed by one of zeros. */
   readonly nullClockRate: number;
-  /** Chance of a clock's answer to be sent again up to a second later. */
+  /** The chance that a clock's answer is repeated up to a second later. */
   readonly repeatedAckRate: number;
-  /** Chance of a clock's answer to be the undocumented `20 00 00 00` instead. */
+  /** The chance that a clock's answer is the undocumented `20 00 00 00` instead. */
   readonly wrongAckRate: number;
-  /** Chance of a clock that was just set or stopped to tell its old times for up to two seconds. */
+  /** The chance that a clock that was just set or stopped sends its old times for up to two seconds. */
   readonly staleTimesRate: number;
-  /** Chance of a reading whose running time is a second or two too high. */
+  /** The chance that a reading shows a running time a second or two too high. */
   readonly risingTimesRate: number;
-  /** No fault begins after this moment. */
+  /** No fault begins after this time. */
   readonly untilMs: number;
 };
 
@@ -42,22 +42,22 @@ export const NO_FAULTS: DgtFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-/** `revelation`: in the board itself, told as an XL, with eleven letters besides. */
+/** `revelation`: in the board itself, reported as an XL, with eleven letters besides. */
 export type DgtClockModel = 'none' | 'xl' | '3000' | 'revelation';
 
 /**
- * Where a scan begins and how it goes on: `fromA8` and `fromH1` rank by rank, `shuffled` in an order of the
- * seed. The first shows white pieces on their new squares before they are missed on the old ones.
+ * The order of a scan: `fromA8` and `fromH1` rank by rank, `shuffled` in an order of the seed. The first
+ * shows white pieces on their new squares before they are missed on the old ones.
  */
 export type DgtScanOrder = 'fromA8' | 'fromH1' | 'shuffled';
 
 export type DgtBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
-  /** White sits with the cable at his right hand: everything is seen turned by 180 degrees. */
+  /** White sits with the cable at the right hand: everything appears turned by 180 degrees. */
   readonly turned: boolean;
-  /** One look at all squares; wired boards 200 to 250 ms, radio boards twice that. */
+  /** The time of one scan of all squares; wired boards 200 to 250 ms, radio boards twice that. */
   readonly scanPeriodMs: number;
   readonly scanOrder: DgtScanOrder;
   readonly baud: number | 'unlimited';
@@ -65,26 +65,26 @@ export type DgtBoardOptions = {
   readonly answerMs: number;
   /** Five digits. */
   readonly serialNumber: string;
-  /** The oldest boards tell it with the serial number; null on others. */
+  /** The oldest boards send it with the serial number; null on others. */
   readonly storageVersion: string | null;
-  /** Ten characters of newer boards; null where the question is not understood. */
+  /** The ten characters of newer boards; null where the question is not understood. */
   readonly longSerialNumber: string | null;
   readonly version: readonly [major: number, minor: number];
-  /** Our own text: a maker's would claim to be his board. */
+  /** A text of our own: a maker's would claim to be that maker's board. */
   readonly makerText: string;
   /** Null where there is no battery. */
   readonly batteryPercent: number | null;
   readonly clock: DgtClockModel;
-  /** Of a Revelation II; other boards freeze when they are told of lights. */
+  /** Those of a Revelation II; other boards freeze at a command for lights. */
   readonly lights: boolean;
   /** The clock is in the option in which a host may set it. */
   readonly clockRemote: boolean;
   readonly faults: Partial<DgtFaults>;
-  /** What the host orders of the clock, for a clock of another kind. */
+  /** The host's orders to the clock, for a clock of another kind. */
   readonly onClockOrder: (order: ClockOrder) => void;
 };
 
-/** A wired board with a DGT 3000, as it leaves its box. */
+/** A wired board with a DGT 3000, as delivered. */
 export const DGT_BOARD: DgtBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -106,7 +106,7 @@ export const DGT_BOARD: DgtBoardOptions = {
   faults: {},
 };
 
-/** A Revelation II, over Bluetooth: half as many looks at its squares. */
+/** A Revelation II, over Bluetooth: half as many scans of its squares. */
 export const REVELATION_BOARD: DgtBoardOptions = {
   ...DGT_BOARD,
   scanPeriodMs: 440,

@@ -32,7 +32,7 @@ const TELLING: Partial<Record<Mode, 'regularly' | 'whenChanged'>> = {
 
 const busAddressOf = ({ serialNumber }: DgtBoardOptions): number => Number(serialNumber) & BUS_ADDRESS_MAX;
 
-/** Answers that depend on nothing but the kind of board; null where it does not understand the question. */
+/** Answers that depend only on the kind of board; null where it does not understand the question. */
 const fixedAnswer = (options: DgtBoardOptions, command: DgtSimpleCommand): DgtMessage | null => {
   const { serialNumber, storageVersion, longSerialNumber, version, makerText, batteryPercent } = options;
   switch (command) {
@@ -67,7 +67,7 @@ export type ElectronicsParts = {
   readonly scanner: SquareScanner;
 };
 
-/** Modes, questions and answers of a DGT board; when switched on it is one of many on a bus. */
+/** Modes, questions and answers of a DGT board; at power-on it is one of many on a bus. */
 export class Electronics {
   readonly #parts: ElectronicsParts;
   readonly #port: ClockPort;
@@ -76,10 +76,10 @@ export class Electronics {
   readonly #noise: Random;
   readonly #hostNoise: Random;
   #mode: Mode = 'off';
-  /** Counts power-ups: what was under way before is forgotten. */
+  /** Counts power-ups: activities from before are dropped. */
   #life = 0;
   #untouched = false;
-  /** As the board names its squares, a1 = 0. */
+  /** By the board's own squares, a1 = 0. */
   #lit: readonly Square[] = [];
 
   constructor(parts: ElectronicsParts) {
@@ -109,7 +109,7 @@ export class Electronics {
     });
   }
 
-  /** Switched on, and nothing heard since. */
+  /** Switched on, and nothing received since. */
   get untouched(): boolean {
     return this.#untouched;
   }
@@ -152,7 +152,7 @@ export class Electronics {
     if (this.#mode !== 'idle') this.#send({ kind: 'square', square, code });
   }
 
-  /** The clock's own cable, pulled or put back. */
+  /** The clock's own cable is pulled or plugged in. */
   clockCable(plugged: boolean): void {
     this.#port.plug(plugged);
   }
@@ -192,7 +192,7 @@ export class Electronics {
   #handleCommand(message: HostMessage): void {
     if (this.#mode === 'off') return;
     if (message.kind === 'bus') {
-      // The command that brings a board back to the bus is itself not obeyed.
+      // The command that returns a board to the bus is itself not carried out.
       if (this.#mode === 'bus') this.#bus.receive(message.command, message.address);
       else this.#enter('bus');
       return;

@@ -5,12 +5,12 @@ import { readSegments } from '../clockText.js';
 export const settingMs = ({ hours, minutes, seconds }: ClockSetting): number =>
   ((hours * 60 + minutes) * 60 + seconds) * 1000;
 
-/** A beep is told in units of so long. */
+/** The unit of a beep's length. */
 const BEEP_MS = 64;
-/** What displays of segments show of a text. */
+/** How many characters of a text a segment display shows. */
 const SHORT_MAX = 6;
 
-/** What a host wants of the clock of a DGT board, for a clock of another kind. */
+/** The host's order to the clock of a DGT board, for a clock of another kind. */
 export const orderOfHost = (command: DgtClockCommand): ClockOrder | undefined => {
   switch (command.kind) {
     case 'setAndRun': {

@@ -14,11 +14,11 @@ import { placementBytes } from '../squares.js';
 
 export type HosBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
-  /** One look at all squares, and a position at its end. */
+  /** The time of one scan of all squares, with a position at its end. */
   readonly scanPeriodMs: number;
   readonly clock: boolean;
 };
@@ -32,7 +32,7 @@ const HOS_BOARD: HosBoardOptions = {
 };
 
 const CLOCK_EVERY_MS = 500;
-/** A light that was told of so long ago is still seen beside the next one. */
+/** A light that was requested this recently is still visible beside the next one. */
 const GLOW_MS = 200;
 /** From a8 by ranks. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);

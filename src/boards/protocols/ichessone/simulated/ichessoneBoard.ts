@@ -22,7 +22,10 @@ type ReceivedCommand =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'lights'; readonly bytes: Uint8Array };
 
-/** The board's ear: commands have no end, so each is known by how it begins; all else is passed over. */
+/**
+ * Reads the board's input: commands have no end mark, so each is identified by its beginning; anything else
+ * is ignored.
+ */
 class CommandReader {
   #received: number[] = [];
 
@@ -53,7 +56,7 @@ class CommandReader {
 }
 
 const JUNK = [0x98, 0x76, 0x54, 0x32, 0x10];
-/** There is no such piece. */
+/** A code without a piece. */
 const NO_PIECE = 0xd0;
 /** From a8 by ranks. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
@@ -125,7 +128,7 @@ class IchessoneBoard extends ClocklessBoard {
     this.#scanner.restart();
   }
 
-  /** All changes of a scan are told together. */
+  /** All changes of a scan are reported together. */
   #seeChange(): void {
     if (this.#changed) return;
     this.#changed = true;
@@ -180,13 +183,13 @@ class IchessoneBoard extends ClocklessBoard {
   }
 }
 
-/** An iChessOne, byte for byte at the wire. Options not given are those of `ICHESSONE_BOARD`. */
+/** An iChessOne, byte for byte on the wire. Options not given are those of `ICHESSONE_BOARD`. */
 export const createIchessoneBoard = (options: Partial<IchessoneBoardOptions> = {}): SimulatedEBoard =>
   new IchessoneBoard({ ...ICHESSONE_BOARD, ...options });
 
 type Common = Pick<IchessoneBoardOptions, 'seed' | 'setup'>;
 
-/** What these boards do wrong. */
+/** Faults of these boards. */
 export const faultyIchessoneBoards = {
   'bytes come before an answer that are none': (options: Common) =>
     createIchessoneBoard({ ...options, faults: { junkRate: 0.3 } }),

@@ -3,11 +3,11 @@ import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 
-/** What goes wrong on the line, all by the seed. */
+/** Faults of the line, all by the seed. */
 export type IchessoneFaults = LineFaults & {
-  /** Chance of an answer to be preceded by bytes that are none. */
+  /** The chance that foreign bytes precede an answer. */
   readonly junkRate: number;
-  /** Chance of a position to name a piece that there is not. */
+  /** The chance that a position has a code without a piece. */
   readonly noPieceRate: number;
 };
 
@@ -19,7 +19,7 @@ export const NO_FAULTS: IchessoneFaults = {
 
 export type IchessoneBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;

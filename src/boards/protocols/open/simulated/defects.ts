@@ -2,9 +2,9 @@ import { makeChecksum } from '../crc16.js';
 import { sealLine } from '../line.js';
 import { openMessageTable } from '../messages.js';
 
-/** What is wrong with a firmware, as seen from outside: what becomes of the lines it hears and says. */
+/** A defect of a firmware, as seen from outside: its effect on the lines received and sent. */
 type Fault = {
-  /** Lines without their ends, as the good firmware is to hear them; a CR may stand in them. */
+  /** Lines without their ends, as passed to the correct firmware; they may contain a CR. */
   readonly receive?: (line: string) => readonly string[];
   readonly say?: (line: string) => readonly string[];
 };
@@ -208,7 +208,7 @@ const faults = {
 export type OpenDefect = keyof typeof faults;
 export const OPEN_DEFECTS = Object.keys(faults) as readonly OpenDefect[];
 
-/** Puts a good firmware behind its defects. */
+/** Wraps a correct firmware in its defects. */
 export const createDefects = (names: readonly OpenDefect[]) => {
   const chosen: readonly Fault[] = names.map((name) => faults[name]());
   let held = '';
@@ -220,7 +220,7 @@ export const createDefects = (names: readonly OpenDefect[]) => {
   return {
     receive: (bytes: Uint8Array): Uint8Array => {
       if (chosen.length === 0) return bytes;
-      // A line is heard at its end, also when that is a CR, which stays in it.
+      // A line is received at its end, even when that is a CR, which stays in it.
       const lines = (held + new TextDecoder('latin1').decode(bytes)).split(/(?<=\r)|\n/);
       held = lines.at(-1)?.endsWith('\r') ? '' : (lines.pop() ?? '');
       const received = through(lines, 'receive').map((line) => `${line}\n`);

@@ -23,7 +23,7 @@ const STREAM_MS_MIN = 50;
 const VERSION = '1.0.0';
 
 type ErrorCode = Extract<OpenBoardMessage, { type: 'ERR' }>['code'];
-/** A refusal, or nothing when it was done. */
+/** A refusal, or undefined on success. */
 type Refusal = { readonly code: ErrorCode; readonly key?: string } | undefined;
 type Command = Exclude<OpenHostMessage, { type: 'HELLO' | 'READ' | 'PING' }>;
 
@@ -41,7 +41,7 @@ export type FirmwareParts = {
   readonly out: (line: string) => void;
 };
 
-/** The program of a board: what it answers and tells by itself, as the normative text says. */
+/** The program of a board: its answers and its unasked messages, as the normative text requires. */
 export class Firmware {
   readonly #parts: FirmwareParts;
   readonly #decoder = createOpenDecoder('host');
@@ -82,7 +82,7 @@ export class Firmware {
     this.#calmDown();
   }
 
-  /** Switched on, or restarted: what is saved stays. */
+  /** Switched on, or restarted: saved settings stay. */
   start(): void {
     const { time, options } = this.#parts;
     this.stop();
@@ -130,7 +130,7 @@ export class Firmware {
     }
   }
 
-  /** Something that this life of the board does, if it still lives then. */
+  /** Runs later, unless the board has restarted by then. */
   #later(afterMs: number, act: () => void): void {
     const life = this.#life;
     this.#parts.time.setTimeout(() => {
@@ -155,7 +155,7 @@ export class Firmware {
     }, HOST_GONE_MS);
   }
 
-  /** Nothing shines or moves. */
+  /** Turns off lights and motors. */
   #calmDown(): void {
     this.#parts.motors.disarm();
     this.#parts.lights.goDark();
@@ -201,7 +201,7 @@ export class Firmware {
     makers[what]();
   }
 
-  /** A line said again is answered again and not carried out again. */
+  /** A repeated line is answered again but not carried out again. */
   #handleCommandOnce(command: Command, re: number, mark: string): void {
     if (mark === this.#lastDone) {
       this.say({ type: 'OK', re });

@@ -8,7 +8,7 @@ type LitMessage = Extract<OpenBoardMessage, { type: 'LIT' }>;
 const SQUARES = 64;
 const PENS = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** What the lights of a board show. */
+/** The state of a board's lights. */
 export class LightPanel {
   readonly #dark: string;
   #picture: string;
@@ -20,7 +20,7 @@ export class LightPanel {
     this.#picture = this.#dark;
   }
 
-  /** Shows it, or returns the key at fault and shows what it showed. */
+  /** Shows the picture, or returns the key at fault and keeps the picture before. */
   show(message: LightMessage, nowMs: number): string | undefined {
     const picture = message.picture ?? this.#dark;
     if (picture.length !== this.#dark.length) return 'picture';

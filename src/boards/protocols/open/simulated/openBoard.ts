@@ -213,9 +213,8 @@ class OpenBoard extends BoardOnLine {
 }
 
 /**
- * A home-made board of the open protocol, byte for byte at the wire, with its sensors and their wiring,
- * its clock and
- * lights. Options not given are those of `OPEN_BOARD`.
+ * A home-made board of the open protocol, byte for byte on the wire, with its sensors and their wiring, its
+ * clock and lights. Options not given are those of `OPEN_BOARD`.
  */
 export const createOpenBoard = (options: Partial<OpenBoardOptions> = {}): SimulatedEBoard =>
   new OpenBoard({ ...OPEN_BOARD, ...options });

@@ -2,10 +2,7 @@ import { startBoard } from '../../../../chess/board.js';
 import type { Board } from '../../../../chess/types.js';
 import type { OpenDefect } from './defects.js';
 
-/**
- * What goes wrong on the line and at the sensors, all by the seed. Rates are chances unless named
- * otherwise.
- */
+/** Faults of the line and of the sensors, all by the seed. Rates are chances unless named otherwise. */
 export type OpenFaults = {
   /** Of each byte from the board: lost, doubled, replaced by any other. */
   readonly lostByteRate: number;
@@ -17,22 +14,22 @@ export type OpenFaults = {
   readonly lostLineRate: number;
   readonly repeatedLineRate: number;
   readonly oldLineRate: number;
-  /** A number is left out although no line is. */
+  /** A number is skipped although no line is. */
   readonly skippedNumberRate: number;
-  /** A text for people comes before the line, marked as such or not. */
+  /** A debug text precedes the line, marked as such or not. */
   readonly debugLineRate: number;
-  /** Thousands of bytes without a line end come before the line. */
+  /** Thousands of bytes without a line end precede the line. */
   readonly floodRate: number;
   /** The line ends in CR LF or CR. */
   readonly otherEndRate: number;
   /** A piece stands badly: its square drops out. */
   readonly dropoutsPerMinute: number;
-  /** A sensor cannot tell for some seconds. */
+  /** A sensor reports an unknown square for some seconds. */
   readonly unknownsPerMinute: number;
-  /** Nothing is heard or said for two seconds; what was heard meanwhile is lost. */
+  /** The board neither receives nor sends for two seconds; what it was sent meanwhile is lost. */
   readonly stallsPerMinute: number;
   readonly restartsPerMinute: number;
-  /** No fault begins after this moment. */
+  /** No fault begins after this time. */
   readonly untilMs: number;
 };
 
@@ -55,7 +52,7 @@ export const NO_FAULTS: OpenFaults = {
   untilMs: Number.POSITIVE_INFINITY,
 };
 
-/** How the sensors are really soldered; `sensors` as the setting that puts it right. */
+/** How the sensors are really wired; `sensors` is the setting that corrects it. */
 export type OpenWiring = {
   readonly sensors: number;
   /** Two rows of the matrix (0 to 7, as wired) whose lines are exchanged. */
@@ -68,7 +65,7 @@ export type OpenWiring = {
 
 export type OpenBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
@@ -87,13 +84,13 @@ export type OpenBoardOptions = {
   readonly answerMs: number;
   /** The controller restarts when the port is opened, as many do. */
   readonly restartsOnOpen: boolean;
-  /** After a start the board is deaf and dumb for so long. */
+  /** After a start the board neither receives nor sends for this long. */
   readonly deafMs: number;
-  /** Its time at each start: near 2 ** 32 it soon begins again. */
+  /** Its time at each start: near 2 ** 32 it soon wraps around. */
   readonly timeAtStartMs: number;
   readonly wiring: OpenWiring;
   readonly faults: Partial<OpenFaults>;
-  /** What its firmware does wrong. */
+  /** The defects of its firmware. */
   readonly defects: readonly OpenDefect[];
 };
 

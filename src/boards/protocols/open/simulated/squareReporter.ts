@@ -16,11 +16,11 @@ export type SquareReporterParts = {
   readonly say: (message: OpenBoardMessage) => void;
 };
 
-/** Scans the squares and tells each change once it has lasted. */
+/** Scans the squares and reports each change once it has lasted. */
 export class SquareReporter {
   readonly #parts: SquareReporterParts;
   #reported: string[] = new Array<string>(64).fill('?');
-  /** What a square has seemed to be since some moment, when that is not what was told. */
+  /** The apparent content of a square and the time since when, where it differs from the reported one. */
   readonly #seeming = new Map<Square, { readonly character: string; readonly timer: number }>();
   readonly #changed = new Set<Square>();
 
@@ -28,7 +28,7 @@ export class SquareReporter {
     this.#parts = parts;
   }
 
-  /** What stands there is known at once. */
+  /** The present placement is known at once. */
   restart(): void {
     for (const { timer } of this.#seeming.values()) this.#parts.time.clearTimeout(timer);
     this.#seeming.clear();
@@ -42,7 +42,7 @@ export class SquareReporter {
 
   state(t: number): Extract<OpenBoardMessage, { type: 'STATE' }> {
     const squares = this.#reported.join('');
-    // What a STATE tells need not be told again.
+    // Changes included in a STATE need no DIFF.
     this.#changed.clear();
     return { type: 'STATE', t, squares, hash: hashSquares(squares) };
   }
@@ -70,11 +70,11 @@ export class SquareReporter {
     this.#seeming.delete(square);
     this.#reported[square] = character;
     this.#changed.add(square);
-    // All squares that became sure in this scan are told together.
+    // All squares that became certain in this scan are reported together.
     if (this.#changed.size === 1) this.#parts.time.setTimeout(() => this.emit(), 0);
   }
 
-  /** Tells at once what is sure and not told yet. */
+  /** Reports at once all certain changes. */
   emit(): void {
     const { say, boardTimeMs } = this.#parts;
     const t = boardTimeMs();

@@ -102,7 +102,7 @@ class PegasusBoard extends ClocklessBoard {
     this.#say({ kind: 'square', square: flipRanks(square), code });
   }
 
-  /** What is not named here is not answered. */
+  /** Commands not named here are not answered. */
   #handleCommand(message: HostMessage): void {
     switch (message.kind) {
       case 'reset':
@@ -158,7 +158,7 @@ export const createPegasusBoard = (options: Partial<PegasusBoardOptions> = {}): 
 
 type Common = Pick<PegasusBoardOptions, 'seed' | 'setup'>;
 
-/** What these boards do wrong. */
+/** Faults of these boards. */
 export const faultyPegasusBoards = {
   'one change in ten is not told': (options: Common) =>
     createPegasusBoard({ ...options, faults: { unreportedRate: 0.1 } }),

@@ -3,11 +3,11 @@ import type { Board } from '../../../../chess/types.js';
 import { type LineFaults, NO_LINE_FAULTS } from '../../../simulated/parts/lineFaults.js';
 import { scanModels } from '../../../simulated/scanModels.js';
 
-/** What goes wrong on the air and at the sensors, all by the seed. */
+/** Faults of the radio link and of the sensors, all by the seed. */
 export type PegasusFaults = LineFaults & {
-  /** Chance of the change of a square not to be told. */
+  /** The chance that the change of a square is not reported. */
   readonly unreportedRate: number;
-  /** Chance that a piece that is put down is missed for some scans. */
+  /** The chance that a piece that is put down is missed for some scans. */
   readonly bounceRate: number;
 };
 
@@ -15,7 +15,7 @@ export const NO_FAULTS: PegasusFaults = { ...NO_LINE_FAULTS, unreportedRate: 0, 
 
 export type PegasusBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
@@ -23,7 +23,7 @@ export type PegasusBoardOptions = {
   readonly serialNumber: string;
   readonly batteryPercent: number;
   readonly charging: boolean;
-  /** Every square is told as taken, whatever stands there. */
+  /** Every square is reported as taken, whatever its content. */
   readonly uncalibrated: boolean;
   /** From a command to its answer. */
   readonly answerMs: number;

@@ -20,9 +20,7 @@ const SENTIO_BOARD: StreamingBoardOptions = {
 const PIECE = 1;
 const occupancy = { placed: () => PIECE, lifted: () => {}, line: makeBoardLine };
 
-/**
- * A Tabutronic board that knows only where something stands. Options not given are those of a Sentio.
- */
+/** A Tabutronic board that senses only occupancy. Options not given are those of a Sentio. */
 export const createSentioBoard = (options: Partial<StreamingBoardOptions> = {}): SimulatedStreamingBoard => {
   const all = { ...SENTIO_BOARD, ...options };
   return new StreamingBoard(all, occupancy, createRandom(all.seed));

@@ -10,11 +10,11 @@ import { scanModels } from '../../../simulated/scanModels.js';
 import type { SimulatedEBoard } from '../../../simulated/simulatedEBoard.js';
 import { COMMAND, digitsOf, parseLights } from '../messages.js';
 
-/** What goes wrong on the air and at the sensors, all by the seed. */
+/** Faults of the radio link and of the sensors, all by the seed. */
 export type SquareoffFaults = LineFaults & {
-  /** Chance of the change of a square not to be told. */
+  /** The chance that the change of a square is not reported. */
   readonly unreportedRate: number;
-  /** Chance of the change of a square to be told, taken back and told again. */
+  /** The chance that the change of a square is reported, taken back and reported again. */
   readonly jitterRate: number;
 };
 
@@ -22,20 +22,20 @@ const NO_FAULTS: SquareoffFaults = { ...NO_LINE_FAULTS, unreportedRate: 0, jitte
 
 export type SquareoffBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
   readonly scanPeriodMs: number;
   readonly volts: number;
-  /** Some boards do not answer that a game is new, and tell changes all the same. */
+  /** Some boards do not answer the command for a new game, and report changes all the same. */
   readonly answersNewGame: boolean;
   /** From a command to its answer. */
   readonly answerMs: number;
   readonly faults: Partial<SquareoffFaults>;
 };
 
-/** How often it looks, and how long its words take, is not published: as of a Pegasus. */
+/** The scan period and the time of a message are not published: those of a Pegasus. */
 const SQUAREOFF_BOARD: SquareoffBoardOptions = {
   seed: 1,
   setup: startBoard,
@@ -150,13 +150,13 @@ class SquareoffBoard extends ClocklessBoard {
   }
 }
 
-/** A Square Off Pro, byte for byte. Options not given are those of such a board as it mostly is. */
+/** A Square Off Pro, byte for byte. Options not given are those of a typical one. */
 export const createSquareoffBoard = (options: Partial<SquareoffBoardOptions> = {}): SimulatedEBoard =>
   new SquareoffBoard({ ...SQUAREOFF_BOARD, ...options });
 
 type Common = Pick<SquareoffBoardOptions, 'seed' | 'setup'>;
 
-/** What these boards do wrong. */
+/** Faults of these boards. */
 export const faultySquareoffBoards = {
   'one change in ten is not told': (options: Common) =>
     createSquareoffBoard({ ...options, faults: { unreportedRate: 0.1 } }),

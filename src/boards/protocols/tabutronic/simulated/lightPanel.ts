@@ -3,7 +3,7 @@ import { readLights } from '../lightFrames.js';
 import type { LightKind } from '../lightKind.js';
 import { makeAckLine } from '../lightKind.js';
 
-/** Commands have no frame: what comes without a pause is one. */
+/** Commands have no frame: bytes without a pause are one. */
 const PAUSE_MS = 20;
 
 export type LightPanelParts = {
@@ -13,7 +13,10 @@ export type LightPanelParts = {
   readonly say: (line: string) => void;
 };
 
-/** The lights of a board: takes whole commands of its own kind, answers them, loses what comes too soon. */
+/**
+ * The lights of a board: accepts whole commands of its own kind, answers them, loses those that come too
+ * soon.
+ */
 export class LightPanel {
   readonly #parts: LightPanelParts;
   #received: number[] = [];
@@ -25,7 +28,7 @@ export class LightPanel {
     this.#parts = parts;
   }
 
-  /** The command that is shown; null while all is dark since the start. */
+  /** The command on display; null while all is dark since the start. */
   get picture(): Uint8Array | null {
     return this.#picture;
   }

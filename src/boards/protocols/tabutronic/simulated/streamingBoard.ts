@@ -11,7 +11,7 @@ import { LightPanel } from './lightPanel.js';
 import { NO_FAULTS, type StreamFaults, type StreamingBoardOptions } from './streamingBoardOptions.js';
 
 const STALL_MS = 2_000;
-/** In scans: how long a badly placed piece is not seen. */
+/** In scans: how long a badly placed piece disappears. */
 const DROPOUT_SCANS: readonly [number, number] = [1, 3];
 const BOUNCES_MAX = 3;
 
@@ -19,25 +19,25 @@ const encoder = new TextEncoder();
 /** From a8 by ranks. */
 const SCAN_ORDER: readonly Square[] = Array.from({ length: 64 }, (_, i) => i ^ 56);
 
-/** What a board makes of its pieces: everything that differs between boards of this kind. */
+/** The board's reading of its pieces: everything that differs between boards of this kind. */
 export type SquareReporter = {
-  /** What a sensor reads when this piece is put on a square; never 0. */
+  /** The sensor's reading when this piece is put on a square; never 0. */
   readonly placed: (piece: PieceCode) => number;
-  /** What was read there has been taken away. */
+  /** The piece with this reading has been lifted. */
   readonly lifted: (code: number) => void;
-  /** The line that tells what the sensors read, as the maker numbers the squares. */
+  /** The line that carries the readings, in the maker's order of squares. */
   readonly line: (seen: Uint8Array) => string;
 };
 
-/** A simulated board whose lights can be looked at. */
+/** A simulated board whose lights can be inspected. */
 export interface SimulatedStreamingBoard extends SimulatedEBoard {
-  /** The last command for lights that the board took, as written; null before. */
+  /** The last command for lights that the board accepted, as written; null before. */
   readonly lights: Uint8Array | null;
-  /** What a lit square of a Spectrum looks like; undefined where lights have one colour. */
+  /** The colour of a lit square of a Spectrum; undefined where lights have one colour. */
   colourOf(square: Square): LightColour | undefined;
 }
 
-/** Byte for byte at the wire: it streams a line for each scan from the moment it has power. */
+/** Byte for byte on the wire: it streams a line for each scan from power-on. */
 export class StreamingBoard extends ClocklessBoard implements SimulatedStreamingBoard {
   readonly speaksUnasked = true;
   readonly #options: StreamingBoardOptions;
@@ -60,7 +60,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
     this.#noise = random.fork('noise');
     this.#mishaps = random.fork('mishaps');
     const { scanPeriodMs } = options;
-    // What a square shows is told with the whole line.
+    // The content of a square is sent with the whole line.
     this.#scanner = createSquareScanner({ scanPeriodMs, scanOrder: SCAN_ORDER }, this.time, () => {});
     this.#lights = new LightPanel({
       kind: options.lights,
@@ -152,7 +152,7 @@ export class StreamingBoard extends ClocklessBoard implements SimulatedStreaming
     }
   }
 
-  /** The square shows nothing for a while, whatever stands there. */
+  /** The square shows nothing for a while, whatever its content. */
   #hide(square: Square, afterMs: number, lastsMs: number): void {
     this.time.setTimeout(() => this.#scanner.cover(square, true), afterMs);
     this.time.setTimeout(() => this.#scanner.cover(square, false), afterMs + lastsMs);

@@ -1,21 +1,21 @@
 import type { Board } from '../../../../chess/types.js';
 import type { LightKind } from '../lightKind.js';
 
-/** What goes wrong on the line and at the sensors, all by the seed. */
+/** Faults of the line and of the sensors, all by the seed. */
 export type StreamFaults = {
-  /** Chance of each byte from the board to be lost, doubled, replaced by any other. */
+  /** The chance that a byte from the board is lost, doubled, replaced by any other. */
   readonly lostByteRate: number;
   readonly doubledByteRate: number;
   readonly changedByteRate: number;
-  /** Chance of each byte to the board to be lost. */
+  /** The chance that a byte to the board is lost. */
   readonly lostHostByteRate: number;
-  /** Chance that a piece that is put down comes and goes for some scans. */
+  /** The chance that a piece that is put down comes and goes for some scans. */
   readonly bounceRate: number;
   /** A piece stands badly: its square drops out. */
   readonly dropoutsPerMinute: number;
-  /** Nothing is said for two seconds, and what is heard meanwhile is lost. */
+  /** The board sends nothing for two seconds, and loses what it receives meanwhile. */
   readonly stallsPerMinute: number;
-  /** No fault begins after this moment. */
+  /** No fault begins after this time. */
   readonly untilMs: number;
 };
 
@@ -32,15 +32,15 @@ export const NO_FAULTS: StreamFaults = {
 
 export type StreamingBoardOptions = {
   readonly seed: number;
-  /** What stands on the board when it is switched on, in White's view. */
+  /** The placement at power-on, in White's view. */
   readonly setup: Board;
   /** White sits at rank 8. */
   readonly turned: boolean;
-  /** One look at all squares, one after another, and the line at its end. */
+  /** The time of one scan of all squares, one after another, with a line at its end. */
   readonly scanPeriodMs: number;
   readonly baud: number | 'unlimited';
   readonly lights: LightKind | 'none';
-  /** After a command for lights another one is lost for so long. */
+  /** How long after a command for lights another one is lost. */
   readonly lightsBusyMs: number;
   readonly faults: Partial<StreamFaults>;
 };

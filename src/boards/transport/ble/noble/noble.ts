@@ -1,4 +1,4 @@
-/** What of `@stoprocent/noble`, the Bluetooth of macOS and Windows, is used here. */
+/** The part of `@stoprocent/noble`, the Bluetooth of macOS and Windows, that is used here. */
 export type Noble = {
   /** `poweredOn`, `poweredOff`, `unauthorized`, `unsupported`, or not known yet. */
   readonly state: string;
@@ -11,7 +11,7 @@ export type Noble = {
 
 export type NoblePeripheral = {
   readonly id: string;
-  /** Empty on macOS, which tells no program the address of a device. */
+  /** Empty on macOS, which shows no program the address of a device. */
   readonly address: string;
   readonly addressType: string;
   readonly advertisement: { readonly localName?: string; readonly serviceUuids?: readonly string[] };

@@ -5,7 +5,8 @@ import { type BusCall, BusError, type BusSignal, type SystemBus } from '../syste
 import type { Noble, NobleCharacteristic, NoblePeripheral } from './noble.js';
 
 /**
- * The radio of macOS and Windows as BlueZ would tell of it, so that all above knows one kind of Bluetooth:
+ * The radio of macOS and Windows as BlueZ would present it, so that the layers above know one kind of
+ * Bluetooth:
  *
  *     noble: discover, disconnect, data ──► objects with properties ──► signals of a bus
  *     calls of the bus (Connect, StartNotify, WriteValue) ──► noble
@@ -19,9 +20,9 @@ const FAILED = 'org.bluez.Error.Failed';
 const PROPERTIES = 'org.freedesktop.DBus.Properties';
 const MANAGER = 'org.freedesktop.DBus.ObjectManager';
 const RSSI_EVERY_MS = 10_000;
-/** Noble answers nothing more when its radio goes off; a bus gives up after as long. */
+/** Noble stops answering when its radio is switched off; a bus gives up after as long. */
 const ANSWER_MS = 25_000;
-/** Telephones that pass by change their addresses every few minutes. */
+/** Phones that pass by change their addresses every few minutes. */
 const KNOWN_MAX = 200;
 const SHORT_UUID_TAIL = '-0000-1000-8000-00805f9b34fb';
 
@@ -42,7 +43,7 @@ const deviceOf = ({ id, address, addressType, advertisement, rssi }: NoblePeriph
   RSSI: rssi,
 });
 
-/** Objects by their paths, each with one interface; every change of them is told. */
+/** Objects by their paths, each with one interface; every change of them is emitted. */
 const createObjects = () => {
   const objects = new Map<string, { readonly of: string; readonly values: Values }>();
   const listeners = new Set<(signal: BusSignal) => void>();
@@ -84,7 +85,7 @@ const createObjects = () => {
 
 type Objects = ReturnType<typeof createObjects>;
 
-/** The adapter there is, by what noble knows of it. */
+/** The adapter, by its state in noble. */
 const followState = (noble: Noble, objects: Objects, goesOff: () => void): void => {
   const take = (state: string): void => {
     if (state !== 'poweredOn') goesOff();
@@ -102,7 +103,7 @@ const followState = (noble: Noble, objects: Objects, goesOff: () => void): void 
 
 type Connected = { readonly characteristics: Map<string, NobleCharacteristic>; readonly end: () => void };
 
-/** Connects to peripherals, and tells what they notify and how strongly they are received. */
+/** Connects to peripherals, and reports their notifications and signal strength. */
 const createConnections = (objects: Objects, time: Pick<TimeSource, 'setTimeout' | 'clearTimeout'>) => {
   const connected = new Map<string, Connected>();
   const watchRssi = (path: string, peripheral: NoblePeripheral): (() => void) => {
@@ -172,7 +173,7 @@ const createConnections = (objects: Objects, time: Pick<TimeSource, 'setTimeout'
   };
 };
 
-/** Looks for peripherals while any program part looks. */
+/** Looks for peripherals while any part of the program does. */
 const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, NoblePeripheral>) => {
   let looking = 0;
   const forgetOldest = (): void => {
@@ -200,7 +201,7 @@ const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, N
       looking += 1;
       if (looking > 1) return;
       try {
-        // Those that are heard again tell how strongly they are received.
+        // Repeated advertisements carry the signal strength.
         await noble.startScanningAsync([], true);
       } catch (error) {
         looking -= 1;
@@ -214,7 +215,7 @@ const createSearch = (noble: Noble, objects: Objects, peripherals: Map<string, N
       for (const path of peripherals.keys())
         if (objects.valueOf(path, 'Connected') !== true) objects.change(path, {}, ['RSSI']);
     },
-    /** A radio that goes off scans no more, and does not answer what was asked of it. */
+    /** A radio that is switched off stops scanning, and does not answer pending calls. */
     goOff: (): void => {
       looking = 0;
     },
@@ -294,7 +295,6 @@ const busOf = ({ listeners }: Objects, call: SystemBus['call']): SystemBus => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    // It is no peripheral itself.
     expose: () => {},
     manageObjects: () => {},
     withdraw: () => {},
