@@ -1,5 +1,4 @@
-// Writes everything that is derived from messages.json and vectors.json; with --check says what is out of
-// date.
+// Writes all files derived from messages.json and vectors.json; with --check reports which are out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
 import { makeHeader, makeRowsFile } from './generators/header.mjs';

@@ -36,7 +36,7 @@ export const wire = (from, to, channel, colour) =>
 
 export const dot = (x, y) => `<circle cx="${x}" cy="${y}" r="3.5" fill="#333"/>`;
 
-/** A pin that goes to a supply. */
+/** A pin connected to a supply. */
 export const supply = (pin, name) => {
   const sign = pin.x < 500 && pin.right !== true ? -1 : 1;
   return text(pin.x + sign * 4, pin.y + 4, name, {

@@ -1,4 +1,4 @@
-// The firmware's tables: messages.h names everything, messages.c holds the rows (in flash on small
+// The firmware's tables: messages.h declares the names, messages.c holds the entries (in flash on small
 // controllers).
 
 const notice =
@@ -54,7 +54,7 @@ extern const struct message_rule board_messages[BOARD_MESSAGES];
   ].join('\n');
 };
 
-/** Lists that say the same are stored once. */
+/** Equal lists are stored once. */
 const makeWordLists = (messages) => {
   const lists = new Map();
   for (const { words } of messages.flatMap(({ fields }) => fields))

@@ -1,4 +1,4 @@
-// The TypeScript side's table and types, written as the project's formatter would.
+// The TypeScript side's table and types, in the format of the project's formatter.
 
 const LINE_COLUMNS_MAX = 110;
 

@@ -22,8 +22,8 @@ const results = {
 };
 
 /**
- * The line as the meaning would be written, if that takes no coding of text (which the firmware leaves as it
- * is).
+ * The line as written from its meaning, unless that needs a coding of text, which the firmware leaves as it
+ * is.
  */
 const again = ({ line, means, canonical = true }, messages) => {
   if (canonical) return line;

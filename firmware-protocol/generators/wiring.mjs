@@ -187,7 +187,7 @@ const drawHall = () => {
 /** Files under firmware/wiring. */
 export const makeDrawings = () => ({ 'reed.svg': drawReed(), 'hall.svg': drawHall() });
 
-/** The page with its pin table written anew. */
+/** The page with its pin table replaced. */
 export const fillPins = (page, kind) => {
   const table = makeTable([['signal', 'Uno, Nano', 'Mega 2560', 'goes to'], ...pinsOf[kind]]);
   return page.replace(/(<!-- generated: pins -->\n)[\s\S]*?(<!-- end -->)/, `$1${table}\n$2`);

@@ -61,7 +61,7 @@ test('one forgotten press, and the reply that could not be pressed, change nothi
   expect(rig.events.filter(({ type }) => type === 'revise')).toEqual([]);
 });
 
-/** The plies that were told for good of the first game. */
+/** The plies of the first game that were reported as final. */
 const finalOfFirst = (rig: Rig): readonly string[] => {
   const begun = rig.events.flatMap(({ type }, i) => (type === 'game' ? [i] : []));
   return movesReported(receivedFrom(rig.events.slice(0, begun[1] ?? rig.events.length), 'final'));

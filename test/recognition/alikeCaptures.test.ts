@@ -3,10 +3,10 @@ import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import { parseFen } from '../../src/chess/fen.js';
 import { Rig } from './rig.js';
 
-/** Black's pawn on b4 may take on a3 or on c3. */
+/** Black's pawn on b4 may capture on a3 or on c3. */
 const TWO_CAPTURES = '4k3/8/8/8/1p6/P1P5/6P1/4K3 b - - 0 1';
 
-/** The board has seen a pawn vanish, and of what it took nothing. */
+/** The board has seen a pawn disappear, and nothing of what it captured. */
 const captured = (): Rig => {
   const { value } = parseFen(TWO_CAPTURES) as { readonly value: { readonly board: Uint8Array } };
   const board = value.board.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));

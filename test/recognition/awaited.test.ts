@@ -3,7 +3,7 @@ import { UNKNOWN_BLACK, UNKNOWN_PIECE, UNKNOWN_WHITE } from '../../src/boards/eb
 import { startBoard } from '../../src/chess/board.js';
 import { Rig } from './rig.js';
 
-/** White sits at the board, Black is elsewhere. */
+/** White sits at the board, Black plays remotely. */
 const alone = (board: Iterable<number> = startBoard): Rig =>
   new Rig(Uint8Array.from(board), { handsAnswer: true })
     .command({ kind: 'players', players: { white: true, black: false } })
@@ -12,14 +12,14 @@ const alone = (board: Iterable<number> = startBoard): Rig =>
 const clockOf = (rig: Rig, running: 'white' | 'black'): Rig =>
   rig.tell({ kind: 'clock', atMs: rig.nowMs, clock: { whiteMs: 900_000, blackMs: 900_000, running } });
 
-/** Black plays elsewhere, and White carries it out. */
+/** Black moves remotely, and White carries it out. */
 const reply = (rig: Rig, uci: string): Rig => {
   rig.command({ kind: 'play', uci });
   clockOf(rig, 'white').wait(500);
   return rig.move(uci.slice(0, 2), uci.slice(2, 4)).wait(1_500);
 };
 
-/** A piece is often put right within two seconds of its press: so long the hands machine lets it wait. */
+/** A piece is often corrected within two seconds of its press: the hands machine waits that long. */
 const PUT_RIGHT_MS = 2_000;
 
 const finalWithin = (rig: Rig, uci: string): number => {
@@ -60,7 +60,7 @@ describe('at a board with a clock that the server of a player elsewhere runs', (
   });
 });
 
-/** White's pawn takes on b8; the square tells what the board can. */
+/** White's pawn captures on b8; the square shows what the board can sense. */
 const PROMOTES = 'rnbqkb1r/ppP1pp1p/5np1/8/8/8/PPPP1PPP/RNBQKBNR w KQkq - 0 5';
 const shownAs = (white: number, black: number): Uint8Array => {
   const board = new Uint8Array(64);

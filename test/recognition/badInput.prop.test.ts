@@ -11,13 +11,13 @@ import { createRandom, type Random } from '../../src/shared/random.js';
 import { drawFrom, runs } from '../depth.js';
 import { Rig, square } from './rig.js';
 
-/** Where not even the likeliest reading fits well the beam is widest. */
+/** The beam is widest where not even the likeliest reading fits well. */
 const WIDEST = 100;
 
 const see = (state: RecogniserState, board: SensorBoard, atMs: number) =>
   stepRecogniser(state, { kind: 'board', atMs, changes: [], board: Uint8Array.from(board), whole: false });
 
-/** What a broken board may do to the squares it reports. */
+/** Faults of a broken board in its reports. */
 const faults: readonly (readonly [string, (board: Uint8Array, random: Random, i: number) => void])[] = [
   [
     'any square shows anything',
@@ -72,7 +72,7 @@ test('whatever is reported, in whatever order of time, nothing is thrown and tim
     },
     { weight: 1, arbitrary: fc.record({ board: fc.uint8Array({ minLength: 64, maxLength: 64, max: 15 }) }) },
   );
-  // A piece that appeared from nowhere goes where the game knows nothing.
+  // A piece that appeared from nowhere moves where the game has none.
   const fromNowhere: [number, { at: number; code: number }][] = [
     [0, { at: 0, code: 14 }],
     [0, { at: 60, code: 0 }],

@@ -3,16 +3,16 @@ import { UNKNOWN_PIECE } from '../../src/boards/eboard/sensorBoard.js';
 import type { Rig } from './rig.js';
 import { playPressed, unnamedGameFrom } from './shownResults.js';
 
-/** Sleeves that push a piece to the square beside it while another one moves; it is put back later. */
+/** Sleeves that push a piece to the next square while another one moves; it is put back later. */
 
-/** How often the board looks is known from a piece that a hand only touched. */
+/** A piece that a hand only touched reveals how often the board scans. */
 const touch = (rig: Rig, name: string): Rig => rig.lift(name).wait(40).place(name, UNKNOWN_PIECE).wait(500);
 
 test('a pawn is pushed to where the rook might have gone, while he takes so quickly that no look sees it', () => {
   const rig = playPressed(unnamedGameFrom('6k1/6pp/8/2p5/r1P5/8/6PP/6K1 w - - 0 1'), ['g1h1', 'g8h8']);
   touch(rig, 'h1');
   rig.move('g2', 'g4').wait(100).press('white').wait(1_200);
-  // Rxc4: the square is never seen empty. His sleeve takes the pawn of c5 along to b4.
+  // Rxc4: the square is never seen empty. The sleeve pushes the pawn of c5 along to b4.
   rig.lift('a4').wait(85).lift('c5').wait(40).place('b4', UNKNOWN_PIECE).wait(45).press('black').wait(900);
   rig.lift('g4').wait(30).place('g5', UNKNOWN_PIECE).wait(60).press('white').wait(750);
   rig.lift('b4').wait(100).place('c5', UNKNOWN_PIECE).wait(400);

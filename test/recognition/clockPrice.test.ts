@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chosen } from '../../src/recognition/hands/numbers/chosen.js';
 import { clockPrice } from '../../src/recognition/recovery/clockGap.js';
 
-/** A game of so many plies, judged by a clock that ran for White again after ply 4, with 5 s a press. */
+/** A game of this many plies, judged by a clock that ran for White again after ply 4, with 5 s a press. */
 const price = (ply: number, count: number | undefined): number => {
   const node = { ply, position: { turn: ply % 2 === 0 ? 'white' : 'black' } };
   const gap = {

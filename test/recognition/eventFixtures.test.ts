@@ -3,8 +3,8 @@ import { EVENT_LISTS, movesOfList, readEventLists, recogniseAwake } from './even
 import { movesReported, receivedFrom } from './rig.js';
 
 /**
- * What once was told wrongly, by an older recogniser or by one that had to do without a part of itself, and the
- * fewest events that show it; found and written by `test/bench/recognition/shrink.mjs`.
+ * Games once reported wrongly, by an older recogniser or by one without some part of it, and the fewest
+ * events that show it; found and written by `test/bench/recognition/shrink.mjs`.
  */
 test.each(readEventLists(EVENT_LISTS))('%s: the game is told as it was played', (_, list) => {
   expect(movesOfList(list)).toEqual(list.played);

@@ -11,13 +11,13 @@ import { movesReported } from './rig.js';
 
 export const EVENT_LISTS = 'fixtures/events';
 
-/** The lists of a folder of fixtures by name, without what lies in folders of its own. */
+/** The lists of a folder of fixtures by name, without those in subfolders. */
 export const readEventLists = (folder: string): readonly (readonly [name: string, list: EventList])[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.txt'))
     .map((file) => [file.slice(0, -4), readEventList(readFileSync(join(folder, file), 'utf8'))]);
 
-/** What a recogniser tells of these inputs, and what it still tells when nothing more happens for a while. */
+/** A recogniser's events for these inputs, and its later ones when nothing more happens for a while. */
 export const recognise = (
   inputs: readonly (SensorEvent | RecogniserInput)[],
   options: RecogniserOptions = {},
@@ -35,8 +35,8 @@ export const recognise = (
 };
 
 /**
- * What a recogniser hears of a list. A board that knows its pieces shows the start array by itself; else the
- * recogniser is told the position.
+ * A recogniser's input from a list. A board with piece recognition shows the start array by itself; otherwise
+ * the recogniser is given the position.
  */
 export const eventsOfList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
@@ -50,10 +50,10 @@ export const eventsOfList = (
   return [...events.slice(0, 2), { kind: 'command', atMs, command }, ...events.slice(2)];
 };
 
-/** So long nothing more happens until every ply must be final that hands have left standing. */
+/** After this long without input every ply that hands have left standing must be final. */
 const ALL_FINAL_MS = 61_000;
 
-/** What a recogniser tells of a list that wakes whenever it wants to, also long after the list has ended. */
+/** The events of a recogniser for a list, with its wake-ups, also long after the list has ended. */
 export const recogniseAwake = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
   options: RecogniserOptions = {},
@@ -78,7 +78,7 @@ export const recogniseAwake = (
   return reported;
 };
 
-/** What a recogniser tells of a list. */
+/** The events of a recogniser for a list. */
 export const recogniseList = (
   list: Pick<EventList, 'start' | 'sensing' | 'items'>,
   options: RecogniserOptions = {},

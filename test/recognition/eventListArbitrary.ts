@@ -15,7 +15,9 @@ export type Hands = HandProfileName | 'stranger';
 
 const PLIES_MOST = 60;
 
-/** Random moves, and the hands that make them; no clock is stopped in the end. The seed decides all. */
+/**
+ * Random moves, and the hands that make them; no clock is stopped at the end. The seed decides everything.
+ */
 export const simulateRun = (
   seed: number,
   plies: number,
@@ -37,10 +39,10 @@ export const simulateRun = (
   return { start: startPosition, moves, plies: plan.truth.plies, sensing, events };
 };
 
-/** What hands did and a board told; prints itself as an event list, ready to become a fixture. */
+/** The acts of hands and a board's reports; prints itself as an event list, ready to become a fixture. */
 export type ListCase = { readonly list: EventList };
 
-/** Where a list was taken from: its run, the plies (from 0), and what must stay of it. */
+/** The source of a list: its run, the plies (from 0), and what must stay of it. */
 type Origin = { readonly run: SimulatedRun; readonly first: number; readonly last: number };
 type Whence = Origin & { readonly window: RunWindow };
 

@@ -31,7 +31,7 @@ test('an explanation tells what was seen, what was thought of, and what decided'
   expect(explanation?.candidates[0]?.moves).toBe('e4 e5 Bc4');
   const against = explanation?.candidates[1]?.against.map(({ text }) => text).join('\n');
   expect(against).toMatch(/pieceInHand( sliding)?: land, counted \d+ times/);
-  // What the board showed last, or that it showed no more.
+  // The last position that the board showed, or that it showed no more.
   const [landedMs = 0, reportedMs = 0] = [explanation?.placedAtMs, explanation?.reportedAtMs];
   expect(explanation?.decidedBy).toBe(
     reportedMs > landedMs

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import { committedEver, Rig, square } from './rig.js';
 
-/** A game from a position that stands on the board. */
+/** A game from a given position. */
 const gameFrom = (fen: string): Rig => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);
@@ -11,7 +11,7 @@ const gameFrom = (fen: string): Rig => {
   return rig.wait(1_000);
 };
 
-/** Ply and squares of what was told as illegal. */
+/** Ply and squares of each illegal move reported. */
 const illegals = ({ events }: Rig) =>
   events.flatMap((event) =>
     event.type === 'illegal' ? [{ ply: event.ply, from: event.from, to: event.to }] : [],
@@ -24,7 +24,7 @@ describe('a castling that is not allowed', () => {
 
   test('king first: one illegal move of the king, told at the press, and no ply of the rook', () => {
     const rig = gameFrom(NO_RIGHTS).move('e1', 'g1').move('h1', 'f1').press('white');
-    // The look that the press was about may still be under way.
+    // The scan for the press may still be under way.
     rig.wait(1_000);
     expect(illegals(rig)).toEqual(castling);
     rig.wait(20_000);

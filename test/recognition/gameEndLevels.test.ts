@@ -5,7 +5,7 @@ import { Rig } from './rig.js';
 
 type Move = Extract<RecognitionEvent, { type: 'move' }>;
 
-/** The plies that were told as final, in order, as often as they were told. */
+/** The plies reported as final, in order, with repetitions. */
 const finals = (rig: Rig): readonly string[] =>
   rig.events
     .filter((event): event is Move => event.type === 'move' && event.level === 'final')
@@ -13,7 +13,7 @@ const finals = (rig: Rig): readonly string[] =>
 
 const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5'];
 
-/** Both press after each ply. */
+/** Both players press after each ply. */
 const play = (rig: Rig, plies: readonly string[], thinkMs: number): Rig => {
   for (const [i, uci] of plies.entries())
     rig
@@ -45,7 +45,7 @@ test.each([100, 900, 4_000])(
 
 test('what setting up looked like may be told, but nothing that was final is withdrawn by it', () => {
   const rig = play(new Rig(startPosition.board), OPENING, 900).wait(20_000);
-  // Slowly, so that the first of it stands as if it had been played: Nb1 and Nb8 are moves that players make.
+  // Slowly, so that its first acts look like play: Nb1 and Nb8 are plausible moves.
   rig.move('f3', 'g1').wait(90_000).move('c6', 'b8').wait(90_000);
   const before = finals(rig);
   expect(before.length).toBeGreaterThan(OPENING.length);

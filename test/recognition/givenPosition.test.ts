@@ -16,7 +16,7 @@ const boardOf = (fen: string): Uint8Array => {
 
 const give = (rig: Rig, fen: string): Rig => rig.command({ kind: 'newGame', fen, chess960: false }).wait(100);
 
-/** Hands make of what stands there the position, piece by piece. */
+/** Hands turn the placement into the position, piece by piece. */
 const setUp = (rig: Rig, fen: string): Rig => {
   const { acts } = followBoard(rig.board as never, boardOf(fen) as never);
   for (const act of acts) {
@@ -35,7 +35,7 @@ for (const fen of [ENDING, BLACK_TO_MOVE, SHUFFLED])
     const rig = give(new Rig(startBoard).wait(1_000), fen);
     expect(rig.state.phase).toBe('correcting');
     expect(rig.state.wrong.length).toBeGreaterThan(0);
-    // A piece is lifted and put back: the usual array stands again, and it is not what was asked for.
+    // A piece is lifted and put back: the usual array stands again, which is not the requested position.
     rig
       .lift('e2')
       .wait(700)

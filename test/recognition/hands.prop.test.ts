@@ -27,7 +27,7 @@ const isReportedAsPlayed = (hands: Hands, movesOf: (list: EventList) => readonly
   });
 
 test('club hands on a board that knows its pieces: every game is told as it was played', () => {
-  // The hands are drawn from everything that people do; these draws are always the same.
+  // The hands are drawn from the whole range of human habits; these draws are always the same.
   fc.assert(isReportedAsPlayed('club', movesOfList), runs(25, { seed: 4 }));
 });
 

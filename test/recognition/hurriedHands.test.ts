@@ -4,7 +4,7 @@ import { parsePosition } from '../../src/chess/positionFromSetup.js';
 import type { PieceCode } from '../../src/chess/types.js';
 import { Rig, square } from './rig.js';
 
-/** Hands that hardly let go of one piece before they take up the next. */
+/** Hands that hardly release one piece before they lift the next. */
 
 const gameFrom = (fen: string) => {
   const position = parsePosition(fen);
@@ -58,7 +58,7 @@ describe('a press', () => {
 });
 
 test('where hands leave it open which of two games it was, no queen was given away', () => {
-  // The rook stops on f6 and is taken on f7, where no scan has met it; or the queen came to f7 by herself.
+  // The rook stops on f6 and is captured on f7, where no scan has met it; or the queen reached f7 by herself.
   const rig = gameFrom('4q1k1/6pp/bp2p2r/p2pN2P/3P2Q1/4PR2/PP3KP1/7r w - - 0 28');
   rig.lift('f3').wait(449).place('f6', R).wait(82).lift('f6').wait(41);
   rig.change([
@@ -84,7 +84,7 @@ test('a press that was forgotten is not mended by the next one, which comes as s
         .wait(300);
   }
   rig.move('g2', 'g3').wait(50).press('white').wait(100);
-  // Black forgets, White replies at once, and Black presses his next ply.
+  // Black forgets to press, White replies at once, and Black presses the next ply.
   rig
     .lift('b4')
     .wait(200)

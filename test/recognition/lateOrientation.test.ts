@@ -25,11 +25,11 @@ type Case = {
   readonly board: ScanModelName;
   readonly hands?: HandProfileName;
   readonly plies?: number;
-  /** Plies that had been played before the board was looked at. */
+  /** Plies played before the first scan of the board. */
   readonly before?: number;
 };
 
-/** What the board's own squares report of a game whose players sit at the other ends. */
+/** The board's own squares in a game whose players sit at the other ends. */
 const playTurned = ({ seed, board, hands = 'clean', plies = 40, before = 0 }: Case) => {
   const random = createRandom(seed);
   const game = randomGame(random.fork('game'), before + plies, startPosition);
@@ -51,7 +51,7 @@ const uciOf = (start: Position, moves: readonly Move[]): readonly string[] => {
   });
 };
 
-/** Scan and recogniser as a table has them: what the moves show of the board's lie, the scan is told. */
+/** Scan and recogniser as at a table: the orientation that the moves show is passed to the scan. */
 const recognise = (
   inputs: readonly (readonly [number, ScanInput])[],
   first?: RecogniserInput,

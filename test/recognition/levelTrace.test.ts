@@ -13,7 +13,7 @@ const [PIECE, EMPTY, NOISY] = [12, 30, 50];
 const board = Uint8Array.from({ length: 64 }, (_, at) => (at < 16 || at > 47 ? 8 : 0));
 const felt = Array.from({ length: 64 }, (_, at) => (board[at] === 0 ? 0 : 70 + ((at * 11) % 29)));
 
-/** One look; the sensor under `NOISY` is six times as restless as the others. */
+/** One reading; the sensor under `NOISY` is six times as noisy as the others. */
 const look = (changed: Readonly<Record<number, number>> = {}): Int16Array =>
   Int16Array.from(felt, (level, at) =>
     Math.round((changed[at] ?? level) + random.normal() * (at === NOISY ? 6 : 1)),

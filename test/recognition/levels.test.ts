@@ -7,7 +7,7 @@ import { Rig, square } from './rig.js';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** A table whose board tells that something stands there, and how strongly it is felt. */
+/** A table whose board reports occupancy, and the level of each square. */
 class LevelRig extends Rig {
   readonly #random = createRandom(7);
   readonly #felt = new Map<number, number>();
@@ -27,7 +27,7 @@ class LevelRig extends Rig {
     this.look().look().look();
   }
 
-  /** A look at the levels, some time later. */
+  /** A reading of the levels, some time later. */
   look(): this {
     const noise = (): number => this.#random.integer(-1, 1);
     const levels = Int16Array.from({ length: 64 }, (_, at) =>
@@ -43,14 +43,14 @@ class LevelRig extends Rig {
     return this;
   }
 
-  /** A whole move with its looks and the press. */
+  /** A whole move with its readings and the press. */
   play(from: string, to: string, side: 'white' | 'black'): this {
     this.#felt.set(square(to), this.#felt.get(square(from)) ?? 80);
     return this.move(from, to).look().look().look().press(side).wait(500);
   }
 }
 
-/** 1. e4 d5 2. d4 f5, and the pawn on e4 is off the board: it may take on d5 or on f5. */
+/** 1. e4 d5 2. d4 f5, and the pawn on e4 is off the board: it may capture on d5 or on f5. */
 const pawnMayTakeTwice = (options: RecogniserOptions = {}, tellsLevels = true): LevelRig =>
   new LevelRig(options, tellsLevels)
     .play('e2', 'e4', 'white')
@@ -60,7 +60,7 @@ const pawnMayTakeTwice = (options: RecogniserOptions = {}, tellsLevels = true): 
     .lift('e4')
     .look();
 
-/** How the pawns that it may take are felt. */
+/** The levels of the pawns that it may capture. */
 const PAWNS = { d5: 82, f5: 73 };
 const OPENING = ['e2e4', 'd7d5', 'd2d4', 'f7f5'];
 

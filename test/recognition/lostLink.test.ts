@@ -79,7 +79,9 @@ describe('a lost link', () => {
     expect(rig.state.phase).toBe('settled');
   });
 
-  /** Twelve plies of the Spanish; the first two were seen, and the board is told again after all of them. */
+  /**
+   * Twelve plies of the Spanish; the first two were seen, and the board is reported again after all of them.
+   */
   const SPANISH = [
     ...PLIES,
     ['b5', 'a4'],

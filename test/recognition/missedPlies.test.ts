@@ -9,12 +9,12 @@ type Ply = readonly [from: string, to: string];
 
 const INCREMENT_MS = 3_000;
 
-/** A table whose clock tells its times whenever it is pressed, and when the link is back. */
+/** A table whose clock reports its times at every press, and when the link is back. */
 class ClockRig extends Rig {
   #left = { white: 300_000, black: 300_000 };
   #running: Color = 'white';
   #sinceMs = 1_000;
-  /** What the next presses give back; the increment when there is nothing here. */
+  /** The bonuses of the next presses; the increment when the list is empty. */
   readonly gainsMs: number[] = [];
 
   #run(): void {

@@ -6,7 +6,7 @@ import { positionFromSetup } from '../../src/chess/positionFromSetup.js';
 import type { RecogniserOptions } from '../../src/recognition/recogniserInput.js';
 import { committedEver, Rig, square } from './rig.js';
 
-/** A board that knows only that something stands on a square, and a game from this position. */
+/** An occupancy-only board, and a game from this position. */
 const tableAt = (fen: string, options: RecogniserOptions = {}): Rig => {
   const setup = parseFen(fen);
   const position = setup.ok ? positionFromSetup(setup.value) : undefined;

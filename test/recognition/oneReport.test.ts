@@ -3,7 +3,7 @@ import type { PieceCode } from '../../src/chess/types.js';
 import { type Rig, square } from './rig.js';
 import { gameFrom } from './shownResults.js';
 
-/** Several plies in one report of a board that looks seldom, and the presses of all of them. */
+/** Several plies in one report of a board that scans rarely, and the presses of all of them. */
 
 const [P, N, R, K] = [1, 2, 4, 6] as const;
 const [p, b, k] = [9, 11, 14] as const;
@@ -13,7 +13,7 @@ const report = (rig: Rig, changes: Readonly<Record<string, PieceCode | 0>>): Rig
 
 const pressAll = (rig: Rig): Rig => rig.press('white').press('black').press('white').wait(800);
 
-/** Two looks at a piece that a hand only touched. */
+/** Two readings of a piece that a hand only touched. */
 const touch = (rig: Rig, name: string, code: PieceCode): Rig =>
   rig.lift(name).wait(190).place(name, code).wait(600);
 

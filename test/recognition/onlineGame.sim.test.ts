@@ -19,7 +19,7 @@ const plyOf = (question: string): number => {
   return 2 * Number(number) - (dots === '.' ? 1 : 0);
 };
 
-/** Sends on what is final, and nothing else. */
+/** Sends final moves, and nothing else. */
 const createEar = (own: Color): OnlineEar => {
   let state = createRecogniserState({ handsAnswer: true });
   const asked: { atMs: number; ply: number }[] = [];

@@ -59,7 +59,7 @@ const anyPosition = fc.tuple(anyStart, fc.array(fc.nat(1_000), { maxLength: 60 }
 const isSpecial = ({ castling, enPassant, promotion }: Move): boolean =>
   castling !== undefined || enPassant !== undefined || promotion !== undefined;
 
-/** One of the moves; a special one, where there is one, every second time. */
+/** One of the moves; every second time a special one, where there is one. */
 const chooseMove = (position: Position, choice: number): Move => {
   const moves = legalMoves(position);
   const special = moves.filter(isSpecial);
@@ -87,7 +87,7 @@ test('every physical order of a legal move is that move, and no other is ever co
       reports.forEach((report, i) => {
         rig.change(report).wait(gapsMs[i] ?? 100);
       });
-      // A king in the centre may be showing the result: such a move waits longest.
+      // A king in the centre may show the result: such a move waits longest.
       rig.wait(12_000);
       const uci = makeUciMove(position, move);
       const reported = `${makeFen(position)} ${uci} ${name} ${gapsMs.join(' ')}`;

@@ -4,7 +4,7 @@ import { BLACK_KING, WHITE_KING } from '../../src/chess/piece.js';
 import type { Rig } from './rig.js';
 import { gameFrom, playPressed, results, unnamedGameFrom } from './shownResults.js';
 
-/** Kings that showed one result stand for another one later (8.7): it is told, and never decided. */
+/** Kings that showed one result show another one later (8.7): it is reported, and never decided. */
 
 const ENDGAME = '8/5k2/p7/8/1K6/8/P5P1/8 w - - 0 1';
 const MOVES = ['g2g3', 'f7e7', 'g3g4', 'e7e6'] as const;
@@ -18,7 +18,7 @@ describe.each([
   ['that names its pieces', gameFrom, WHITE_KING, BLACK_KING],
   ['without names', unnamedGameFrom, UNKNOWN_PIECE, UNKNOWN_PIECE],
 ] as const)('on a board %s', (_name, gameOf, white, black) => {
-  /** White has won, say the kings on e4 and d5. */
+  /** The kings on e4 and d5 show that White has won. */
   const shown = (): Rig => {
     const rig = playPressed(gameOf(ENDGAME), MOVES);
     carry(rig, 'b4', 'e4', white);

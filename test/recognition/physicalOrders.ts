@@ -2,7 +2,7 @@ import { pieceCode, pieceColor } from '../../src/chess/piece.js';
 import type { Position } from '../../src/chess/position.js';
 import type { Move, PieceCode, Square } from '../../src/chess/types.js';
 
-/** What one report shows anew. */
+/** The changes in one report. */
 export type Report = readonly (readonly [Square, PieceCode])[];
 /** One way in which hands can make a move, report by report. */
 export type PhysicalOrder = { readonly name: string; readonly reports: readonly Report[] };
@@ -111,8 +111,8 @@ const castlingOrders = (move: Move, rookFrom: Square, rookTo: Square): readonly 
 };
 
 /**
- * Every order in which the pieces of a legal move can be lifted and put down, as an e-board that knows them may
- * report it.
+ * Every order in which the pieces of a legal move can be lifted and put down, as an e-board with piece
+ * recognition may report it.
  */
 export const physicalOrders = (position: Position, move: Move): readonly PhysicalOrder[] => {
   if (move.castling !== undefined) return castlingOrders(move, move.castling.rookFrom, move.castling.rookTo);

@@ -6,7 +6,7 @@ import { gameFrom, playPressed } from './shownResults.js';
 /** Codes of pieces. */
 const [BISHOP, BLACK_PAWN, BLACK_KNIGHT, BLACK_ROOK] = [3, 9, 10, 12] as const;
 
-/** What who hears only `final` was told, in order: nothing of it may be taken back. */
+/** The events of a listener from `final` on, in order: none of them may be taken back. */
 const finalStory = (rig: Rig): readonly string[] =>
   rig.received('final').flatMap((event) => {
     if (event.type === 'move') return [event.uci];
@@ -26,7 +26,7 @@ const opened = (): Rig => {
   return rig;
 };
 
-/** Along the board, without a hand that lifts. */
+/** Along the board, without being lifted. */
 const push = (rig: Rig, from: string, to: string, code: number): Rig =>
   rig
     .lift(from)
@@ -73,13 +73,13 @@ test('a reply that is legal in the final game is no offence, however well anothe
 });
 
 /**
- * Rd8 is meant, but the rook stands on c8 when Black presses. White replies at once, and Black has the rook in his
- * hand again when the bishop lands. The clock tells late, and both presses together.
+ * Rd8 is meant, but the rook stands on c8 when Black presses. White replies at once, and Black has the rook
+ * in the hand again when the bishop is put down. The clock reports late, and both presses together.
  */
 const putBeside = (): { readonly rig: Rig; readonly before: readonly string[] } => {
   const before = ['e4g5', 'g8h8', 'g5f3', 'h8g8', 'f3e5'] as const;
   const rig = playPressed(gameFrom('r5k1/5pp1/8/8/4N3/8/5PP1/5BK1 w - - 0 1'), before);
-  // A sleeve shows how often the board looks.
+  // A sleeve shows how often the board scans.
   rig.lift('g7').wait(40).place('g7', BLACK_PAWN).wait(400);
   rig.lift('a8').wait(200).place('c8', BLACK_ROOK).wait(60).lift('f1').wait(150).place('d3', BISHOP);
   rig.wait(40).lift('c8').wait(80).press('black').press('white').wait(200).place('d8', BLACK_ROOK);

@@ -18,16 +18,16 @@ export const square = (name: string): Square => {
   return found;
 };
 
-/** A table with a perfect board that reports every change at once, for telling stories to a recogniser. */
+/** A table with a perfect board that reports every change at once, for scripting scenes for a recogniser. */
 export class Rig {
   state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
-  /** Everything the sensors told, in order. */
+  /** All sensor events, in order. */
   readonly inputs: SensorEvent[] = [];
   nowMs = 0;
   #board: Uint8Array;
 
-  /** `isShown`: the board tells at once what stands on it. */
+  /** `isShown`: the board reports its placement at once. */
   constructor(board: SensorBoard, options: RecogniserOptions = {}, isShown = true) {
     this.#board = Uint8Array.from(board);
     this.state = createRecogniserState(options);
@@ -39,7 +39,7 @@ export class Rig {
     return this.#board;
   }
 
-  /** Lets time pass, waking the recogniser when it wants to be woken. */
+  /** Lets time pass, waking the recogniser on request. */
   wait(ms: number): this {
     const until = this.nowMs + ms;
     for (let due = this.state.wakeAtMs; due !== null && due <= until; due = this.state.wakeAtMs)
@@ -48,14 +48,14 @@ export class Rig {
     return this;
   }
 
-  /** Many squares change in one report. */
+  /** Changes many squares in one report. */
   change(changes: readonly (readonly [Square, PieceCode])[]): this {
     const next = Uint8Array.from(this.#board);
     for (const [at, code] of changes) next[at] = code;
     return this.show(next);
   }
 
-  /** `lateMs`: how late the board tells of it. */
+  /** `lateMs`: the delay of the board's report. */
   show(board: SensorBoard, lateMs?: number): this {
     const changes = [...board.keys()]
       .filter((at) => board[at] !== this.#board[at])
@@ -95,12 +95,12 @@ export class Rig {
     return this;
   }
 
-  /** The moves of the last game as the world knows them now, at least at this level. */
+  /** The moves of the last game as reported now, at least at this level. */
   moves(level: CommitLevel = 'provisional'): readonly string[] {
     return movesReported(this.received(level));
   }
 
-  /** What who listens from a level on hears. */
+  /** The events that a listener from this level on receives. */
   received(level: CommitLevel): readonly RecognitionEvent[] {
     return receivedFrom(this.events, level);
   }
@@ -113,14 +113,14 @@ export class Rig {
   }
 }
 
-/** What hands are yet to carry out: null: the board has caught up. */
+/** The state to be set up by hand; null: the board has caught up. */
 export const catchUpOf = ({ game }: RecogniserState): object | null => {
   if (game === null) return null;
   const { mode } = game;
   return mode.kind === 'carryingOut' ? mode.catchUp : null;
 };
 
-/** What who listens from a level on hears of these events. */
+/** The part of these events that a listener from this level on receives. */
 export const receivedFrom = (
   events: readonly RecognitionEvent[],
   level: CommitLevel,
@@ -142,7 +142,7 @@ export const movesReported = (events: readonly RecognitionEvent[]): readonly str
   return moves;
 };
 
-/** Every ply that was ever called committed or put in the place of another, as `ply uci`, once. */
+/** Every ply ever reported as committed or as a replacement, as `ply uci`, once. */
 export const committedEver = (events: readonly RecognitionEvent[]): readonly string[] => [
   ...new Set(
     events.flatMap((event) =>
@@ -155,7 +155,7 @@ export const committedEver = (events: readonly RecognitionEvent[]): readonly str
   ),
 ];
 
-/** The games that are thought of, likely or not. */
+/** The games under consideration, likely or not. */
 export const gamesThoughtOf = ({ game }: RecogniserState): readonly (readonly string[])[] => {
   if (game === null) return [];
   const uciOf = (node: GameNode): readonly string[] => node.pathFrom(0).map(({ described }) => described.uci);

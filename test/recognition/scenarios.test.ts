@@ -16,7 +16,7 @@ const positionOf = (fen: string): Position => {
   return position.value;
 };
 
-/** A game from a position that stands on the board, begun by command. */
+/** A game from a given position, begun by command. */
 const gameFrom = (fen: string, options: RecogniserOptions = {}) => {
   const position = positionOf(fen);
   const rig = new Rig(position.board, options);

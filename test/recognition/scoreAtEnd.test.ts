@@ -6,7 +6,7 @@ import { Rig } from './rig.js';
 
 const SIDES: readonly Color[] = ['white', 'black'];
 
-/** What both of them play on from a bishop that stands on c4, told for good on e2. */
+/** Play continues from a bishop on c4 that was reported as final on e2. */
 const PLAYED_ON = [
   ['g1', 'f3'],
   ['g8', 'f6'],
@@ -15,7 +15,7 @@ const PLAYED_ON = [
   ['a2', 'a3'],
 ] as const;
 
-/** A bishop that is told for good on e2 is put on c4 after the reply, and the game goes on from there. */
+/** A bishop that is final on e2 is put on c4 after the reply, and the game continues from there. */
 const playOn = (isPressed: boolean): Rig => {
   const rig = new Rig(startBoard, { playingOnAnswers: false }).wait(1_000);
   if (isPressed) rig.press('black').wait(500);

@@ -7,7 +7,7 @@ import { Rig, square } from './rig.js';
 /** Codes of pieces: White's. */
 const [KNIGHT, BISHOP, QUEEN] = [2, 3, 5] as const;
 
-/** What who hears only `final` was told, in order: nothing of it may be taken back. */
+/** The events of a listener from `final` on, in order: none of them may be taken back. */
 const finalStory = (rig: Rig): readonly string[] =>
   rig.received('final').flatMap((event) => {
     if (event.type === 'move') return [`${event.ply} ${event.uci}`];

@@ -12,7 +12,7 @@ import { runInputs } from './simulatedRun.js';
 
 const START_MS = 1_000_000;
 
-/** What has been recognised of a run that began so much later, from time to time. */
+/** Recognition's state at intervals of a run that began this much later. */
 const statesOf = (seed: number, byMs: number): readonly string[] => {
   let state: RecogniserState = createRecogniserState();
   const texts: string[] = [];
@@ -23,7 +23,7 @@ const statesOf = (seed: number, byMs: number): readonly string[] => {
   return texts;
 };
 
-/** What is different, and what stands before it. */
+/** The first difference, and the text before it. */
 const difference = (one: string, other: string): string => {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at++;

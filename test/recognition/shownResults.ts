@@ -13,7 +13,7 @@ const gameOn = (fen: string, seenAs: (piece: number) => number): Rig => {
 
 export const gameFrom = (fen: string): Rig => gameOn(fen, (piece) => piece);
 
-/** A game on a board that knows only that something stands there. */
+/** A game on an occupancy-only board. */
 export const unnamedGameFrom = (fen: string): Rig =>
   gameOn(fen, (piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));
 

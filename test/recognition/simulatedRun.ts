@@ -20,7 +20,7 @@ const STARTS = [
 ];
 const PLIES = 24;
 
-/** Hands that like what is rare. */
+/** Hands that prefer rare moves. */
 const pickMove = (moves: readonly Move[], random: Random): Move | undefined => {
   const rare = moves.filter(
     ({ castling, promotion, enPassant }) => (castling ?? promotion ?? enPassant) !== undefined,
@@ -41,7 +41,7 @@ const randomGame = (start: Position, random: Random): readonly Move[] => {
   return moves;
 };
 
-/** Now and then the cable is out for a moment, or a player resigns. */
+/** Occasionally the cable is out for a moment, or a player resigns. */
 const disturb = (inputs: readonly RecogniserInput[], random: Random): readonly RecogniserInput[] =>
   inputs.flatMap((input): readonly RecogniserInput[] => {
     const { atMs } = input;
@@ -55,7 +55,7 @@ const disturb = (inputs: readonly RecogniserInput[], random: Random): readonly R
     return [input];
   });
 
-/** What a recogniser hears of a game that chance plays, with hands and on a board that chance picks. */
+/** A recogniser's input from a random game, with random hands on a random board. */
 export const runInputs = (seed: number): readonly RecogniserInput[] => {
   const random = createRandom(seed);
   const fen = random.pick(STARTS);

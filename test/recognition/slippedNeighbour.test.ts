@@ -4,7 +4,7 @@ import { Rig, square } from './rig.js';
 
 const PLIES = 'f2f3 c7c5 b2b4 b8a6 e2e3 b7b5 b1c3'.split(' ');
 
-/** White's elbow pushes the pawn of e3 when he plays h2-h4, and he puts it back only after Black's reply. */
+/** White's elbow pushes the pawn of e3 during h2-h4, and White puts it back only after Black's reply. */
 const playUntilAsked = (): Rig => {
   const rig = new Rig(startBoard).wait(1_000);
   for (const [i, uci] of PLIES.entries())

@@ -6,7 +6,7 @@ import { NO_PIECE, parsePieceLetter } from '../../src/chess/piece.js';
 import type { Color, PieceCode } from '../../src/chess/types.js';
 import { gamesThoughtOf, Rig, square } from './rig.js';
 
-/** A board that looks at all its squares at once, this often, and needs so long to say what it saw. */
+/** A board that scans all its squares at once, this often, and takes this long to report. */
 const LOOK_MS = 300;
 const LATE_MS = 240;
 
@@ -28,7 +28,7 @@ const readActs = (text: string): readonly Act[] =>
       return { atMs, on: what, code };
     });
 
-/** Hands at such a board and at a clock that is told of at once. */
+/** Hands at such a board and at a clock that reports at once. */
 const playOn = (start: SensorBoard, text: string, fen?: string): Rig => {
   const acts = readActs(text);
   const rig = new Rig(start);
@@ -79,7 +79,7 @@ describe('a slow board and quick hands', () => {
        1480 c6 p
        1500 press black`,
     );
-    // A ply that were held not to be pressed would wait for its press.
+    // A ply wrongly taken as unpressed would wait for its press.
     expect(rig.moves('final')).toEqual(['d2d4', 'c7c6']);
   });
 
@@ -181,7 +181,7 @@ test.fails('a pawn that fell and was set up again does not tell that the opponen
     rig.move(uci.slice(0, 2), uci.slice(2)).wait(300);
     rig.press(i % 2 === 0 ? 'white' : 'black').wait(1_500);
   });
-  // The knight may take either pawn: that on e5 falls while it takes the other.
+  // The knight may capture either pawn: that on e5 falls while it captures the other.
   rig.lift('c6').wait(200).lift('e5').wait(5).lift('d4').wait(150).place('d4', UNKNOWN_PIECE).wait(400);
   rig.place('e5', UNKNOWN_PIECE).wait(250).press('black').wait(500);
   expect(gamesThoughtOf(rig.state)[0]?.at(-1)).toBe('c6d4');

@@ -4,10 +4,10 @@ import { startPosition } from '../../src/chess/position.js';
 import type { Color } from '../../src/chess/types.js';
 import { Rig, square } from './rig.js';
 
-/** A board that tells of every change so late, while the clock tells of a press at once. */
+/** A board that reports every change this late, while the clock reports a press at once. */
 const LATE_MS = 250;
 
-/** Hands that press long before the board has told of their move. */
+/** Hands that press long before the board has reported their move. */
 const createSlowTable = () => {
   const rig = new Rig(startPosition.board).wait(2_000);
   const play = (from: string, to: string, side: Color, { presses = true } = {}): void => {
@@ -29,7 +29,7 @@ const playOpening = (play: ReturnType<typeof createSlowTable>['play'], unpressed
 describe('a board that tells later than the clock', () => {
   test('a press that was forgotten does not make every later one that of the ply before', () => {
     const { rig, play } = createSlowTable();
-    // What was pressed is told for good before the reply begins, and what was not waits for its press.
+    // A pressed ply is final before the reply begins; an unpressed one waits for its press.
     const known = OPENING.map((uci, i) => {
       play(uci.slice(0, 2), uci.slice(2), i % 2 === 0 ? 'white' : 'black', { presses: i !== 2 });
       rig.wait(2_500);

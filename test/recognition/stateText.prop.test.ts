@@ -11,7 +11,7 @@ import { runs } from '../depth.js';
 import { runInputs } from './simulatedRun.js';
 
 /**
- * Plays a simulated run twice: once as it is, once with the state written down and read again before some of
+ * Plays a simulated run twice: once as it is, once with the state serialised and read again before some of
  * its inputs.
  */
 const agreeOn = (seed: number, everyN: number): void => {
@@ -31,7 +31,7 @@ const agreeOn = (seed: number, everyN: number): void => {
   expect(nodesIn(otherText)).toBe(nodesIn(text));
 };
 
-/** Only of nodes does it matter which are one and the same; equal prices may be one object or two. */
+/** Identity matters only for nodes; equal prices may be one object or two. */
 const nodesIn = ({ table }: GraphText): number => table.filter(({ kind }) => kind === 'own').length;
 
 test('a state that was written as JSON and read again goes on like the state itself', () => {
@@ -40,7 +40,7 @@ test('a state that was written as JSON and read again goes on like the state its
     runs(3, {
       examples: [
         [97_321, 1],
-        // A castling stands in the state when it is written.
+        // The serialised state contains a castling move in progress.
         [22_436, 2],
       ] as [number, number][],
     }),

@@ -9,11 +9,11 @@ const game = (options?: RecogniserOptions) => new Rig(startPosition.board, optio
 const ofType = <T extends RecognitionEvent['type']>(rig: Rig, type: T) =>
   rig.events.filter((event): event is Extract<RecognitionEvent, { type: T }> => event.type === type);
 
-/** Two plies stand so long that they are final, and are put back. */
+/** Two plies stand long enough to be final, and are put back. */
 const twoPutBack = (options: RecogniserOptions = {}) =>
   game(options).move('e2', 'e4').move('e7', 'e5').wait(3_000).move('e5', 'e7').wait(500).move('e4', 'e2');
 
-/** Of plies that were final, what was changed since. */
+/** Changes of plies that were final. */
 const changed = (rig: Rig) => ofType(rig, 'revise').filter(({ changes }) => changes === 'final');
 
 describe('a ply that is put back before it is final', () => {

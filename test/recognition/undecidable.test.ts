@@ -10,8 +10,8 @@ import { createRandom } from '../../src/shared/random.js';
 import { gamesThoughtOf, Rig, square } from './rig.js';
 
 /**
- * What no recogniser can tell, however clever: two games whose sensors say the same up to the moment at which
- * it has to speak. Each test shows the event list that proves it.
+ * Cases that no recogniser can decide: two games with the same sensor reports up to the time at which it has
+ * to report. Each test shows the event list that proves it.
  */
 
 const [KNIGHT, BISHOP] = [2, 3] as const;
@@ -79,13 +79,13 @@ test('a board that cannot tell pieces apart does not see which piece a pawn beco
   const [queen, knight] = [promote(), promote()];
   expect(withoutSequence(queen.inputs)).toEqual(withoutSequence(knight.inputs));
   expect(queen.moves()).toEqual(['e7e8q']);
-  // The knight's next move tells, and the game is corrected.
+  // The knight's next move decides, and the game is corrected.
   knight.move('h8', 'h7').wait(2_000).lift('e8').wait(400).place('f6', UNKNOWN_PIECE).wait(3_000);
   expect(knight.moves()).toEqual(['e7e8n', 'h8h7', 'e8f6']);
 });
 
 test('without a clock, whether a move belongs to the game or is tried out after it', () => {
-  // White has resigned without a word, or thinks; after a while a hand makes White's next move.
+  // White has resigned silently, or thinks; after a while a hand makes White's next move.
   const untilTheMove = () => {
     const rig = new Rig(startBoard).wait(1_000).move('e2', 'e4').wait(2_000).move('e7', 'e5').wait(8_000);
     rig.move('g1', 'f3').wait(3_000);
@@ -98,14 +98,14 @@ test('without a clock, whether a move belongs to the game or is tried out after 
 
 describe('a rook is seen on a5, there White replies, then it is seen on a4, and then on a1', () => {
   const steps = [
-    // Black plays his rook: to a4, as he thinks, but beside it; or to a5. He presses.
+    // Black means to play the rook to a4, but puts it beside the square; or to a5. Black presses.
     'lift a8',
     'place a5',
     'press black',
     'lift d1',
     'place d2',
     'press white',
-    // He puts it right, and then plays it on; or plays it from a5, and sets it down on the way.
+    // Black corrects it, and then plays it on; or plays it from a5, and sets it down on the way.
     'lift a5',
     'place a4',
     'lift a4',
@@ -148,7 +148,7 @@ describe('two kings are lifted, and only one is seen to come to the centre', () 
   const FEN = '4r2k/6p1/5p1p/3pr3/2P5/6R1/6P1/5K2 w - - 0 1';
   const [KING, king] = [6, 14] as const;
 
-  /** What a board tells of it: the other takes the place of a piece, which leaves, between two looks at it. */
+  /** The board's report: the other piece takes the place of one that leaves, between two scans. */
   const show = (other: 'd5' | 'e5') => {
     const position = parsePosition(FEN);
     if (!position.ok) throw new Error('the position is legal');

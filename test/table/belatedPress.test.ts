@@ -3,7 +3,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { createLawTable } from './lawTable.js';
 
-/** Black's reply is answered, and the answer pressed, before he presses so much later. */
+/** Black's reply is answered, and the answer pressed, before Black presses this much later. */
 const accusedWhenLate = (lateMs: number): readonly string[] => {
   const { hands, events, table, time } = createLawTable({
     rules: lawsRules('fide-blitz'),

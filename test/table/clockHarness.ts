@@ -21,7 +21,7 @@ import { createTables } from '../../src/table/tables.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 
-/** Both halves at 1:30:30, standing, until told otherwise. */
+/** Both halves at 1:30:30, stopped, unless changed. */
 export const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
   leftMs: 5_430_000,
   rightMs: 5_430_000,
@@ -33,7 +33,7 @@ export const reading = (change: Partial<ClockReading> = {}): ClockReading => ({
   ...change,
 });
 
-/** Keeps what is said to the clock behind the board. */
+/** Keeps the orders to the clock behind the board. */
 export const keepOrders =
   (orders: ClockOrder[]) =>
   (command: EBoardCommand): void => {
@@ -77,7 +77,7 @@ export const createBoardClock = (
   return {
     step,
     press: (side: 'white' | 'black'): void => step({ kind: 'press', side }),
-    /** After so long, while nothing is read. */
+    /** A press after this time, while nothing is read. */
     pressUnread: (side: 'white' | 'black', afterMs: number): void => {
       wait(afterMs);
       [clock] = stepGameClock(
@@ -97,7 +97,10 @@ export const createBoardClock = (
   };
 };
 
-/** A folder for the journal of each test, and the way to open a house with one table in it, also twice. */
+/**
+ * A folder for the journal of each test, and a function that opens a house with one table in it, more than
+ * once.
+ */
 export const useClockTable = () => {
   let dir = '';
   let close = (): void => {};
@@ -142,7 +145,7 @@ export const useClockTable = () => {
       wait,
       do: async (command: ClockCommand | TableCommand, by = 'arbiter test') =>
         tables.command('one', command, callerOf(by)),
-      /** The physical clock reads so. */
+      /** The reading of the physical clock. */
       read: (change: Partial<ClockReading>): void =>
         table.deviceEvent({ kind: 'clock', reading: reading(change) }, time.nowMs()),
       clock: () => tables.table('one')?.gameClock?.clock,

@@ -102,7 +102,7 @@ test('our clock on the physical one: increments, a period, a penalty and the fla
   const outcomes = run.events.flatMap(({ event }) =>
     event.kind === 'clockSet' ? [event.outcome.ok ? 'set' : event.outcome.why] : [],
   );
-  // Orders that come at the same moment take each other's place; every other one was read back.
+  // Simultaneous orders replace each other; every other one was read back.
   expect(outcomes.filter((outcome) => outcome === 'set').length).toBeGreaterThanOrEqual(7);
   expect(new Set(outcomes)).toEqual(new Set(['set', 'replaced']));
   // The physical clock, read back, never shows anything else for longer than it takes to set it.

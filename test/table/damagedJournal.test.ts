@@ -59,7 +59,7 @@ const damage = async (sql: string): Promise<number> => {
 };
 
 const ofOne = "table_id = 'one'";
-/** A ply is told once at each level. */
+/** A ply is reported once at each level. */
 const firstPly = `${ofOne} AND type = 'move' AND body LIKE '%"ply":1,%'`;
 const firstOf = (type: string): string =>
   `seq = (SELECT min(seq) FROM events WHERE ${ofOne} AND type = '${type}')`;
@@ -100,7 +100,7 @@ test.each([
   expect(house.tables.table('two')?.game?.moves.map(({ san }) => san)).toEqual(['d4', 'd5', 'c4']);
   one.play('g1f3');
   expect(house.tables.table('one')?.game?.moves.map(({ san }) => san)).toEqual(['Nf3']);
-  // Whoever reads all games gets those that can be read, and whoever asks for the damaged one hears of none.
+  // A reader of all games gets the readable ones, and a request for the damaged one finds nothing.
   const games = [...house.tables.gameIds()].map((id) => house.tables.gamePgn(id));
   expect(games.filter((pgn) => pgn !== undefined)).toHaveLength(2);
   expect(house.tables.eventsAfter(0, 1_000).events.length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import { createEventLog } from '../../src/table/eventLog.js';
 import type { Journal, JournalListener } from '../../src/table/journal.js';
 import type { TableEvent } from '../../src/table/tableEvent.js';
 
-/** A journal whose disk does what the test says, and nothing by itself. */
+/** A journal whose disk is controlled by the test. */
 const createSlowJournal = () => {
   const taken: TableEvent[] = [];
   let safe = 0;
@@ -111,7 +111,7 @@ test('a waiting caller learns that the disk refuses, and the events are not publ
   expect(decisions).toEqual(['refused']);
   disk.refuse(undefined);
   disk.keepUpTo(1);
-  // Refused is refused: it is never published.
+  // A refused event is never published.
   expect(reported).toEqual([]);
   expect(log.after(0, 10).events.map(({ type }) => type)).toEqual(['withheld']);
 });

@@ -27,7 +27,7 @@ afterEach(() => rmSync(dir, { recursive: true }));
 const bea = callerOf('arbiter Bea');
 const CLOCK: TableCommand = { type: 'setClock', control: '5+3' };
 
-/** A house as the daemon has it, with what went wrong and what was heard. */
+/** A house as in the daemon, with its faults and received events. */
 const openHouse = async (name: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(join(dir, `${name}.sqlite`), { time });
@@ -82,7 +82,7 @@ describe('a bug inside', () => {
       hands.wait(3_000);
       const before = table.state;
 
-      // By a command: it is not acknowledged, and has done nothing.
+      // By a command: it is not acknowledged, and has no effect.
       let answer: ReturnType<typeof say> | undefined;
       const last = tables.lastSeq();
       const thrown = throwInside(folder, 1, () => {
@@ -101,7 +101,7 @@ describe('a bug inside', () => {
       expect(table.state).toMatchObject({ name: 'Board 7', game: { id: before.game?.id } });
       expect(table.state.game?.moves).toEqual(before.game?.moves);
 
-      // By hands: what they did meanwhile stands on the board, and the game goes on.
+      // By hands: their acts meanwhile stand on the board, and the game goes on.
       hands.connect(hands.board());
       expect(throwInside(folder, 1, () => hands.play('g1f3'))).toBe(1);
       expect(faults).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('a bug inside', () => {
       expect(table.state.game?.moves.map(({ uci }) => uci)).toEqual(['e2e4', 'e7e5', 'g1f3', 'b8c6']);
       expect(faults).toHaveLength(2);
 
-      // Whatever anybody heard is in the journal, densely, and the table is its fold.
+      // Every received event is in the journal, densely, and the table is its fold.
       expect(received.map(({ seq }) => seq)).toEqual(received.map((_, i) => i + 1));
       expect(journal.eventsAfter(0, 1_000)).toEqual(received);
       const spec = specOf('one');
@@ -173,7 +173,7 @@ const playThree = async (name: string, fails: boolean) => {
   one.hands.wait(10_000);
   const others = received
     .filter(({ table }) => table !== 'two')
-    // Which numbers of the house they have depends on how much the others had to say.
+    // Their numbers in the house depend on how many events the others had.
     .map(({ seq: _seq, ...event }) => event);
   const views = ['one', 'three'].map((id) => ({ ...tables.table(id), seq: 0 }));
   const { alarm } = two.table.state;
@@ -188,7 +188,7 @@ test('a table that fails again and again is stopped, and the others do not notic
   expect(new Set(broken.faults.map(({ table }) => table))).toEqual(new Set(['two']));
   expect(broken.faults.at(-1)?.isStopped).toBe(true);
   expect(broken.alarm?.code).toBe('TABLE_STOPPED');
-  // The same events at the same moments, in the same order over both tables; the same answers; the same views.
+  // The same events at the same times, in the same order over both tables; the same answers; the same views.
   expect(broken.others.filter(({ type }) => type === 'move').length).toBeGreaterThanOrEqual(2 * LINE.length);
   expect(broken.others).toEqual(sound.others);
   expect(broken.answers).toEqual(sound.answers);

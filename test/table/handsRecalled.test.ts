@@ -20,7 +20,7 @@ const played = (rig: Rig, ...moves: readonly Squares[]): Rig => {
   for (const [from, to] of moves) rig.move(from, to).wait(2_000);
   return rig;
 };
-/** Hands that have made these moves, on a board that shows all. */
+/** Hands that have made these moves, on a board that shows everything. */
 const hands = (...moves: readonly Squares[]): Rig => played(new Rig(startBoard), ...moves);
 const E4 = ['e2', 'e4'] as const;
 const E5 = ['e7', 'e5'] as const;

@@ -8,7 +8,7 @@ import { createHands, specOf } from './playOnTable.js';
 
 type Config = Parameters<typeof rulesOfTable>[1];
 
-/** A round at one table of a house that says of its rules what is given. */
+/** A round at one table of a house with the given rules. */
 const openRound = async (config: Config) => {
   const harness = await openTournament(['board-2', 'board-3', 'board-4']);
   const laws = { ...rulesOfTable({}, config), canMate: findMate };

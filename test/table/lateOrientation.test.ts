@@ -25,7 +25,7 @@ const openTable = () => {
   return { time, reported, table };
 };
 
-/** A board that feels only that something stands on a square, with Black where its maker has White. */
+/** An occupancy-only board, with Black where its maker has White. */
 const asTurnedOccupancy = (table: TableActor): TableActor =>
   Object.assign(Object.create(table), {
     deviceChanged: table.deviceChanged.bind(table),

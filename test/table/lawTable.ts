@@ -18,7 +18,7 @@ const at = (name: string): number => {
   return square;
 };
 
-/** Hands that also do what they must not. */
+/** Hands that also break the rules. */
 export const createFreeHands = (table: Entrance, time: VirtualTime) => {
   const hands = createHands(table, time);
   const set = (name: string, code: number): void =>
@@ -30,7 +30,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       hands.play(...moves);
       board.set(hands.board());
     },
-    /** A piece goes where it may not, and stays. */
+    /** A piece is put on an illegal square, and stays. */
     slip: (from: string, to: string, restMs = 2_500): void => {
       const code = board[at(from)] ?? 0;
       set(from, 0);
@@ -48,7 +48,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       set(square, code);
       hands.wait(1_000);
     },
-    /** Several pieces are in the hands, and stay there. */
+    /** Several pieces are lifted, and stay in the hands. */
     lift: (...squares: readonly string[]): void => {
       for (const name of squares) {
         set(name, 0);
@@ -57,7 +57,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
       }
       hands.wait(2_500);
     },
-    /** A piece that was in the hands is put down. */
+    /** A piece in the hands is put down. */
     drop: (from: string, to: string): void => {
       const code = hands.board()[at(from)] ?? 0;
       set(to, code);
@@ -71,7 +71,7 @@ export const createFreeHands = (table: Entrance, time: VirtualTime) => {
   };
 };
 
-/** One table under some laws, with hands that also do what they must not. */
+/** One table under some laws, with hands that also break the rules. */
 export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = {}) => {
   const time = new VirtualTime();
   const events: TableEvent[] = [];
@@ -106,7 +106,7 @@ export const createLawTable = (laws: TableLaws, recogniser: RecogniserOptions = 
       if (!answer.ok) throw answer.error;
       return answer.value;
     },
-    /** The rule that forbids it; undefined when it was done. */
+    /** The rule that refuses it; undefined when it was done. */
     refusal: (command: TableCommand, by = 'arbiter Bea'): unknown => {
       const answer = table.command(command, time.nowMs(), callerOf(by));
       return !answer.ok && isBridgeError(answer.error) ? answer.error.details['rule'] : undefined;

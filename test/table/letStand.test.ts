@@ -14,7 +14,8 @@ import type { TimedBody } from '../../src/table/tableEvent.js';
 import { applyTableEvent, emptyTable } from '../../src/table/tableState.js';
 import { createTablePlayer } from '../bench/laws/atTable.mjs';
 
-// A.5.2: without supervision an illegal move stands once the opponent has made his next move. 3 Nf3-f5 is none.
+// A.5.2: without supervision an illegal move stands once the opponent has made the next move. 3 Nf3-f5 is
+// illegal.
 const KNIGHT = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
 
 const receive = (hands: string, seed: number, FEN = KNIGHT): readonly TimedBody[] => {

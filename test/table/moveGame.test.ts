@@ -32,7 +32,7 @@ const movedOf = (tables: Tables, table: string) => {
   return moved;
 };
 
-/** A game as people see it, but for its name. */
+/** A game as shown, without its name. */
 const seen = (tables: Tables, table: string) => {
   const view = tables.table(table);
   const { id: _, decisions, ...game } = view?.game ?? { id: '' };
@@ -93,7 +93,7 @@ describe('the game is already at this table: choose another one', () => {
     expect(tables.table('one')?.game).toMatchObject({ result: '*', resultBy: 'abandoned' });
     expect(tables.table('one')?.game?.decisions?.at(-1)).toMatchObject({ why: 'goes on at two' });
 
-    // The pieces are put up at the other board, the clock is started, and the game goes on.
+    // The pieces are set up at the other board, the clock is started, and the game goes on.
     const there = createHands(second, time, hands.position());
     there.connect(hands.board());
     await tell(tables, 'two', { type: 'startClock' });

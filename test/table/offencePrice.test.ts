@@ -16,7 +16,7 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
 const device = { url: 'test:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 
-/** A table after 1. e4, which is so sure; a clock runs. */
+/** A table after 1. e4 with this confidence; a clock runs. */
 const workAt = (confidence: number, ...more: readonly TableEventBody[]): StepContext => {
   const reported: readonly TableEventBody[] = [
     { type: 'game', gameId: 'g', startedAt: '', tags: {}, fen: START, chess960: false },

@@ -7,7 +7,7 @@ import { makeFolder } from '../journal/journalHarness.js';
 import { callerOf } from './callerOf.js';
 import { createHands, specOf } from './playOnTable.js';
 
-/** A house that counts how often a game is put together from its events. */
+/** A house that counts how often a game is folded from its events. */
 const openHouse = async (file: string, program: string) => {
   const time = new VirtualTime();
   const journal = await openInProcessJournal(file, { time, isDurable: false });

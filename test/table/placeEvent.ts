@@ -1,6 +1,6 @@
 import type { TableEvent, TableEventBody } from '../../src/table/tableEvent.js';
 
-/** An event of a table that is alone in its house. */
+/** An event of the only table of a house. */
 export const placeEvent = (table: string, n: number, body: TableEventBody, atMs: number): TableEvent => ({
   seq: n,
   table,

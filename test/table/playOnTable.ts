@@ -6,7 +6,7 @@ import type { VirtualTime } from '../../src/shared/timeSource.js';
 import type { TableActor } from '../../src/table/tableActor.js';
 import type { TableSpec } from '../../src/table/tables.js';
 
-/** Whatever takes what boards tell. */
+/** The part of a table that takes boards' reports. */
 export type Entrance = Pick<TableActor, 'deviceChanged' | 'deviceEvent' | 'pressed'>;
 
 export const specOf = (id: string): TableSpec => ({

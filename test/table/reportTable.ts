@@ -3,7 +3,7 @@ import type { TableActor } from '../../src/table/tableActor.js';
 
 const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
 
-/** What a board in White's view tells, White at the left of the clock, as its driver hands it on. */
+/** A board's report in White's view, with White at the left of the clock, as its driver passes it on. */
 export const reportTable = (table: TableActor, event: SensorEvent, atMs: number = event.atMs): void => {
   if (event.kind === 'link') table.deviceChanged({ link: event.up ? 'ready' : 'lost' }, atMs);
   else if (event.kind === 'press') table.pressed(event.side, atMs);

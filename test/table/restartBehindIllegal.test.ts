@@ -15,7 +15,7 @@ import { specOf } from './playOnTable.js';
 
 const OFFLINE = { url: 'test:', protocol: 'dgt', link: 'closed', flipped: false } as const;
 
-/** What comes of an incident when the program is killed at that moment and knows its journal alone. */
+/** The outcome of an incident when the program is killed at that time and knows its journal alone. */
 const playKilled = async (name: string, profile: LawsProfile, killedMs: number): Promise<TableState> => {
   const { header, lines } = await readRecordingFile(`fixtures/laws/${name}.jsonl`);
   const time = new VirtualTime();
@@ -39,7 +39,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
     const journalled = JSON.parse(JSON.stringify(table.state)) as TableState;
     table.stop();
     table = createPlainTable({ ...journalled, device: OFFLINE }, deps);
-    // The board is asked anew what stands on it.
+    // The board's placement is requested again.
     for (const kind of ['link', 'ready', 'board']) {
       const event = received.get(kind);
       if (event !== undefined) reportTable(table, { ...event, atMs: killedMs } as LinkEvent);
@@ -65,7 +65,7 @@ const playKilled = async (name: string, profile: LawsProfile, killedMs: number):
 
 const sansOf = ({ game }: TableState): string => game?.moves.map(({ san }) => san).join(' ') ?? '';
 
-// The illegal move is told at 5.5 s, the reply made at 6.5 s and pressed at 7.
+// The illegal move is reported at 5.5 s, the reply made at 6.5 s and pressed at 7.
 
 test('an illegal move that is answered over a restart stands where a reply lets it stand', async () => {
   const state = await playKilled('standing/answered-stands-unsupervised-fide-blitz', 'fide-blitz', 5_991);

@@ -5,7 +5,7 @@ import { againstScreen, SeatHarness } from './seats/seatHarness.js';
 
 const device = { url: 'simulated:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 
-/** How sure the plies of the game are when its results are told. */
+/** The levels of the game's plies when its results are reported. */
 const levelsAtResults = ({ bodies }: SeatHarness): readonly (readonly string[])[] => {
   let table: TableState = emptyTable('t', 'Table', device, {});
   return bodies.flatMap((body, i) => {
@@ -16,7 +16,7 @@ const levelsAtResults = ({ bodies }: SeatHarness): readonly (readonly string[])[
 
 const atBoard = (): SeatHarness => new SeatHarness().link(true).show().wait(1_000);
 
-/** A ply that may still become another one, and one before it. */
+/** A ply that may still change, and one before it. */
 const inTheAir = (): SeatHarness => {
   const harness = atBoard().move('e2', 'e4').wait(3_000).move('e7', 'e5').wait(400);
   expect(harness.table.game?.moves.map(({ level }) => level).at(-1)).not.toBe('final');

@@ -16,7 +16,7 @@ const say = ({ table, time }: House, command: TableCommand, who = 'arbiter Bea')
 };
 const turnOf = ({ table }: House) => table.state.game?.turn ?? 'white';
 
-/** What hands, players and arbiters may do at a table, by name. */
+/** Possible acts of hands, players and arbiters at a table, by name. */
 const acts = {
   move: (house) => house.hands.play(LINE[house.table.state.game?.moves.length ?? 0] ?? 'a2a3'),
   slip: ({ hands }) => hands.slip('h2', 'h5', 1_000),
@@ -44,7 +44,7 @@ const acts = {
 
 export type ActName = keyof typeof acts;
 
-/** Plays a scene; the arrows that the machine took, and every moment at which it stood elsewhere than the Laws. */
+/** Plays a scene; returns the machine's transitions, and every time at which it disagreed with the Laws. */
 export const playScene = (names: readonly ActName[]) => {
   const rules = lawsRules('fide-standard', { claimRuling: 'arbiter', illegalRuling: 'arbiter' });
   const house = createLawTable({ rules, canMate: findMate });

@@ -16,7 +16,7 @@ const fail = (): never => {
 
 type Place = 'record' | 'newGame' | 'command' | 'announce' | 'none';
 
-/** A table over a list of events; `breakAt` makes one of the things it needs fail, so many times. */
+/** A table over a list of events; `breakAt` makes one of its dependencies fail, this many times. */
 const supervise = () => {
   const time = new VirtualTime();
   const journal: TableEvent[] = [];
@@ -25,7 +25,7 @@ const supervise = () => {
   let broken: Place = 'none';
   let times = 0;
   let asked = 0;
-  /** What waits for the board; undefined: nothing of it is held. */
+  /** Work that waits for the board; undefined: none is held. */
   let waiting: (() => void)[] | undefined;
   const may = (place: Place): void => {
     if (place === broken && times-- > 0) fail();
@@ -74,7 +74,7 @@ const supervise = () => {
     journal,
     received,
     faults,
-    /** How often the board was asked for what stands on it. */
+    /** How often the board's placement was requested. */
     asked: () => asked,
     hold: (): void => {
       waiting = [];
@@ -119,7 +119,7 @@ describe('a table that fails', () => {
       breakAt(place);
       const answer = place === 'command' ? undefined : say({ type: 'newGame' });
       if (place === 'command') {
-        // Lights that are shown anew when the board is there again.
+        // Lights are shown again once the board is back.
         hands.disconnect();
         hands.connect(hands.board());
       }
@@ -138,7 +138,7 @@ describe('a table that fails', () => {
     const { hands, table, time, faults, breakAt, journal, asked } = supervise();
     hands.connect();
     hands.play('e2e4');
-    // That pieces stand where no move puts them is told when they have stood there for a while.
+    // Pieces where no move puts them are reported once they have stood there for a while.
     table.deviceEvent({ kind: 'square', square: 0, code: 0 }, time.nowMs());
     table.deviceEvent({ kind: 'square', square: 36, code: startBoard[0] ?? 0 }, time.nowMs());
     breakAt('record');

@@ -17,7 +17,7 @@ const boardOf = (fen: string): Readonly<Uint8Array> => {
 const setUp = (changes: Partial<LawsRules> = {}) =>
   createLawTable({ rules: lawsRules('fide-standard', changes), canMate: findMate });
 
-/** So long that a piece was certainly released. */
+/** Long enough that a piece was certainly released. */
 const RELEASED_MS = 9_000;
 
 describe('decisions at a table', () => {

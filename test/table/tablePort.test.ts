@@ -11,7 +11,7 @@ const arbiter = callerOf('arbiter Bea');
 const sansOf = (view: { game: { moves: readonly { san: string }[] } | null } | undefined) =>
   view?.game?.moves.map(({ san }) => san);
 const placesOf = (events: readonly TablePlace[]) => events.map(({ n }) => n);
-/** A ply is told again when its level rises. */
+/** A ply is reported again when its level rises. */
 const reportedSans = (events: readonly TableEvent[]) => [
   ...new Set(events.flatMap((event) => (event.type === 'move' ? [event.san] : []))),
 ];

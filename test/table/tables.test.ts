@@ -321,7 +321,7 @@ describe('the tables of a house', () => {
       error: { code: 'JOURNAL_REFUSES' },
     });
     expect(tables.table('one')?.game?.moves).toHaveLength(plies ?? 0);
-    // What else is wrong with the house is shown once the journal is well again.
+    // Other faults of the house are shown once the journal has recovered.
     tables.alarm({ code: 'OVERLOADED', message: 'too slow', advice: '' });
     expect(tables.table('one')?.alarm?.code).toBe('JOURNAL_REFUSES');
     full = false;

@@ -12,15 +12,15 @@ const CALLED = [
 
 type AnyFunction = (...values: readonly unknown[]) => unknown;
 
-/** Whether the code that called the function which asks stands in this folder. */
+/** Whether the calling code is in this folder. */
 const isCalledFrom = (folder: string): boolean => {
   const caller = new Error('where').stack?.split('\n')[3] ?? '';
   return caller.includes(`/${folder}/`);
 };
 
 /**
- * While `work` runs, the next `times` steps that code of a folder (`src/laws`) takes throw in the middle of it,
- * as a bug there would. How often they did is told.
+ * While `work` runs, the next `times` steps of a folder's code (`src/laws`) throw in the middle, as with a
+ * bug there. Returns how often they did.
  */
 export const throwInside = (folder: string, times: number, work: () => void): number => {
   let thrown = 0;

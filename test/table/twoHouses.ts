@@ -11,7 +11,7 @@ export const LATER_MS = 500_000;
 
 const overWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** What is seen without its moments, which every house counts from its own start. */
+/** A view without its times, which every house counts from its own start. */
 export const withoutMoments = (view: unknown): unknown =>
   JSON.parse(JSON.stringify(view, (name, value: unknown) => (name === 'atMs' ? undefined : value)));
 

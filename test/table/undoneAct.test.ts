@@ -3,7 +3,7 @@ import { findMate } from '../../src/laws/findMate.js';
 import { lawsRules } from '../../src/laws/profiles.js';
 import { createLawTable } from './lawTable.js';
 
-/** One undo takes back one act, however many decisions the act has made, and what was answered is asked again. */
+/** One undo takes back one act with all its decisions, and its question is asked again. */
 
 const setUp = () => {
   const harness = createLawTable({ rules: lawsRules('fide-standard'), canMate: findMate });
@@ -13,7 +13,7 @@ const setUp = () => {
 };
 type Harness = ReturnType<typeof setUp>;
 
-/** Black holds a knight for so long that the intention is unknowable, and plays a pawn. */
+/** Black holds a knight so long that the intention is unknowable, and plays a pawn. */
 const asked = (): Harness => {
   const harness = setUp();
   harness.hands.hold('b8', 3_000);

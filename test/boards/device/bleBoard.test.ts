@@ -88,7 +88,7 @@ test('what choosers are told to look for is what such boards are called', () => 
   for (const { id, links, models } of boardFamilies)
     for (const link of links)
       for (const name of link.kind === 'ble' ? link.names : []) {
-        // Boards that know no pieces may be called as their sisters that do.
+        // Boards without piece recognition may have the names of sisters that have it.
         const isOfMaker = id === 'sentio' && /^certabo/i.test(name);
         const isKnown = isOfMaker || models.some((model) => model.name.test(name)) || name === 'Chessnut';
         expect([id, name, isKnown]).toEqual([id, name, true]);

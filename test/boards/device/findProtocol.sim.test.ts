@@ -10,7 +10,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 
 /** Asks these protocols in turn on a line, in simulated time. */
 const find = async (protocols: readonly string[], makeLine: (time: VirtualTime) => Transport) => {
-  // Loading takes time of this machine, and simulated time must not pass meanwhile.
+  // Loading takes real time, and simulated time must not pass meanwhile.
   await Promise.all(protocols.map((protocol) => protocolRow(protocol).load()));
   const time = new VirtualTime();
   const line = makeLine(time);
@@ -43,7 +43,7 @@ const boardOf = (protocol: string) => (time: VirtualTime) =>
     time,
   });
 
-/** What stands behind the same stock bridge. */
+/** Boards behind the same stock bridge. */
 const BRIDGES: readonly (readonly string[])[] = [
   ['certabo', 'sentio'],
   ['dgt', 'chesslink', 'citrine'],

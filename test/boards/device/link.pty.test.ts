@@ -59,7 +59,7 @@ const hostBoard = async (device: DeviceEnd, onTestFinished: OnFinished): Promise
   onTestFinished(() => host.stop());
   return host;
 };
-/** A device whose half the test speaks. */
+/** A device whose side the test plays. */
 const startDevice = async (
   name: string,
   onBytes: (bytes: Uint8Array) => void,
@@ -72,7 +72,7 @@ const startDevice = async (
   return { device, path };
 };
 
-// Side by side: they mostly wait.
+// Run side by side: they mostly wait.
 describe.concurrent('a link in real time', () => {
   test('to a board that is unplugged in the middle of a move, and found again as it stands then', async ({
     expect,

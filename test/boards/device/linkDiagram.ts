@@ -27,8 +27,8 @@ const edgesOf = (node: AnyStateNode): readonly string[] => [
 ];
 
 /**
- * The picture of the link machine in Mermaid, made from the machine itself: its leaf states, which people are
- * shown.
+ * The picture of the link machine in Mermaid, made from the machine itself: its leaf states, as shown to
+ * users.
  */
 export const makeLinkDiagram = (): string => {
   const { root } = linkMachine;

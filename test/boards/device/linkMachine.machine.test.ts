@@ -6,7 +6,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { expectPicture } from '../../machinePicture.js';
 import { makeLinkDiagram } from './linkDiagram.js';
 
-/** The machine with a connection that a test speaks for, in virtual time; `log` holds the states by time. */
+/** The machine with a connection played by the test, in virtual time; `log` holds the states by time. */
 const run = (longestPauseMs?: number) => {
   const time = new VirtualTime();
   const log: string[] = [];
@@ -41,7 +41,7 @@ const run = (longestPauseMs?: number) => {
     stop: () => actor.send({ type: 'stop' }),
     report: (event: ConnectionEvent) => report(event),
     connections: () => connections,
-    /** Steps, so that what promises bring happens in between. */
+    /** In steps, so that promises can settle in between. */
     advanceTo: async (targetMs: number) => {
       await settle();
       for (let due = time.nextDueMs(); due !== undefined && due <= targetMs; due = time.nextDueMs()) {

@@ -25,7 +25,7 @@ const rowOf = (family: BoardFamily, { displayName, experimental }: EBoardModel):
   return `| ${cells.join(' | ')} |`;
 };
 
-/** Boards, the ways to each, and how sure each way is, as a table of Markdown. */
+/** Boards, the ways to reach each, and the certainty of each way, as a Markdown table. */
 export const makeLinksTable = (families: readonly BoardFamily[] = boardFamilies): string =>
   [
     '| board | protocol | serial port | USB reports | Bluetooth LE | network | brought by a page |',

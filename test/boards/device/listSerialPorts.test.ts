@@ -12,7 +12,7 @@ type Usb = {
   readonly levels: string;
 };
 
-/** A root folder with the parts of /sys and /dev that tell of serial ports. */
+/** A root folder with the parts of /sys and /dev that describe serial ports. */
 const makeRoot = async (ttys: Readonly<Record<string, Usb | { readonly type: string }>>) => {
   const root = await mkdtemp(join(tmpdir(), 'jadoube-root-'));
   await mkdir(join(root, 'dev/serial/by-id'), { recursive: true });
@@ -88,7 +88,9 @@ test('ports are found without udev, with their USB ids, however deep the tty lie
   expect(devices[2]).not.toHaveProperty('url');
 });
 
-/** A serial bridge at a socket, as those of several boards: with the maker's number for all of them, or none. */
+/**
+ * A serial bridge at a socket, as in several boards: with the same maker's number in all of them, or none.
+ */
 const bridge = (device: string, serial?: string): Usb => ({
   device,
   levels: `${device}:1.0/tty`,
@@ -100,7 +102,7 @@ test.each([['0001'], [undefined]])(
   async (serial) => {
     const root = await makeRoot({ ttyUSB0: bridge('1-1', serial), ttyUSB1: bridge('1-2', serial) });
     await mkdir(join(root, 'dev/serial/by-path'));
-    // One link, which can lead to but one of them.
+    // One link, which can lead to only one of them.
     await symlink('../../ttyUSB1', join(root, 'dev/serial/by-id/usb-Silicon_Labs_CP2102-if00-port0'));
     const places = ['pci-0:14-usb-0:1:1.0-port0', 'pci-0:14-usb-0:2:1.0-port0'];
     for (const [i, place] of places.entries())
@@ -131,7 +133,7 @@ test('a machine without any serial port has none', async () => {
   expect(await listLinuxPorts(await mkdtemp(join(tmpdir(), 'jadoube-root-')))).toEqual([]);
 });
 
-/** Ports as the native module lists them, which is the same on all systems but for the names. */
+/** Ports as the native module lists them, the same on all systems except for the names. */
 const native = (path: string) => async () => [
   {
     path,

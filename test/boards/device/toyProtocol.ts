@@ -1,9 +1,9 @@
 import type { Protocol } from '../../../src/boards/eboard/driver.js';
 
 /**
- * A protocol small enough to be seen through: every byte is a frame, 0xff is noise. It asks 0x3f after
- * opening and once a second; 0x01 makes it ready, 0x02 is trouble, other bytes are an event that names them.
- * Lights are written as 0x4c and the squares.
+ * A minimal protocol: every byte is a frame, 0xff is noise. It asks 0x3f after opening and once a second;
+ * 0x01 makes it ready, 0x02 is trouble, other bytes are an event that names them. Lights are written as 0x4c
+ * and the squares.
  */
 export const toyProtocol: Protocol<number, null> = {
   id: 'toy',

@@ -3,7 +3,7 @@ import { createWriteQueue, WRITES_MAX } from '../../../src/boards/device/writeQu
 import type { BridgeError } from '../../../src/shared/bridgeError.js';
 import { VirtualTime } from '../../../src/shared/timeSource.js';
 
-/** A device that takes a write when it is told to. */
+/** A device that accepts a write on request. */
 const open = () => {
   const taken: number[] = [];
   const failures: BridgeError[] = [];

@@ -47,7 +47,7 @@ const anyStory = fc
   ]);
 
 const requests: readonly BoardPortInput['kind'][] = ['wantLights', 'orderClock'];
-/** The same as told by a board that lies the other way round; what is wanted of it does not change. */
+/** The same reports from a turned board; its desired state does not change. */
 const turnStory = (input: BoardPortInput): BoardPortInput =>
   requests.includes(input.kind) ? input : turnInput(input as Parameters<typeof turnInput>[0]);
 
@@ -97,7 +97,7 @@ test('a connected board was last told the lights that are wanted, whatever happe
         if (input.kind === 'wantLights') wanted = sorted(input.squares);
         // A board that loses its line may lose its lights.
         if (input.kind === 'link' && !input.up) lit = undefined;
-        // Whatever board it is then says what it can do.
+        // A board that answers again reports its capabilities.
         if (input.kind === 'link' && input.up) [state] = stepBoardPort(state, CAPABLE, atMs);
         const [next, outputs] = stepBoardPort(state, input, atMs);
         state = next;

@@ -43,7 +43,9 @@ const keep: BoardPortInput = {
   order: { kind: 'keepClock', whiteMs: 90_000, blackMs: 80_000, running: 'white' },
 };
 
-/** Plays inputs at their times, a second apart where none is given, and returns what the last one brought. */
+/**
+ * Plays inputs at their times, a second apart where none is given, and returns the outputs of the last one.
+ */
 const playTo = (
   inputs: readonly (BoardPortInput | readonly [number, BoardPortInput])[],
 ): { readonly state: BoardPortState; readonly last: readonly BoardPortOutput[] } => {

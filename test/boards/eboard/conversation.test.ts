@@ -8,7 +8,7 @@ const event = (what: string): SessionOutput => ({ kind: 'event', event: { kind: 
 const nameOf = (received: { readonly kind: string; readonly event?: EBoardEvent }) =>
   received.event?.kind === 'ignored' ? received.event.what : received.kind;
 
-/** A session whose answers the test writes down. */
+/** A session with answers scripted by the test. */
 const run = (answers: Partial<Record<keyof ProtocolSession, readonly SessionOutput[]>>) => {
   const time = new VirtualTime(1_000);
   const log: string[] = [];

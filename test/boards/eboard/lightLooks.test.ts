@@ -4,7 +4,7 @@ import type { LightGeometry } from '../../../src/boards/eboard/capabilities.js';
 
 const looks = [{ colour: 'red', blink: 'fast' }, { colour: 'green' }] as const;
 
-/** What a board with these lights is told when a picture is wanted, and when it is wanted again. */
+/** The commands to a board with these lights for a picture, the first time and again. */
 const sentTo = (lights: LightGeometry | undefined) => {
   const inputs: readonly BoardPortInput[] = [
     { kind: 'capabilities', capabilities: { sensing: 'piece', ...(lights && { lights }) } },
@@ -17,7 +17,7 @@ const sentTo = (lights: LightGeometry | undefined) => {
   let state = createBoardPort();
   return inputs.flatMap((input, atMs) => {
     const [next, outputs] = stepBoardPort(state, input, atMs);
-    // Whatever board it is says again what it can do.
+    // A board that answers again reports its capabilities.
     state = { ...next, capabilities: next.capabilities ?? state.capabilities };
     return outputs.flatMap((output) => (output.kind === 'command' ? [output.command] : []));
   });

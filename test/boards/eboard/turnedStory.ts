@@ -6,7 +6,7 @@ import { chess960Start } from '../../../src/chess/chess960.js';
 export const anyArray = fc.integer({ min: 0, max: 959 }).map((n) => chess960Start(n).board);
 export const anyCode = fc.integer({ min: 0, max: 15 });
 const anyEnd = fc.constantFrom('left' as const, 'right' as const);
-/** Anything that a device and its link may tell. */
+/** Any report of a device and its link. */
 export const anyInput: fc.Arbitrary<ScanInput> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('square'), square: fc.nat(63), code: anyCode }) },
   fc.record({
@@ -33,7 +33,7 @@ export const anyInput: fc.Arbitrary<ScanInput> = fc.oneof(
 const otherEnd = (end: 'left' | 'right' | null) =>
   end === null ? null : end === 'left' ? ('right' as const) : ('left' as const);
 
-/** The same as told by a board that lies the other way round. */
+/** The same report from a turned board. */
 export const turnInput = (input: ScanInput): ScanInput => {
   if (input.kind === 'square') return { ...input, square: 63 - input.square };
   if (input.kind === 'placement') return { ...input, board: rotateBoard(input.board) };

@@ -16,7 +16,7 @@ import { runOnLine } from '../../simulation/lineRun.js';
 
 type Session = ReturnType<typeof createSession>;
 
-/** What a board has said by the time it is ready, in order. */
+/** The events of a board by the time it is ready, in order. */
 const reportedBy = (session: Session, board: SimulatedEBoard): readonly (Capabilities | 'ready')[] =>
   runOnLine({ session, board, acts: [], untilMs: 5_000 }).events.flatMap(
     ({ event }): readonly (Capabilities | 'ready')[] => {

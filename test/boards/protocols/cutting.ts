@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Decoder } from '../../../src/shared/framing.js';
 
-/** Sizes of the pieces in which a stream arrives, used one after another and again. */
+/** Sizes of the chunks in which a stream arrives, used in a cycle. */
 export const anySizes = (max: number) =>
   fc.array(fc.integer({ min: 1, max }), { minLength: 1, maxLength: 5 });
 
-/** What a new decoder makes of a stream that arrives in pieces: all frames, and all bytes that are in none. */
+/** The output of a new decoder for a stream in chunks: all frames, and all bytes outside them. */
 export const decodeInPieces = <Frame>(
   decoder: Decoder<Frame>,
   bytes: Uint8Array,

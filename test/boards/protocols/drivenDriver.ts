@@ -2,13 +2,13 @@ import type { Capabilities } from '../../../src/boards/eboard/capabilities.js';
 import type { Driver, DriverInput } from '../../../src/boards/eboard/driver.js';
 import type { EBoardCommand, EBoardEvent } from '../../../src/boards/eboard/eboardEvent.js';
 
-/** A driver in simulated time: wakes it when it asks for that, and keeps what it tells and writes. */
+/** A driver in simulated time: wakes it on request, and keeps its events and writes. */
 export class DrivenDriver<Frame, State> {
   readonly events: EBoardEvent[] = [];
-  /** `500 reset`: the moment and the command. */
+  /** `500 reset`: the time and the command. */
   readonly writes: string[] = [];
   readonly bytes: Uint8Array[] = [];
-  /** As last told; not among the events. */
+  /** As last reported; not among the events. */
   capabilities: Capabilities | undefined;
   wakes = 0;
   readonly #driver: Driver<Frame, State>;
@@ -54,7 +54,7 @@ export class DrivenDriver<Frame, State> {
     this.step({ kind: 'command', command });
   }
 
-  /** Lets time pass, with the wakes that the driver wants on the way. */
+  /** Lets time pass, with the wake-ups that the driver requests. */
   passTo(atMs: number): void {
     while (this.#wakeAtMs <= atMs) {
       this.#nowMs = this.#wakeAtMs;
@@ -65,7 +65,7 @@ export class DrivenDriver<Frame, State> {
     this.#nowMs = atMs;
   }
 
-  /** What was told and written since the last look. */
+  /** The events since the last call. */
   takeEvents(): EBoardEvent[] {
     return this.events.splice(0);
   }

@@ -53,7 +53,7 @@ test('while one opening is under way another is refused', async () => {
   await transport.close();
 });
 
-/** What the driver of the system was last told of the wires of this port. */
+/** The last state of this port's wires, as set in the system's driver. */
 const wiresAfterOpening = async (portPath: string): Promise<unknown> => {
   MockBinding.createPort(portPath, { echo: true, record: true });
   const set = vi.spyOn(SerialPort.prototype, 'set');

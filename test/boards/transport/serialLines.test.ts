@@ -12,7 +12,7 @@ beforeEach(() => {
   MockBinding.createPort(path, { echo: true, record: true });
 });
 
-/** Writes to a port that echoes, and hears it back by lines. */
+/** Writes to a port that echoes, and reads the echo by lines. */
 const openEcho = async () => {
   const port = createSerialTransport({ path, settings: { baudRate: 38_400 }, binding: MockBinding });
   const transport = createSerialLines(port, { maxBytes });

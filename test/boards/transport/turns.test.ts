@@ -112,7 +112,7 @@ test('work of many in one turn of the program is done at once for five milliseco
   expect(turns.now(work)).toBe(false);
 });
 
-/** A loop whose time passes only when it is told so. */
+/** A loop whose time passes only on request. */
 const createLoop = () => {
   let nowMs = 0;
   const soon: (() => void)[] = [];
@@ -131,7 +131,7 @@ const createLoop = () => {
       }
       for (const work of soon.splice(0)) work();
     },
-    /** Work takes so long. */
+    /** Work that takes this long. */
     spend: (ms: number): void => {
       nowMs += ms;
     },

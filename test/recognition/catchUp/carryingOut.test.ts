@@ -9,7 +9,7 @@ import { catchUpOf, Rig } from '../rig.js';
 const white = (role: Parameters<typeof pieceCode>[1]) => pieceCode('white', role);
 const black = (role: Parameters<typeof pieceCode>[1]) => pieceCode('black', role);
 
-/** Black plays elsewhere, White at the board. */
+/** Black plays remotely, White at the board. */
 const opened = (fen?: string): Rig => {
   const setup = fen === undefined ? undefined : parseFen(fen);
   const board = setup?.ok ? setup.value.board : startBoard;

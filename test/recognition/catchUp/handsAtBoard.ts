@@ -7,10 +7,10 @@ import { createRandom, type Random } from '../../../src/shared/random.js';
 import { planHands } from '../../../src/simulation/hands/planHands.js';
 import { type HandProfileName, handProfiles } from '../../../src/simulation/hands/profiles.js';
 
-/** The board is looked at so long after the last act. */
+/** The board is read this long after the last act. */
 const LOOKED_AT_MS = 600;
 
-/** A simulated board, and hands that make one move after the other on it, as their profile would. */
+/** A simulated board, and hands that make one move after the other on it, by their profile. */
 export class HandsAtBoard {
   readonly #random: Random;
   readonly #hands: HandProfileName;
@@ -25,7 +25,7 @@ export class HandsAtBoard {
     this.#random = createRandom(seed);
   }
 
-  /** The board as it is seen untouched. */
+  /** The untouched board's reports. */
   firstLook(atMs: number): readonly SensorEvent[] {
     const { sensing } = scanModels[this.#model];
     const board = Uint8Array.from(this.#board, (code) => sensed(sensing, code));
@@ -36,8 +36,8 @@ export class HandsAtBoard {
   }
 
   /**
-   * What the board tells while hands make a move, from a moment on, and when all of it is told. `pressed`: by
-   * whom the clock is pressed after it; null: it is not pressed.
+   * The board's reports while hands make a move, from a time on, and the time of the last report. `pressed`:
+   * the side that presses the clock after it; null: none.
    */
   make(
     move: Move,

@@ -18,12 +18,12 @@ type Setting = {
   readonly board: ScanModelName;
   readonly seed: number;
   readonly plies: number;
-  /** Who plays elsewhere. */
+  /** The side that plays remotely. */
   readonly elsewhere: Color;
   readonly withClock: boolean;
 };
 
-/** A recogniser that is woken whenever it wants to be. */
+/** A recogniser that is woken on request. */
 class Listener {
   state: RecogniserState = createRecogniserState({ endings: 'told' });
   readonly events: RecognitionEvent[] = [];
@@ -38,7 +38,7 @@ class Listener {
     this.#step({ kind: 'wake', atMs });
   }
 
-  /** Who cannot be corrected has heard of a ply, and the board shows it. */
+  /** The remote player, who cannot be corrected, has received a ply, and the board shows it. */
   hasReceived(ply: number): boolean {
     return catchUpOf(this.state) === null && this.state.game?.reported[ply]?.level === 'final';
   }
@@ -86,7 +86,7 @@ const playGame = ({ hands, board, seed, plies, elsewhere, withClock }: Setting) 
   return { played, listener };
 };
 
-/** Accusations of who plays elsewhere, and of anybody while hands carry out. */
+/** Accusations of the remote player, and of either side while hands carry out a move. */
 const accusations = (events: readonly RecognitionEvent[], elsewhere: Color): readonly RecognitionEvent[] =>
   events.filter(
     (event) =>
@@ -95,7 +95,8 @@ const accusations = (events: readonly RecognitionEvent[], elsewhere: Color): rea
   );
 
 describe('whole games between a player at the board and one elsewhere', () => {
-  // A child that changes its mind after a second is heard too early where no press tells that it has moved.
+  // A child that changes its mind after a second is reported too early where no press shows that it has
+  // moved.
   const settings = (['clean', 'club', 'child'] as const).flatMap((hands) =>
     (['white', 'black'] as const).flatMap((elsewhere) =>
       (hands === 'child' ? [true] : [true, false]).map((withClock) => ({ hands, elsewhere, withClock })),

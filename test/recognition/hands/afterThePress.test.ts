@@ -3,12 +3,12 @@ import { chosen } from '../../../src/recognition/hands/numbers/chosen.js';
 import { costsFor } from '../../../src/recognition/hands/numbers/costs.js';
 import { type Habit, survivalOf } from '../../../src/recognition/hands/reporting/survival.js';
 
-/** Hands that have taken nothing up again in a hundred plies. */
+/** Hands that have lifted nothing again in a hundred plies. */
 const STEADY: Habit = { plies: 100, again: 0, late: 0 };
 const { final } = chosen.levels.value;
 const { pressed } = survivalOf(costsFor({ sensing: 'piece', reportsScans: false, singles: 100 }));
 
-/** A ply that was pressed 250 ms after its piece landed, on a board that looks every 480 ms. */
+/** A ply that was pressed 250 ms after its piece was put down, on a board that scans every 480 ms. */
 const atPress = (openness: 'beyond' | 'settled', afterMs: number): number =>
   pressed(STEADY, openness, 250 + afterMs, false, [250 + afterMs - 240, 150 + 240]);
 

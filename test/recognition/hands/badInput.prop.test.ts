@@ -7,10 +7,10 @@ import { runs } from '../../depth.js';
 
 const start: RecogniserInput = { kind: 'board', atMs: 0, changes: [], board: startBoard, whole: true };
 
-/** Where not even the likeliest reading fits well the beam is widest. */
+/** The beam is widest where not even the likeliest reading fits well. */
 const WIDEST = 100;
 
-/** Any square shows anything, the levers go, the cable is pulled. */
+/** Any square shows anything, presses come at any time, the cable is pulled. */
 const anyInputs = fc.array(
   fc.record({
     ms: fc.integer({ min: 0, max: 900 }),

@@ -5,7 +5,7 @@ import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import type { Color, PieceCode, Square } from '../../../src/chess/types.js';
 import { Rig, square } from '../rig.js';
 
-/** A look a line: `1020 c6 p c5 .`, or a press: `1300 press white`. */
+/** One report a line: `1020 c6 p c5 .`, or a press: `1300 press white`. */
 const shown = (fen: string, looks: string): Rig => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);

@@ -8,7 +8,7 @@ import {
 
 const EVENTS: readonly EventType[] = ['lifted', 'placed', 'press', 'always'];
 
-/** The transitions of the mover that the chart draws: where from, where to, and their costs. */
+/** The mover's transitions drawn in the chart: their source, target and cost. */
 export const moverArrows = (): ReadonlyMap<string, readonly string[]> => {
   const arrows = new Map<string, string[]>();
   const atRoot = new Set(

@@ -11,7 +11,10 @@ const unnamed = (board: Readonly<Uint8Array>): Uint8Array =>
 
 const rigOf = (board: Readonly<Uint8Array>): Rig => new Rig(board);
 
-/** Black's pawn on b4 may take on a3 or on c3: the board sees it vanish, and of what it takes nothing. */
+/**
+ * Black's pawn on b4 may capture on a3 or on c3: the board sees it disappear, and nothing of the captured
+ * piece.
+ */
 const TWO_CAPTURES = '4k3/8/8/8/1p6/P1P5/6P1/4K3 b - - 0 1';
 const captured = (): Rig => {
   const setup = parseFen(TWO_CAPTURES);
@@ -47,7 +50,7 @@ test('a capture that no square shows waits for a piece that is felt late', () =>
   if (!setup.ok) throw setup.error;
   const rig = rigOf(unnamed(setup.value.board));
   rig.command({ kind: 'newGame', fen, chess960: false }).press('black').wait(2_000);
-  // The queen stands half off g6 when her player presses, where she takes no rook.
+  // The queen stands half off g6 at her player's press, where she captures no rook.
   rig.lift('g5').wait(740).press('white').wait(1_500);
   expect(rig.moves('final')).toEqual([]);
   rig.place('g6', UNKNOWN_PIECE).wait(1_500);
@@ -94,7 +97,8 @@ test('a pawn that takes, is taken before a scan meets it and is pressed in the s
       .press(i % 2 === 0 ? 'white' : 'black')
       .wait(400);
   });
-  // White touches his king, takes on d5 and presses; Black's pawn is up by then, and so is the knight of f6.
+  // White touches the king, captures on d5 and presses; Black's pawn is up by then, and so is the knight of
+  // f6.
   table.show('50 e1 .\n400 c4 .\n490 e1 K\n810 d5 .\n1005 e6 .').press('white');
   table
     .show('1 f6 .\n22 d5 p\n104 d2 .\n220 f6 n\n268 d4 P\n300 d4 P')

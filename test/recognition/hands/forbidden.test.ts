@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parsePosition } from '../../../src/chess/positionFromSetup.js';
 import { committedEver, Rig, square } from '../rig.js';
 
-/** A game from a position that stands on the board; the clock of the side to move runs. */
+/** A game from a given position; the clock of the side to move runs. */
 const gameFrom = (fen: string): Rig => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);

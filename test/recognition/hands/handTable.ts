@@ -12,7 +12,7 @@ import {
 } from '../../../src/recognition/stepRecogniser.js';
 import { movesReported } from '../rig.js';
 
-/** A table with a perfect board that is read by the hands machine. */
+/** A table with a perfect board, read by the hands machine. */
 export class HandTable {
   state: RecogniserState;
   readonly events: RecognitionEvent[] = [];
@@ -54,7 +54,10 @@ export class HandTable {
     return this;
   }
 
-  /** `400 e2 .` or `700 e4 P`, a line each: so long after the last line began, this square shows that. */
+  /**
+   * `400 e2 .` or `700 e4 P`, a line each: the time since the start of the last line, the square, its
+   * content.
+   */
   show(lines: string): this {
     const fromMs = this.nowMs;
     for (const line of lines.trim().split('\n')) {

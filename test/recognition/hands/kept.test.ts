@@ -6,7 +6,7 @@ import { Rig } from '../rig.js';
 const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'd2d3', 'g8f6', 'c1g5', 'h7h6'] as const;
 const at = (name: string): number => parseSquare(name) ?? 0;
 
-/** What a board with power of its own has seen of these moves, and what stands on it then. */
+/** The moves stored by a board with power of its own, and its final placement. */
 const playUnreceived = (moves: readonly string[]) => {
   const board = Uint8Array.from(startBoard);
   const changes = moves.flatMap((uci) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { HandTable } from './handTable.js';
 
-/** Hands that the recogniser once did not follow, each the first of its kind, with the game that was truly played. */
+/** Hands that the recogniser once did not follow, each the first of its kind, with the true game. */
 type Kind = {
   readonly name: string;
   readonly clock: 'pressed' | 'no clock';

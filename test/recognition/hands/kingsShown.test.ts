@@ -20,7 +20,7 @@ import { Rig } from '../rig.js';
 
 const PLIES = 20;
 
-/** A game that chance plays, and the result that its players show with kings on a board that names no piece. */
+/** A random game, and the result that its players show with kings on an occupancy-only board. */
 const play = (
   seed: number,
   withoutClock: boolean,

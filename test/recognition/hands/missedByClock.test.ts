@@ -5,7 +5,7 @@ import { Rig, square } from '../rig.js';
 
 const INCREMENT_MS = 3_000;
 
-/** A table whose clock gives three seconds back for each press. */
+/** A table whose clock adds three seconds for each press. */
 class Clocked extends Rig {
   readonly #left = { white: 300_000, black: 300_000 };
   #running: Color = 'white';
@@ -29,7 +29,7 @@ class Clocked extends Rig {
     return this;
   }
 
-  /** Plies that are pressed while the link is down; what the board shows after them. */
+  /** Plies that are pressed while the link is down; the placement after them. */
   unseen(plies: string): Uint8Array {
     const board = Uint8Array.from(this.board);
     this.tell({ kind: 'link', atMs: this.nowMs, up: false });

@@ -19,7 +19,7 @@ import { movesReported } from '../rig.js';
 const isPlain = ({ captured, castling, promotion }: Move): boolean =>
   captured === 0 && castling === undefined && promotion === undefined;
 
-/** Two plain plies that can be played from here; none where there are not. */
+/** Two plain plies that can be played from here; none where there are none. */
 const plainPlies = (position: Position): readonly Move[] => {
   for (const first of legalMoves(position).filter(isPlain)) {
     const second = legalMoves(playMove(position, first)).find(isPlain);
@@ -28,7 +28,7 @@ const plainPlies = (position: Position): readonly Move[] => {
   return [];
 };
 
-/** The two plies as a perfect board of this kind tells them, with their presses. */
+/** The two plies as a perfect board of this kind reports them, with their presses. */
 const plainEnd = (
   start: Position,
   plies: readonly Move[],
@@ -83,7 +83,7 @@ const recognise = (inputs: readonly RecogniserInput[], untilMs: number): readonl
 };
 
 const boards = ['chesslink', 'dgt', 'sentio', 'hall'] as const;
-/** In scrambles and chaos one game in some fifty still stays behind: see what is missing in the README. */
+/** In scrambles and chaos about one game in fifty still falls behind: see what is missing in the README. */
 const hands: readonly Hands[] = ['club', 'child', 'blitz', 'stranger'];
 
 test('no game ends in silence: when the board is right again, two plain plies are told within three seconds', () => {

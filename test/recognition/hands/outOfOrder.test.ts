@@ -11,7 +11,7 @@ const costs = costsFor({ sensing: 'piece', reportsScans: false, singles: 100 });
 const WHITE_PAWN = 1;
 const BLACK_PAWN = 9;
 
-/** White plays e4 and Black e5; the scan comes to e5 before it comes to e4. */
+/** White plays e4 and Black e5; the scan reaches e5 before e4. */
 const REPORTS = [
   { atMs: 1000, square: 'e2', code: 0 },
   { atMs: 1300, square: 'e7', code: 0 },

@@ -5,7 +5,9 @@ import { Rig, square } from '../rig.js';
 
 const BLACK_PAWN = 9;
 
-/** After 1. e4 e5 2. Nf3 Nc6 a sleeve pushes the pawn of e5, which the knight can take, to another square. */
+/**
+ * After 1. e4 e5 2. Nf3 Nc6 a sleeve pushes the pawn of e5, which the knight can capture, to another square.
+ */
 const pushed = (to: string): Rig => {
   const rig = new Rig(startBoard).wait(1_000);
   for (const uci of ['e2e4', 'e7e5', 'g1f3', 'b8c6']) rig.move(uci.slice(0, 2), uci.slice(2)).wait(6_000);

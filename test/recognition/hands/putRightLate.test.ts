@@ -17,7 +17,7 @@ const begun = (): Rig => {
   const rig = new Rig(position.value.board, HANDS);
   rig.command({ kind: 'newGame', fen: makeFen(position.value), chess960: false }).wait(1_000);
   playPressed(rig, ['e4g5', 'g8h8', 'g5f3', 'h8g8', 'f3e5']);
-  // A sleeve shows how often the board looks.
+  // A sleeve shows how often the board scans.
   return rig.lift('g7').wait(40).place('g7', BLACK_PAWN).wait(400);
 };
 

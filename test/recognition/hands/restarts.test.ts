@@ -16,7 +16,7 @@ const after = (...plies: readonly string[]): Uint8Array => {
 
 const PLAYED = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5a4', 'g8f6'];
 
-/** A program that is begun again and knows of its game what was told, of which three plies were final. */
+/** A restarted program that knows the reported plies of its game, three of which were final. */
 const resumed = (answers: boolean, final: number): Rig => {
   const rig = new Rig(after(...PLAYED), {}, false);
   const uci = PLAYED;

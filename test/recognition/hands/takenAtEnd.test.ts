@@ -4,7 +4,7 @@ import { parseFen } from '../../../src/chess/fen.js';
 import { positionFromSetup } from '../../../src/chess/positionFromSetup.js';
 import { Rig } from '../rig.js';
 
-/** A board without names on which this position was set up. */
+/** An occupancy-only board on which this position was set up. */
 const tableAt = (fen: string): Rig => {
   const setup = parseFen(fen);
   const position = setup.ok ? positionFromSetup(setup.value) : undefined;
@@ -27,7 +27,7 @@ const showKings = (rig: Rig, squares: readonly [string, string, string, string])
 };
 
 describe('a capture of which nothing was seen but the piece that left, and then the kings', () => {
-  // The queen may take f7 (mate, guarded by the bishop) or h7 (nothing).
+  // The queen may capture f7 (mate, guarded by the bishop) or h7 (nothing).
   const MATE = 'r1bqkbnr/pppp1p1p/2n5/4p1pQ/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 4';
 
   test('is the mate that they show', () => {

@@ -10,7 +10,7 @@ import {
 import { makeGame } from '../../hands/index.js';
 import { movesReported } from '../rig.js';
 
-/** What the hands machine has told of a game of the second simulator a minute after its end. */
+/** The hands machine's report of a game of the second simulator a minute after its end. */
 const asReported = ({ events }: ReturnType<typeof makeGame>): readonly string[] => {
   let state = createRecogniserState();
   const reported: RecognitionEvent[] = [];

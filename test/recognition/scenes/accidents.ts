@@ -7,10 +7,10 @@ const PROMOTES = '1r5k/P7/8/8/8/8/7p/K7 w - - 0 1';
 const ROOKS = '4k3/8/8/8/8/8/8/R3K3 w - - 0 1';
 const KINGS = '8/2k5/3p4/8/8/3P4/2K5/8 w - - 0 1';
 const MATES = '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1';
-/** Black's pawns, and then so many pieces more that they are rather put away than set up. */
+/** Black's pawns, and then enough other pieces to look like putting away rather than setting up. */
 const PAWNS_OFF = [...'abcdefgh'].map((file) => `lift ${file}7`).join(' + ');
 
-/** What hands, sleeves and cables do wrong. */
+/** Mistakes of hands, sleeves and cables. */
 export const accidents: readonly Scene[] = [
   {
     hands: 'A knight is put where it may not go, and then where it may',
@@ -49,7 +49,7 @@ export const accidents: readonly Scene[] = [
   },
   {
     hands: 'White takes his move back when it has stood for long',
-    // It was final: until it is confirmed, the board is not as the game has it.
+    // It was final: until it is confirmed, the board does not agree with the game.
     acts: 'lift e2, put Pe4, wait 3000, lift e4, put Pe2',
     phases: ['settled', 'pieceInHand', 'settled', 'pieceInHand', 'correcting'],
   },

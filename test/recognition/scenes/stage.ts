@@ -8,7 +8,7 @@ import { Rig, square } from '../rig.js';
 import type { Scene } from './scene.js';
 
 const ACT_MS = 300;
-/** After the last act the hands stay away for so long. */
+/** After the last act the hands stay away this long. */
 const REST_MS = 6_000;
 
 const LETTERS = '.PNBRQK..pnbrqk';
@@ -19,7 +19,7 @@ const boardOf = (fen: string): Board => {
   return position.value.board;
 };
 
-/** The board that hands work at, which the cable may keep from being seen. */
+/** The board under the hands, which the cable may hide. */
 class Stage {
   readonly rig: Rig;
   readonly #world: Uint8Array;
@@ -33,7 +33,7 @@ class Stage {
     this.rig.wait(1_000);
   }
 
-  /** Acts that one report shows at once. */
+  /** Acts shown together in one report. */
   act(together: string): void {
     for (const act of together.split(' + ')) this.#do(act);
     if (this.#isLinked) this.rig.show(this.#world);
@@ -78,7 +78,7 @@ class Stage {
   }
 }
 
-/** Lets hands play a scene, and tells the phases that the recogniser went through. */
+/** Lets hands play a scene, and returns the recogniser's phases. */
 export const playScene = ({ fen, acts }: Pick<Scene, 'fen' | 'acts'>): readonly Phase[] => {
   const stage = new Stage(fen);
   const reported = stage.rig.events.length;

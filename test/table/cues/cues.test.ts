@@ -14,7 +14,7 @@ const start = (rules = lawsRules('casual'), seats: Seats = { white: 'board', bla
   const house = createFakeTableService({ rules });
   house.addTable('one');
   house.tell('one', gameBody('g1'), { type: 'seats', ...seats });
-  /** The cues of an event, which then has happened. */
+  /** The cues of an event once it has happened. */
   const cues = (body: TableEventBody) => {
     const before = house.service.table('one');
     const [event] = house.tell('one', body);

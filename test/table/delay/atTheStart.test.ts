@@ -32,7 +32,7 @@ test.each([{ untilEnd: true }, { plies: 2 }] as const)(
     });
     expect(publicHouse.gamePgn('g1')).toBeUndefined();
     expect(publicHouse.gamePgn('g0')).toBe('PGN of g0');
-    // A table that is gone for good keeps nothing back.
+    // A table that no longer exists holds nothing back.
     ageMs = 25 * HOUR;
     expect(publicHouse.gamePgn('g1')).toBe('PGN of g1');
   },

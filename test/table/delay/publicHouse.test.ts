@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const BASE = 7_000_000;
 const PLIES = scriptPlies('e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6');
 
-/** Two tables, `one` delayed as said, and all that the public is told or could ask for. */
+/** Two tables, `one` delayed as given, and everything that the public receives or could request. */
 const openPublic = (first: PublicDelay | undefined) => {
   const house = createFakeTableService();
   house.addTable('one');
@@ -47,7 +47,7 @@ const openPublic = (first: PublicDelay | undefined) => {
       publicHouse.delaysChanged();
     },
     plies: (): number => publicHouse.table('one')?.game?.moves.length ?? 0,
-    /** Everything that the public could lay its hands on now. */
+    /** Everything that the public could obtain now. */
     bytes: (): string =>
       JSON.stringify([
         publicHouse.tables(),
@@ -77,7 +77,7 @@ const wrongPly = (number: 3 | 4): TableEventBody => {
   return moveBody('g1', found);
 };
 
-/** What a correction says was played from a ply on, to that one. */
+/** The corrected moves from one ply to another. */
 const revision = (fromPly: number, toPly: number, of = PLIES): TableEventBody => {
   const plies = of.slice(fromPly - 1, toPly);
   return {
@@ -111,7 +111,7 @@ describe('the house as the public sees it', () => {
     }
     view.play({ type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     view.later(9);
-    // Fifteen minutes after the first ply: it, and nothing else.
+    // Fifteen minutes after the first ply: that ply, and nothing else.
     expect([view.plies(), view.bytes().includes('Nf3'), view.bytes().includes('1-0')]).toEqual([
       1,
       false,
@@ -301,7 +301,7 @@ describe('the house as the public sees it', () => {
   });
 
   const hour = 60 * MINUTE;
-  /** Started again when so much time has passed since each event, over a journal with the games as said. */
+  /** Restarted after this much time since each event, over a journal with the given games. */
   const restarted = (delay: PublicDelay, events: readonly TableEvent[], agoMs: (at: string) => number) => {
     const house = createFakeTableService();
     house.addTable('one');

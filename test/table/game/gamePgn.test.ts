@@ -60,7 +60,7 @@ describe('the times of a game in PGN', () => {
 });
 
 describe('a part that ends before an illegal move which stands', () => {
-  // A king left in check makes no position of chess: what is played until there is one stands in no score.
+  // A king left in check is not a legal position: plies until the next legal one are in no score.
   const stood = (unscored: readonly string[], moves: readonly string[]): GameView => {
     const game = gameWith([]);
     const san = unscored[0] ?? '';

@@ -12,7 +12,7 @@ const operator: Caller = { role: 'operator' };
 const rule = (answer: Result<void, BridgeError>): unknown =>
   answer.ok ? 'done' : (answer.error.details['rule'] ?? answer.error.code);
 
-/** Says it twice: each time it is refused by that rule, and neither the table nor anybody hears of it. */
+/** Sends it twice: each time that rule refuses it, without an effect on the table or an event. */
 const expectRefused = (
   harness: SeatHarness,
   command: TableCommand,
@@ -33,9 +33,9 @@ const expectRefused = (
 const play = (side: 'white' | 'black', uci: string) => ({ type: 'playMove', side, uci }) as const;
 
 const fresh = (): SeatHarness => againstScreen();
-/** It is for the screen to move. */
+/** The remote player is to move. */
 const afterE4 = (): SeatHarness => againstScreen().move('e2', 'e4').wait(3_000);
-/** Its move is to be carried out. */
+/** The remote player's move is to be carried out. */
 const catchUp = (): SeatHarness => {
   const harness = afterE4();
   expect(harness.play('black', 'g8f6', black).ok).toBe(true);

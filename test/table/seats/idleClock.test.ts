@@ -10,7 +10,7 @@ const bedAgainst = (black: 'remote' | 'screen' | 'board'): SeatHarness => {
   return harness.wait(1_000);
 };
 
-/** The clock beside the board is heard of. */
+/** A reading of the clock beside the board. */
 const shows = (harness: SeatHarness, running: Color | null): SeatHarness =>
   harness.sense({
     kind: 'clock',
@@ -18,7 +18,7 @@ const shows = (harness: SeatHarness, running: Color | null): SeatHarness =>
     clock: { whiteMs: 900_000, blackMs: 900_000, running },
   });
 
-/** A board that reports the square a piece has come to before the one that it left. */
+/** A board that reports a piece's new square before the one that it left. */
 const putThenLift = (harness: SeatHarness, from: string, to: string): SeatHarness =>
   harness
     .put(to, pieceAt(harness.board, square(from)))

@@ -20,7 +20,7 @@ import { square } from '../../recognition/rig.js';
 const device = { url: 'simulated:', protocol: 'dgt', link: 'ready', flipped: false } as const;
 const operator: Caller = { role: 'operator' };
 
-/** A table as a pure reducer, with a board that tells every change at once. */
+/** A table as a pure reducer, with a board that reports every change at once. */
 export class SeatHarness {
   core: TableCore;
   readonly bodies: (TableEventBody & { readonly atMs: number })[] = [];
@@ -51,7 +51,7 @@ export class SeatHarness {
     return this.table.game?.moves.map(({ uci }) => uci) ?? [];
   }
 
-  /** What the journal would make of it. */
+  /** The state as folded from the journal. */
   folded(): TableState {
     return this.bodies.reduce((state, body, i) => applyBody(state, body, i + 1), this.#empty);
   }
@@ -127,7 +127,7 @@ export class SeatHarness {
     return this;
   }
 
-  /** The clock of the board reads so. */
+  /** A reading of the board's clock. */
   reads(clock: SeenClock): this {
     this.#take({ kind: 'board', reported: [{ kind: 'clockRead', clock, atMs: this.nowMs }] });
     return this;

@@ -17,7 +17,7 @@ type Setting = {
   readonly elsewhere: Color;
   readonly seed: number;
   readonly plies: number;
-  /** After so many plies the house is restarted, while something is to be carried out. */
+  /** After this many plies the house is restarted, while a move is to be carried out. */
   readonly restartAfter?: number;
 };
 
@@ -63,7 +63,7 @@ const playGame = ({ hands, elsewhere, seed, plies, restartAfter }: Setting) => {
       look();
       harness.command({ type: 'startClock' });
     }
-    // Only who moves presses: a lever does not wait for those who carry out.
+    // Only the moving player presses: a lever does not wait for moves being carried out.
     const presser = position.turn === elsewhere ? null : position.turn;
     const { events, endMs } = atBoard.make(move, position, harness.nowMs, presser);
     for (const event of events) harness.wait(Math.max(0, event.atMs - harness.nowMs)).sense(event);

@@ -341,7 +341,7 @@ export type OpenHostMessage =
       /** name of the host program */
       readonly host?: string;
     }
-  /** All that the board may tell can also be asked for, so nothing lost on the way stays lost. */
+  /** Everything that the board may report can also be requested, so nothing lost on the way stays lost. */
   | {
       readonly type: 'READ';
       /** which one */
@@ -356,7 +356,10 @@ export type OpenHostMessage =
         | 'levels'
         | 'rest';
     }
-  /** The board puts lights out and stops motors when its host is gone, so a living host must show itself. */
+  /**
+   * The board turns lights off and stops motors when its host is gone, so a running host must show that it is
+   * there.
+   */
   | {
       readonly type: 'PING';
     }
@@ -379,8 +382,7 @@ export type OpenHostMessage =
       readonly hold?: number;
     }
   /**
-   * Times are set absolutely, so that a host that comes back can put the clock right without knowing what it
-   * showed.
+   * Times are set absolutely, so that a returning host can correct the clock without knowing what it showed.
    */
   | {
       readonly type: 'SETCLOCK';
@@ -394,7 +396,8 @@ export type OpenHostMessage =
       readonly add8?: number;
     }
   /**
-   * Starting, stopping and changing sides is one statement of who is to run, so saying it twice does no harm.
+   * Starting, stopping and changing sides is one statement of whose time runs, so sending it twice does no
+   * harm.
    */
   | {
       readonly type: 'RUNCLOCK';
@@ -407,7 +410,7 @@ export type OpenHostMessage =
    */
   | {
       readonly type: 'SET';
-      /** how long a square must stay changed before it is told (ms) */
+      /** how long a square must stay changed before it is reported (ms) */
       readonly debounce?: number;
       /** time from one scan of all squares to the next (ms) */
       readonly scan?: number;
@@ -438,7 +441,7 @@ export type OpenHostMessage =
   | {
       readonly type: 'SAVE';
     }
-  /** A board made deaf by a bad setting must be curable over the line. */
+  /** A board that a bad setting has made unusable must be repairable over the line. */
   | {
       readonly type: 'DEFAULTS';
     }
@@ -448,7 +451,7 @@ export type OpenHostMessage =
       /** send LEVELS this often, 50 at the least; 0: no more (ms) */
       readonly every: number;
     }
-  /** Every sensor rests at a level of its own; what a piece is can only be told from there. */
+  /** Every sensor rests at a level of its own; a piece can only be recognised relative to it. */
   | {
       readonly type: 'CALIBRATE';
       /** the resting levels; absent: the board is empty now, take the levels it has */
@@ -495,7 +498,7 @@ export type OpenBoardMessage =
       readonly type: 'CAPS';
       /** the sequence number answered */
       readonly re?: number;
-      /** what a square can tell about a piece */
+      /** what a square can sense of a piece */
       readonly sense: 'occupancy' | 'colour' | 'piece';
       /** 1: has LEVELS and REST */
       readonly levels: number;
@@ -503,7 +506,7 @@ export type OpenBoardMessage =
       readonly lights: 'none' | 'squares' | 'corners';
       /** mono: a pen is lit or, at 000000, dark */
       readonly colours: 'none' | 'mono' | 'rgb';
-      /** number of buttons told by BUTTON */
+      /** number of buttons reported by BUTTON */
       readonly buttons: number;
       /** 1: keeps time and a lever by itself */
       readonly clock: number;
@@ -536,8 +539,8 @@ export type OpenBoardMessage =
       readonly hash: string;
     }
   /**
-   * Short lines at the moment of the act, with the board's own time, tell lifts from slides better than any
-   * stream of states.
+   * Short lines at the moment of the act, with the board's own time, distinguish lifts from slides better
+   * than any stream of states.
    */
   | {
       readonly type: 'DIFF';
@@ -560,7 +563,7 @@ export type OpenBoardMessage =
       /** damaged lines the board has dropped since its start, modulo 65536 */
       readonly bad: number;
     }
-  /** A host that comes back can see what is shown instead of flashing the whole board. */
+  /** A returning host can read what is shown instead of flashing the whole board. */
   | {
       readonly type: 'LIT';
       /** the sequence number answered */
@@ -596,12 +599,12 @@ export type OpenBoardMessage =
       readonly ms8: number;
       /** whose time runs; 0: neither */
       readonly run: '0' | '1' | '8';
-      /** whose turn it is by the lever: his end is up; 0: not pressed yet */
+      /** whose turn it is by the lever: that end is up; 0: not pressed yet */
       readonly lever: '0' | '1' | '8';
       /** whose time ran out first; 0: neither */
       readonly flag: '0' | '1' | '8';
     }
-  /** Buttons are told raw, because only the host knows what they mean now. */
+  /** Buttons are reported raw, because only the host knows what they mean now. */
   | {
       readonly type: 'BUTTON';
       /** board time of the act (ms) */
@@ -624,7 +627,7 @@ export type OpenBoardMessage =
       /** 1: on the charger */
       readonly charging: number;
     }
-  /** What is set can be read back, so a fault in the settings is found by looking. */
+  /** Settings can be read back, so that a fault in them can be found. */
   | {
       readonly type: 'SETTINGS';
       /** the sequence number answered */

@@ -47,14 +47,14 @@ export class DrivenCertabo extends DrivenDriver<CertaboFrame, CertaboState> {
     this.command({ kind: 'setLights', squares: names.map(at) });
   }
 
-  /** The boards told since the last look, as FEN letters of some squares. */
+  /** The boards reported since the last call, as FEN letters of some squares. */
   takeBoards(): readonly Uint8Array[] {
     return this.takeEvents().flatMap((event) =>
       event.kind === 'placement' ? [Uint8Array.from(event.board)] : [],
     );
   }
 
-  /** Learning as told last. */
+  /** Learning as last reported. */
   takeLearning(): Learning | null | undefined {
     return this.takeEvents()
       .flatMap((event) => (event.kind === 'learning' ? [event.learning] : []))

@@ -9,7 +9,7 @@ import { VirtualTime } from '../../../../src/shared/timeSource.js';
 
 const START = 'RNBQKBNRPPPPPPPP................................pppppppprnbqkbnr';
 
-/** What the driver tells of its board while the board says these blocks, one after the other. */
+/** The driver's reports of a board that sends these blocks, one after the other. */
 const sensingReported = (...blocks: readonly string[]): readonly string[] => {
   const time = new VirtualTime();
   const reported: EBoardEvent[] = [];

@@ -13,7 +13,7 @@ const anyBoard = fc
   .array(fc.constantFrom(...PIECES), { minLength: 64, maxLength: 64 })
   .map((codes) => Uint8Array.from(codes));
 
-/** What follows the pieces is not published. */
+/** The content after the pieces is not published. */
 const anyPosition = (bytes: number) =>
   fc
     .tuple(anyBoard, fc.uint8Array({ minLength: bytes - 32, maxLength: bytes - 32 }))

@@ -9,7 +9,7 @@ import { DrivenDriver } from '../drivenDriver.js';
 
 export const START: SensorBoard = startBoard;
 
-/** The board after pieces have gone from square to square, such as `e2e4`. */
+/** The board after moves from square to square, such as `e2e4`. */
 export const moved = (board: SensorBoard, ...moves: readonly string[]): SensorBoard => {
   const next = board.slice();
   for (const move of moves) {
@@ -38,7 +38,9 @@ export class DrivenChessnut extends DrivenDriver<ChessnutFrame, ChessnutState> {
     this.command({ kind: 'setLights', squares: names.map((name) => parseSquare(name) ?? -1) });
   }
 
-  /** Lets time pass on a board that says the same five times a second, and takes every command. */
+  /**
+   * Lets time pass on a board that repeats the same position five times a second, and accepts every command.
+   */
   streamTo(atMs: number, board: SensorBoard): void {
     while (this.nowMs + 200 <= atMs) {
       const { length } = this.writes;
@@ -49,7 +51,7 @@ export class DrivenChessnut extends DrivenDriver<ChessnutFrame, ChessnutState> {
     this.passTo(atMs);
   }
 
-  /** Opened, greeted, with the start array; what was said until then is forgotten. */
+  /** Opened, greeted, with the start array; earlier outputs are dropped. */
   static ready(): DrivenChessnut {
     const driven = new DrivenChessnut();
     driven.open();

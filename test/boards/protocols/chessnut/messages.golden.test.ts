@@ -31,7 +31,7 @@ test.each(messages)('$source', ({ hex, frames, discarded = '' }) => {
     frames,
   );
   const noise = outputs.flatMap((output) => (output.kind === 'discarded' ? [...output.bytes] : []));
-  // Zeros fill reports, and are no noise.
+  // Zeros fill reports, and are not noise.
   const bytes = bytesOf(discarded).filter((byte) => byte !== 0);
   expect(makeHex(Uint8Array.from(noise))).toBe(makeHex(bytes));
 });

@@ -3,7 +3,7 @@ import { createCitrineDecoder } from '../../../../src/boards/protocols/citrine/c
 import { citrineDriver } from '../../../../src/boards/protocols/citrine/driver.js';
 import { DrivenDriver } from '../drivenDriver.js';
 
-/** A driver that hears lines of text, as a board says them. */
+/** A driver that receives lines of text, as a board sends them. */
 const createTable = () => {
   const driven = new DrivenDriver(citrineDriver, (bytes) => String.fromCharCode(...bytes).trim());
   const decoder = createCitrineDecoder();
@@ -17,7 +17,7 @@ const createTable = () => {
 
 const IDENTITY = 'ID.UCBII V1.09';
 
-/** What the driver tells of a board, as how many milliseconds old. */
+/** The age in milliseconds with which the driver reports a board. */
 const reportedLateMs = (driven: ReturnType<typeof createTable>['driven']): readonly (number | undefined)[] =>
   driven.takeEvents().flatMap((event) => (event.kind === 'placement' ? [event.lateMs] : []));
 

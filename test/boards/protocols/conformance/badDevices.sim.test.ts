@@ -10,10 +10,10 @@ import { HANDS_BEGIN_MS, handsFor, knownGames, playOn, uciOf } from './playing.j
 
 const LATE_MS = 300;
 const CHATTER_MS = 400;
-/** Whatever is on the line, people hear of it by then. */
+/** By then any trouble on the line is reported. */
 const REPORTED_WITHIN_MS = 10_000;
 
-/** No chess board at all: it says something now and then, and answers every write with as much again. */
+/** Not a chess board: it sends something occasionally, and answers every write with as many bytes. */
 const chatterbox = (): SimulatedEBoard => {
   const random = createRandom(3);
   const leaving: SentBytes[] = [];
@@ -35,7 +35,7 @@ const chatterbox = (): SimulatedEBoard => {
   };
 };
 
-/** Everything reaches the host so much later: a slow bridge, or slow firmware. */
+/** Everything reaches the host with this delay: a slow bridge, or slow firmware. */
 const late = (board: SimulatedEBoard): SimulatedEBoard => {
   let leaving: readonly SentBytes[] = [];
   return {
@@ -51,14 +51,14 @@ const late = (board: SimulatedEBoard): SimulatedEBoard => {
   };
 };
 
-/** As an 8N1 line delivers what was sent with odd parity in the eighth bit. */
+/** As an 8N1 line delivers bytes that were sent with odd parity in the eighth bit. */
 const withParity = (byte: number): number => {
   let ones = 0;
   for (let rest = byte & 0x7f; rest > 0; rest >>= 1) ones += rest & 1;
   return (byte & 0x7f) | (ones % 2 === 0 ? 0x80 : 0);
 };
 
-/** The first write from a moment on does not reach the board, and every third after it. */
+/** The first write from this time on does not reach the board, nor does every third after it. */
 const deafFrom = (board: SimulatedEBoard, fromMs: number): SimulatedEBoard => {
   let received = 0;
   return {
@@ -90,7 +90,7 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
       session: session(),
       board,
       untilMs: HANDS_BEGIN_MS + 6_000,
-      // As a link does: dark at first, which tells some drivers what lights there are.
+      // As a link does: dark at first, which shows some drivers the kind of lights.
       commands: [
         { atMs: HANDS_BEGIN_MS - 2_000, command: { kind: 'setLights', squares: [] } },
         { atMs: HANDS_BEGIN_MS, command },

@@ -3,7 +3,7 @@ import type { Random } from '../../../../src/shared/random.js';
 
 export type ByteFault = 'lost' | 'doubled' | { readonly changedTo: number };
 
-/** What becomes of bytes when one of them is lost, comes twice, or comes as another. */
+/** Bytes in which one is lost, doubled, or replaced by another. */
 export const damage = (bytes: Uint8Array, at: number, fault: ByteFault): Uint8Array => {
   const here = bytes[at] ?? 0;
   const instead = fault === 'lost' ? [] : fault === 'doubled' ? [here, here] : [fault.changedTo];
@@ -12,7 +12,7 @@ export const damage = (bytes: Uint8Array, at: number, fault: ByteFault): Uint8Ar
 
 type OnItsWay = (sent: SentBytes) => Uint8Array;
 
-/** The same board, seen through a line that changes what it says. */
+/** The same board behind a line that changes its output. */
 export const through = (board: SimulatedEBoard, line: OnItsWay): SimulatedEBoard => ({
   ...(board.speaksUnasked !== undefined && { speaksUnasked: board.speaksUnasked }),
   received: (bytes, atMs) => board.received(bytes, atMs),
@@ -40,7 +40,7 @@ export const hitOnce = (
   });
 };
 
-/** Every so many bytes on average one is hit, in whichever way. */
+/** On average one byte in `every` is hit, in any way. */
 export const hitNowAndThen = (board: SimulatedEBoard, everyBytes: number, random: Random): SimulatedEBoard =>
   through(board, ({ bytes }) => {
     const out: number[] = [];
@@ -51,7 +51,7 @@ export const hitNowAndThen = (board: SimulatedEBoard, everyBytes: number, random
     return Uint8Array.from(out);
   });
 
-/** Reports come whole: now and then one is lost, or comes twice. */
+/** Reports arrive whole: occasionally one is lost, or arrives twice. */
 export const loseReports = (board: SimulatedEBoard, every: number, random: Random): SimulatedEBoard => {
   const bad = through(board, ({ bytes }) => (random.chance(1 / every) ? new Uint8Array(0) : bytes));
   return {
@@ -61,7 +61,7 @@ export const loseReports = (board: SimulatedEBoard, every: number, random: Rando
   };
 };
 
-/** From a moment on the board hears and says nothing, though its line is open. */
+/** From this time on the board neither receives nor sends, though its line is open. */
 export const deadFrom = (board: SimulatedEBoard, deadMs: number): SimulatedEBoard => {
   const dead = through(board, ({ atMs, bytes }) => (atMs < deadMs ? bytes : new Uint8Array(0)));
   return {

@@ -12,7 +12,7 @@ import { isThorough, someOf } from './thorough.js';
 
 /** The greeting, and one move. */
 const LISTEN_MS = HANDS_BEGIN_MS + 3_000;
-/** So many frames of a stream are hit, in so many places when there is little time. */
+/** How many frames of a stream are hit, and in how many places in the short form. */
 const FRAMES_HIT = 4;
 const PLACES_HIT = 70;
 const LF = 0x0a;
@@ -21,7 +21,7 @@ const CR = 0x0d;
 const bytesOf = (parts: readonly Uint8Array[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => [...part]));
 
-/** What a board says while it is greeted, and while a hand makes a move. */
+/** The output of a board during its greeting, and while a hand makes a move. */
 const saidBy = (family: Family): readonly Uint8Array[] =>
   runOnLine({
     session: family.createSession(),
@@ -36,7 +36,7 @@ const decode = ({ protocol }: Family, bytes: Uint8Array, sizes: readonly number[
 const framesOf = (family: Family, bytes: Uint8Array): readonly unknown[] =>
   decode(family, bytes, inOnePiece(bytes)).frames;
 
-/** How many of the frames that were said are not heard, when what is heard goes on as it was said. */
+/** How many of the sent frames are missing from the received ones, which otherwise continue as sent. */
 const lostFrames = (said: readonly unknown[], received: readonly unknown[]): number => {
   const length = Math.min(said.length, received.length);
   let before = 0;
@@ -56,7 +56,7 @@ const lastFrames = ({ protocol }: Family, stream: Uint8Array): Uint8Array => {
   return stream.slice(ends.at(-1 - FRAMES_HIT), ends.at(-1));
 };
 
-/** Pieces of what a board says, noise that looks like it, and any other. */
+/** Parts of a board's output, noise that resembles it, and any other bytes. */
 const anyBytesLike = (stream: Uint8Array) =>
   fc
     .array(

@@ -9,7 +9,7 @@ import { deadFrom } from './badLines.js';
 import { familiesAndModels } from './families.js';
 import { HANDS_BEGIN_MS, handsFor, knownGames } from './playing.js';
 
-/** No board that has spoken may be silent for longer without being missed. */
+/** The longest silence of a board, once it has sent, that may go unreported. */
 const MISSED_WITHIN_MS = 5_000;
 /** From its first bytes on: before it is ready, before the first question after that, or between two. */
 const DEAD_AFTER_MS = [0, 150, 400, 700, 1_100, 1_600, 2_300, 4_000];
@@ -82,7 +82,7 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
         expect(after.map(({ lit }) => lit)).toEqual(wanted);
         return;
       }
-      // A board without lights is not written to for their sake.
+      // A board without lights receives no writes for them.
       const quiet = run({ untilMs: HANDS_BEGIN_MS + 11_900 });
       expect(last.writes.map(({ bytes }) => [...bytes])).toEqual(quiet.writes.map(({ bytes }) => [...bytes]));
     });

@@ -9,13 +9,13 @@ import {
 import type { SimulatedEBoard } from '../../../../src/boards/simulated/simulatedEBoard.js';
 import { startPosition } from '../../../../src/chess/position.js';
 
-/** A row of both tables: what the suite knows of a family, and all that a new one has to bring. */
+/** An entry of both tables: what the suite knows of a family, and all that a new one has to bring. */
 export type Family = {
   readonly id: string;
   /** The protocol, with the model where it is not the usual one. */
   readonly name: string;
   readonly protocol: AnyProtocol;
-  /** Speaks in reports, each of which comes whole or not at all, not in a stream of bytes. */
+  /** Sends reports, each of which arrives whole or not at all, not a stream of bytes. */
   readonly inReports: boolean;
   readonly inLines: boolean;
   readonly createBoard: (seed?: number) => SimulatedEBoard;

@@ -11,13 +11,15 @@ import { type Family, families } from './families.js';
 import { handsFor, knownGames, playOn, uciOf } from './playing.js';
 import { isThorough } from './thorough.js';
 
-/** One byte in so many is damaged: some in every game. A report in so many is lost, or comes twice. */
+/**
+ * One byte in this many is damaged: some in every game. One report in this many is lost, or arrives twice.
+ */
 const HIT_EVERY_BYTES = 2_000;
 const HIT_EVERY_REPORTS = 60;
 
 /**
- * A chess computer takes a landing for the first move that it may be. Where both players have pieces in hand
- * it can take the wrong one, and nothing it says would show that: so its players wait for each other.
+ * A chess computer takes a placement for the first move that it can be. Where both players have pieces in
+ * hand it can take the wrong one, and its output would not show that: so its players wait for each other.
  */
 const COMPUTERS = ['chessup', 'citrine'];
 const profileFor = ({ id }: Family, hands: 'club' | 'blitz'): HandProfile =>
@@ -35,7 +37,9 @@ const onBadLine = ({ inReports }: Family, board: SimulatedEBoard, seed: number):
 const kinds = (['club', 'blitz'] as const).flatMap((hands) =>
   (['good', 'bad'] as const).map((line) => [hands, line] as const),
 );
-/** In short one game of each family: slow hands on the bad line, or quick ones on the good one. */
+/**
+ * The short form plays one game of each family: slow hands on the bad line, or quick ones on the good one.
+ */
 const playedBy = (family: Family): typeof kinds => {
   if (isThorough) return kinds;
   const isQuick = families.indexOf(family) % 2 === 1;

@@ -8,17 +8,17 @@ import { type Family, families } from './families.js';
 import { HANDS_BEGIN_MS, handsFor, knownGames, playOn, uciOf } from './playing.js';
 import { isThorough } from './thorough.js';
 
-/** Places a board: half a minute of some has tens of thousands of bytes, each of them a game to replay. */
+/** Places per board: half a minute of some has tens of thousands of bytes, each of them a game to replay. */
 const RUNS = isThorough ? 200 : 6;
 const WITHIN_MS = isThorough ? 900_000 : 60_000;
-/** Two moves, and what is said for a while after them. */
+/** Two moves, and the output for a while after them. */
 const MOVES = knownGames[1]?.slice(0, 2) ?? [];
 const acts = [
   ...handsFor(MOVES, handProfiles.clean, 1),
   { atMs: 30_000, kind: 'note', text: 'and nobody moves' } as const,
 ];
 
-/** How many bytes the board says from the first touch on. */
+/** The number of bytes that the board sends from the first touch on. */
 const bytesFrom = (family: Family): number =>
   runOnLine({ session: family.createSession(), board: family.createBoard(), acts, untilMs: 30_000 })
     .reads.filter(({ atMs }) => atMs >= HANDS_BEGIN_MS)

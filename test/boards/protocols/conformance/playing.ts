@@ -16,7 +16,7 @@ import type { HandProfile } from '../../../../src/simulation/hands/handProfile.j
 import { planHands } from '../../../../src/simulation/hands/planHands.js';
 import type { Family } from './families.js';
 
-/** By then any board has said what it is. */
+/** By then any board is ready. */
 export const HANDS_BEGIN_MS = 5_000;
 
 const readMoves = (): readonly (readonly Move[])[] => {
@@ -27,7 +27,7 @@ const readMoves = (): readonly (readonly Move[])[] => {
   return games;
 };
 
-/** Games that everybody knows. */
+/** Well-known games. */
 export const knownGames = readMoves();
 
 export const uciOf = (moves: readonly Move[]): readonly string[] => {
@@ -49,7 +49,7 @@ export const handsFor = (moves: readonly Move[], profile: HandProfile, seed: num
     startMs: HANDS_BEGIN_MS,
   }).acts;
 
-/** A clock on the table that no board knows of: its presses are seen by other means. */
+/** A clock on the table without a connection to the board: its presses are detected by other means. */
 const withPresses = (
   lines: readonly RecordingLine[],
   acts: readonly PhysicalAct[],
@@ -61,13 +61,13 @@ const withPresses = (
 };
 
 export type Played = {
-  /** Every move told at this level or above, in the order of telling. */
+  /** Every move reported at this level or above, in the order of the reports. */
   readonly committed: readonly string[];
   /** The games as they stand at the end. */
   readonly games: readonly (readonly string[])[];
 };
 
-/** Hands play on a board; what recognition makes of what our driver heard of it. */
+/** Hands play on a board; returns what recognition makes of our driver's events. */
 export const playOn = async (
   family: Family,
   board: SimulatedEBoard,

@@ -1,7 +1,7 @@
 /** `CONFORMANCE=long`, as `npm run bench:protocols` sets it: every place and more games, for minutes. */
 export const isThorough = process.env['CONFORMANCE'] === 'long';
 
-/** So many of these places, spread evenly, or all when there is time. */
+/** This many of these places, spread evenly, or all in the long form. */
 export const someOf = <Item>(items: readonly Item[], many: number): readonly Item[] => {
   if (isThorough || items.length <= many) return items;
   return Array.from({ length: many }, (_, i) => items[Math.floor((i * items.length) / many)]).filter(

@@ -3,7 +3,7 @@ import { drawFrom } from '../../../depth.js';
 import { runOnLine } from '../../../simulation/lineRun.js';
 import { type Family, familiesAndModels } from './families.js';
 
-/** Whoever has plugged another board in where one was, or named the wrong protocol, hears of it by then. */
+/** By then an exchanged board, or a wrong protocol, is reported to the operator. */
 const REPORTED_WITHIN_MS = 6_000;
 const WATCHED_MS = 30_000;
 

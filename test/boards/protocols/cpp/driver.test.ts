@@ -11,7 +11,7 @@ const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 const LIFTED_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR';
 const BEGIN = `begin ${START_FEN} w KQkq - 0 1`;
 
-/** The protocol in simulated time, the board's lines said by the test. */
+/** The protocol in simulated time, with the board's lines sent by the test. */
 const open = () => {
   const time = new VirtualTime();
   const events: EBoardEvent[] = [];

@@ -38,7 +38,7 @@ const order = (running: 'left' | null): ClockOrder => ({
   lever: true,
 });
 
-/** A board with a clock that takes every command, and has been told to set itself. */
+/** A board with a clock that accepts every command, and has been ordered to set itself. */
 const reported = (running: 'left' | null): Driven => {
   const driven = new Driven();
   driven.open();

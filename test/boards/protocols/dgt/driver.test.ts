@@ -268,7 +268,7 @@ test('a newer board is asked for its battery, an older one never', () => {
   const battery = { kind: 'battery', remainingMin: null, onTimeMin: 0, standbyMin: 0 } as const;
   newer.receive({ ...battery, percent: 84, charging: true, discharging: false });
   expect(newer.takeEvents()).toEqual([{ kind: 'battery', percent: 84, charging: true }]);
-  // More than all is how a board says that it does not know.
+  // A value above 100 is how a board reports that it does not know.
   newer.receive({ ...battery, percent: 127, charging: false, discharging: false });
   expect(newer.takeEvents()).toEqual([]);
 });
@@ -324,7 +324,7 @@ test('a reading of the clock', () => {
     { kind: 'noClock' },
     { kind: 'ignored', what: 'clock message without content' },
   ]);
-  // Another clock, perhaps: it is asked who it is.
+  // A different clock, perhaps: its name is requested.
   driven.receive(times);
   driven.passTo(2000);
   expect(driven.takeWrites()).toContain('1900 ask clock version');

@@ -38,7 +38,8 @@ test('a log reads as its entries, oldest first, up to its end', () => {
 });
 
 test('an oldest entry without its head, and impossible clock tags, are passed over', () => {
-  // 24 is the square of a lost tag; 3a is no decimal minute, 40 no square, and the last clock tag is cut off.
+  // 24 is the square of a lost tag; 3a is not a decimal minute, 40 not a square, and the last clock tag is
+  // cut off.
   expect(decodeEepromLog(bytesOf('24 6f 6f 60 3a 6f 41 40 6d 71 0a')).map(({ kind }) => kind)).toEqual([
     'startArray',
     'startArray',

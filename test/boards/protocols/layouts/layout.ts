@@ -6,17 +6,17 @@ import { asBoardNames, type Man, type Scene, sceneAt } from './scenes.js';
 export type Men = readonly (Man | undefined)[];
 
 /**
- * A board as an outside program would write it down, by the documents of its maker and of others: none of
- * the product's own code makes these bytes.
+ * A board as an outside program would write it, by the documents of its maker and of others: none of the
+ * product's own code makes these bytes.
  */
 export type Layout = {
   readonly protocol: string;
   readonly link: 'serial' | 'hid' | 'ble';
-  /** The board's address, where many are on one line. */
+  /** The board's address, where many share one line. */
   readonly bus?: number;
-  /** Said by itself at so many milliseconds from one to the next; absent: said at each change. */
+  /** Sent unasked at this period in milliseconds; absent: at each change. */
   readonly everyMs?: number;
-  /** What is said once, at the start. */
+  /** Sent once, at the start. */
   readonly greeting?: () => Uint8Array;
   readonly say: (men: Men, random: Random, before: Men | undefined) => Uint8Array;
 };

@@ -9,12 +9,14 @@ import { recordingBy } from './layout.js';
 import { layouts } from './layouts.js';
 import { type Pace, scenesOf } from './scenes.js';
 
-/** Hands whose lifts a board shows, and boards whose program only wrote whole moves down. */
+/** Hands whose lifts a board shows, and boards whose program wrote only whole moves. */
 const PACES: Readonly<Record<string, Pace>> = {
   'lifts seen': { plyMs: 3_000, liftedMs: 900 },
   'no lift seen': { plyMs: 2_500, liftedMs: 0 },
 };
-/** The last of them must be no capture: a board that senses no pieces shows those by what follows. */
+/**
+ * The last of them must not be a capture, which a board without piece recognition shows only by later moves.
+ */
 const PLIES = isThorough ? 24 : 14;
 const partOf = (game: readonly Move[]): readonly Move[] =>
   game.slice(0, game.findLastIndex((move, ply) => ply < PLIES && move.captured === 0) + 1);
@@ -37,7 +39,7 @@ const ways = Object.entries(PACES).flatMap(([how, pace]) =>
 
 describe.each(Object.keys(layouts))('a %s that another program wrote down', (board) => {
   test.each(drawFrom(ways))('%s, turned: %s', async (_, turned, pace) => {
-    // In short one game each: another one where the board is turned.
+    // The short form plays one game each: another one where the board is turned.
     const played = isThorough ? knownGames : knownGames.slice(turned ? 1 : 0).slice(0, 1);
     for (const [seed, game] of played.entries()) {
       const moves = partOf(game);

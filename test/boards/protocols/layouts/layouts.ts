@@ -24,8 +24,8 @@ const oddParity = (byte: number): number =>
   [...byte.toString(2)].filter((bit) => bit === '1').length % 2 === 0 ? byte | 0x80 : byte;
 
 /**
- * As another program leaves it: at every scan, with answers to its own lights between, and on a port that takes
- * the parity for an eighth bit.
+ * As another program records it: at every scan, with answers to its own lights in between, and on a port that
+ * delivers the parity as an eighth bit.
  */
 const chesslinkWithLights: Layout = {
   ...chesslink,
@@ -38,7 +38,7 @@ const chesslinkWithLights: Layout = {
   },
 };
 
-/** An eONE, which has followed its pieces and knows none of them; it sends no parity. */
+/** An eONE, which follows its pieces without recognising them; it sends no parity. */
 const eOne: Layout = {
   ...chesslink,
   greeting: () => text(checked('v0200') + checked('i00e-one v2\n')),
@@ -124,7 +124,7 @@ const ichessone: Layout = {
   },
 };
 
-/** The same told again and again, as after `CPM`, with its battery now and then. */
+/** The same position repeated, as after `CPM`, with its battery occasionally. */
 const ichessoneByTime: Layout = {
   ...ichessone,
   everyMs: 200,
@@ -149,7 +149,7 @@ const hos: Layout = {
   },
 };
 
-/** With its clock: `FF CA`, three bytes for each side; the last one's upper bits say who runs. */
+/** With its clock: `FF CA`, three bytes for each side; the last one's upper bits show the running side. */
 const hosWithClock: Layout = {
   ...hos,
   say: (men, random, before) =>
@@ -174,7 +174,7 @@ const dgt: Layout = {
   },
 };
 
-/** The same messages of a board that tells only that something stands there. */
+/** The same messages of an occupancy-only board. */
 const pegasus: Layout = {
   protocol: 'pegasus',
   link: 'ble',
@@ -185,7 +185,7 @@ const pegasus: Layout = {
     }),
 };
 
-/** A program that asks for the whole board again and again, and for its number, and reads the clock. */
+/** A program that polls for the whole board and for its number, and reads the clock. */
 const dgtDumps: Layout = {
   ...dgt,
   everyMs: 400,
@@ -205,7 +205,7 @@ const busMessage = (id: number, payload: readonly number[]): readonly number[] =
 };
 
 /**
- * On a line with many boards, by a program that asks for the whole board behind every change: tags of the
+ * On a line with many boards, by a program that requests the whole board after every change: tags of the
  * board's log, and a dump.
  */
 const dgtBus: Layout = {
@@ -237,7 +237,7 @@ const squareoff: Layout = {
   },
 };
 
-/** A Spectrum says between its lines that its coloured lights are done. */
+/** A Spectrum acknowledges its coloured lights between its lines. */
 const spectrumOf = (board: Layout): Layout => ({
   ...board,
   say: (men, random, before) => {
@@ -256,7 +256,7 @@ const crcOf = (line: string): string => {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 };
 
-/** Lines of the open protocol: who the board is, then the whole state at each change. */
+/** Lines of the open protocol: the board's identity, then the whole state at each change. */
 const createOpen = (): Layout => {
   let number = 0;
   let timeMs = 0;

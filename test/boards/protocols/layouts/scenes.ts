@@ -3,14 +3,14 @@ import { playMove } from '../../../../src/chess/playMove.js';
 import { type Position, startPosition } from '../../../../src/chess/position.js';
 import type { Move } from '../../../../src/chess/types.js';
 
-/** A man of wood: it keeps its number wherever it stands. */
+/** A physical piece: it keeps its number on every square. */
 export type Man = { readonly letter: string; readonly number: number };
-/** What stands on the board from a moment on: 64 squares, a1 first, in White's view. */
+/** The placement from a time on: 64 squares, a1 first, in White's view. */
 export type Scene = { readonly atMs: number; readonly men: readonly (Man | undefined)[] };
 
 export type Pace = {
   readonly plyMs: number;
-  /** How long a man is off the board before he is put down; 0: no scene shows him lifted. */
+  /** How long a piece is off the board before it is put down; 0: no scene shows it lifted. */
   readonly liftedMs: number;
 };
 
@@ -19,7 +19,9 @@ const BEGIN_MS = 4_000;
 const lettersOf = ({ board }: Position): readonly string[] =>
   [...board].map((code) => (code === NO_PIECE ? '' : pieceLetter(code)));
 
-/** The men after a move: those that left a square are found again by their letters, a promoted pawn is new. */
+/**
+ * The pieces after a move: those that left a square are found again by their letters, a promoted pawn is new.
+ */
 const menAfter = (men: Scene['men'], after: readonly string[]): Scene['men'] => {
   const left = men.filter((man, square) => man !== undefined && man.letter !== after[square]);
   let newest = Math.max(...men.map((man) => man?.number ?? 0));
@@ -50,10 +52,10 @@ export const scenesOf = (moves: readonly Move[], { plyMs, liftedMs }: Pace): rea
   return scenes;
 };
 
-/** What stands at a moment. */
+/** The placement at a time. */
 export const sceneAt = (scenes: readonly Scene[], atMs: number): Scene['men'] =>
   scenes.findLast((scene) => scene.atMs <= atMs)?.men ?? [];
 
-/** The squares as the board names them: a board that lies turned has White's h8 where it names a1. */
+/** The squares in the board's own numbering: a turned board has White's h8 as its a1. */
 export const asBoardNames = (men: Scene['men'], turned: boolean): Scene['men'] =>
   turned ? men.toReversed() : men;

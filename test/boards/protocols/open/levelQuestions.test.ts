@@ -4,7 +4,7 @@ import { BOARD, CAPS, DrivenOpen, diffTo, START, stateOf } from './drivenOpen.js
 
 const LIFTED = `${START.slice(0, 12)}.${START.slice(13)}`;
 const REST = Array.from({ length: 64 }, (_, square) => 120 + (square % 7));
-/** White's pieces are felt above rest, Black's below, each by its own strength. */
+/** White's pieces read above rest, Black's below, each by its own strength. */
 const LEVELS = REST.map((rest, square) =>
   square < 16 ? rest + 70 + square : square < 48 ? rest : rest - 64,
 );
@@ -20,7 +20,7 @@ const looks = (driven: DrivenOpen): readonly string[] =>
 const levelsLine = (re?: number) =>
   ({ type: 'LEVELS', ...(re !== undefined && { re }), t: 1, levels: makeLevels(LEVELS) }) as const;
 
-/** Answers every look until a moment; when each was asked. */
+/** Answers every reading until a given time; returns when each was requested. */
 const lookUntil = (driven: DrivenOpen, untilMs: number): readonly number[] => {
   const asked: number[] = [];
   for (let atMs = 0; atMs <= untilMs; atMs += 10) {

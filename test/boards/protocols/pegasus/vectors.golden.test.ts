@@ -22,7 +22,7 @@ const squares = (...names: readonly string[]): readonly number[] =>
 
 const START = `${'01'.repeat(16)}${'00'.repeat(32)}${'01'.repeat(16)}`;
 
-/** As a real board was heard to say them, or as its frames follow from DGT's own text. */
+/** As received from a real board, or as its frames follow from DGT's own text. */
 test('a whole board', () => {
   expect(framesOf(`86 00 43 ${START}`)).toEqual([{ kind: 'board', codes: bytes(START) }]);
 });

@@ -12,7 +12,7 @@ export const START: SensorBoard = Uint8Array.from({ length: 64 }, (_, square) =>
 
 export const squareNamed = (name: string): number => parseSquare(name) ?? -1;
 
-/** The same board with these squares lifted from, if something stands there, or put on. */
+/** The same board with these squares emptied, if occupied, or filled. */
 export const changed = (board: SensorBoard, ...names: readonly string[]): SensorBoard => {
   const next = board.slice();
   for (const name of names) next[squareNamed(name)] = next[squareNamed(name)] === 0 ? 8 : 0;
@@ -41,7 +41,7 @@ export class DrivenSentio extends DrivenDriver<SentioFrame, SentioState> {
     this.command({ kind: 'setLights', squares: names.map(squareNamed) });
   }
 
-  /** Lets time pass on a board that goes on saying the same. */
+  /** Lets time pass on a board that keeps repeating its line. */
   streamTo(atMs: number, board: SensorBoard): void {
     while (this.nowMs + 50 <= atMs) {
       this.passTo(this.nowMs + 50);

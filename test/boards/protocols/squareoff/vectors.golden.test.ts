@@ -18,7 +18,7 @@ const squares = (...names: readonly string[]): readonly number[] =>
 const namesOf = (ranks: string): string =>
   [...ranks].flatMap((rank) => [...'abcdefgh'].map((file) => `${file}${rank}`)).join(' ');
 
-/** As a real board said it, heard by a phone. */
+/** As a real board sent it, received by a phone. */
 test('the start of a game, and its first moves', () => {
   const START = '1100001111000011110000111100001111000011110000111100001111000011';
   const AFTER_E4 = '1100001111000011110000111100001110010011110000111100001111000011';

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 /** How this stand-in for BlueZ differs from one that allows everything. */
 export type FakeBluezOptions = {
   readonly adapters?: readonly FakeAdapter[];
-  /** The D-Bus name of the error that registering meets. */
+  /** The D-Bus name of the error that answers a registration. */
   readonly refuses?: string;
 };
 type FakeAdapter = {
@@ -33,13 +33,13 @@ const listen = async (): Promise<string> => {
   );
 };
 
-/** A bus of its own, and on it what BlueZ is for a peripheral: by its documents, at the edge alone. */
+/** A bus of its own with BlueZ's interface for a peripheral: by its documents, at the edge alone. */
 export class FakeBluez {
   readonly address: string;
   /** As BlueZ reads it from the application, and from the advertisement. */
   application: Tree | undefined;
   advertisement: Readonly<Record<string, unknown>> | undefined;
-  /** What was notified, by characteristic, in hexadecimal digits. */
+  /** The notifications, by characteristic, in hexadecimal digits. */
   readonly notified: string[] = [];
   readonly aliases: string[] = [];
   readonly #bus: MessageBus;
@@ -176,7 +176,7 @@ export class FakeBluez {
     return found[0];
   }
 
-  /** A central does this. */
+  /** The acts of a central. */
   subscribe(uuid: string, on = true): Promise<unknown> {
     return this.call(this.#at(uuid), CHARACTERISTIC, on ? 'StartNotify' : 'StopNotify');
   }
@@ -194,7 +194,7 @@ export class FakeBluez {
     ]);
   }
 
-  /** As BlueZ hands on a write without response: it wants no answer. */
+  /** As BlueZ passes on a write without response: it wants no answer. */
   writeQuietly(uuid: string, hex: string): void {
     const body = [Buffer.from(hex, 'hex'), { device: new Variant('o', deviceOf('AA:00:00:00:00:01')) }];
     this.#bus.connection.message({
@@ -209,7 +209,7 @@ export class FakeBluez {
     });
   }
 
-  /** How many answers have come. */
+  /** The number of answers received. */
   get answers(): number {
     return this.#answers;
   }

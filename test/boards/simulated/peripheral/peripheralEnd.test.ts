@@ -13,7 +13,7 @@ const [POSITIONS, COMMANDS, ANSWERS] = [uuid('62'), uuid('72'), uuid('73')];
 
 type Started = {
   readonly end: ReturnType<typeof createPeripheralEnd>;
-  /** What the board heard, and what was told of centrals, in order. */
+  /** What the board received, and the reports about centrals, in order. */
   readonly received: string[];
 };
 

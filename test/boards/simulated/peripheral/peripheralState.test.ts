@@ -22,7 +22,7 @@ const WRITE = '49535343-8841-43f4-a8d4-ecbe34729bb3';
 
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 
-/** What comes of it, in words. */
+/** The outputs, in words. */
 const play = (profile: GattProfile, inputs: readonly PeripheralInput[]): readonly string[] => {
   let state: PeripheralState = noCentrals;
   return inputs.flatMap((input) => {
@@ -82,7 +82,7 @@ test('a message is cut for the central that takes least in one notification', ()
   const both = [written(WRITE, 'd353b3', 'anna', 517), written(WRITE, 'd353b3', 'bea', 23)];
   expect(parts([...here, ...both])).toEqual([20, 20, 20, 7]);
   expect(parts([...here, ...both, left('bea')])).toEqual([67]);
-  // A stack that tells less than there can be.
+  // A stack that reports less than it could.
   expect(parts([...here, written(WRITE, 'd353b3', 'anna', 0)])).toEqual([20, 20, 20, 7]);
 });
 

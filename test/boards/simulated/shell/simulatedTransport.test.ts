@@ -143,7 +143,7 @@ test('where the program comes late the hands wait: no turn plays all that was mi
   expect(seen).toEqual([0, 1]);
   lostMs = 10_000;
   virtual.advanceTo(1_501);
-  // A second of what was missed, and no more.
+  // One second of the missed acts, and no more.
   expect(seen).toEqual([0, 1, 2, 3]);
   virtual.advanceTo(60_000);
   expect(seen).toEqual(script.map((_, i) => i));

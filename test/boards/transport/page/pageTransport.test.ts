@@ -26,7 +26,7 @@ const linkFor = <Kind extends 'ble' | 'hid' | 'serial'>(
   return link;
 };
 
-/** A page that does at once what it is told. */
+/** A page that carries out every order at once. */
 const bring = (
   service: PageBoardService,
   link: PageLink['kind'],

@@ -12,7 +12,7 @@ import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 import { wander } from '../../../../simulation/wander.js';
 
-/** A fault may begin in its last moment: a stall lasts two seconds; then some positions, and the lights. */
+/** A fault may begin at the last moment: a stall lasts two seconds; then some positions, and the lights. */
 const QUIET_MS = 6_000;
 
 const anySquare = fc.integer({ min: 0, max: 63 });

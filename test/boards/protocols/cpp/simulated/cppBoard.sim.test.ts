@@ -29,7 +29,7 @@ const run = (options: Partial<CppBoardOptions>, acts: readonly PhysicalAct[], un
 
 const anySensing = fc.constantFrom<Sensing>('piece', 'color', 'occupancy');
 
-/** Pieces wander about as no rule allows. */
+/** Pieces are moved regardless of the rules. */
 const wander = (seed: number): readonly PhysicalAct[] => {
   const random = createRandom(seed);
   let atMs = START_MS;

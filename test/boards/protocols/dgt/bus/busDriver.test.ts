@@ -29,7 +29,7 @@ const entry = (name: string, piece: number): DgtLogEntry => ({
 const afterE4 = startBoard.with(square('e2'), 0).with(square('e4'), PAWN);
 const E4 = [entry('e2', 0), entry('e4', PAWN)];
 
-/** Our driver opposite a line on which only what a test says is said. */
+/** Our driver on a line that carries only what the test sends. */
 const converse = () => {
   const time = new VirtualTime();
   const written: string[] = [];
@@ -179,7 +179,7 @@ describe('what a board has kept', () => {
   });
 });
 
-/** What a board logs after it was switched on: an entry for each piece. */
+/** A board's log after power-on: an entry for each piece. */
 function piecesOf(board: Readonly<Uint8Array>): readonly DgtLogEntry[] {
   return [...board].flatMap((code, at) =>
     code === 0 ? [] : [{ kind: 'square', square: flipRanks(at), code: dgtCodeOf(code), soon: true } as const],

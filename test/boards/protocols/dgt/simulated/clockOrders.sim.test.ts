@@ -27,7 +27,7 @@ const outcomes = ({ events }: LineRun) =>
 const readings = ({ events }: LineRun) =>
   events.flatMap(({ event, atMs }) => (event.kind === 'clock' ? [{ atMs, ...event.reading }] : []));
 
-/** The clock commands that were written, with their moments. */
+/** The clock commands that were written, with their times. */
 const clockWrites = ({ writes }: LineRun) => {
   const host = createCommandDecoder();
   return writes.flatMap(({ atMs, bytes }) =>
@@ -199,7 +199,7 @@ describe('orders to a DGT clock', () => {
             commands,
           });
           const reported = result.events.filter(({ event }) => event.kind === 'clockSet');
-          // Three times setting, each with four times asking, take less than a minute.
+          // Setting three times, with four questions each, takes less than a minute.
           expect(reported).toHaveLength(settings.length);
           settings.forEach(([left, right, running], i) => {
             const end = reported[i];

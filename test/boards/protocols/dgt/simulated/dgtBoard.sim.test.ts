@@ -17,7 +17,7 @@ import { wander } from '../../../../simulation/wander.js';
 /** An unasked log (8.3 s), then the next look at the whole board (10 s) and its confirmation. */
 const QUIET_MS = 30_000;
 
-/** What the board answers when it is asked for the times of its clock. */
+/** The board's answer to a question for the times of its clock. */
 const timesOf = (board: SimulatedEBoard, atMs: number): DgtFrame | undefined => {
   board.received(Uint8Array.of(0x40, 0x41), atMs);
   const decoder = createDgtDecoder();

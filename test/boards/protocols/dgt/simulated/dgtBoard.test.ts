@@ -34,7 +34,7 @@ test('switched on it is silent; the first single-board command wakes it, 40 with
   expect(board.advanceTo(4000)).toEqual([]);
   write(board, '42', 4000);
   expect(hexOf(board.advanceTo(5000))).toBe(START_DUMP.replaceAll(' ', ''));
-  // A command for many boards on one line takes it back, and is not carried out.
+  // A command for many boards on one line returns it to the bus, and is not carried out.
   write(board, '81 08 01 0a', 5000);
   board.act({ atMs: 5000, kind: 'lift', square: square('e2') });
   expect(board.advanceTo(9000)).toEqual([]);
@@ -83,7 +83,7 @@ test('a quick hand: placed before lifted, captured without an empty square', () 
     if (!setup.ok) throw new Error(setup.error.reason);
     const board = fast({ scanOrder, setup: setup.value });
     write(board, '44', 0);
-    // Between two looks of the scan, which begin at multiples of 220 ms.
+    // Between two scans, which begin at multiples of 220 ms.
     board.act({ atMs: 1005, kind: 'lift', square: square('d5') });
     board.act({ atMs: 1010, kind: 'lift', square: square('e4') });
     board.act({ atMs: 1020, kind: 'place', square: square('d5'), piece: 1 });

@@ -11,7 +11,7 @@ const REMEDY_WITHIN_MS = 2_000;
 type Scene = {
   readonly control?: string;
   readonly preset: Omit<Extract<PhysicalAct, { kind: 'setClock' }>, 'atMs' | 'kind'>;
-  /** What happens, after the clock was set; returns when the fault was made. */
+  /** The scene after the clock was set; returns the time of the fault. */
   readonly play: (
     story: ReturnType<typeof createStory>,
     say: (command: TimedCommand['command']) => void,
@@ -20,7 +20,7 @@ type Scene = {
 
 const right = { whiteMs: 90 * MINUTE_MS + 30_000, blackMs: 90 * MINUTE_MS + 30_000, incrementMs: 30_000 };
 
-/** A simulated board and its clock, byte by byte; the alarms of the table with their moments. */
+/** A simulated board and its clock, byte by byte; the alarms of the table with their times. */
 const alarmsOf = async ({ control = '5400+30', preset, play }: Scene) => {
   const story = createStory(READY_MS);
   const commands: TimedCommand[] = [

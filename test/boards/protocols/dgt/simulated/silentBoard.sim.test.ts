@@ -10,7 +10,7 @@ const ASK_SERIAL_NUMBER = 0x45;
 
 type Habits = { readonly hangsAtMs?: number; readonly tellsSerialNumber?: boolean };
 
-/** A board that after some time neither hears nor says anything, its cable still in place. */
+/** A board that after some time neither receives nor sends, its cable still in place. */
 const createHangingBoard = ({ hangsAtMs = Number.POSITIVE_INFINITY, tellsSerialNumber = true }: Habits) => {
   const inner = createDgtBoard({ clock: 'none' });
   const board: SimulatedEBoard = {

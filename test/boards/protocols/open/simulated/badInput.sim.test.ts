@@ -12,14 +12,14 @@ import type { PhysicalAct } from '../../../../../src/boards/simulated/physicalAc
 import { drawFrom } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 
-/** The fault reigns from the opening of the line for a minute; pieces move meanwhile and in its last moment. */
+/** The fault lasts from the opening of the line for a minute; pieces move throughout, to its last moment. */
 const FAULT_ENDS_MS = 60_000;
-/** A stall that begins at the end lasts so long still. */
+/** A stall that begins at the end lasts this much longer. */
 const STALL_MS = 2_000;
-/** What is allowed after the end of the fault. */
+/** The time allowed after the end of the fault. */
 const RESYNC_MS = 2_000;
 
-/** A knight goes out and home again, every two seconds. */
+/** A knight goes out and back, every two seconds. */
 const acts: readonly PhysicalAct[] = Array.from({ length: 30 }, (_, i): PhysicalAct[] => {
   const atMs = 1_500 + 2_000 * i;
   const [from, to] = i % 2 === 0 ? [6, 21] : [21, 6];
@@ -74,7 +74,7 @@ const occupied = standingAfter(acts).map((piece) => (piece === 0 ? 0 : UNKNOWN_P
 const endsOf = (fault: Partial<OpenFaults>, { deafMs = 0 }: Partial<OpenBoardOptions> = {}): number =>
   FAULT_ENDS_MS + ((fault.stallsPerMinute ?? 0) > 0 ? STALL_MS : 0) + deafMs;
 
-/** What the link shows of itself after these events. */
+/** The state that the link shows after these events. */
 const stateAfter = (events: readonly { readonly event: EBoardEvent }[]): string | undefined =>
   events.findLast(({ event }) => event.kind === 'ready' || event.kind === 'trouble')?.event.kind;
 
@@ -91,7 +91,7 @@ test.each(drawFrom(cases))(
       });
       expect(reported, `seed ${seed}`).toEqual(occupied);
       expect(stateAfter(events), `seed ${seed}`).toBe('ready');
-      // The host answers faults by questions, and never by a storm of them.
+      // The host reacts to faults with questions, but never with a storm of them.
       const lines = writes.map(({ bytes }) => new TextDecoder().decode(bytes));
       const looks = lines.filter((line) => line.includes('what=levels')).length;
       expect(lines.length - looks, `seed ${seed}`).toBeLessThan((10 * FAULT_ENDS_MS) / 1_000);

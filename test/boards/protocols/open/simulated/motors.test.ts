@@ -4,14 +4,14 @@ import { makeLine } from '../../../../../src/boards/protocols/open/line.js';
 import type { OpenBoardMessage, OpenHostMessage } from '../../../../../src/boards/protocols/open/messages.js';
 import { createOpenBoard } from '../../../../../src/boards/protocols/open/simulated/openBoard.js';
 
-/** A board with motors and a host that says what the test wants. */
+/** A board with motors and a host played by the test. */
 const meet = () => {
   const board = createOpenBoard({ motors: true, baud: 'unlimited', answerMs: 0 });
   const decoder = createOpenDecoder('board');
   let nowMs = 0;
   let seq = 0;
   board.connected(0, true);
-  /** Everything said up to now, beats left out. */
+  /** All messages up to now, without beats. */
   const receivedUntil = (atMs: number): readonly OpenBoardMessage[] => {
     const received: OpenBoardMessage[] = [];
     for (; nowMs <= atMs; nowMs += 10)

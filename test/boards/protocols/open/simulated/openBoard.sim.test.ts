@@ -12,10 +12,13 @@ import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 import { wander } from '../../../../simulation/wander.js';
 
-/** A fault may begin in its last moment: a stall lasts two seconds, a start as long as the board is deaf. */
+/**
+ * A fault may begin at the last moment: a stall lasts two seconds, a start as long as the board receives
+ * nothing.
+ */
 const LAST_FAULT_MS = 2_000;
 const DEAF_MS_MAX = 1_500;
-/** What the issue of resynchronisation allows after a fault is over. */
+/** The time allowed for resynchronisation after a fault is over. */
 const RESYNC_MS = 2_000;
 
 const textOf = ({ bytes }: { readonly bytes: Uint8Array }): string => new TextDecoder().decode(bytes);

@@ -28,7 +28,7 @@ test('a board that streams by itself is found on a pseudo-terminal, and its game
     time: realTime,
     onEvent: (event) => {
       received.push(event);
-      // As the board port does: what the board shows is not known.
+      // As the board port does: the state of the lights is not known.
       if (event.kind === 'link' && event.state === 'ready') link.command({ kind: 'setLights', squares: [] });
     },
   });

@@ -14,11 +14,11 @@ import { startBoard } from '../../../../../src/chess/board.js';
 import { runs } from '../../../../depth.js';
 import { runOnLine, standingAfter } from '../../../../simulation/lineRun.js';
 
-/** A fault may begin in its last moment: a stall lasts two seconds; then some scans, and the lights. */
+/** A fault may begin at the last moment: a stall lasts two seconds; then some scans, and the lights. */
 const QUIET_MS = 5_000;
 
 const anySquare = fc.integer({ min: 0, max: 63 });
-/** Pieces wander about as no rule allows, some at once, and sometimes the cable goes. */
+/** Pieces are moved regardless of the rules, some at once, and sometimes the cable is pulled. */
 const anyActs: fc.Arbitrary<readonly PhysicalAct[]> = fc
   .array(
     fc.record({
@@ -120,7 +120,7 @@ test('on a good line what stands on the board is told, and what is wanted is lit
     fc.property(anyBoard, anyActs, anyPicture, (options, acts, picture) => {
       const kinds = kindsOf(check(options, {}, acts, picture));
       const others = new Set(kinds.filter((kind) => !['placement', 'capabilities', 'ready'].includes(kind)));
-      // What answers lights in colours is a Spectrum.
+      // A board that answers lights in colours is a Spectrum.
       expect(others).toEqual(new Set(options.lights === 'rgb' ? ['identified'] : []));
       const cables = acts.filter(({ kind }) => kind === 'plug').length;
       expect(kinds.filter((kind) => kind === 'ready').length).toBeLessThanOrEqual(cables + 1);

@@ -35,7 +35,7 @@ class FakeCharacteristic extends EventEmitter {
 const all = [...link.notify, link.write];
 const ID = '0123456789abcdef0123456789abcdef';
 
-/** A Chessnut as macOS has it: without an address. */
+/** A Chessnut as macOS presents it: without an address. */
 class FakeBoard extends EventEmitter {
   readonly id = ID;
   readonly address = '';
@@ -93,7 +93,7 @@ class FakeNoble extends EventEmitter {
   }
 }
 
-/** `quick`: what happens every ten seconds happens at once. */
+/** `quick`: anything that happens every ten seconds happens at once. */
 const start = (quick = false) => {
   const noble = new FakeNoble();
   const setTimeout = (work: () => void, ms: number) => realTime.setTimeout(work, quick ? ms / 1_000 : ms);
@@ -216,7 +216,7 @@ test('without noble people are told how to get it, and what does without', async
       /is not installed.*npm install --global @stoprocent\/noble.*\/radio\.html/,
     ),
   });
-  // Installed meanwhile, it is taken without a restart.
+  // Once installed it is used without a restart.
   const bus = await open(async () => new FakeNoble() as Noble);
   expect(
     await bus.call({ destination: '', path: '/', interface: '', member: 'GetManagedObjects' }),
