@@ -39,7 +39,7 @@ describe('plies without a press after a game that was pressed', () => {
     expect(rig.moves()).toEqual([...GAME, ...TRIED, 'e1g1']);
   });
 
-  test('are never told to who cannot be corrected', () => {
+  test('are never reported to a listener that cannot be corrected', () => {
     expect(playAndTry().wait(20_000).moves('final')).toEqual(GAME);
   });
 
@@ -83,13 +83,13 @@ test('a capture without a press after a game that was pressed waits for its pres
   expect(captured.press('white').wait(500).moves('final')).toEqual([...GAME, 'a4c6']);
 });
 
-test('one ply without a press, before the pieces are set up again, is none of a game that was pressed', () => {
+test('one ply without a press, before the pieces are set up again, does not belong to a game that was pressed', () => {
   const rig = playGame().wait(5_000).move('d2', 'd3').wait(9_000).lift('e4').wait(2_000).show(startBoard);
   expect(rig.wait(3_000).events.filter(({ type }) => type === 'game')).toHaveLength(2);
   expect(finalOfFirst(rig)).toEqual(GAME);
 });
 
-test('what was pressed before a slow board told of it stands, whatever is tried in its place afterwards', () => {
+test('a ply pressed before a slow board reported it stands, whatever is tried in its place afterwards', () => {
   const LATE_MS = 600;
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   const tell = (from: string, to: string): void => {

@@ -22,7 +22,7 @@ test.each([
   ['c3', 'c4', 'b4a3'],
   ['a3', 'a4', 'b4c3'],
 ])(
-  'of two captures that look alike none is final, and %s to %s tells that it was the other one',
+  'of two captures that look alike neither is final, and %s to %s shows that it was the other one',
   (from, to, uci) => {
     const rig = captured().wait(2_000).move('g2', 'g3').wait(2_000).move('e8', 'e7').wait(120_000);
     expect(rig.moves('committed').slice(1)).toEqual(['g2g3', 'e8e7']);

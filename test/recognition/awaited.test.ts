@@ -36,7 +36,7 @@ describe('at a board with a clock that the server of a player elsewhere runs', (
     expect(finalWithin(rig.move('g1', 'f3'), 'g1f3')).toBeLessThan(3_500);
   });
 
-  test('who has pressed once and then no more is waited for once', () => {
+  test('a player who pressed once and then no more is waited for once', () => {
     const rig = clockOf(alone(), 'white');
     rig.move('e2', 'e4').press('white');
     expect(finalWithin(rig, 'e2e4')).toBeLessThan(500 + PUT_RIGHT_MS);

@@ -6,7 +6,7 @@ import { movesReported, receivedFrom } from './rig.js';
  * Games once reported wrongly, by an older recogniser or by one without some part of it, and the fewest
  * events that show it; found and written by `test/bench/recognition/shrink.mjs`.
  */
-test.each(readEventLists(EVENT_LISTS))('%s: the game is told as it was played', (_, list) => {
+test.each(readEventLists(EVENT_LISTS))('%s: the game is reported as played', (_, list) => {
   expect(movesOfList(list)).toEqual(list.played);
 });
 

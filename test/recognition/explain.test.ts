@@ -24,7 +24,7 @@ const slidingBishop = (): readonly SensorEvent[] => {
   return rig.inputs;
 };
 
-test('an explanation tells what was seen, what was thought of, and what decided', () => {
+test('an explanation names what was seen, what was considered, and what decided', () => {
   const explanation = explainPly(slidingBishop(), 3);
   expect(explanation).toMatchObject({ ply: 3, san: 'Bc4', uci: 'f1c4' });
   expect(explanation?.timeline.map(({ text }) => text)).toContain('f1: B -> empty, e2: empty -> B');

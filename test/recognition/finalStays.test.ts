@@ -10,7 +10,7 @@ const [BISHOP, PAWN, ROOK, KING] = [3, 9, 12, 14] as const;
  * A bishop slides over e4 to d5, checks, and goes on to c6 a move later: from e4 it could have reached c6 as
  * well, without being en prise on d5. By then Bd5+ is final.
  */
-test('what was told for good stands when two ways lead to one position, and the game goes on', () => {
+test('a final ply stands when two ways lead to one position, and the game goes on', () => {
   const position = parsePosition('3r2k1/2p1r1pp/1p3p2/p3p3/8/5B1P/P4PP1/2R2RK1 w - - 0 1');
   if (!position.ok) throw new Error('no position');
   const rig = new Rig(position.value.board);

@@ -28,7 +28,7 @@ const goesOnToC4 = (rig: Rig) =>
 const committedOf = (events: readonly RecognitionEvent[]) =>
   events.flatMap((event) => (event.type === 'move' && event.level === 'committed' ? [event.uci] : []));
 
-test('who can be corrected hears of a sliding piece once it has rested, and of its going on', () => {
+test('a listener that can be corrected receives a sliding piece once it has rested, and its going on', () => {
   const rig = bishopOnE2().wait(20);
   expect(rig.moves()).toEqual(['e2e4', 'e7e5']);
   // The hands machine has counted how long a pushed piece stops.
@@ -37,7 +37,7 @@ test('who can be corrected hears of a sliding piece once it has rested, and of i
   expect(goesOnToC4(rig).moves()).toEqual(['e2e4', 'e7e5', 'f1c4']);
 });
 
-test('who cannot be corrected hears only where the piece stays', () => {
+test('a listener that cannot be corrected receives only the square where the piece stays', () => {
   const rig = bishopOnE2().wait(500);
   expect(rig.moves('final')).toEqual(['e2e4', 'e7e5']);
   goesOnToC4(rig).move('b8', 'c6').wait(6_000);
@@ -45,7 +45,7 @@ test('who cannot be corrected hears only where the piece stays', () => {
   expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test('who follows every guess hears of the likelier game sooner than anybody, and of another that was right', () => {
+test('a listener to every guess receives the likelier game first, and then the right one', () => {
   const reported = (level: 'provisional' | 'final'): number => {
     const rig = bishopOnE2();
     const startMs = rig.nowMs;
@@ -89,7 +89,7 @@ test('a last ply without a press belongs to the game whose result is then shown'
   expect(rig.events.filter(({ type }) => type === 'result')).toMatchObject([{ result: '1-0' }]);
 });
 
-test('once a clock was started, who cannot be corrected hears of the first plies with their presses', () => {
+test('once a clock was started, a listener that cannot be corrected receives the first plies with their presses', () => {
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   rig.move('d2', 'd3').wait(2_500).move('d3', 'd4').wait(300).press('white').wait(2_000);
   expect(rig.moves('final')).toEqual(['d2d4']);
@@ -116,7 +116,7 @@ test.fails('a piece that is nudged and put right seconds later takes nothing bac
   expect(rig.received('final').some(({ type }) => type === 'revise')).toBe(false);
 });
 
-test('a press that has only just been told may have been ahead of what was done before it, also when the reply stands', () => {
+test('a press reported only just now may be older than earlier acts, even when the reply stands', () => {
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(1_000);
   for (const [i, [from, to]] of [
     ['e2', 'e4'],

@@ -22,7 +22,7 @@ describe('a castling that is not allowed', () => {
 
   const castling = [{ ply: 1, from: square('e1'), to: square('g1') }];
 
-  test('king first: one illegal move of the king, told at the press, and no ply of the rook', () => {
+  test('king first: one illegal move of the king, reported at the press, and no ply of the rook', () => {
     const rig = gameFrom(NO_RIGHTS).move('e1', 'g1').move('h1', 'f1').press('white');
     // The scan for the press may still be under way.
     rig.wait(1_000);
@@ -32,7 +32,7 @@ describe('a castling that is not allowed', () => {
     expect(committedEver(rig.events)).toEqual([]);
   });
 
-  test('rook first: what was told of the rook is taken back', () => {
+  test("rook first: the rook's reported ply is taken back", () => {
     const rig = gameFrom(NO_RIGHTS).move('h1', 'f1').move('e1', 'g1').press('white').wait(20_000);
     expect(illegals(rig)).toEqual(castling);
     expect(rig.moves()).toEqual([]);

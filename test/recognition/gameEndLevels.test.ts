@@ -32,7 +32,7 @@ const setUp = (rig: Rig, squares: readonly string[]): Rig => {
 const BACK = ['c5f8', 'c4f1', 'c6b8', 'f3g1', 'e5e7', 'e4e2'];
 
 test.each([100, 900, 4_000])(
-  'a game that is set up anew has told each ply as final once (%i ms a ply)',
+  'each ply of a game is final once before its pieces are set up again (%i ms a ply)',
   (thinkMs) => {
     const rig = play(new Rig(startPosition.board), OPENING, thinkMs);
     setUp(rig.wait(4_000), BACK).wait(30_000);
@@ -43,7 +43,7 @@ test.each([100, 900, 4_000])(
   },
 );
 
-test('what setting up looked like may be told, but nothing that was final is withdrawn by it', () => {
+test('setting up may be reported as plies, but withdraws no final one', () => {
   const rig = play(new Rig(startPosition.board), OPENING, 900).wait(20_000);
   // Slowly, so that its first acts look like play: Nb1 and Nb8 are plausible moves.
   rig.move('f3', 'g1').wait(90_000).move('c6', 'b8').wait(90_000);

@@ -8,7 +8,7 @@ import { movesOfList, recognise, recogniseAwake } from './eventFixtures.js';
 import { anyList, type Hands, type ListCase, simulateRun } from './eventListArbitrary.js';
 import { movesReported, receivedFrom } from './rig.js';
 
-test('clean hands: every game is told as it was played, on every board that knows its pieces, and nothing is ever taken back', () => {
+test('clean hands: every game is reported as played, on every board with piece recognition, and nothing is ever taken back', () => {
   fc.assert(
     fc.property(anyList('clean', 'chesslink', 'dgt', 'chessnut', 'certabo'), ({ list }) => {
       const reported = receivedFrom(recogniseAwake(list), 'final');
@@ -26,7 +26,7 @@ const isReportedAsPlayed = (hands: Hands, movesOf: (list: EventList) => readonly
     expect(movesOf(list)).toEqual(list.played);
   });
 
-test('club hands on a board that knows its pieces: every game is told as it was played', () => {
+test('club hands on a board with piece recognition: every game is reported as played', () => {
   // The hands are drawn from the whole range of human habits; these draws are always the same.
   fc.assert(isReportedAsPlayed('club', movesOfList), runs(25, { seed: 4 }));
 });
@@ -50,7 +50,7 @@ test('a recogniser that fails is shown by the fewest events that mislead it, as 
   expect(movesOfList(list)).toEqual(list.played);
 });
 
-test('what is told depends on the events alone: twice the same, and the same for who asks why', () => {
+test('reports depend on the events alone: the same twice, and the same with an explanation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 }), fc.integer({ min: 1, max: 40 }), (seed, plies) => {
       const { events } = simulateRun(seed, plies, 'chaos', 'dgt');

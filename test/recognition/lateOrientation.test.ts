@@ -90,14 +90,14 @@ describe('a board that lies the other way round', () => {
     ['sentio', 'club', 3],
     ['hall', 'clean', 4],
     ['chesslink', 'club', 5],
-  ] as const)('%s, %s hands, game %i: the whole game is told', (board, hands, seed) => {
+  ] as const)('%s, %s hands, game %i: the whole game is reported', (board, hands, seed) => {
     const { uci, events } = playTurned({ seed, board, hands });
     const { reported, orientation } = recognise(inputsOf(events));
     expect(orientation).toBe('turned');
     expect(movesReported(reported)).toEqual(uci);
   });
 
-  test('is said once, early, and what was told before is put right', () => {
+  test('is reported once, early, and earlier plies are corrected', () => {
     const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
     const { reported } = recognise(inputsOf(events));
     expect(reported.filter(({ type }) => type === 'turned')).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('who cannot be corrected', () => {
   test.each([
     ['turned', turnedRound],
     ['upright', uprightInput],
-  ] as const)('hears nothing of a game until it is sure how its board lies: %s', (lies, inputOf) => {
+  ] as const)('reports no game until the orientation of its board is certain: %s', (lies, inputOf) => {
     const { uci, events } = playTurned({ seed: 1, board: 'sentio' });
     const { reported: all, orientation } = recognise(inputsOf(events, inputOf));
     const reported = receivedFrom(all, 'final');

@@ -63,7 +63,7 @@ test('on a board whose pieces all feel alike a jump says little', () => {
   expect(nats(trace, PIECE)).toBe(0);
 });
 
-test('sensors that are never restless tell another piece by a difference of a few steps', () => {
+test('sensors without noise reveal another piece by a difference of a few steps', () => {
   const still = Int16Array.from(felt);
   let trace = firstLook(still, board);
   for (let i = 0; i < 20; i++) trace = lookAgain(trace, still, board, 1_000 + 100 * i);

@@ -64,7 +64,7 @@ const pawnMayTakeTwice = (options: RecogniserOptions = {}, tellsLevels = true): 
 const PAWNS = { d5: 82, f5: 73 };
 const OPENING = ['e2e4', 'd7d5', 'd2d4', 'f7f5'];
 
-describe('a capture that leaves no square empty, on a board that tells levels', () => {
+describe('a capture that leaves no square empty, on a board that reports levels', () => {
   test.each([
     ['d5', 'e4d5'],
     ['f5', 'e4f5'],
@@ -103,7 +103,7 @@ describe('a jump under a piece that cannot have been captured', () => {
     expect(rig.moves()).toEqual(['e2e4', 'd7d5']);
   });
 
-  test('tells nothing against a piece that then goes elsewhere', () => {
+  test('does not speak against a piece that then goes elsewhere', () => {
     const rig = pawnMayTakeTwice().feel('f5', 45).look().look();
     rig.place('e5', UNKNOWN_PIECE).look().look().press('white').wait(3_000);
     expect(rig.moves()).toEqual([...OPENING, 'e4e5']);

@@ -58,7 +58,7 @@ describe('a lost link', () => {
     expect(rig.moves()).toEqual(['e2e4', 'e7e5', 'g1f3', 'a7a6', 'f1b5', 'b8c6']);
   });
 
-  test('where people will answer, no ply is final whose order only they can tell, however long it stands', () => {
+  test('where the arbiter will answer, no ply whose order is unknown is final, however long it stands', () => {
     const rig = hideFour({ kind: 'arbiter', answers: true });
     rig.wait(90_000).move('b5', 'a4').wait(90_000).move('g8', 'f6').wait(90_000);
     expect(rig.moves().slice(-2)).toEqual(['b5a4', 'g8f6']);
@@ -152,7 +152,7 @@ describe('a lost link', () => {
     });
   });
 
-  test('hands that finish a move after the board was told again show how the game has gone on', () => {
+  test('hands that finish a move after the board was reported again show how the game has gone on', () => {
     const rig = game();
     for (const [from, to] of PLIES.slice(0, 2)) rig.move(from, to);
     rig.wait(8_000).tell({ kind: 'link', atMs: rig.nowMs, up: false });

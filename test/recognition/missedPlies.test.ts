@@ -92,7 +92,7 @@ describe('plies that were made while the link was down', () => {
     expect(rig.moves().slice(4)).toEqual(['a2a3', 'h7h6', 'a3a4', 'h6h5']);
   });
 
-  test('are more than the board needs when the clock has counted more, and no shorter game stands for good', () => {
+  test('are more than the board needs when the clock has counted more, and no shorter game becomes final', () => {
     const rig = start()
       .play(...OPENING)
       .playUnseen(['g1', 'f3'], ['h7', 'h6'], ['c1', 'e3'], ['h6', 'h5'], ['e3', 'g5'])
@@ -107,7 +107,7 @@ describe('plies that were made while the link was down', () => {
     expect(stood).not.toContain('6 h7h5');
   });
 
-  test('are told in the end when the clock says only how many there were, and play goes on', () => {
+  test('are reported in the end when the clock only counts them, and play goes on', () => {
     const rig = start()
       .play(...OPENING)
       .playUnseen(...DETOURS)
@@ -140,7 +140,7 @@ describe('plies that were made while the link was down', () => {
     expect(rig.moves().slice(4)).toEqual(['c1g5', 'h7h5']);
   });
 
-  test('make a queen of a pawn that was taken before anybody saw what it became', () => {
+  test('promote a pawn to a queen that was captured before the board showed it', () => {
     const before = positionOf('4rk2/3P4/8/8/8/8/8/4K3 w - - 0 1');
     const after = positionOf('4k3/8/8/8/8/8/8/4K3 w - - 0 1');
     const gaps = findGap(before, after.board, { pliesMax: 2, positionsMax: 1_000 });

@@ -24,7 +24,7 @@ describe('what speaks for a ply', () => {
     expect(firstOf(rig, 1)).not.toHaveProperty('runnerUp');
   });
 
-  test('it was pressed, when it is told for the last time', () => {
+  test('it was pressed, in its last report', () => {
     const rig = new Rig(startBoard).wait(1_000);
     for (const [from, to, side] of [
       ['e2', 'e4', 'white'],

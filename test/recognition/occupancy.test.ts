@@ -35,7 +35,7 @@ const playSome = (rig: Rig, white: string, black: string, times: number): Rig =>
   return rig;
 };
 
-describe('captures on a board that cannot tell pieces apart', () => {
+describe('captures on an occupancy-only board', () => {
   test('the piece that was lifted and replaced is the one that was taken, though others could have been', () => {
     const rig = tableAt('7k/8/8/5n2/3P3P/6P1/8/K7 b - - 0 1');
     put(rig.lift('f5').wait(350).lift('g3').wait(170), 'g3').wait(300).press('black').wait(100);
@@ -51,7 +51,7 @@ describe('captures on a board that cannot tell pieces apart', () => {
     expect(committedEver(rig.events)).toContain('6 a6e2');
   });
 
-  test('who cannot be corrected does not hear of a capture where a hand only brushed a piece', () => {
+  test('a listener that cannot be corrected receives no capture where a hand only brushed a piece', () => {
     const rig = tableAt('k7/8/2n5/1B6/8/8/8/K7 w - - 0 1');
     put(rig.lift('b5').wait(100).lift('c6').wait(50), 'c6').wait(60);
     put(rig, 'a4').wait(200).press('white').wait(1_000);
@@ -80,7 +80,7 @@ test('kings near the centre show no result while the board shows a ply that was 
   expect(rig.events.some(({ type }) => type === 'result')).toBe(false);
 });
 
-describe('pieces that are put right only after the reply, on a board that cannot tell pieces apart', () => {
+describe('pieces corrected only after the reply, on an occupancy-only board', () => {
   const clocked = (fen: string) => playSome(tableAt(fen), 'a1a2', 'h8h7', 2);
 
   test('a piece that stands where another one might have come is its own while that one never left', () => {
@@ -164,7 +164,7 @@ describe('a capture of which nothing was seen but the piece that left', () => {
     }
   });
 
-  test('is the one whose piece is lifted and put back, where those at the board hear what is asked', () => {
+  test('is the one whose piece is lifted and put back, where the players receive the question', () => {
     for (const [name, uci] of [
       ['f4', 'g3f4'],
       ['g7', 'g3g7'],
@@ -201,7 +201,7 @@ describe('a piece that stays away, which may have taken one without any square h
     expect(asked(away(60_000))).toEqual([QUESTION]);
   });
 
-  test('is not asked about where those at the board do not hear it, nor when the opponent lifts his own', () => {
+  test('is not asked about where the players do not receive it, nor when the opponent lifts a piece', () => {
     expect(asked(away(60_000, {}))).toEqual([]);
     const reply = tableAt(FEN, received).command(alone).lift('g7').wait(60_000);
     expect(asked(reply)).toEqual([]);

@@ -23,20 +23,17 @@ const asReported = (rig: Rig) =>
     event.type === 'illegal' ? ['illegal'] : event.type === 'ask' ? [event.question] : [],
   );
 
-test.each([800, 1_000, 1_500])(
-  'a piece that rests for %i ms on its way is not there for good',
-  (restedMs) => {
-    const rig = goesOnAfter(restedMs);
-    expect(rig.moves('final')).toEqual(['b1c3']);
-    expect(asReported(rig)).toEqual([]);
-  },
-);
+test.each([800, 1_000, 1_500])('a piece that rests for %i ms on its way is not final there', (restedMs) => {
+  const rig = goesOnAfter(restedMs);
+  expect(rig.moves('final')).toEqual(['b1c3']);
+  expect(asReported(rig)).toEqual([]);
+});
 
 test('what was final and goes on soon is asked about, and no illegal move', () => {
   const asked = '1. Na3 or Nc3?';
   expect(asReported(goesOnAfter(2_700))).toEqual([asked]);
 });
 
-test('a piece that had stood for long and goes on is told', () => {
+test('a piece that stood for long and goes on is reported', () => {
   expect(asReported(goesOnAfter(12_000))).toEqual(['illegal']);
 });

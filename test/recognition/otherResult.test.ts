@@ -27,19 +27,19 @@ describe.each([
     return rig;
   };
 
-  test('one king goes to a dark square: a draw is told, the first result stays', () => {
+  test('one king goes to a dark square: a draw is reported, the first result stays', () => {
     const rig = carry(shown(), 'e4', 'd4', white).wait(4_000);
     expect(others(rig)).toEqual(['1/2-1/2']);
     expect(results(rig)).toEqual(['1-0']);
   });
 
-  test('both go to the dark squares: Black has won is told once', () => {
+  test("both go to the dark squares: Black's win is reported once", () => {
     const rig = carry(carry(shown(), 'e4', 'd4', white), 'd5', 'e5', black).wait(20_000);
     expect(others(rig)).toEqual(['0-1']);
     expect(results(rig)).toEqual(['1-0']);
   });
 
-  test('and back: that they show the first one again is told too', () => {
+  test('and back: the first result is reported again too', () => {
     const rig = carry(shown(), 'e4', 'd4', white).wait(4_000);
     carry(rig, 'd4', 'e4', white).wait(4_000);
     expect(others(rig)).toEqual(['1/2-1/2', '1-0']);

@@ -49,7 +49,7 @@ test.fails('a sleeve moves the pawn of b5 while the bishop goes back; it is put 
   expect(finalStory(rig)).toEqual([...OPENING, 'a4b3', 'd7d6']);
 });
 
-test('a piece is knocked off its square after a final ply and put right: the next move is heard', () => {
+test('a piece is knocked off its square after a final ply and put back: the next move is recognised', () => {
   const rig = opened();
   push(rig, 'b5', 'b6', BLACK_PAWN).wait(5_000);
   rig.lift('b6').wait(450).place('b5', BLACK_PAWN).wait(5_000);

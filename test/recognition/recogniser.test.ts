@@ -21,7 +21,7 @@ const listen = () => {
   return { time, events, recogniser };
 };
 
-test('a move that must wait is told by the recogniser on its own time', () => {
+test('the recogniser reports a move that must wait on its own time', () => {
   const { time, events, recogniser } = listen();
   const board = Uint8Array.from(startBoard);
   recogniser.sensor(boardEvent(board, 0));
@@ -42,7 +42,7 @@ test('a move that must wait is told by the recogniser on its own time', () => {
   expect(time.nextDueMs()).toBeUndefined();
 });
 
-test('a command that answers an event comes after everything that was to be heard with it', () => {
+test('a command that answers an event comes after everything received with it', () => {
   const time = new VirtualTime();
   const received: string[] = [];
   const recogniser = createRecogniser({

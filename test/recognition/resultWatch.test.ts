@@ -77,7 +77,7 @@ describe('without a clock', () => {
     expect(results(rig)).toEqual(['1-0']);
   });
 
-  test('what looked like a ply for an instant, while the king was in the air, is none', () => {
+  test('an apparent ply of an instant, while the king was in the air, does not count', () => {
     // The king is lifted from beside the rook that has just arrived, as if it had captured that within a
     // scan.
     const rig = unnamedGameFrom('8/8/8/p5k1/4P2b/2N2P2/P1P2KP1/7R w - - 0 1').lift('h1').wait(450);
@@ -109,7 +109,7 @@ describe('without a clock', () => {
     expect(rig.moves()).toEqual(['c8d8', 'e7d8', 'f5f6']);
   });
 
-  test('the kings are sought where the likeliest game has them, though another was told', () => {
+  test('the kings are sought where the likeliest game has them, though another was reported', () => {
     const rig = unnamedGameFrom('8/3b4/B2k4/3ppp2/1P2n3/3NP3/1KP5/8 w - - 0 1');
     rig.lift('c2').wait(50).place('c3', UNKNOWN_PIECE).wait(100);
     rig.change([
@@ -203,7 +203,7 @@ test('a king that is taken from the centre again has shown nothing', () => {
   expect(results(rig)).toEqual([]);
 });
 
-test('a piece in the centre that a weak sensor misses again and again is none of the kings', () => {
+test('a piece in the centre that a weak sensor misses repeatedly is not a king', () => {
   const rig = playPressed(unnamedGameFrom('8/5k2/p7/3p4/1K6/8/P5P1/8 w - - 0 1'), before);
   for (let i = 0; i < 5; i++) rig.lift('d5').wait(50).place('d5', UNKNOWN_PIECE).wait(4_000);
   rig.lift('e6').wait(300).place('d4', UNKNOWN_PIECE).wait(300).lift('b4').wait(100);
@@ -257,7 +257,7 @@ describe('when it was not seen how the pieces came to stand as they do', () => {
     expect(results(takeToCentre(rig))).toEqual(['0-1']);
   });
 
-  test('whatever other pieces their sensors miss for an instant', () => {
+  test('though sensors miss other pieces for an instant', () => {
     const rig = lost(pressed, '7r/pp3k2/8/8/4P3/8/PP6/RK6 w - - 0 1');
     rig.tell({ kind: 'clock', atMs: rig.nowMs, clock: STOPPED }).wait(2_000).lift('g4').wait(300);
     rig.place('e5', UNKNOWN_PIECE).wait(300).lift('c4').wait(300).place('d4', UNKNOWN_PIECE).wait(700);
@@ -319,7 +319,7 @@ describe('when it was not seen how the pieces came to stand as they do', () => {
     expect(results(rig)).toEqual([]);
   });
 
-  test('pieces from beside the board are none', () => {
+  test('pieces from beside the board do not count', () => {
     const rig = lost(pressed);
     rig.tell({ kind: 'clock', atMs: rig.nowMs, clock: STOPPED }).wait(2_000);
     rig.place('d4', UNKNOWN_PIECE).wait(500).place('e5', UNKNOWN_PIECE).wait(5_000);

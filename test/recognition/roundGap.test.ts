@@ -73,7 +73,7 @@ describe('an answer to what was asked before hands played on', () => {
     expect(questions(rig)).toHaveLength(1);
   });
 
-  test('is no way of the game any more: it is asked again, and nothing is told for good', () => {
+  test('is no longer a possible game: it is asked again, and nothing becomes final', () => {
     const rig = playedOn().command({ kind: 'answer', option: 'e4 e5' }).wait(90_000);
     expect(rig.moves('final')).toEqual([]);
     expect(questions(rig)).toHaveLength(2);

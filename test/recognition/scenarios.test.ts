@@ -33,7 +33,7 @@ const [p, r, k] = [9, 12, 14] as const;
 describe('castling', () => {
   const CASTLES = 'r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 1';
 
-  test('rook first, and slowly: the rook move is told, then corrected', () => {
+  test('rook first, and slowly: the rook move is reported, then corrected', () => {
     const rig = gameFrom(CASTLES).move('h1', 'f1').wait(2_000).move('e1', 'g1').wait(1_000);
     expect(rig.moves()).toEqual(['e1g1']);
   });
@@ -225,7 +225,7 @@ describe('the result', () => {
     expect(ofType(rig, 'result')).toMatchObject([{ result: '1-0' }]);
   });
 
-  test('one king in the centre tells nothing', () => {
+  test('one king in the centre shows nothing', () => {
     const rig = game().move('g1', 'f3').move('g8', 'f6').move('e1', 'e4').wait(20_000);
     expect(ofType(rig, 'result')).toEqual([]);
     expect(rig.moves()).toEqual(['g1f3', 'g8f6']);
@@ -326,7 +326,7 @@ describe('beginning and going on', () => {
 });
 
 describe('touches', () => {
-  test('are told in order, adjusting and lifts within one scan marked', () => {
+  test('are reported in order, adjusting and lifts within one scan marked', () => {
     const rig = game()
       .lift('e2')
       .wait(500)
@@ -346,7 +346,7 @@ describe('touches', () => {
 });
 
 describe('listeners of final', () => {
-  test('hear of a ply when its player has pressed, and not before, where moves are pressed', () => {
+  test('receive a ply once its player has pressed, and not before, where moves are pressed', () => {
     const rig = game();
     for (const side of ['black', 'white', 'black', 'white', 'black'] as const) {
       if (side === 'white') rig.move('g1', 'f3').press(side).wait(600).move('g8', 'f6');

@@ -41,8 +41,8 @@ const finish = (rig: Rig): Rig => rig.command({ kind: 'finish', result: '1-0', b
 const mendings = ({ events }: Rig) =>
   events.flatMap((event: RecognitionEvent) => (event.type === 'ask' && event.mends ? [event] : []));
 
-describe('a game that ends on another score than was told for good', () => {
-  test('what was told stays, and the question has all that was played since', () => {
+describe('a game that ends on another score than its final one', () => {
+  test('reported plies stay, and the question has all later ones', () => {
     for (const isPressed of [true, false]) {
       const rig = finish(playOn(isPressed));
       expect(rig.moves('final').slice(0, 4)).toEqual(REPORTED);

@@ -44,7 +44,7 @@ const ways = [
 ] as const;
 
 describe.each(ways)(
-  'who cannot be corrected hears once what hands meant in the end, %s',
+  'a listener that cannot be corrected receives the final intention once, %s',
   (_name, pressed) => {
     test.each([40, 150, 400])('a slide over legal squares that stops for %i ms on each', (stopMs) => {
       const rig = opened(pressed);
@@ -101,7 +101,7 @@ function promoted(withClock: boolean): Rig {
   return rig.lift('a7').wait(400).place('a8', QUEEN);
 }
 
-describe('what was pressed is over: whatever hands do then, it is not taken back', () => {
+describe('a pressed ply is over: whatever hands do then, it is not taken back', () => {
   test('a piece that goes on after the press', () => {
     const rig = opened(true).move('f1', 'e2').wait(300).press('white');
     rig.wait(2_000);

@@ -69,7 +69,7 @@ const boardOf = (fen: string): SensorBoard => {
 };
 
 describe('a slow board and quick hands', () => {
-  test('the first two plies are pressed before the board has told of any', () => {
+  test('the first two plies are pressed before the board has reported any', () => {
     const rig = playOn(
       startBoard,
       `1210 d2 .
@@ -173,7 +173,7 @@ describe('a slow board and quick hands', () => {
   });
 });
 
-test.fails('a pawn that fell and was set up again does not tell that the opponent was at work before the press', () => {
+test.fails('a pawn that fell and was set up again does not show that the opponent acted before the press', () => {
   const unnamed = (board: SensorBoard): Uint8Array =>
     Uint8Array.from(board, (code) => (code === NO_PIECE ? NO_PIECE : UNKNOWN_PIECE));
   const rig = new Rig(unnamed(startBoard)).wait(1_000).press('black').wait(1_000);

@@ -26,7 +26,7 @@ const playOpening = (play: ReturnType<typeof createSlowTable>['play'], unpressed
     play(uci.slice(0, 2), uci.slice(2), i % 2 === 0 ? 'white' : 'black', { presses: i !== unpressed });
   });
 
-describe('a board that tells later than the clock', () => {
+describe('a board that reports later than the clock', () => {
   test('a press that was forgotten does not make every later one that of the ply before', () => {
     const { rig, play } = createSlowTable();
     // A pressed ply is final before the reply begins; an unpressed one waits for its press.
@@ -39,7 +39,7 @@ describe('a board that tells later than the clock', () => {
     expect(rig.moves('final')).toEqual(OPENING);
   });
 
-  test('a pressed piece that was on its way in the last report is not told for good', () => {
+  test('a pressed piece that was on its way in the last report is not final', () => {
     const { rig, play } = createSlowTable();
     playOpening(play, -1);
     rig.wait(900).change([[square('d2'), NO_PIECE]]);
@@ -54,7 +54,7 @@ describe('a board that tells later than the clock', () => {
     expect(rig.received('final').filter(({ type }) => type === 'revise')).toEqual([]);
   });
 
-  test('a square that was looked at just before the press is looked at again, and told at the end of that look', () => {
+  test('a square that was scanned just before the press is scanned again, and reported at the end of that scan', () => {
     const { rig, play } = createSlowTable();
     playOpening(play, -1);
     rig.wait(900).change([
@@ -107,7 +107,7 @@ describe('a board that tells later than the clock', () => {
     expect(rig.moves('final').slice(-3)).toEqual(['d2d3', 'd7d6', 'h2h3']);
   });
 
-  test('a rook where castling puts it is not told for good while its king is on his way', () => {
+  test('a rook where castling puts it is not final while its king is on the way', () => {
     const { rig, play } = createSlowTable();
     playOpening(play, -1);
     play('d2', 'd3', 'white');

@@ -35,7 +35,7 @@ test('a board that does not name its pieces sees no weak sensor where pieces tak
   expect(weak(rig)).toEqual([]);
 });
 
-test('accidents hours apart are none either', () => {
+test('accidents hours apart do not count either', () => {
   const rig = new Rig(startBoard).wait(1_000);
   for (let i = 0; i < 8; i++) blink(rig, 'd2', 1).wait(3_600_000);
   expect(weak(rig)).toEqual([]);

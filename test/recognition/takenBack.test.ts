@@ -46,7 +46,7 @@ describe('plies that are put back when they are final', () => {
       ]);
     });
 
-    test('are out of the game when a person says so, and everybody hears of it', () => {
+    test('are out of the game when the arbiter decides so, and every listener receives it', () => {
       const rig = asked().command({ kind: 'answer', option: 'taken back' });
       expect(changed(rig)).toMatchObject([{ fromPly: 1, moves: [], reason: 'told' }]);
       expect(rig.move('d2', 'd4').wait(3_000).moves('final')).toEqual(['d2d4']);
@@ -90,7 +90,7 @@ describe('plies that are put back when they are final', () => {
   });
 });
 
-describe('a ply that was told for good, and hands that show another one', () => {
+describe('a final ply, and hands that show another one', () => {
   /** The knight is final on h3 and then stands on f3: by the rules that is a second move. */
   const disputed = () => {
     const rig = game({ takeBacks: 'forbidden' }).press('black').move('g1', 'h3').press('white').wait(2_000);
@@ -104,14 +104,14 @@ describe('a ply that was told for good, and hands that show another one', () => 
     expect([rig.moves('final'), changed(rig)]).toEqual([['g1h3'], []]);
   });
 
-  test('stands though both play on from the other one, until a person says so: then all of that is told', () => {
+  test('stands though both play on from the other one, until the arbiter decides: then all of that is reported', () => {
     const rig = disputed().move('e7', 'e5').press('black').wait(2_000).move('e2', 'e4').press('white');
     expect([rig.wait(60_000).moves('final'), changed(rig)]).toEqual([['g1h3'], []]);
     rig.command({ kind: 'answer', option: 'Nc3' }).wait(1_000);
     expect(rig.moves('final')).toEqual(['b1c3', 'e7e5', 'e2e4']);
   });
 
-  test('gives way when a person says so: everybody hears the other one', () => {
+  test('gives way when the arbiter decides so: every listener receives the other one', () => {
     const rig = disputed().command({ kind: 'answer', option: 'Nc3' });
     expect(changed(rig)).toMatchObject([{ fromPly: 1, moves: [{ uci: 'b1c3' }], reason: 'told' }]);
     rig.move('e7', 'e5').press('black').wait(2_000);

@@ -69,14 +69,14 @@ const sensedItems = (list: EventList, story: string): readonly EventItem[] => {
 describe.each(readEventLists(`${EVENT_LISTS}/undecidable`))('%s', (name, list) => {
   const [played = '', received = ''] = stories[name] ?? [];
 
-  test('two games of which a board tells the same', () => {
+  test('two games with the same reports of a board', () => {
     expect([gameOf(played), gameOf(received)]).toEqual([list.played, list.received]);
     expect(played).not.toBe(received);
     expect(sensedItems(list, played)).toEqual(list.items);
     expect(sensedItems(list, received)).toEqual(list.items);
   });
 
-  test('one of them is told, or neither as long as the piece may be in the hand, and no third one', () => {
+  test('one of them is reported, or neither as long as the piece may be in the hand, and no third one', () => {
     expect([list.played, list.received, []]).toContainEqual(movesOfList(list));
   });
 });

@@ -29,7 +29,7 @@ describe('a piece that has come through the air and rests', () => {
     return { rig, reported: rig.moves(), seen: withoutSequence(rig.inputs) };
   };
 
-  test('has moved, or only touches the square: what is told early may be wrong', () => {
+  test('has moved, or only touches the square: an early report may be wrong', () => {
     const stays = untilTheKnightRests();
     const goesOn = untilTheKnightRests();
     expect(goesOn.seen).toEqual(stays.seen);
@@ -63,7 +63,7 @@ test('a stop that no scan has met: which of the squares in between it was', () =
   ).toBe(false);
 });
 
-test('a board that cannot tell pieces apart does not see which piece a pawn becomes', () => {
+test('a board that cannot identify pieces does not see the piece of a promotion', () => {
   const position = parsePosition('7k/4P3/8/8/8/8/8/K7 w - - 0 1');
   if (!position.ok) throw new Error('the position is legal');
   const shown = position.value.board.map((piece) => (piece === 0 ? 0 : UNKNOWN_PIECE));

@@ -15,7 +15,7 @@ const gameFrom = (fen: string) => {
 
 const [R, k, p] = [4, 14, 9] as const;
 
-test.fails('a press that a clock tells late says that the piece stood, though the answer has landed before', () => {
+test.fails('a press that a clock reports late shows that the piece stood, though the answer was put down before', () => {
   const rig = gameFrom('8/3k4/6R1/1K6/1p6/8/8/8 b - - 0 1');
   rig.move('b4', 'b3').press('black').wait(1_000);
   // Rg7+ is in the air for half a second; it is hardly down when the king is on e6, and it is lifted again.

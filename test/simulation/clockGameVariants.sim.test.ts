@@ -72,7 +72,7 @@ describe('the clock game of two periods', () => {
     expect(clocks(odd).white.moves).toBeGreaterThanOrEqual(40);
   });
 
-  test('with a clock in the wrong option: the arbiter is told which one, and the game is not lost', async () => {
+  test('with a clock in the wrong option: the arbiter sees which one, and the game is not lost', async () => {
     const refused = await play({ clockRemote: false });
     const alarms = refused.reported.flatMap((event) => (event.type === 'clockAlarms' ? event.alarms : []));
     expect(alarms.find(({ code }) => code === 'CLOCK_NOT_SET')).toMatchObject({

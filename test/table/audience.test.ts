@@ -65,7 +65,7 @@ const setUp = (illegalAudience: IllegalAudience, signals: 'rated' | 'teaching' =
   };
 };
 
-describe('who hears of an illegal move', () => {
+describe('who receives an illegal move', () => {
   const cases: readonly [IllegalAudience, readonly Audience[]][] = [
     ['players', ['public', 'arbiter', 'operator']],
     ['arbiter', ['arbiter', 'operator']],
@@ -119,7 +119,7 @@ describe('what is seen through an audience', () => {
     }
   });
 
-  test('alarms of the clock tell of unpressed clocks: for the arbiter in rated play, for all in a class', () => {
+  test('alarms of the clock report unpressed clocks: to the arbiter in rated play, to all in a class', () => {
     const alarm = { code: 'CLOCK_LEVER', message: 'm', advice: 'a', table: 'Table one' } as const;
     for (const [signals, shown] of [
       ['rated', false],
@@ -159,7 +159,7 @@ describe('what is seen through an audience', () => {
     ]);
   });
 
-  test('an answer to a command tells its sender no more than he may know', async () => {
+  test('an answer to a command shows its sender no more than the role allows', async () => {
     const { house } = setUp('arbiter');
     house.handleCommand(() => [breach]);
     const answer = await seenBy(house.service, 'public').command(

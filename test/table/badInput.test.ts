@@ -111,7 +111,7 @@ describe('commands for the wrong side, or twice', () => {
 });
 
 describe('claims', () => {
-  test('after touching there is none; a false one costs time and is no refusal', () => {
+  test('after touching it is refused; a false one costs time and is not refused', () => {
     const house = setUp({}, 'e2e4', 'e7e5');
     house.hands.hold('b1', 3_000);
     const claim = { type: 'claim', side: 'white', ground: 'threefold' } as const;
@@ -126,14 +126,14 @@ describe('claims', () => {
     expect(refusedBy(house, { ...claim, side: 'black' })).toEqual(refused('9.5.3'));
   });
 
-  test('with a move that cannot be played there is none either', () => {
+  test('with an illegal move it is refused too', () => {
     const house = setUp({}, 'e2e4', 'e7e5');
     const claim = { type: 'claim', side: 'white', ground: 'threefold' } as const;
     expect(refusedBy(house, { ...claim, move: 'Ke3' })).toEqual(refused('3.10'));
     expect(refusedBy(house, { ...claim, move: 'nonsense' })).toEqual(refused('3.10'));
   });
 
-  test('a flag that the clock shows standing has not fallen, whoever says so', () => {
+  test('a flag that the clock does not show has not fallen, whoever claims it', () => {
     const house = setUp({}, 'e2e4', 'e7e5');
     house.table.command({ type: 'setClock', control: '5 min' }, house.time.nowMs(), callerOf('arbiter Bea'));
     expect(refusedBy(house, { type: 'flagClaim', side: 'white' }, 'player Karl')).toEqual(refused('6.8'));

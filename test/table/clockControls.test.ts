@@ -117,7 +117,7 @@ describe("a table's own clock", () => {
   });
 });
 
-test('a press while the physical clock is still being set is a press; before the clock runs it is none', async () => {
+test('a press while the physical clock is still being set counts; before the clock runs it does not', async () => {
   const { read, hands, do: tell, clock, wait } = await open();
   hands.connect();
   read({ leftMs: 303_000, rightMs: 303_000 });

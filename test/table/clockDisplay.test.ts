@@ -42,7 +42,7 @@ const under = async (profile: 'casual' | 'fide-standard') => {
   return { ...hall, shown };
 };
 
-describe('what the physical clock tells the players', () => {
+describe('what the physical clock shows the players', () => {
   test('among friends: the last move, for three seconds', async () => {
     const { hands, wait, shown, orders } = await under('casual');
     hands.play('e2e4');
@@ -79,7 +79,7 @@ describe('what the physical clock tells the players', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('and what was played elsewhere, for whoever sits at the board', async () => {
+  test('and remote moves, for the player at the board', async () => {
     const { hands, wait, shown, do: tell } = await under('fide-standard');
     await tell({ type: 'setSeats', white: 'board', black: 'remote' });
     await tell({ type: 'newGame' });

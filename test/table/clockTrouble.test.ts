@@ -35,7 +35,7 @@ const onOwnClock = async () => {
 };
 
 describe('bad input from a physical clock', () => {
-  test('a wild time that comes once is not believed: the last good one stays, the arbiter is told', async () => {
+  test('a single wild time is not believed: the last good one stays, the arbiter is informed', async () => {
     const { read, wait, clock, shown, alarm } = await inPlay();
     const before = shown()?.whiteMs ?? 0;
     read({ leftMs: 35_999_000, rightMs: 5_430_000, running: 'left' });
@@ -52,7 +52,7 @@ describe('bad input from a physical clock', () => {
     expect(alarm()).toBeUndefined();
   });
 
-  test('a jump that stays is believed at the second reading, and the arbiter is told', async () => {
+  test('a jump that stays is believed at the second reading, and the arbiter is informed', async () => {
     const { clock, shown, alarms } = await inPlay();
     clock.step({ kind: 'add', side: 'white', ms: -3_600_000 });
     clock.wait(2_000);
@@ -60,7 +60,7 @@ describe('bad input from a physical clock', () => {
     expect(alarms()).toEqual(['CLOCK_JUMP']);
   });
 
-  test('pulled out in mid-game: the arbiter is told what it showed, the score keeps its times', async () => {
+  test('pulled out in mid-game: the arbiter sees its last times, the score keeps its times', async () => {
     const { table, time, wait, alarm, pgn, shown, clock, hands } = await inPlay();
     const times = pgn().match(/%clk [\d:]+/g);
     table.deviceEvent({ kind: 'noClock' }, time.nowMs());
@@ -79,7 +79,7 @@ describe('bad input from a physical clock', () => {
     expect(alarm()).toBeUndefined();
   });
 
-  test('another one plugged in: the arbiter is told both times', async () => {
+  test('another one plugged in: the arbiter sees both times', async () => {
     const { table, time, wait, read, alarm } = await inPlay();
     table.deviceEvent({ kind: 'noClock' }, time.nowMs());
     wait(20_000);
@@ -110,7 +110,7 @@ describe('bad input from a physical clock', () => {
     expect(alarms()).not.toContain('CLOCK_SILENT');
   });
 
-  test('one that tells only what changes is not called silent', async () => {
+  test('one that reports only changes is not called silent', async () => {
     const { wait, alarms } = await inPlay();
     wait(60_000);
     expect(alarms()).toEqual([]);
@@ -159,7 +159,7 @@ describe('bad input from a physical clock', () => {
     expect(last?.kind === 'setClock' && last.rightMs - blackMs).toBe(addedMs);
   });
 
-  test('one that cannot be set for both players: told until both have their time', async () => {
+  test('one that cannot be set for both players: reported until both have their time', async () => {
     const { table, time, do: tell, wait, clock, alarm } = await inPlay();
     for (const side of ['white', 'black'] as const) {
       const answer = await tell({ type: 'penalty', side, penalty: 'addTime', ms: 120_000 });
@@ -203,7 +203,7 @@ describe('bad input from a physical clock', () => {
 });
 
 describe("bad input to the table's own clock", () => {
-  test('a lever that flaps changes nothing; the arbiter is told until it rests', async () => {
+  test('a lever that flaps changes nothing; the arbiter is informed until it rests', async () => {
     const { table, time, wait, clock, alarms } = await onOwnClock();
     wait(5_000);
     const before = clock();
@@ -272,7 +272,7 @@ describe("bad input to the table's own clock", () => {
   });
 });
 
-test('a tag that is no time control is told to the arbiter, until it is put right', async () => {
+test('an invalid time control is reported to the arbiter until it is corrected', async () => {
   const { hands, do: tell, wait, alarms, tables } = await open();
   await tell({ type: 'setTags', tags: { TimeControl: 'as on the notice' } });
   hands.connect();

@@ -69,7 +69,7 @@ const anyCommand: fc.Arbitrary<TableCommand> = fc.oneof(
 
 const anyCaller = fc.constantFrom('player Anna', 'arbiter Bea', 'operator local');
 
-test('whatever is said, in any order: a refusal names its rule and changes nothing, and the record holds', () => {
+test('any commands, in any order: a refusal names its rule and changes nothing, and the record holds', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...LAWS_PROFILES),

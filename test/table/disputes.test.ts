@@ -40,7 +40,7 @@ const dispute = async () => {
 
 const aboutPlies = (events: readonly TableEvent[]) => events.filter(({ type }) => ABOUT_PLIES.includes(type));
 
-test('both lines are told, and the game stays as it was told', async () => {
+test('both lines are reported, and the game stays as it was reported', async () => {
   const { table, received, begun, final } = await dispute();
   expect(table.state.dispute).toEqual({
     ...{ id: 'd1', fromPly: 1, told: ['e2e4'], likelier: ['e2e3', 'e7e5'] },
@@ -52,7 +52,7 @@ test('both lines are told, and the game stays as it was told', async () => {
   expect(final.map(({ type }) => type)).not.toContain('dispute');
 });
 
-test('an answer ends it before plies are told again', async () => {
+test('an answer ends it before plies are reported again', async () => {
   const { table, time, received, begun } = await dispute();
   const [asked] = table.state.questions;
   const answered = table.command(

@@ -11,7 +11,7 @@ const setUp = () => {
 };
 
 describe('a game that both players have lost', () => {
-  test('is over for whoever looks and asks, as one with a result is', () => {
+  test('is over for every reader, as one with a result is', () => {
     const { table, hands, say, refusal } = setUp();
     hands.play('e2e4', 'e7e5');
     say({ type: 'forfeit', loser: 'both' });

@@ -81,7 +81,7 @@ test('what is not on the disk has a number, and is not published', () => {
   expect(seqs(log.after(2, 10).events)).toEqual([3]);
 });
 
-test('work comes in the order of the numbers, whoever asked first, and a failure stops no other', () => {
+test('work runs in the order of the numbers, whoever asked first, and a failure stops no other', () => {
   const { disk, log, faults, name } = open();
   const [first, second] = [name('one', 'a'), name('two', 'b')];
   const done: string[] = [];

@@ -56,7 +56,7 @@ describe("a flag on the table's own clock", () => {
     });
   });
 
-  test('is none once they are: the next period runs, and its end is the end', async () => {
+  test('does not count once they are: the next period runs, and its end is the end', async () => {
     const hall = await onOwnClock('2/30s, 1min');
     await playAndPress(hall, 'e2e4', 'e7e5', 'g1f3', 'b8c6');
     hall.wait(40_000);
@@ -117,7 +117,7 @@ describe('a flag on a physical clock', () => {
     expect(hall.received.find(({ type }) => type === 'flag')).toMatchObject({ due: 2, clock: 'board' });
   });
 
-  test('is none with the moves complete; in the last period it is the end', async () => {
+  test('does not count with the moves complete; in the last period it is the end', async () => {
     const hall = await onBoardClock('2/120:120', AT_ZERO);
     hall.play('e2e4', 'e7e5', 'g1f3', 'b8c6');
     hall.clock.wait(118_000);

@@ -3,7 +3,7 @@ import { createGameIds } from '../../src/table/tables.js';
 
 const NOON = '2026-11-21T12:00:00.000Z';
 
-test('games that begin in the same millisecond are told apart', () => {
+test('games that begin in the same millisecond have different ids', () => {
   const next = createGameIds(
     () => NOON,
     () => false,

@@ -39,7 +39,7 @@ const tableWith = (...moves: readonly Seen[]): TableState =>
   }) as unknown as TableState;
 const memoryOf = (rig: Rig) => ({ program: PROGRAM, gameId: 'g1', seen: encodeState(rig.state) });
 
-test('plies told after the hands were written down are taken back, to be looked for again', () => {
+test('plies reported after the hands were saved are taken back, to be looked for again', () => {
   const memory = memoryOf(hands(E4));
   const table = tableWith({ uci: 'e2e4' }, { uci: 'e7e5', level: 'provisional' }, { uci: 'g1f3' });
   expect(unseenAgain(memory, PROGRAM, table)).toMatchObject({
@@ -65,7 +65,7 @@ test('they stay where another program wrote, of another game, or what it wrote c
     expect(unseenAgain({ ...memory, ...changed }, PROGRAM, table)).toBeUndefined();
 });
 
-test('what the hands took for told counts as told only as far as the journal has it', () => {
+test('plies that the hands count as reported are so only as far as the journal has them', () => {
   const { state, nowMs } = hands(E4, E5);
   const command = {
     kind: 'resume',

@@ -52,12 +52,12 @@ const REVISED: RecognitionEvent = {
   changes: 'provisional',
 };
 
-test('a correction is heard once the ply in front of it is told, and not before: a score has no hole', () => {
+test('a correction is received once the ply before it is reported, and not before: a score has no hole', () => {
   expect(newsAfterIllegal(workAfter(e4), REVISED)).toEqual(REVISED);
   expect(newsAfterIllegal(workAfter(), REVISED)).toBeNull();
 });
 
-test('behind an illegal move that was not ruled on, it is told again as it is better known; what follows it waits', () => {
+test('behind an illegal move without a ruling, it is reported again as it is better known; later plies wait', () => {
   const context = workAfter();
   const illegal = (ply: number): RecognitionEvent =>
     ({

@@ -25,7 +25,7 @@ const openRound = async (config: Config) => {
 
 const standard = { now: 'fide-standard', changed: false, next: 'fide-standard' };
 
-test('an arbiter is told the profile of the configuration by its name, also where two are alike', async () => {
+test('an arbiter sees the profile of the configuration by its name, also where two are alike', async () => {
   expect((await openRound({})).judgedBy()).toEqual(standard);
   expect((await openRound({ rules: 'fide-rapid' })).judgedBy()).toMatchObject({ now: 'fide-rapid' });
   expect((await openRound({ rules: 'fide-blitz' })).judgedBy()).toMatchObject({ now: 'fide-blitz' });
@@ -38,7 +38,7 @@ test('and whether the house has something of it otherwise', async () => {
   expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: true, next: 'fide-blitz' });
 });
 
-test('a game that has begun keeps its rules, and those of the next are told beside them', async () => {
+test('a game that has begun keeps its rules, and those of the next are shown beside them', async () => {
   const { table, time, tables, judgedBy, setRules } = await openRound({});
   await setRules('fide-blitz');
   expect(judgedBy()).toEqual({ now: 'fide-blitz', changed: false, next: 'fide-blitz' });

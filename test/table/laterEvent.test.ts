@@ -3,7 +3,7 @@ import { createGameClock } from '../../src/clock/index.js';
 import { laterEvent } from '../../src/table/laterEvent.js';
 import { controlOf } from '../clock/controls.js';
 
-test('every moment in an event is so much later: its own, its clock’s and those of fallen flags', () => {
+test('every time in an event is later by the same amount: its own, its clock’s and those of fallen flags', () => {
   const started = createGameClock(controlOf('5min'), 1_000);
   const clock = { ...started, white: { ...started.white, flagAtMs: 700 } };
   const event = {

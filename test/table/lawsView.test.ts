@@ -17,7 +17,7 @@ const arrayWith = (...pairs: readonly (readonly [string, string])[]): Uint8Array
   return board;
 };
 
-describe('what an arbiter is told of the start', () => {
+describe("the arbiter's view of the start", () => {
   test('A5 L10 king and queen that changed places are named', () => {
     const { table, hands } = setUp();
     hands.connect(arrayWith(['d1', 'e1'], ['d8', 'e8']));
@@ -40,7 +40,7 @@ describe('what an arbiter is told of the start', () => {
   });
 });
 
-describe('what an arbiter is told of the duty to record', () => {
+describe("the arbiter's view of the duty to record", () => {
   const withClock = (profile: LawsProfile, control: string, whiteMs: number) => {
     const { table, hands, say, time } = setUp(profile);
     hands.connect();
@@ -61,11 +61,11 @@ describe('what an arbiter is told of the duty to record', () => {
     expect(withClock('fide-standard', '90 min + 29 s', 100_000)).toEqual({ white: false, black: true });
   });
 
-  test('K8 there is none in rapid and blitz', () => {
+  test('K8 does not exist in rapid and blitz', () => {
     expect(withClock('fide-rapid', '15 min + 10 s', 600_000)).toEqual({ white: false, black: false });
   });
 
-  test('after the game there is none', () => {
+  test('is empty after the game', () => {
     const { table, hands, say } = setUp();
     hands.connect();
     hands.play('e2e4', 'e7e5');
@@ -75,7 +75,7 @@ describe('what an arbiter is told of the duty to record', () => {
   });
 });
 
-describe('what an arbiter is told of a turn', () => {
+describe("the arbiter's view of a turn", () => {
   test('I4 I7 what touching binds to, with the evidence; nothing when nothing touched can go', () => {
     const { table, hands } = setUp();
     hands.connect();

@@ -50,7 +50,7 @@ const PRESSED = 'f3f5 w 0.3s g8f6 b 0.5s b1c3 w f8c5 b 3s';
 const NOT_PRESSED = 'f3f5 g8f6 b 0.5s b1c3 w f8c5 b 3s';
 
 describe('an illegal move that is answered without supervision', () => {
-  test.each(SEEDS)('is told before it stands, and play goes on in a second part (seed %i)', (seed) => {
+  test.each(SEEDS)('is reported before it stands, and play goes on in a second part (seed %i)', (seed) => {
     const received = receive(PRESSED, seed);
     const stands = standsAt(received);
     expect(stands).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('an illegal move that is answered without supervision', () => {
     expect(received.some(isWord)).toBe(true);
   });
 
-  test('what was played behind it is told no surer than it was recognised', () => {
+  test('plies behind it are reported with no more certainty than they were recognised', () => {
     const received = receive(PRESSED, 1);
     const after = received.slice(standsAt(received));
     const first = after.flatMap((event) => (event.type === 'move' && event.level !== 'final' ? [event] : []));

@@ -26,7 +26,7 @@ const numbered = (bodies: readonly TableEventBody[]): readonly TableEvent[] =>
 const received = (level: 'provisional' | 'committed' | 'final', ...bodies: readonly TableEventBody[]) =>
   numbered(bodies).map(levelFilter(level));
 
-test('a ply is heard from its level on, and keeps its number where it is not', () => {
+test('a ply is received from its level on, and keeps its number where it is not', () => {
   const story = (['provisional', 'committed', 'final'] as const).map((level) => moveBody('g', e4, level));
   const types = (level: 'provisional' | 'committed' | 'final') =>
     received(level, ...story).map(({ type }) => type);
@@ -61,7 +61,7 @@ test('who listens from committed on misses no ply that a revision brings', () =>
   expect(received('committed', nothing)[0]?.type).toBe('withheld');
 });
 
-test('everything else is heard by everybody', () => {
+test('every listener receives everything else', () => {
   const bodies: readonly TableEventBody[] = [
     gameBody('g'),
     { type: 'result', gameId: 'g', result: '*', by: 'told' },

@@ -201,7 +201,7 @@ describe('a hint that was asked for', () => {
     expect(lit()).not.toBe('g1 f3');
   });
 
-  test('is never lit in a rated game, whoever says it', () => {
+  test('is never lit in a rated game, whoever requests it', () => {
     const { hands, say, lights } = setUp('fide-standard');
     hands.play('e2e4', 'e7e5');
     say({ type: 'tellHint', hint });

@@ -111,7 +111,7 @@ const forgetHands = async (dir: string): Promise<void> => {
 test.each([
   ['remembers its hands', async () => {}],
   ['does not remember its hands', forgetHands],
-])('a program that is begun again and %s tells nothing for good before an answer', async (_, meanwhile) => {
+])('a program that is restarted and %s reports nothing as final before an answer', async (_, meanwhile) => {
   const dir = makeFolder();
   const before = await playUnseen(WITH_A_ROUND, dir);
   before.hands.play('b5a4', 'g8f6');

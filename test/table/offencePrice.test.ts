@@ -74,13 +74,13 @@ const asReported = (body: TableEventBody): TableEvent =>
   ({ seq: 1, table: 'one', epoch: 'e', n: 1, at: '', atMs: 0, ...body }) as TableEvent;
 
 describe.each(offences)('%s', (_name, body) => {
-  test('beyond doubt is told, as it was', () => {
+  test('beyond doubt is reported, as it was', () => {
     const context = workAt(0.999);
     reportPriced(context, body);
     expect(context.pendingEvents).toEqual([body]);
   });
 
-  test('that is likely is told the arbiter, and nothing to players who would hear of it', () => {
+  test('a likely one is reported to the arbiter, and not to players who would receive it', () => {
     const context = workAt(0.92);
     reportPriced(context, body);
     expect(context.pendingEvents).toMatchObject([{ type: body.type, evidence: { likelihood: 0.92 } }]);
@@ -214,7 +214,7 @@ describe('doubts', () => {
     expect(typesOf(ownPress)).toEqual([illegal.type]);
   });
 
-  test('a move that can still be put right is told without doubt or not at all, where a clock runs', () => {
+  test('a move that can still be corrected is reported without doubt or not at all, where a clock runs', () => {
     const uncompleted = { ...illegal, completed: false } as ReportedOffence;
     const withClock = workAt(0.6);
     reportPriced(withClock, uncompleted);

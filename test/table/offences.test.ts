@@ -17,7 +17,7 @@ const accused = ({ events }: Harness) =>
   events.filter(({ type }) => ['illegal', 'incompleteMove', 'emptyPress', 'withdrawn'].includes(type));
 
 describe('an illegal move', () => {
-  test('is told when it stands on the board, and again as completed by the press (7.5.1)', () => {
+  test('is reported when it stands on the board, and again as completed by the press (7.5.1)', () => {
     const harness = setUp();
     harness.hands.slip('g8', 'g6');
     expect(accused(harness)).toMatchObject([
@@ -30,7 +30,7 @@ describe('an illegal move', () => {
     ]);
   });
 
-  test('that only the press made certain is told once', () => {
+  test('that only the press made certain is reported once', () => {
     const harness = setUp();
     harness.hands.slip('g8', 'g6', 300);
     harness.hands.press('black');
@@ -123,7 +123,7 @@ describe('what an arbiter sees of an offence', () => {
 });
 
 describe('results', () => {
-  test('tell their article; 0-0 is no result of PGN, whose reader still takes the game', () => {
+  test('name their article; 0-0 is not a result of PGN, whose reader still accepts the game', () => {
     const harness = setUp();
     const events = harness.say({ type: 'forfeit', loser: 'both' });
     expect(events).toContainEqual(
@@ -164,7 +164,7 @@ describe('what rests on a ply', () => {
     expect(states(harness)).toEqual(['touchBreach withdrawn']);
   });
 
-  test('stays when an earlier offence of the same ply is confirmed, and is told once', () => {
+  test('stays when an earlier offence of the same ply is confirmed, and is reported once', () => {
     const harness = setUp();
     breach(harness);
     harness.hands.play('g1f3');

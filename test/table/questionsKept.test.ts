@@ -44,7 +44,7 @@ const restart = async ({ dir, close }: Awaited<ReturnType<typeof openTable>>) =>
 };
 
 describe('what was asked before a restart', () => {
-  test('may still be an offence: the arbiter says yes, and it is told', async () => {
+  test('may still be an offence: the arbiter says yes, and it is reported', async () => {
     const before = await openTable();
     await playIncident(before.table, before.time, 'illegal/two-pieces-of-both-moved');
     const asked = before.table.state.questions;
@@ -157,7 +157,7 @@ describe('which score of a game that is over is right', () => {
     },
   );
 
-  test('no player hears of it, or may answer', async () => {
+  test('no player receives it, or may answer', async () => {
     const table = await openTable();
     const { asked } = endInDoubt(table);
     const answer = { type: 'answer', question: asked[0]?.id ?? '', option: 'Bc4' } as const;

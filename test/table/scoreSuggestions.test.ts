@@ -57,7 +57,7 @@ describe('where the board does not stand as the game has it', () => {
     ]);
   });
 
-  test('all that are as near are named, and no more than three', () => {
+  test('all equally near ones are named, at most three', () => {
     // Two plies of White and one of Black, in two orders.
     const found = suggest('e4 e5', 'e4 e5 Nf3 Nc6 Bc4');
     expect(found.map(({ moves }) => moves.join(' ')).sort()).toEqual(['Bc4 Nc6 Nf3', 'Nf3 Nc6 Bc4']);
@@ -76,7 +76,7 @@ describe('where the board stands as the game has it', () => {
     ]);
   });
 
-  test('a doubt that would end elsewhere is none any more', () => {
+  test('a doubt that would end elsewhere does not count', () => {
     expect(suggest('e4 e5 Nf3 Nc6 Bc4 Bc5', null, { 3: 'd2d4' })).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ test('every arrow between what a clock does is taken', () => {
   expect(new Set(taken)).toEqual(drawnArrows('clock'));
 });
 
-test('a stage that is not drawn as the next one is not entered, whatever the facts say', () => {
+test('a stage that is not drawn as the next one is never entered, whatever the facts', () => {
   expect(drawnArrows('game').has('claimPending --> paused')).toBe(false);
   const value = { game: 'claimPending', clock: 'none' } as const;
   const before = tableMachine.resolveState({ value });

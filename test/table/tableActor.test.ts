@@ -92,7 +92,7 @@ const supervise = () => {
   };
 };
 
-test('time passes at a table when all that its board has sent is told, and not before', () => {
+test('time passes at a table when all input of its board is reported, and not before', () => {
   const { hands, table, hold, release } = supervise();
   hands.connect();
   const levels = () => table.state.game?.moves.map(({ san, level }) => `${san} ${level}`);

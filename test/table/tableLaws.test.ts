@@ -98,7 +98,7 @@ describe('decisions at a table', () => {
     expect(table.state.game).toMatchObject({ result: '1-0', resultBy: 'illegalMoves' });
   });
 
-  test('where the program rules, the press alone has the consequence; put right before it, there is none', () => {
+  test('where the program rules, the press alone has the consequence; corrected before it, there is none', () => {
     const { table, hands } = setUp({ illegalRuling: 'auto' });
     hands.connect();
     hands.play('e2e4');
@@ -122,7 +122,7 @@ describe('decisions at a table', () => {
     expect(table.state.laws.pending).toBeNull();
   });
 
-  test('a result that was told may be replaced and taken away by the arbiter, not by a player', () => {
+  test('the arbiter, not a player, may replace or remove a reported result', () => {
     const { table, hands, say, refusal } = setUp();
     hands.connect();
     hands.play('e2e4', 'e7e5');
@@ -228,7 +228,7 @@ describe('decisions at a table', () => {
   test.each([
     ['to another square', ['e2e4', 'e4e3']],
     ['along its way', ['a2a3', 'a3a4']],
-  ])('a piece goes on %s once its move is final: that is told, and the move stands (4.7)', (_, slips) => {
+  ])('a piece goes on %s once its move is final: that is reported, and the move stands (4.7)', (_, slips) => {
     const { table, hands, events } = setUp();
     hands.connect();
     for (const slip of slips) hands.slip(slip.slice(0, 2), slip.slice(2), RELEASED_MS);

@@ -44,7 +44,7 @@ describe('the machine of a table', () => {
     expect(stageOf(house)).toBe('finished');
   });
 
-  test('decides what is heard: a refused command changes nothing and names the rule', () => {
+  test('decides which commands are accepted: a refused one changes nothing and names the rule', () => {
     const house = setUp();
     const { table, hands, say, refusal, events } = house;
     expect(refusal({ type: 'offerDraw', side: 'white' })).toBe('game');

@@ -28,7 +28,7 @@ const follow = async () => {
 };
 
 describe('the history of a table', () => {
-  test('has its own dense numbers, whatever happens at the tables beside it', async () => {
+  test('has its own dense numbers, whatever happens at other tables', async () => {
     const { tables, time } = await openHouse(makeFolder(), new VirtualTime());
     const received: TableEvent[] = [];
     tables.subscribe(0, { onEvent: (event) => received.push(event) });
@@ -65,7 +65,7 @@ describe('the history of a table', () => {
     expect(anew.tables.table('one')?.epoch).not.toBe(last?.epoch);
   });
 
-  test('is told by its port from any place on', async () => {
+  test('is sent by its port from any place on', async () => {
     const { far, hands, port } = await follow();
     hands.connect();
     hands.play('e2e4');
@@ -87,7 +87,7 @@ describe('the history of a table', () => {
   });
 });
 
-test('a follower that fails hears nothing more, and everybody else hears everything', async () => {
+test('a follower that fails receives nothing more, and all others receive everything', async () => {
   const faults: unknown[] = [];
   const { tables, time } = await openHouse(makeFolder(), new VirtualTime(), 0, (error) => faults.push(error));
   const hands = createHands(tables.addTable(specOf('one')), time);
@@ -109,7 +109,7 @@ test('a follower that fails hears nothing more, and everybody else hears everyth
   expect(sansOf(tables.table('one'))).toEqual(['e4']);
 });
 
-test('a follower hears from the level on that it wants, every number in its place', async () => {
+test('a follower receives events from its chosen level on, every number in its place', async () => {
   const { tables, time } = await openHouse(makeFolder(), new VirtualTime());
   const hands = createHands(tables.addTable(specOf('one')), time);
   const port = tables.port('one');
@@ -182,7 +182,7 @@ describe('a table of another house', () => {
     expect([near, far].map(({ tables }) => tables.games())).toEqual([[], []]);
   });
 
-  test('that was not heard for a while is heard from where it was left, nothing twice', async () => {
+  test('after a silence it is received from where it was left, nothing twice', async () => {
     const dir = makeFolder();
     const far = await openHouse(makeFolder(), new VirtualTime());
     const hands = createHands(far.tables.addTable(specOf('one')), far.time);
@@ -203,7 +203,7 @@ describe('a table of another house', () => {
     expect(after.tables.table('one')?.phase).toBe(far.tables.table('one')?.phase);
   });
 
-  test('a line that tells everything twice tells nothing twice', async () => {
+  test('a line that sends everything twice emits nothing twice', async () => {
     const { near, far } = await openTwoHouses();
     const hands = createHands(far.tables.addTable(specOf('one')), far.time);
     const port = far.tables.port('one');

@@ -90,7 +90,7 @@ describe('the tables of a house', () => {
     close();
   });
 
-  test('every event is in the journal before anybody hears of it', async () => {
+  test('every event is in the journal before any listener receives it', async () => {
     const { tables, journal, time, close } = await openAll();
     const hands = createHands(tables.addTable(specOf('one')), time);
     tables.subscribe('live', {
@@ -152,7 +152,7 @@ describe('the tables of a house', () => {
     after.close();
   });
 
-  test('after a restart a game that both have lost is over still, whatever hands do', async () => {
+  test('after a restart a game that both have lost is still over, whatever hands do', async () => {
     const before = await openAll();
     const hands = createHands(before.tables.addTable(specOf('one')), before.time);
     hands.connect();

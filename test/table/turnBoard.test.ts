@@ -43,14 +43,14 @@ describe('a person says how the board lies', () => {
     expect(house.table.state.device.flipped).toBe(false);
   });
 
-  test('twice the same, and nothing more is told', () => {
+  test('the same twice reports nothing more', () => {
     const house = setUp();
     house.hands.connect(nameless);
     expect(house.say({ type: 'turnBoard', orientation: 'turned' })).not.toEqual([]);
     expect(house.say({ type: 'turnBoard', orientation: 'turned' })).toEqual([]);
   });
 
-  test('so that who cannot be corrected hears of the first move before the second', () => {
+  test('so that a listener that cannot be corrected receives the first move before the second', () => {
     const movesAfterOne = (isSaid: boolean): number => {
       const house = setUp();
       house.hands.connect(nameless);

@@ -42,6 +42,6 @@ test('a press after a cable was out accuses no player of unseen acts: the arbite
   });
 });
 
-test('the same seen by the board is told as illegal', () => {
+test('the same, seen by the board, is reported as illegal', () => {
   expect(pressWithAKnightOnG6(false)).toEqual({ accused: ['illegal'], asked: [] });
 });

@@ -62,7 +62,7 @@ test.each([
   ]);
 });
 
-test('one whose address changes is told by its name; a radio that cannot tell the strength tells none', async () => {
+test('one whose address changes is identified by its name; a radio without signal strength reports none', async () => {
   const ble = linkFinders.find(({ kind }) => kind === 'ble');
   const port = blePort({ ...peripheral('Chessnut Air', 127), isAddressPrivate: true });
   expect(port).not.toHaveProperty('rssiDbm');
@@ -75,7 +75,7 @@ test('peripherals are not looked for while no family has such a link', async () 
   expect(await ble?.list(wired)).toEqual([]);
 });
 
-test('a board of the Chess Peripheral Protocol is known by its service, whatever its name', () => {
+test('a board of the Chess Peripheral Protocol is identified by its service, under any name', () => {
   const services = ['f5351050-b2c9-11ec-a0c0-b3bc53b08d33'];
   const board = { ...peripheral('Open Chess Board'), services };
   expect(isBleBoard(undefined, cppFamily)(board)).toBe(true);
@@ -84,7 +84,7 @@ test('a board of the Chess Peripheral Protocol is known by its service, whatever
   expect(guessModels(blePort(board), 'ble').map(({ protocol }) => protocol)).toEqual(['cpp']);
 });
 
-test('what choosers are told to look for is what such boards are called', () => {
+test('the names in choosers match the names of such boards', () => {
   for (const { id, links, models } of boardFamilies)
     for (const link of links)
       for (const name of link.kind === 'ble' ? link.names : []) {

@@ -58,7 +58,7 @@ test.each(BRIDGES.flatMap((both) => both.map((one) => [one, both] as const)))(
   },
 );
 
-test('a board that speaks by itself is heard before anything is said', async () => {
+test('a board that sends unasked is received before anything is written', async () => {
   const { protocol, written } = await find(['dgt', 'chesslink', 'sentio'], boardOf('sentio'));
   expect([protocol, written]).toEqual(['sentio', []]);
 });

@@ -43,7 +43,7 @@ test('a Chessnut is known by the high byte of its product, and only by its own r
   expect(named({ ...air, usagePage: 1 })).toBeUndefined();
 });
 
-test('of HID devices only the reports of a board count, and a keyboard of the same maker is none', () => {
+test('of HID devices only the reports of a board count, and a keyboard of the same maker is not one', () => {
   const ids = { path: '/dev/hidraw0', vendorId: 0xf055, productId: 0x0301 };
   const board = { ...ids, usagePage: 0xff00 };
   expect(guessModel(board, 'hid', [hidFamily])).toMatchObject({ protocol: 'toyhid', confidence: 0.7 });

@@ -131,7 +131,7 @@ describe.concurrent('a link in real time', () => {
     expect([...bytes].sort()).toEqual(['40', '4b', '4d']);
   });
 
-  test('to a device that speaks something else, told from one that is silent; both are asked again', async ({
+  test('to a device with another protocol, distinguished from a silent one; both are asked again', async ({
     expect,
     onTestFinished,
   }) => {
@@ -148,7 +148,7 @@ describe.concurrent('a link in real time', () => {
     await expect.poll(talking.states).toContain('identifying DEVICE_WRONG');
   });
 
-  test('a port that is taken on TCP is told', async ({ expect, onTestFinished }) => {
+  test('a port in use over TCP is reported', async ({ expect, onTestFinished }) => {
     const listener = { onOpened: () => {}, onBytes: () => {}, onClosed: () => {} };
     const first = createTcpEnd({ port: 0 });
     await first.start(listener);

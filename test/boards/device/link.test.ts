@@ -51,7 +51,7 @@ const run = async (wrap: (transport: Transport) => Transport = (transport) => tr
   };
 };
 
-test('a session runs over the line: its writes leave, its wakes come, its events are told with their time', async () => {
+test('a session runs over the line: its writes leave, its wake-ups arrive, its events are reported with their time', async () => {
   const { link, log, written, send, advanceTo } = await run();
   expect(link.state()).toBe('closed');
   link.start();

@@ -17,7 +17,7 @@ test('the table of links is that of the families', async () => {
   await expect(`${head}${makeLinksTable()}\n`).toMatchFileSnapshot('../../../src/boards/LINKS.md');
 });
 
-test('a way that one program knows is told in the README of its protocol', () => {
+test('a link that one program uses is documented in the README of its protocol', () => {
   for (const { id, links } of boardFamilies) {
     const readme = readFileSync(`src/boards/protocols/${id}/README.md`, 'utf8');
     for (const { kind } of links) {

@@ -98,7 +98,7 @@ const bridge = (device: string, serial?: string): Usb => ({
 });
 
 test.each([['0001'], [undefined]])(
-  'boards that all have the serial number %s are told apart by their sockets',
+  'boards that all have the serial number %s are distinguished by their sockets',
   async (serial) => {
     const root = await makeRoot({ ttyUSB0: bridge('1-1', serial), ttyUSB1: bridge('1-2', serial) });
     await mkdir(join(root, 'dev/serial/by-path'));

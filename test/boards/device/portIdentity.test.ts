@@ -50,7 +50,7 @@ test('boards with one serial number are opened each at its own port', async () =
   expect(opened).toEqual(['/dev/ttyUSB1', '/dev/ttyUSB0', '/dev/ttyUSB0']);
 });
 
-test('a board whose twin is at work is opened at the port that is left, under whatever name', async () => {
+test('a board whose twin is in use is opened at the remaining port, under any name', async () => {
   const opened: string[] = [];
   const create = (path: string): Transport => ({
     open: async () => {

@@ -72,7 +72,7 @@ const receivedOf = (outputs: readonly BoardPortOutput[]) =>
 const commandsOf = (outputs: readonly BoardPortOutput[]) =>
   outputs.flatMap((output) => (output.kind === 'command' ? [output.command] : []));
 
-test('a turned board tells what an upright one tells, and shows it on the same squares of the table', () => {
+test('a turned board reports the same as an upright one, and shows it on the same squares of the table', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const upright = playAll(story);
@@ -86,7 +86,7 @@ test('a turned board tells what an upright one tells, and shows it on the same s
   );
 });
 
-test('a connected board was last told the lights that are wanted, whatever happened before', () => {
+test('a connected board was last sent the desired lights, whatever happened before', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       let lit: string | undefined;

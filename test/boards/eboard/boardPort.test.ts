@@ -169,7 +169,7 @@ describe('the clock', () => {
     expect(commandsOf(turned)).toEqual([{ ...text, text: '     RUN', short: '   RUN' }]);
   });
 
-  test('a reading that nothing explains is told when a second one says the same, with the press that it shows', () => {
+  test('an unexplained reading is reported when a second one agrees, with the press that it shows', () => {
     const runs = { running: 'left', leverUp: 'left' } as const;
     const jumped = reading({ leftMs: 3 * HOUR_MS, running: 'right', leverUp: 'right' });
     const before = [
@@ -192,7 +192,7 @@ describe('the clock', () => {
 });
 
 describe('the port', () => {
-  test('tells how the board lies before it tells what stands there', () => {
+  test('reports the orientation before the placement', () => {
     expect(playTo([up, placement(rotateBoard(start))]).last).toMatchObject([
       { kind: 'orientation', orientation: { flipped: true, orientedByHand: false } },
       { kind: 'sensed', event: { kind: 'turned' } },

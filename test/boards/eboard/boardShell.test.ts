@@ -26,7 +26,7 @@ const run = (whenReported: (take: Take, kinds: readonly string[]) => void = () =
   return { take, log };
 };
 
-test('what comes of one event is told at once, then the device is told what to show', () => {
+test('the reports of one event are delivered at once, then the device receives its commands', () => {
   const { take, log } = run();
   take(lit, 0);
   take(link(true), 0);
@@ -43,7 +43,7 @@ test('what comes of one event is told at once, then the device is told what to s
   ]);
 });
 
-test('a request of one who hears waits until all is told', () => {
+test("a listener's request waits until all reports are delivered", () => {
   const { take, log } = run((say, kinds) => {
     if (kinds.includes('board')) say({ kind: 'orient', orientation: 'turned' }, 5);
   });

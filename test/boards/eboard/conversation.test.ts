@@ -150,7 +150,7 @@ test('a wake-up that comes late lets the line be read first, and comes once more
   expect(log).toEqual(['timer 500', 'timer 300', 'timer 100', 'timer 1000', 'wake 9000']);
 });
 
-test('an answer that waits for its turn is heard before its time is over', () => {
+test('an answer that waits for its turn is received before its timeout', () => {
   const { time, log, conversation } = run({ opened: [{ kind: 'wakeAfter', delayMs: 10 }] });
   const waiting: (() => void)[] = [];
   conversation.opened({ after: (work) => void waiting.push(work) });
@@ -180,7 +180,7 @@ test('a wake-up that waits for what came before is not wanted any more when that
   waiting = [];
 });
 
-test('what waits for its turn keeps its times, whatever is said to the device before it is told', () => {
+test('waiting input keeps its times, whatever is written to the device before it is delivered', () => {
   const { time, log, conversation } = run({ opened: [{ kind: 'wakeAfter', delayMs: 10 }] });
   const came: number[] = [];
   conversation.opened({ after: (work) => work(), reportedUpToMs: () => came[0] ?? time.nowMs() });

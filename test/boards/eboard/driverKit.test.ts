@@ -71,7 +71,7 @@ describe('asking', () => {
 });
 
 describe('silence', () => {
-  test('is told once, and again after something good was heard', () => {
+  test('is reported once, and again after a good message', () => {
     const driven = drive();
     driven.open();
     driven.passTo(20_000);
@@ -95,7 +95,7 @@ describe('silence', () => {
     ]);
   });
 
-  test('is not told of a board that goes on talking, and few wake-ups are spent on it', () => {
+  test('is not reported of a board that keeps sending, and few wake-ups are spent on it', () => {
     const driven = drive();
     driven.open();
     for (let atMs = 0; atMs < 30_000; atMs += 100) {

@@ -17,7 +17,7 @@ const scanAll = (inputs: readonly ScanInput[]): readonly SensorEvent[] => {
   });
 };
 
-test('a board that lies the other way round tells the same story once its start array was seen', () => {
+test('a turned board reports the same story once its start array was seen', () => {
   fc.assert(
     fc.property(anyArray, fc.array(anyInput, { maxLength: 40 }), (array, inputs) => {
       const story: ScanInput[] = [{ kind: 'placement', board: array }, ...inputs];
@@ -29,7 +29,7 @@ test('a board that lies the other way round tells the same story once its start 
   );
 });
 
-test('the changes told lead from each board to the next, and the last board is what the device has', () => {
+test("the reported changes lead from each board to the next, and the last board is the device's", () => {
   fc.assert(
     fc.property(anyArray, fc.array(anyInput, { maxLength: 40 }), (array, inputs) => {
       const events = scanAll([{ kind: 'placement', board: array }, ...inputs]);
@@ -66,7 +66,7 @@ test('the way a board lies is found by every start array, by colours too, and ne
   expect(findOrientation(board.map((code) => (code === 0 ? 0 : UNKNOWN_PIECE)))).toBeUndefined();
 });
 
-test('one piece out of place, and a start array is none', () => {
+test('one misplaced piece, and it is not a start array', () => {
   fc.assert(
     fc.property(anyArray, fc.nat(63), anyCode, (array, square, code) => {
       fc.pre(array[square] !== code);

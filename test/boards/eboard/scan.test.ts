@@ -40,7 +40,7 @@ const reading = (change: Partial<ClockReading> = {}): ScanInput => ({
   },
 });
 
-test('how late a board is with what it saw is told on', () => {
+test("the delay of a board's reports is passed on", () => {
   const late: ScanInput = { kind: 'placement', board: start, lateMs: 240 };
   expect(scanAll([late])).toContainEqual(expect.objectContaining({ kind: 'board', lateMs: 240 }));
 });
@@ -49,7 +49,7 @@ describe('levels', () => {
   const levels = Int16Array.from({ length: 64 }, (_, at) => at - 20);
   const felt: ScanInput = { kind: 'levels', levels };
 
-  test("are told with a board that is known, in White's view", () => {
+  test("are reported with a known board, in White's view", () => {
     expect(scanAll([placement(start), felt]).at(-1)).toEqual({ kind: 'levels', atMs: 1, levels });
     const turned = scanAll([placement(rotateBoard(start)), felt]).at(-1);
     expect(turned).toEqual({ kind: 'levels', atMs: 1, levels: levels.toReversed() });
@@ -63,14 +63,14 @@ describe('levels', () => {
 });
 
 describe('the board', () => {
-  test('the first whole board is told without changes, doubles are not told', () => {
+  test('the first whole board is reported without changes, doubles are not reported', () => {
     const board = boardOf('8/8/8/3k4/8/8/4P3/4K3');
     expect(scanAll([placement(board), placement(board), square(E2, 1)])).toEqual([
       { kind: 'board', atMs: 0, changes: [], board, whole: true },
     ]);
   });
 
-  test('single squares and whole boards are told as what they change', () => {
+  test('single squares and whole boards are reported as changes', () => {
     const after = boardOf('8/8/8/3k4/4P3/8/8/4K3');
     const events = scanAll([placement(boardOf('8/8/8/3k4/8/8/4P3/4K3')), square(E2, 0), placement(after)]);
     expect(events.slice(1)).toMatchObject([
@@ -113,7 +113,7 @@ describe('the board', () => {
     });
   });
 
-  test('a board never changes after it was told', () => {
+  test('a board never changes after it was reported', () => {
     const events = scanAll([placement(start), square(E2, 0), square(E4, 1)]);
     const boards = events.map((event) => (event.kind === 'board' ? [event.board[E2], event.board[E4]] : []));
     expect(boards).toEqual([
@@ -125,7 +125,7 @@ describe('the board', () => {
 });
 
 describe('the way the board lies', () => {
-  test('a turned start array is found, told first, and kept through moves and lost lines', () => {
+  test('a turned start array is found, reported first, and kept through moves and lost lines', () => {
     const turned = rotateBoard(start);
     const moved = Uint8Array.from(start);
     moved[E2] = 0;
@@ -150,7 +150,7 @@ describe('the way the board lies', () => {
     ]);
   });
 
-  test('a game under way is counted at first sight, and later only a start array tells', () => {
+  test('a game in progress is counted at first sight, and later only a start array decides', () => {
     const midgame = Uint8Array.from(start);
     midgame[E4] = 1;
     for (const name of [E2, 57, 62, 8, 48]) midgame[name] = 0;
@@ -213,7 +213,7 @@ describe('the way the board lies', () => {
 });
 
 describe('the clock', () => {
-  test('left is White’s, doubles are dropped, and no clock is told once', () => {
+  test('left is White’s, doubles are dropped, and a missing clock is reported once', () => {
     const clock = { whiteMs: 300_000, blackMs: 290_000, running: null };
     const inputs: ScanInput[] = [reading(), reading(), { kind: 'noClock' }, { kind: 'noClock' }, reading()];
     expect(scanAll(inputs)).toEqual([
@@ -256,7 +256,7 @@ describe('the clock', () => {
     ]);
   });
 
-  test('a clock that hides its lever tells a press by whose time runs', () => {
+  test('a clock that hides its lever reveals a press by the running time', () => {
     expect(
       pressesOf(
         reading({ running: null }),
@@ -285,7 +285,7 @@ describe('the clock', () => {
       reading({ running: 'right', leverUp: 'right', leftMs, rightMs });
     const once = [left(300_000, 300_000), right(303_000, 300_000)];
 
-    test('tells of a press and its answer by the times of both players', () => {
+    test('reports a press and its answer by the times of both players', () => {
       expect(pressesOf(...once, right(306_000, 302_000))).toEqual([
         [1, 'white'],
         [2, 'black'],
@@ -299,14 +299,14 @@ describe('the clock', () => {
       ]);
     });
 
-    test('tells of none where times were set otherwise, or it is not known yet what a press gives back', () => {
+    test('reports none where times were set otherwise, or the bonus of a press is not known yet', () => {
       expect(pressesOf(...once, right(363_000, 360_000))).toEqual([[1, 'white']]);
       expect(pressesOf(...once, right(303_000, 299_000))).toEqual([[1, 'white']]);
       expect(pressesOf(left(300_000, 300_000), left(303_000, 303_000))).toEqual([]);
     });
   });
 
-  test('a press told from elsewhere goes through', () => {
+  test('a press from elsewhere goes through', () => {
     expect(pressesOf({ kind: 'press', side: 'black' })).toEqual([[0, 'black']]);
   });
 });

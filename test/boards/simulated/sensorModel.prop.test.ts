@@ -53,7 +53,7 @@ test('events come in order, each board is the last one with its changes, and not
   );
 });
 
-test('without faults the board is known in the end, and each press is heard in its order', () => {
+test('without faults the board is known in the end, and each press is received in its order', () => {
   fc.assert(
     fc.property(anySeed, anyProfile, anyModel, (seed, name, model) => {
       const { acts, finalBoard } = play(seed, name);

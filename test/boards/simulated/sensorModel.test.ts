@@ -31,7 +31,7 @@ const receive = (
   });
 };
 
-test('squares are looked at one after another: after a short step the new square may be told before the old one', () => {
+test('squares are read one after another: after a short step the new square may be reported before the old one', () => {
   const acts = [lift(1000, 'e2'), place(1010, 'e4', 1), lift(9000, 'a2'), place(9500, 'a2', 1)];
   const orders = new Set(
     [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => receive(acts, 'dgt', seed).slice(0, 2).join(' ')),
@@ -39,7 +39,7 @@ test('squares are looked at one after another: after a short step the new square
   expect(orders).toEqual(new Set(['e2=0 e4=1', 'e4=1 e2=0']));
 });
 
-test('a board that reports whole scans tells both squares at once', () => {
+test('a board that reports whole scans reports both squares at once', () => {
   expect(receive([lift(1000, 'e2'), place(1001, 'e4', 1), lift(9000, 'a2')], 'chesslink')).toContain(
     'e4=1 e2=0',
   );
@@ -58,13 +58,13 @@ test('what is over before the next look was never there: a swap without an empty
   expect(receive(stop, 'certabo')).not.toContain('e3=1');
 });
 
-test('boards without piece recognition tell the colour only, or that something stands there', () => {
+test('boards without piece recognition report only the colour or the occupancy', () => {
   const acts = [lift(1000, 'e2'), place(2000, 'e4', 1), lift(3000, 'e7'), place(4000, 'e5', 9)];
   expect(receive(acts, 'hall')).toEqual(['e2=0', 'e4=7', 'e7=0', 'e5=15']);
   expect(receive(acts, 'sentio')).toEqual(['e2=0', 'e4=8', 'e7=0', 'e5=8']);
 });
 
-test('a pulled cable hides what happens, and the whole board is told when it is back', () => {
+test('a pulled cable hides events, and the whole board is reported when it is back', () => {
   const acts: PhysicalAct[] = [
     { atMs: 500, kind: 'unplug' },
     lift(1000, 'e2'),
@@ -94,14 +94,14 @@ test('a swap that no scan saw shows in the levels of most pieces, on a board tha
   expect(seeds.filter(showsIt).length).toBeGreaterThan(12);
 });
 
-test('a stuck square tells nothing any more', () => {
+test('a stuck square reports nothing any more', () => {
   const noise = { ...sensorNoises.none, stuckSquares: 64 };
   const acts = [lift(0, 'e2'), place(60_000, 'e2', 1), lift(60_001, 'e2'), place(120_000, 'e4', 1)];
   const reported = receive(acts, 'chesslink', 3, noise);
   expect(reported.length).toBeLessThan(receive(acts, 'chesslink', 3).length);
 });
 
-test('the moment at which a change can be heard is that of the first look at its square after it', () => {
+test('the time at which a change can be received is that of the first reading of its square after it', () => {
   const acts = [lift(1000, 'e2'), place(2000, 'e4', 1)];
   for (const model of Object.values(scanModels)) {
     const run = senseActs({ start: startBoard, acts, model, random: createRandom(7) });

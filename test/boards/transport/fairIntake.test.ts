@@ -39,7 +39,7 @@ describe('what a device sends', () => {
     }
   });
 
-  test('costs no more than a fifth of the time, and all comes, in order', () => {
+  test('costs no more than a fifth of the time, and everything arrives, in order', () => {
     const { time, intake, received, workedMs } = open(0.1);
     const flood = bytes(60_000);
     intake.add(flood, 0);
@@ -60,7 +60,7 @@ describe('what a device sends', () => {
     expect(letSend).toEqual([false, true]);
   });
 
-  test('is heard to the end before the line is reported as lost, and not at all when it is not wanted', () => {
+  test('is delivered to the end before the line is reported as lost, and not at all when it is not wanted', () => {
     const { time, intake, received } = open(1);
     intake.add(bytes(4_000), 0);
     let isOver = false;
@@ -78,7 +78,7 @@ describe('what a device sends', () => {
     expect(received).toHaveLength(receivedYet);
   });
 
-  test('is told before what was to come after it, and what comes later is not waited for', () => {
+  test('is delivered before work queued after it, and later input is not waited for', () => {
     const { time, turns, intake, received } = open(0);
     let isTooMuch = true;
     turns.holdWhile(() => isTooMuch);
@@ -98,7 +98,7 @@ describe('what a device sends', () => {
     expect(reported).toEqual([100, 150, 150]);
   });
 
-  test('is told before what goes first after it, though all devices wait, and its share is not used up', () => {
+  test('is delivered before what goes first after it, though all devices wait, and its share is not used up', () => {
     const { time, turns, intake, received } = open(0.1);
     const ended = turns.first();
     intake.add(bytes(3_000), 0);

@@ -34,7 +34,7 @@ const start = async (change: Partial<HidOptions> = {}) => {
   return { device, system, transport, atDevice, events, open };
 };
 
-test('reports go both ways, each whole; closing is told as asked; it opens again', async () => {
+test('reports go both ways, each whole; closing is reported as requested; it opens again', async () => {
   const { device, transport, atDevice, events, open } = await start({ serialNumber: 'A1' });
   await open();
   await transport.write(Uint8Array.of(6, 1, 0xff));
@@ -72,7 +72,7 @@ test('a device that is unplugged is lost once, and found again when it is back',
   expect(events.map(({ type }) => type)).toEqual(['opened', 'closed', 'opened']);
 });
 
-test('a device that has sent more than can wait is let go, after all that came before was told', async () => {
+test('a device that has sent more than can wait is released, after all earlier input was delivered', async () => {
   const { device, events, atDevice, open } = await start();
   await open();
   let isHeld = true;
@@ -148,7 +148,7 @@ test('a report that is too long is not cut, and a device that may not be opened 
   });
 });
 
-test('a machine whose devices cannot be listed is told as such', async () => {
+test('a machine whose devices cannot be listed is reported as such', async () => {
   const broken = async (): Promise<HidSystem> => ({
     devices: async () => Promise.reject(new Error('no hidapi')),
     open: async () => Promise.reject(new Error('no hidapi')),

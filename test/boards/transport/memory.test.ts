@@ -14,7 +14,7 @@ const start = async () => {
   return { host, device, atDevice, atHost, listen: (event: TransportEvent) => atHost.push(event) };
 };
 
-test('both ends hear each other, and the host can open again after closing', async () => {
+test("both ends receive each other's bytes, and the host can open again after closing", async () => {
   const { host, device, atDevice, atHost, listen } = await start();
   device.send(Uint8Array.of(9));
   await host.open(listen);

@@ -103,7 +103,7 @@ describe('writing files', () => {
     await expect(begun).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
   });
 
-  test('a disk that fills up is told once, costs whole lines only, and recording goes on when there is room', async () => {
+  test('a full disk is reported once, costs whole lines only, and recording continues when there is room', async () => {
     let room = makeRecordingHeader(header).length + 1 + 50;
     let content = Buffer.alloc(0);
     const full = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });

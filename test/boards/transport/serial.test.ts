@@ -15,7 +15,7 @@ beforeEach(() => {
   MockBinding.createPort(path, { echo: true, record: true });
 });
 
-test('bytes go both ways, copied out of the port; closing is told as asked; it opens again', async () => {
+test('bytes go both ways, copied out of the port; closing is reported as requested; it opens again', async () => {
   const transport = createSerialTransport({ path, settings, binding: MockBinding });
   const events: TransportEvent[] = [];
   await transport.open((event) => events.push(event));
@@ -101,6 +101,6 @@ test.each([
   ['Permission denied', 'LINK_PERMISSION'],
   ['Error Resource temporarily unavailable Cannot lock port', 'LINK_BUSY'],
   ['No such file or directory', 'LINK_NOT_FOUND'],
-])('%s is told as what it is', (message, code) => {
+])('%s is reported as such', (message, code) => {
   expect(codeOfOpenMessage(message)).toBe(code);
 });

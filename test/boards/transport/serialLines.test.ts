@@ -40,7 +40,7 @@ test('a hundred lines in one chunk stay a hundred, and every byte is the same', 
   await transport.close();
 });
 
-test('what never ends is handed out in pieces, and no more is held than a line may have', async () => {
+test("an endless line is delivered in pieces, and at most one line's length is held", async () => {
   const { transport, received, say } = await openEcho();
   for (let i = 0; i < 50; i++) await say('x'.repeat(10));
   await expect.poll(() => received().join('').length).toBe(490);

@@ -31,7 +31,7 @@ const openTwo = async () => {
 };
 
 describe('a line that many devices are on', () => {
-  test('is opened once and closed with the last; all hear everything', async () => {
+  test('is opened once and closed with the last; all receive everything', async () => {
     const { device, taps, bytesOf, received, opened, closed } = await openTwo();
     expect(opened()).toBe(1);
     device.send(Uint8Array.of(1, 2));
@@ -87,7 +87,7 @@ describe('a line that many devices are on', () => {
     expect(written).toEqual([0xa, 0xb]);
   });
 
-  test('when it is lost all are told, what waited is refused, and it can be opened again', async () => {
+  test('its loss is reported to all, waiting writes are refused, and it can be opened again', async () => {
     const { device, taps, received, written, opened } = await openTwo();
     void taps[0].write(Uint8Array.of(0xa));
     const waiting = taps[1].write(Uint8Array.of(0xb));

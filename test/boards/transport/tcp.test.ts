@@ -22,7 +22,7 @@ const open = async (transport: Transport) => {
   return events;
 };
 
-test('bytes go both ways; closing is told as asked; it opens again', async () => {
+test('bytes go both ways; closing is reported as requested; it opens again', async () => {
   const { port } = await listen((socket) => socket.on('data', (bytes) => socket.write(bytes)));
   const transport = createTcpTransport({ host: '127.0.0.1', port });
   const events = await open(transport);

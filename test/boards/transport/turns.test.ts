@@ -48,7 +48,7 @@ test('one whose work throws keeps no other from its turn', () => {
   expect(turns.areWaited()).toBe(false);
 });
 
-test('tells for how long the longest of those that wait has done so', () => {
+test('reports the longest time that any of the waiting has waited', () => {
   let nowMs = 100;
   const loop: (() => void)[] = [];
   const turns = createTurns({
@@ -158,7 +158,7 @@ test('a command goes before all boards, and boards go on as soon as it is done',
   expect(served).toHaveLength(2);
 });
 
-test('boards wait for a command that is never done half a second, and for many no more than half of the time', () => {
+test('boards wait half a second for a command that never ends, and at most half of the time for many', () => {
   const { turns, pass, spend } = createLoop();
   let servedMs = 0;
   const comeBack = (): void => {

@@ -36,7 +36,7 @@ const accused = ({ events }: Rig): readonly RecognitionEvent[] =>
 const play = (rig: Rig, uci: string): Rig => rig.command({ kind: 'play', uci });
 
 describe('a ply that is played elsewhere', () => {
-  test('is told at once and for good, and makes the one before it final', () => {
+  test('is final at once, and makes the one before it final', () => {
     const rig = opened().move('e2', 'e4').wait(1_500);
     play(rig, 'c7c5');
     expect(rig.moves()).toEqual(['e2e4', 'c7c5']);
@@ -79,7 +79,7 @@ describe('a ply that is played elsewhere', () => {
     expect(rig.state.phase).toBe('correcting');
   });
 
-  test('may have been put on the board before it was told', () => {
+  test('may have been put on the board before it was reported', () => {
     const rig = opened().move('e2', 'e4').wait(1_500).move('c7', 'c5').wait(3_000);
     play(rig, 'c7c5').wait(100);
     expect(hasCaughtUp(rig)).toBe(true);
@@ -206,7 +206,7 @@ describe('a reply that was made too early', () => {
     expect(rig.wait(3_000).moves()).toEqual(['e2e4', 'd7d5', 'e4d5']);
   });
 
-  test('a press tells it without a rest', () => {
+  test('a press completes it without a rest', () => {
     const rig = answered().lift('d7').wait(200).lift('e4').wait(200).place('d5', white('pawn'));
     expect(rig.wait(100).press('white').wait(50).moves()).toEqual(['e2e4', 'd7d5', 'e4d5']);
   });

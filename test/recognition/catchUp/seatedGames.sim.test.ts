@@ -115,7 +115,7 @@ describe('whole games between a player at the board and one elsewhere', () => {
     },
   );
 
-  test('on a board that tells pieces only from empty squares', () => {
+  test('on an occupancy-only board', () => {
     const { played, listener } = playGame({
       hands: 'clean',
       board: 'reed',

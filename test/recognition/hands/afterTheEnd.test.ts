@@ -39,7 +39,7 @@ test('kings that stand in the centre since the last game show nothing of the nex
   expect(table.state.phase).toBe('correcting');
 });
 
-test('one ply that was not pressed before the pieces were set up is none of a game that was pressed', () => {
+test('one ply that was not pressed before the pieces were set up does not belong to a game that was pressed', () => {
   const table = new HandTable().wait(1_000).press('black').play(`${GAME} b5a4 g8f6`);
   table.wait(5_000).move('d2', 'd3').wait(3_000);
   table.show(

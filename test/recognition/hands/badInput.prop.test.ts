@@ -23,7 +23,7 @@ const anyInputs = fc.array(
   { maxLength: 60 },
 );
 
-test('whatever is reported, nothing is thrown, time never goes back, and the beam stays narrow', () => {
+test('any reports: nothing is thrown, time never goes back, and the beam stays narrow', () => {
   fc.assert(
     fc.property(anyInputs, (acts) => {
       let state = stepRecogniser(createRecogniserState(), start).state;

@@ -39,7 +39,7 @@ describe('a final ply that its player puts back', () => {
   });
 });
 
-test('a final ply that goes on is told as an illegal move once, and asked about when play goes on', () => {
+test('a final ply that goes on is reported as an illegal move once, and asked about when play goes on', () => {
   const rig = rigOf({ takeBacks: 'forbidden' }).move('e2', 'e4').wait(6_000).move('e4', 'e3').wait(6_000);
   const received = () => [reported(rig, 'illegal').length, reported(rig, 'ask').length];
   expect([received(), rig.moves('final')]).toEqual([[1, 0], ['e2e4']]);

@@ -50,7 +50,7 @@ test('a capture that is under way when the board is seen again is no gap of more
   expect(rig.moves().slice(7)).toEqual(['b8a6', 'h4g5']);
 });
 
-test('a ply that stands for good since a gap is no ply of the next one', () => {
+test('a ply that is final since a gap does not belong to the next one', () => {
   const first = cableOut(opened('f2f3 h7h5'), 'd2d4').wait(70_000);
   expect(first.moves('final')).toEqual(['f2f3', 'h7h5', 'd2d4']);
   const second = cableOut(first, 'h8h6 a2a4 b7b5').wait(20_000);

@@ -20,7 +20,7 @@ const opened = (): HandTable => {
 const OPENING = ['e2e4', 'e7e5', 'g1f3', 'b8c6'];
 
 describe('the hands machine behind the port', () => {
-  test('opens the game that stands on the board, and tells plain plies for good', () => {
+  test('opens the game that stands on the board, and reports plain plies as final', () => {
     const hands = opened().wait(5000);
     expect(hands.events.find(({ type }) => type === 'game')).toMatchObject({ chess960: false });
     expect(hands.moves()).toEqual(OPENING);
@@ -66,7 +66,7 @@ describe('the hands machine behind the port', () => {
     expect(hands.moves()).toEqual([...OPENING, 'f1b5']);
   });
 
-  test('two knights out and back at once are told as far as they can be, and nothing throws', () => {
+  test('two knights out and back at once are reported as far as possible, and nothing throws', () => {
     const hands = opened();
     for (const [square, code] of [
       ['b1', 0],

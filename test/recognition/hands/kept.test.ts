@@ -35,7 +35,7 @@ test('what a board has kept of the time without its link is the game, however ma
   expect(rig.moves('final')).toEqual([...PLAYED, 'g5f6']);
 });
 
-test('so it is when it tells what it has kept after what stands on it', () => {
+test('also when it reports its stored changes after its placement', () => {
   const { board, changes } = playUnreceived(PLAYED);
   const rig = unplugged().tell({ kind: 'link', atMs: 63_000, up: true }).show(board).wait(200);
   rig.tell({ kind: 'missed', atMs: 63_200, changes }).wait(8_000);

@@ -86,7 +86,7 @@ const boards = ['chesslink', 'dgt', 'sentio', 'hall'] as const;
 /** In scrambles and chaos about one game in fifty still falls behind: see what is missing in the README. */
 const hands: readonly Hands[] = ['club', 'child', 'blitz', 'stranger'];
 
-test('no game ends in silence: when the board is right again, two plain plies are told within three seconds', () => {
+test('no game ends in silence: once the board agrees again, two plain plies are reported within three seconds', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 2 ** 31 - 1 }),

@@ -30,7 +30,7 @@ const playOn = (board: Uint8Array, from: string, to: string): void => {
 };
 
 describe('the board of another game that is put at the table', () => {
-  test('is none of its plies, however long it stands, and is to be put right', () => {
+  test('is not one of its plies, however long it stands, and is to be corrected', () => {
     const { rig, meanwhile, moves } = exchanged(() => {});
     expect(moves).toEqual(RUY);
     expect(meanwhile).toMatchObject([{ type: 'phase', phase: 'correcting' }]);
@@ -38,7 +38,7 @@ describe('the board of another game that is put at the table', () => {
     expect(rig.moves('final')).toEqual([...RUY, 'b5a4']);
   });
 
-  test('hides what is played meanwhile no more than a cable that is out', () => {
+  test('hides later plies no more than a cable that is out', () => {
     const { rig } = exchanged((own) => playOn(own, 'b5', 'a4'));
     rig.wait(3_000).move('g8', 'f6').wait(70_000);
     expect(rig.moves('final')).toEqual([...RUY, 'b5a4', 'g8f6']);

@@ -36,14 +36,14 @@ const transitionsOf = ({ paths: [best] }: Beam): readonly string[] =>
 const gameOf = ({ paths: [best] }: Beam): readonly string[] =>
   best?.hands.node.pathFrom(0).map(({ described }) => described.uci) ?? [];
 
-test('a landing that is told after the reply came before it, where squares are told late', () => {
+test('a placement reported after the reply came before it, where squares are reported late', () => {
   const beam = beamAfter(280);
   expect(gameOf(beam)).toEqual(['e2e4', 'e7e5']);
   expect(transitionsOf(beam)).toContain('landLater');
   expect(beam.paid).toBeLessThan(beamAfter(0).paid - 3);
 });
 
-test('a board that tells whole scans tells in order: Black has put the pawn there too early', () => {
+test('a board that reports whole scans reports in order: Black has put the pawn there too early', () => {
   const beam = beamAfter(0);
   expect(gameOf(beam)).toEqual(['e2e4']);
   expect(transitionsOf(beam)).not.toContain('landLater');

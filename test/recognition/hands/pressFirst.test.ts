@@ -9,7 +9,7 @@ type EventOf<Type> = Extract<RecognitionEvent, { readonly type: Type }>;
 const ofType = <Type extends RecognitionEvent['type']>(table: HandTable, type: Type) =>
   table.events.filter((event): event is EventOf<Type> => event.type === type);
 
-test('a press that is heard just before the look that shows its ply is the press of that ply', () => {
+test('a press received just before the scan that shows its ply is the press of that ply', () => {
   const table = new HandTable().wait(1_000).press('black').play('e2e4 e7e5 g1f3 b8c6');
   table.show('900 f1 .\n1300 press white\n1420 c4 B').wait(3_000);
   const last = ofType(table, 'move').findLast(({ level }) => level === 'final');
@@ -17,7 +17,7 @@ test('a press that is heard just before the look that shows its ply is the press
   expect(last?.reasons).toContain('pressed');
 });
 
-test('the first press of a game may be heard before its ply too', () => {
+test('the first press of a game may be received before its ply too', () => {
   const table = new HandTable().wait(1_000).press('black');
   table.show('900 e2 .\n1300 press white\n1420 e4 P').wait(3_000);
   const last = ofType(table, 'move').findLast(({ level }) => level === 'final');
@@ -29,7 +29,7 @@ test('the first press of a game may be heard before its ply too', () => {
 const look = (rig: Rig, text: string): Rig =>
   rig.change(text.split(' ').map((one) => [square(one.slice(0, 2)), Number(one.slice(2)) as PieceCode]));
 
-test('on a board of whole looks a piece that rests on its way goes on before the press, though it is told after', () => {
+test('on a board of whole scans a piece that rests on its way goes on before the press, though it is reported after', () => {
   const rig = new Rig(startBoard).wait(1_000).press('black').wait(500);
   ['a20 a41', 'a70 a59', 'a10 a34', 'h70 h69', 'a30 g34', 'h60 h59'].forEach((ply, i) => {
     look(rig, ply)

@@ -34,7 +34,7 @@ test('a file of another version is refused', () => {
   expect(faultOf(text)).toMatchObject({ key: 'version', line: lineOf(text, '"version"') });
 });
 
-test('a count that is none is refused with its key and its line', () => {
+test('an invalid count is refused with its key and its line', () => {
   const text = countedJson.replace(/"land": \d+/, '"land": -3');
   const fault = faultOf(text);
   expect(fault.key).toMatch(/^kinds \/ \w+ \/ groups \/ .* \/ land$/);

@@ -65,7 +65,7 @@ test('a cable that is out while nothing is played leaves a doubt as it was', () 
   expect(finalUci(rig)).toEqual(PLAYED.slice(0, 3));
 });
 
-test('behind an illegal move that stands, what was played since under a watched board is told at once', () => {
+test('behind an illegal move that stands, plies played since on a connected board are reported at once', () => {
   const rig = new Rig(after('e2e4'));
   const fen = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
   rig.command({ kind: 'newGame', fen, chess960: false }).wait(2_000);

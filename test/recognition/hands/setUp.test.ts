@@ -6,7 +6,7 @@ import { Rig } from '../rig.js';
 
 const FEN = '6k1/2r2ppp/8/8/8/8/5PPP/1Q2R1K1 w - - 0 1';
 
-test('a position is set up on a board that tells only that something stands there, and not taken for a turned one', () => {
+test('a position set up on an occupancy-only board is not taken for a turned one', () => {
   const position = parsePosition(FEN);
   if (!position.ok) throw new Error(position.error.reason);
   const { board } = position.value;

@@ -37,7 +37,7 @@ describe('a ply that was pressed and is put back before it is final', () => {
     expect(reported(rig, 'revise')).toMatchObject([{ fromPly: 3, reason: 'takenBack' }]);
   });
 
-  test('stands where that is forbidden, whatever is played on the board, until a person says otherwise', () => {
+  test('stands where that is forbidden, whatever is played on the board, until the arbiter decides otherwise', () => {
     const rig = putBack('forbidden');
     expect([rig.moves(), rig.state.phase, reported(rig, 'illegal')]).toMatchObject([
       GAME,

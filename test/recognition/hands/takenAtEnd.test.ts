@@ -39,7 +39,7 @@ describe('a capture of which nothing was seen but the piece that left, and then 
     expect(resultsOf(rig)).toEqual(['1-0 kingsInCentre']);
   });
 
-  test('is a sign alone where a player is elsewhere: nothing is added to the game that is not told', () => {
+  test('is only a sign where a player is remote: no unreported ply is added to the game', () => {
     const rig = tableAt(MATE).command({ kind: 'players', players: { white: true, black: false } });
     rig.lift('h5').wait(1_500).lift('e4').wait(300);
     showKings(rig, ['e1', 'e4', 'e8', 'd5']);
@@ -47,7 +47,7 @@ describe('a capture of which nothing was seen but the piece that left, and then 
     expect(rig.state.game?.reported.map(({ node }) => node.described.uci)).toEqual(rig.moves());
   });
 
-  test('is told once where it was told before they came', () => {
+  test('is reported once where it was reported before they came', () => {
     const rig = tableAt(MATE).lift('h5').wait(30_000);
     rig.lift('e4').wait(300);
     showKings(rig, ['e1', 'e4', 'e8', 'd5']);

@@ -37,12 +37,12 @@ const asReported = ({ events }: ReturnType<typeof makeGame>): readonly string[] 
   return movesReported(reported);
 };
 
-test('six captures that no square shows, one after another, are no sweep: the game is told', () => {
+test('six captures that no square shows, one after another, are no sweep: the game is reported', () => {
   const game = makeGame({ seed: 100, style: 'scramble', board: 'occupancy', presses: false });
   expect(asReported(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
 });
 
-test('a capture that ends the game and that no square shows is told in the silence after it', () => {
+test('a capture that ends the game and that no square shows is reported in the silence after it', () => {
   const game = makeGame({ seed: 21, style: 'pedant', board: 'occupancy', presses: false });
   expect(asReported(game)).toEqual(game.truth.plies.map(({ uci }) => uci));
 });

@@ -12,7 +12,7 @@ const board = (number: number, white: string, moves: string, more: Readonly<Reco
 const names = (round: BroadcastRound) => round.boards.map(({ tags }) => tags['White']);
 
 describe('a broadcast as lichess keeps it', () => {
-  test('takes a game for a neighbour with the same position where nothing else tells them apart', () => {
+  test('takes a game for a neighbour with the same position where nothing else distinguishes them', () => {
     const round = new BroadcastRound();
     round.push(board(1, 'Anna', '1. e4') + board(2, 'Bea', '1. d4'));
     // One board alone, with no moves yet: it fits any.

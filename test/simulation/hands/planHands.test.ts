@@ -211,7 +211,7 @@ describe('before and after the game', () => {
 });
 
 describe('what was no part of the game', () => {
-  test('a move taken back is told, stood on the board, and is another legal move', () => {
+  test('a move taken back is noted, stood on the board, and is another legal move', () => {
     const takeBack = { ...handProfiles.clean.takeBack, chance: 1, pressed: 1, replied: 1 };
     const { truth, finalBoard } = plan('e2e4', { habit: { takeBack }, ending: 'none' });
     const [episode] = truth.episodes;
@@ -222,7 +222,7 @@ describe('what was no part of the game', () => {
     expect(finalBoard).toEqual(wanted.board);
   });
 
-  test('a move that the rules forbid is told, and put right', () => {
+  test('an illegal move is noted, and corrected', () => {
     const illegal = { ...handProfiles.clean.illegal, chance: 1 };
     const { truth, finalBoard } = plan('e2e4 e7e5', { habit: { illegal }, ending: 'none' });
     const forbidden = truth.episodes[0]?.moves[0];

@@ -27,7 +27,7 @@ const plies = scriptPlies('e4', 'e5', 'Qh5', 'Nc6', 'Qxf7+');
 const wrong = [{ square: 'e4', found: 'P', expected: null }] as const;
 
 describe('the table of cues', () => {
-  test('says for each cue what a player hears, and sees where a light can show it', () => {
+  test('has for each cue a sound, and a light where one can show it', () => {
     expect(Object.keys(CUE_TABLE)).toEqual([...CUES]);
     for (const cue of CUES) expect(CUE_TABLE[cue].tones.length, cue).toBeGreaterThan(0);
     const sounds = CUES.map((cue) => JSON.stringify(CUE_TABLE[cue].tones));
@@ -49,7 +49,7 @@ describe('the table of cues', () => {
     expect(cues({ type: 'result', gameId: 'g1', result: '1-0', by: 'resignation' })).toEqual(['end']);
   });
 
-  test('a ply that is told again when it is surer has none', () => {
+  test('a ply that is reported again with more certainty has none', () => {
     const { cues } = start();
     const [first] = plies;
     if (first === undefined) throw new Error('no ply');
@@ -58,7 +58,7 @@ describe('the table of cues', () => {
   });
 
   test.each(['fide-standard', 'fide-blitz'] as const)(
-    'under %s nothing tells a player of his game',
+    'under %s a player gets no cue of the own game',
     (profile) => {
       const { cues } = start(lawsRules(profile), { white: 'board', black: 'board' });
       expect(plies.flatMap((ply) => cues(moveBody('g1', ply)))).toEqual([]);
@@ -67,7 +67,7 @@ describe('the table of cues', () => {
   );
 });
 
-test('little time is told where it may be, at one minute, while the clock runs', () => {
+test('little time is reported where it may be, at one minute, while the clock runs', () => {
   const { house } = start();
   const inMs = (rules = lawsRules('casual')) => {
     const table = house.service.table('one');

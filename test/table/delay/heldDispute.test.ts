@@ -15,6 +15,6 @@ const isReported = (playedPlies: number): boolean =>
     playedPlies,
   });
 
-test('the lines of a dispute are told when the last ply of the longer one may be', () => {
+test('the lines of a dispute are published when the last ply of the longer one may be', () => {
   expect([4, 5, 6, 7, 8].map(isReported)).toEqual([false, false, false, true, true]);
 });

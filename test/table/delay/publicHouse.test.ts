@@ -124,7 +124,7 @@ describe('the house as the public sees it', () => {
     expect(view.publicHouse.games()[0]).toMatchObject({ plies: 6, result: '1-0' });
   });
 
-  test('by plies: so many must have been played since, or the game be over', () => {
+  test('by plies: this many must have been played since, or the game be over', () => {
     const view = openPublic({ plies: 2 });
     view.play(gameBody('g1'), ply(1), ply(2));
     expect(view.plies()).toBe(0);
@@ -152,7 +152,7 @@ describe('the house as the public sees it', () => {
     expect([view.plies(), view.publicHouse.table('one')?.physical]).toEqual([4, 'after 4']);
   });
 
-  test('by plies and minutes: that a game is over is not told by its last plies either', () => {
+  test('by plies and minutes: its last plies do not reveal the end of a game either', () => {
     const view = openPublic({ plies: 2, minutes: 10 });
     view.play(gameBody('g1'), ply(1), ply(2), ply(3));
     view.later(20);
@@ -175,7 +175,7 @@ describe('the house as the public sees it', () => {
     expect(view.plies()).toBe(2);
   });
 
-  test('a move that is put right before its time is never told; nothing is told earlier for it', () => {
+  test('a move corrected before its time is never published; nothing is published earlier for it', () => {
     const view = openPublic({ minutes: 5 });
     view.play(gameBody('g1'), ply(1), ply(2));
     view.later(1);
@@ -192,7 +192,7 @@ describe('the house as the public sees it', () => {
     expect(view.bytes()).not.toMatch(/Nc3|b1c3|Nf6/);
   });
 
-  test('a revision that is put right itself is told as far as it stands', () => {
+  test('a revision that is itself corrected is published as far as it stands', () => {
     const view = openPublic({ minutes: 5 });
     view.play(gameBody('g1'), ply(1), ply(2));
     view.play(revision(1, 4, WRONG));
@@ -207,7 +207,7 @@ describe('the house as the public sees it', () => {
     ]);
   });
 
-  test('what the public has heard stays until it is put right in its turn, and what follows it goes on', () => {
+  test('published plies stay until they are corrected in their turn, and later ones go on', () => {
     const view = openPublic({ minutes: 5 });
     view.play(gameBody('g1'), ply(1), ply(2), wrongPly(3));
     view.later(4);
@@ -220,7 +220,7 @@ describe('the house as the public sees it', () => {
     expect(view.publicHouse.tablePgn('one')).toContain('2. Nf3 Nc6');
   });
 
-  test('a result that does not stand is never told, and ends no wait for the end', () => {
+  test('a result that does not stand is never published, and ends no wait for the end', () => {
     const view = openPublic({ untilEnd: true, minutes: 5 });
     view.play(gameBody('g1'), ply(1), { type: 'result', gameId: 'g1', result: '1-0', by: 'told' });
     view.later(1);
@@ -238,7 +238,7 @@ describe('the house as the public sees it', () => {
     expect(view.plies()).toBe(2);
   });
 
-  test('the next game of the table stays unheard of, and the last one is told to its end', () => {
+  test('the next game of the table stays hidden, and the last one is published to its end', () => {
     const view = openPublic({ minutes: 5 });
     view.play(gameBody('g1'), ply(1));
     view.later(6);
@@ -253,7 +253,7 @@ describe('the house as the public sees it', () => {
     ]);
   });
 
-  test('other tables are heard at once, and numbers do not tell what happened in the hall', () => {
+  test('other tables are published at once, and numbers do not reveal events of the hall', () => {
     const view = openPublic({ minutes: 5 });
     view.play(gameBody('g1'), ply(1), ply(2));
     view.house.tell('two', gameBody('g9'));
@@ -280,7 +280,7 @@ describe('the house as the public sees it', () => {
     expect(view.plies()).toBe(4);
   });
 
-  test('after a restart: by when it happened, whatever was public then', () => {
+  test('after a restart: by the time of the event, whatever was public then', () => {
     const view = openPublic({ minutes: 10 });
     view.play(gameBody('g1'), ply(1));
     view.later(4);

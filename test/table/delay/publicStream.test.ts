@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPublicStream } from '../../../src/table/delay/publicStream.js';
 import type { TableEvent } from '../../../src/table/tableEvent.js';
 
-test('five thousand events are held for one who resumes; who missed more is told so', () => {
+test('five thousand events are kept for a reader that resumes; one that missed more is informed', () => {
   const stream = createPublicStream(1_000_000, () => {});
   for (let i = 1; i <= 6_000; i++) stream.emit({ seq: i, table: 'one', type: 'board' } as TableEvent);
   expect(stream.lastSeq()).toBe(1_006_000);

@@ -88,7 +88,7 @@ describe('a part that ends before an illegal move which stands', () => {
     );
   });
 
-  test('tells what was played until chess knows the position again', () => {
+  test('lists the plies played until the position is legal again', () => {
     expect(movetext(stood(['Ke3', 'd5', 'Kf3'], ['e4', 'e5']))).toBe(
       '1. e4 e5 {Ke3 (e1-e3) was illegal and stands (A.5.2); then 2... d5 3. Kf3; the game goes on in g2} *',
     );
@@ -106,7 +106,7 @@ describe('a part that ends before an illegal move which stands', () => {
     );
   });
 
-  test('one that was ruled on long after is told where the game went back, with what was played behind it', () => {
+  test('one with a late ruling is reported where the game went back, with the plies played behind it', () => {
     const { decisions: _decisions, ...game } = stood([], ['e4', 'e5']);
     const unscored = ['Ke3', 'd5', 'Kf3'].map((san) => ({ uci: 'a1a1', san, fen: '' }));
     const offence = {

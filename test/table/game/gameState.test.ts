@@ -41,7 +41,7 @@ describe('a game folded from its events', () => {
     expect(fold(begin)).toMatchObject({ id: 'g', fen: START, turn: 'white', moves: [], result: '*' });
   });
 
-  test('is none before its beginning was told', () => {
+  test('does not exist before its beginning is reported', () => {
     expect(fold(move(1, 'e4', 'e2e4', AFTER_E4))).toBeUndefined();
   });
 

@@ -44,7 +44,7 @@ const play = (uci: string, side: 'white' | 'black', given: Given = {}) => {
 const rule = (answer: ReturnType<typeof play>): unknown =>
   answer.ok ? 'played' : answer.error.details['rule'];
 
-test('whoever is on move and not at the board plays', () => {
+test('the side to move plays when it is not at the board', () => {
   expect(play('c7c5', 'black').ok).toBe(true);
   expect(play('c7c5', 'black', { caller: { role: 'operator' } }).ok).toBe(true);
   expect(play('c7c5', 'black', { caller: { role: 'player' } }).ok).toBe(true);

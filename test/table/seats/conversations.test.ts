@@ -70,7 +70,7 @@ describe('a draw offered from a screen', () => {
     expect(harness.last('decision')).toMatchObject({ who: 'player white' });
   });
 
-  test('each question has an id of its own, and a word that is none of its answers is refused', () => {
+  test('each question has an id of its own, and a word that is not one of its answers is refused', () => {
     const harness = offered();
     const first = harness.table.ask?.id ?? '';
     expect(rule(harness.command({ type: 'answer', question: first, option: 'yes' }, white))).toBe('question');
@@ -210,7 +210,7 @@ describe('the time', () => {
     expect(running(harness)).toBe(level === 'final' ? 'black' : 'white');
   });
 
-  test('runs for whoever moves after a take-back', () => {
+  test('runs for the side to move after a take-back', () => {
     const harness = timed().move('e2', 'e4').press('white').wait(3_000);
     harness.play('black', 'g8f6', black);
     harness.command({ type: 'offerTakeBack', side: 'black' }, black);

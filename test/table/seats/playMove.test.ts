@@ -98,7 +98,7 @@ describe('a move from a screen', () => {
     expect(rule(harness.play('black', 'a7a6'))).toBe('5.1');
   });
 
-  test('mates, and the game is over before anybody has carried it out', () => {
+  test('mates, and the game is over before it is carried out', () => {
     const harness = againstScreen();
     harness.move('f2', 'f3').wait(3_000).play('black', 'e7e5');
     harness.move('e7', 'e5').wait(300).move('g2', 'g4').wait(3_000).play('black', 'd8h4');

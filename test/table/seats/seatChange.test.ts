@@ -22,7 +22,7 @@ describe('who may seat the players', () => {
     ['before a game', null],
     ['before the first move', begun],
     ['after the game', { ...moved, result: '1-0' as const }],
-  ])('anybody, %s', (_when, game) => {
+  ])('any caller, %s', (_when, game) => {
     expect(change(game, { role: 'player' })).toEqual({ ok: true, value: { kind: 'changed' } });
   });
 

@@ -8,7 +8,7 @@ const againstServer = (): SeatHarness => {
   return harness.wait(1_000);
 };
 
-test('the clock of the server is right, whatever stood here', () => {
+test('the clock of the server counts, whatever was here before', () => {
   const harness = againstServer();
   harness.command({ type: 'syncClock', whiteMs: 500_000, blackMs: 400_000, running: 'black' });
   const { clock } = harness.table.gameClock ?? {};
@@ -39,7 +39,7 @@ test('the clock is not set so where no server plays', () => {
   expect(answer).toMatchObject({ ok: false, error: { details: { rule: 'seat' } } });
 });
 
-test('who plays from outside is told, and forgotten', () => {
+test('the remote player is reported, and forgotten', () => {
   const harness = againstServer();
   const opponent = { side: 'black', name: 'Bobby (1751)', kind: 'lichess', says: 'It is your move' } as const;
   harness.command({ type: 'setOpponent', opponent });

@@ -23,7 +23,7 @@ const anyChips = fc.array(anyChip, { minLength: 64, maxLength: 64 });
 const brokenAt = (text: string, places: readonly number[]): string =>
   [...text].map((char, i) => (i > 0 && places.includes(i) ? `\n${char}` : char)).join('');
 
-test('what is said is heard, wrapped or not, wherever else it is broken', () => {
+test('sent frames are received, wrapped or not, wherever else they are broken', () => {
   fc.assert(
     fc.property(anyChips, fc.boolean(), fc.array(fc.nat(900), { maxLength: 5 }), (chips, wrapped, places) => {
       const text = brokenAt(makeChipsLine(chips, wrapped).trimEnd(), places);
@@ -60,7 +60,7 @@ test.each([
   expect(decode(good + line + good).frames).toHaveLength(2);
 });
 
-test('a frame is told when its last character has come, not with the next one', () => {
+test('a frame is reported when its last character has arrived, not with the next one', () => {
   const decoder = createCertaboDecoder();
   expect(decoder.push(bytesOf(`:${'7 '.repeat(319)}170\n`))).toHaveLength(1);
   expect(decoder.push(bytesOf(`:${'7 '.repeat(319)}17\n`))).toHaveLength(0);

@@ -18,7 +18,7 @@ const known = (): DrivenCertabo => {
 };
 
 describe('unknown pieces', () => {
-  test('three frames of the start array tell them all; before that nothing is told', () => {
+  test('three frames of the start array identify all pieces; before that nothing is reported', () => {
     const driven = new DrivenCertabo();
     driven.receive(START, 2);
     expect(driven.takeEvents()).toEqual([{ kind: 'ready' }]);
@@ -85,7 +85,7 @@ describe('the board', () => {
     expect(fensOf(driven)).toEqual(['rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR']);
   });
 
-  test('where a piece gave place to another one like it its square is told as empty in between', () => {
+  test('where a piece was replaced by an equal one its square is reported as empty in between', () => {
     const driven = known();
     const before = withChips(START, { d2: chipFor('b1'), d4: chipFor('d2'), b1: 0 });
     driven.receive(before, 2);
@@ -167,7 +167,7 @@ describe('lights', () => {
     expect(driven.takeWrites()).toEqual(['900 coloured lights: a1', '1400 coloured lights: b1']);
   });
 
-  test('coloured lights tell the model; an answer of the other kind takes that back', () => {
+  test('coloured lights identify the model; an answer of the other kind takes that back', () => {
     const driven = known();
     driven.handleFrames({ kind: 'lightsAck', lights: 'mono' });
     expect(driven.takeEvents()).toEqual([]);

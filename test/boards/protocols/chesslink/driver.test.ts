@@ -29,7 +29,7 @@ const sensingReported = (...blocks: readonly string[]): readonly string[] => {
   return reported.flatMap((event) => (event.kind === 'capabilities' ? [event.capabilities.sensing] : []));
 };
 
-test('a board whose name is known late is told anew when it senses otherwise than it was taken to', () => {
+test('a board whose name is known late is reported again when its sensing differs from the assumed one', () => {
   expect(sensingReported('v0200', `s${START}`)).toEqual(['occupancy']);
   expect(sensingReported('v0200', `s${START}`, 'i00Supreme\n')).toEqual(['occupancy', 'piece']);
   expect(sensingReported('v0200', `s${START}`, 'i00e-one\n')).toEqual(['occupancy']);

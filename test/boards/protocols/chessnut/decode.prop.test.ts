@@ -41,7 +41,7 @@ const anyBytes = fc
 const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
   decodeInPieces(createChessnutDecoder(), bytes, sizes);
 
-test('a board is written and read, whatever stands on it', () => {
+test('a board is written and read, with any pieces', () => {
   fc.assert(
     fc.property(anyBoard, (board) => {
       expect(readPlacement(placementBytes(board))).toEqual(board);
@@ -52,7 +52,7 @@ test('a board is written and read, whatever stands on it', () => {
 test.each([
   ['reports', anyReports],
   ['messages of a stream', anyMessages],
-])('%s are all heard, however they are cut', (_, anyParts) => {
+])('%s are all received, in any chunks', (_, anyParts) => {
   fc.assert(
     fc.property(anyParts, anySizes(130), (parts, sizes) => {
       const { frames, discarded } = decode(join(parts), sizes);
@@ -65,7 +65,7 @@ test.each([
   );
 });
 
-test('whatever arrives, cutting changes neither the frames nor what is discarded', () => {
+test('for any bytes, chunking changes neither the frames nor what is discarded', () => {
   fc.assert(
     fc.property(anyBytes, anySizes(130), (bytes, sizes) => {
       expect(decode(bytes, sizes)).toEqual(decode(bytes, inOnePiece(bytes)));
@@ -98,7 +98,7 @@ test('a report with a lost, doubled or changed byte costs no other one', () => {
   );
 });
 
-test('a megabyte of noise is discarded as it comes, and the next message is heard', () => {
+test('a megabyte of noise is discarded as it arrives, and the next message is received', () => {
   const decoder = createChessnutDecoder();
   const noise = new Uint8Array(4_096).fill(0xfe);
   let discarded = 0;

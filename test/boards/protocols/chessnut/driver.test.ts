@@ -58,7 +58,7 @@ describe('the greeting', () => {
     expect(driven.takeEvents()).toEqual([]);
   });
 
-  test('a device that says nothing is asked again each second, and told as silent after three', () => {
+  test('a silent device is asked again each second, and reported as silent after three', () => {
     const driven = new DrivenChessnut();
     driven.open();
     driven.passTo(2_999);
@@ -80,7 +80,7 @@ describe('the greeting', () => {
 });
 
 describe('positions', () => {
-  test('a change of up to four squares is told at once, a greater one when it is seen twice', () => {
+  test('a change of up to four squares is reported at once, a larger one when it is seen twice', () => {
     const driven = DrivenChessnut.ready();
     driven.receive(E4);
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: E4 }]);
@@ -90,7 +90,7 @@ describe('positions', () => {
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: CASTLED }]);
   });
 
-  test('the same again is told only when it is asked for', () => {
+  test('the same board is reported again only on request', () => {
     const driven = DrivenChessnut.ready();
     driven.receive(START, START);
     expect(driven.takeEvents()).toEqual([]);
@@ -127,7 +127,7 @@ describe('lights', () => {
   });
 });
 
-test('the battery is asked for each minute, and told when it has changed and is known', () => {
+test('the battery is requested each minute, and reported when it has changed and is known', () => {
   const driven = DrivenChessnut.ready();
   driven.streamTo(60_400, START);
   expect(driven.takeWrites()).toEqual(['60000 how full is the battery']);
@@ -139,7 +139,7 @@ test('the battery is asked for each minute, and told when it has changed and is 
   expect(driven.takeEvents()).toEqual([{ kind: 'battery', percent: 87, charging: false }]);
 });
 
-test('a button is heard, and a beep is said once', () => {
+test('a button is received, and a beep is sent once', () => {
   const driven = DrivenChessnut.ready();
   driven.handleFrames({ kind: 'button', button: 2 });
   expect(driven.takeEvents()).toEqual([{ kind: 'boardButton', button: 2 }]);
@@ -202,7 +202,7 @@ describe('stored games', () => {
   });
 });
 
-test('whatever is wanted when, writes are commands, and a fifth of a second apart', () => {
+test('for any orders, writes are commands, and a fifth of a second apart', () => {
   const anyCommand = fc.constantFrom<EBoardCommand>(
     { kind: 'setLights', squares: [12, 28] },
     { kind: 'setLights', squares: [] },

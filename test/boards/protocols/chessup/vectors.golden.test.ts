@@ -56,7 +56,7 @@ test.each([
   expect(framesOf(wire).map(chessupProtocol.describeFrame)).toEqual([words]);
 });
 
-test('what is no position of a game is none: a byte was lost', () => {
+test('an impossible position is not reported: a byte was lost', () => {
   const shifted = `${START.slice(3)} 00`;
   expect(framesOf(`67 ${shifted} 01 01 01 01 00 00 01 67`)).not.toContainEqual(
     expect.objectContaining({ kind: 'board' }),
@@ -80,7 +80,7 @@ test('a game is begun once at the start array, and never in the midst of one', (
   );
 });
 
-test('a move is answered at once, so that it is told but once', () => {
+test('a move is answered at once, so that it is sent only once', () => {
   const { reads, writes } = runOnLine({
     session: createSession(chessupProtocol),
     board: createChessupBoard(),

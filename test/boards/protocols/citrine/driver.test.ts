@@ -21,7 +21,7 @@ const IDENTITY = 'ID.UCBII V1.09';
 const reportedLateMs = (driven: ReturnType<typeof createTable>['driven']): readonly (number | undefined)[] =>
   driven.takeEvents().flatMap((event) => (event.kind === 'placement' ? [event.lateMs] : []));
 
-test('a move is as old as the line that told of it, however long its game has taken to be told', () => {
+test('a move is as old as its line, however long the report of its game has taken', () => {
   const { driven, say } = createTable();
   driven.open();
   say(IDENTITY);

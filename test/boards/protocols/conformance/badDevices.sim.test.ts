@@ -76,7 +76,7 @@ const isReported = ({ events }: LineRun, kind: string): boolean =>
 describe.each(familiesAndModels.map((family) => [family.name, family] as const))('%s', (_, family) => {
   const session = () => family.createSession();
 
-  test('a device that is no chess board is told of, and never taken for one', () => {
+  test('a device that is not a chess board is reported, and never taken for one', () => {
     const reported = runOnLine({ session: session(), board: chatterbox(), untilMs: REPORTED_WITHIN_MS });
     expect(isReported(reported, 'trouble')).toBe(true);
     expect(isReported(reported, 'ready')).toBe(false);
@@ -119,7 +119,7 @@ const eightBits = familiesAndModels.filter(
 );
 
 test.each(eightBits.filter(({ inReports }) => !inReports).map((family) => [family.name, family] as const))(
-  'a %s on a line with the wrong parity is told of in words',
+  'a %s on a line with the wrong parity is reported in words',
   (_, family) => {
     const board = through(family.createBoard(), ({ bytes }) => bytes.map(withParity));
     const reported = runOnLine({ session: family.createSession(), board, untilMs: REPORTED_WITHIN_MS });

@@ -93,7 +93,7 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
   const stream = bytesOf(said);
   const whole = framesOf(family, stream);
 
-  test('cut anywhere they are the same frames, and the same noise, whatever else arrives', () => {
+  test('in any chunks they are the same frames, and the same noise, whatever else arrives', () => {
     expect(whole.length).toBeGreaterThan(2);
     fc.assert(
       fc.property(anyBytesLike(stream), anySizes(200), (bytes, sizes) => {
@@ -109,7 +109,7 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
     );
   });
 
-  test('of endless noise no more is held than one message, and what is said next is heard', () => {
+  test('of endless noise at most one message is held, and the next message is received', () => {
     for (const byte of ENDLESS) {
       const decoder = family.protocol.createDecoder();
       const noise = new Uint8Array(4_096).fill(byte);
@@ -137,7 +137,7 @@ describe.each(streams.map((family) => [family.id, family] as const))('the bytes 
     );
   });
 
-  test('after any noise all frames are heard but one; noise afterwards takes none back', () => {
+  test('after any noise all frames but one are received; noise afterwards takes none back', () => {
     fc.assert(
       fc.property(anyNoise, anyNoise, (before, after) => {
         const received = framesOf(family, bytesOf([before, stream]));

@@ -22,7 +22,7 @@ describe.each(familiesAndModels.map((family) => [family.name, family] as const))
   'at the port of a %s',
   (_, family) => {
     test.each(drawFrom(othersThan(family).map((other) => [other.name, other] as const)))(
-      'a %s is told of, and never taken for one',
+      'a %s is reported, and never taken for one',
       (__, other) => {
         const { events } = runOnLine({
           session: family.createSession(),

@@ -57,7 +57,7 @@ const inRound = (fen = START_FEN) => {
   return driven;
 };
 
-describe('a board that can tell its state', () => {
+describe('a board that can report its state', () => {
   test('is asked whether it can, then what it sees, and never to begin a round', () => {
     const driven = open();
     driven.passMs(1_500);
@@ -93,7 +93,7 @@ describe('a board that can tell its state', () => {
     expect(driven.takeWrites()).toEqual(['get_state']);
   });
 
-  test('one that told a change only when it was asked is asked often again', () => {
+  test('one that reported a change only on request is asked often again', () => {
     const driven = inStates();
     driven.passMs(200);
     for (let i = 0; i < 8; i++) driven.say(`state ${START_FEN}`);
@@ -106,7 +106,7 @@ describe('a board that can tell its state', () => {
     expect(driven.takeWrites()).toEqual(['get_state']);
   });
 
-  test('a change is told with the state that shows it, a great one with the next', () => {
+  test('a change is reported with the state that shows it, a large one with the next', () => {
     const driven = inStates();
     driven.say(`state ${LIFTED_FEN}`, `state ${LIFTED_FEN}`);
     expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: startBoard.with(12, 0) }]);
@@ -152,7 +152,7 @@ describe('a board that only plays a round', () => {
     ]);
   });
 
-  test('its legal moves are accepted and told, others refused', () => {
+  test('its legal moves are accepted and reported, others refused', () => {
     const driven = inRound();
     driven.say('move e2e4', 'move e2e4');
     expect(driven.takeWrites()).toEqual(['ok', 'nok']);
@@ -162,7 +162,7 @@ describe('a board that only plays a round', () => {
     ]);
   });
 
-  test('what it could not tell of its pieces stays untold', () => {
+  test('unknown roles of its pieces stay unknown', () => {
     const driven = inRound('????????/????????/8/8/8/8/????????/????????');
     driven.say('move g1f3');
     const [event] = driven.takeEvents();
@@ -191,7 +191,7 @@ describe('a board that only plays a round', () => {
     expect(driven.takeWrites()).toEqual(['ok', BEGIN]);
   });
 
-  test('one that can tell its state after all is believed at the third time', () => {
+  test('one that can report its state after all is believed at the third time', () => {
     const driven = inRound();
     driven.say('ok', 'nok', 'ok', 'ok');
     expect(driven.takeWrites()).toEqual(['feature get_state']);
@@ -211,7 +211,7 @@ describe('a board that only plays a round', () => {
     expect(driven.takeWrites().at(-1)).toBe('feature get_state');
   });
 
-  test('a resignation is heard, an offer is not answered by yes', () => {
+  test('a resignation is received, an offer is not answered by yes', () => {
     const driven = inRound();
     driven.say('resign', 'draw_offer');
     expect(driven.takeWrites()).toEqual(['nok']);
@@ -222,7 +222,7 @@ describe('a board that only plays a round', () => {
   });
 });
 
-test('what says something else is told as such, once, and asked on', () => {
+test('another protocol is reported as such, once, and asked on', () => {
   const driven = open();
   for (let i = 0; i < 20; i++) {
     driven.say('sensor 12 = 344');
@@ -252,7 +252,7 @@ describe('a board that another host has spoken with, as in a recording of it', (
   };
   const E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR';
 
-  test('is believed though it never says that it can tell its state', () => {
+  test('is believed though it never answers that it can report its state', () => {
     expect(stateAfter(`state ${START_FEN}`, `state ${LIFTED_FEN}`, `state ${E4}`)).toHaveLength(3);
   });
 
@@ -265,7 +265,7 @@ describe('a board that another host has spoken with, as in a recording of it', (
     expect(driven.takeEvents()).toContainEqual(expect.objectContaining({ kind: 'placement' }));
   });
 
-  test('tells moves of a round that we did not begin, also after a long silence', () => {
+  test('reports moves of a round that we did not begin, also after a long silence', () => {
     const driven = open();
     driven.say('ok', 'ok', 'ok', `sync ${START_FEN} w`, 'move e2e4');
     driven.passMs(12_000);

@@ -57,7 +57,7 @@ test.each([
   'move e7e8k',
   'msg',
   'begin rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w',
-])('%j is none of its words', (line) => {
+])('%j is not one of its words', (line) => {
   expect(parseWords(line)).toBeUndefined();
 });
 

@@ -66,7 +66,7 @@ test('a clock that takes the times and goes on showing others is set three times
   expect(sets(driven)).toBe(3);
 });
 
-test('the side that was set to run runs, whatever the lever says', () => {
+test('the side that was set to run runs, whatever the lever shows', () => {
   const driven = reported('left');
   driven.passTo(4_300);
   driven.receive(done(SET));

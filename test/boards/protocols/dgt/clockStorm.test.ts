@@ -33,7 +33,7 @@ const ready = (): Driven => {
 const replies = (driven: Driven) => driven.events.filter(({ kind }) => kind === 'clockReply');
 
 describe('unasked answers of a clock', () => {
-  test('a thousand of them change nothing, and the trouble is told once', () => {
+  test('a thousand of them change nothing, and the trouble is reported once', () => {
     const driven = ready();
     for (let i = 0; i < 1_000; i++) {
       driven.receive(ack(i % 2 === 0 ? BEEP : SET, i % 3 === 0 ? 0x20 : 0x10));
@@ -93,7 +93,7 @@ describe('times that no clock can show', () => {
     ['60 minutes', [0x01, 0x60, 0x00, 0x01, 0x00, 0x00, 0x09]],
     ['no decimal digit', [0x01, 0x0f, 0x00, 0x01, 0x00, 0x00, 0x09]],
     ['eleven hours', [0x0b, 0x00, 0x00, 0x01, 0x00, 0x00, 0x09]],
-  ])('%s is passed over: no time is told', (_name, bytes) => {
+  ])('%s is ignored: no time is reported', (_name, bytes) => {
     expect(kinds(times(bytes))).not.toContain('clock');
     expect(kinds(times(bytes))).toContain('ignored');
   });

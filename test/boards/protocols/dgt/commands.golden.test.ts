@@ -117,7 +117,7 @@ test.each(foreign)('%s of other hosts', (hex, message, text) => {
   expect(describeWrite(bytesOf(hex))).toBe(text);
 });
 
-test('several commands in one write are told apart', () => {
+test('several commands in one write are separated', () => {
   expect(describeWrite(bytesOf('40 4b 4d 2b 03 03 09 00'))).toBe(
     'reset, send updates, clock when it changes, ask version, ask clock version',
   );

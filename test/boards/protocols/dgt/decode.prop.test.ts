@@ -22,7 +22,7 @@ test('what is encoded is decoded', () => {
   );
 });
 
-test('between messages every byte of noise is told, and nothing else', () => {
+test('between messages every byte of noise is reported, and nothing else', () => {
   const noise = fc.uint8Array({ max: 0x7f, maxLength: 5 });
   fc.assert(
     fc.property(fc.array(fc.tuple(noise, anyDgtMessage), { maxLength: 8 }), anySizes(9), (pairs, sizes) => {
@@ -97,7 +97,7 @@ test('the work grows with the bytes and with nothing else: each is looked at onc
   }
 });
 
-test('damage that comes together is told at once, with what was wrong at its beginning', () => {
+test('damage that arrives together is reported at once, with the fault at its beginning', () => {
   const message = encodeFrame({ kind: 'square', square: 3, code: 1 });
   const bytes = Uint8Array.from([0xff, 0x80, 0xfe, 7, 7, 7, 7, 0x8e, ...message, 5, 0xff]);
   expect(createDgtDecoder().push(bytes)).toEqual([

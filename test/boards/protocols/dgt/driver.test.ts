@@ -123,7 +123,7 @@ test('something else on the port: the same questions, another trouble', () => {
   ]);
 });
 
-test('a board that never tells its squares is trouble', () => {
+test('a board that never sends its squares is trouble', () => {
   const driven = new Driven();
   driven.open();
   for (let atMs = 750; atMs < 8000; atMs += 1000) {
@@ -154,7 +154,7 @@ test('what a board says before it is asked counts, and it is asked all the same'
   ]);
 });
 
-test('a change of a square is told at once; the whole board is asked for when it has been quiet', () => {
+test('a change of a square is reported at once; the whole board is requested after a quiet period', () => {
   const driven = ready();
   driven.passTo(2000);
   driven.receive(liftE2);
@@ -194,7 +194,7 @@ test('after a damaged message board and clock are asked', () => {
   expect(driven.takeWrites()).toEqual(['2600 ask board', '2700 ask clock']);
 });
 
-test('a clock that tells nothing is asked every ten seconds, but none that is not there', () => {
+test('a clock that sends nothing is asked every ten seconds, but not a missing one', () => {
   const driven = ready();
   const asked = () => driven.takeWrites().filter((write) => write.endsWith('ask clock'));
   driven.receive(times);
@@ -205,7 +205,7 @@ test('a clock that tells nothing is asked every ten seconds, but none that is no
   expect(asked()).toEqual([]);
 });
 
-test('a board that fell silent is told, asked anew, and ready again', () => {
+test('a board that fell silent is reported, asked again, and ready again', () => {
   const driven = ready();
   live(driven, 2050, 10_500);
   driven.takeEvents();
@@ -224,7 +224,7 @@ test('a board that fell silent is told, asked anew, and ready again', () => {
   expect(driven.takeEvents()).toEqual([{ kind: 'placement', board: startBoard }, { kind: 'ready' }]);
 });
 
-test('a board that tells its serial number but once is asked for its squares instead', () => {
+test('a board that sends its serial number only once is asked for its squares instead', () => {
   const driven = ready();
   for (let atMs = 2100; atMs < 60_000; atMs += 100) {
     driven.passTo(atMs);
@@ -290,7 +290,7 @@ test('nothing is commanded before a board has answered', () => {
   expect(driven.bytes.map(String)).toEqual(['64', '75', '77']);
 });
 
-test('a log is told when it was asked for, else swallowed; meanwhile silence is no trouble', () => {
+test('a requested log is reported, any other swallowed; meanwhile silence is no trouble', () => {
   const driven = ready();
   const log: DgtFrame = { kind: 'log', bytes: Uint8Array.of(0x7f, 0x6a, 0x40, 0x34, 0x6f, 0x6b) };
   live(driven, 2050, 8500);
@@ -381,7 +381,7 @@ test('buttons of the clock', () => {
   ]);
 });
 
-test('a clock that never answers is told four times, then given up', () => {
+test('a clock that never answers receives a command four times, then it is given up', () => {
   const driven = ready();
   driven.step({
     kind: 'command',

@@ -48,7 +48,7 @@ test('with older firmware all is put out the old way, and its clock shows segmen
   expect(shown.text).toBe('e2e4  ');
 });
 
-test('what is not surely a Revelation II is never told of lights, which freeze other boards', () => {
+test('a board that is not certainly a Revelation II receives no commands for lights, which freeze other boards', () => {
   for (const longSerialNumber of [null, '3000147740', '0000000001']) {
     const shown = shownBy({ longSerialNumber }, createDgtBoard);
     expect(shown.lights).toEqual([]);

@@ -86,7 +86,7 @@ test.each([
   expect(describeWrite(bytes(wire))).toBe(text);
 });
 
-test('the clock is set, and says so when it shows it; without a clock that is told at once', () => {
+test('the clock is set, which is reported when it shows the times; a missing clock is reported at once', () => {
   const order = {
     kind: 'setClock',
     leftMs: 300_000,

@@ -16,7 +16,7 @@ const listening = () => {
 const placements = (driven: ReturnType<typeof listening>): number =>
   driven.events.filter(({ kind }) => kind === 'placement').length;
 
-test('what is told but once, as in a recording of changes alone, is believed soon enough for the press after it', () => {
+test('a report that comes only once, as in a recording of changes alone, is believed in time for the press after it', () => {
   const driven = listening();
   driven.passTo(1_000);
   driven.handleFrames({ kind: 'position', board: lifted });

@@ -13,7 +13,7 @@ const messageOf = (message: OpenBoardMessage) => expect.objectContaining({ kind:
 const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
   decodeInPieces(createOpenDecoder('board'), bytes, sizes);
 
-test('what is said is heard, with any line end', () => {
+test('sent lines are received, with any line end', () => {
   const anyEnd = fc.constantFrom('\n', '\r', '\r\n', '\n\n');
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(65_535), anyBoardMessage, anyEnd)), anySizes(300), (said, sizes) => {

@@ -66,7 +66,7 @@ test('whatever happens, each write is whole lines of known messages, and a line 
   );
 });
 
-test('whatever a silent board has heard before, it is greeted, and not flooded', () => {
+test('whatever a silent board has received before, it is greeted, and not flooded', () => {
   fc.assert(
     fc.property(anyStory, (story) => {
       const driven = play(story);

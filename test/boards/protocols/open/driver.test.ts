@@ -70,7 +70,7 @@ describe('handshake', () => {
 });
 
 describe('squares', () => {
-  test('changes are told as they come', () => {
+  test('changes are reported as they arrive', () => {
     const driven = DrivenOpen.ready();
     driven.receive(diffTo(LIFTED, 'e2.'), diffTo(PLACED, 'e4o'), beatOf(PLACED));
     expect(driven.takeEvents()).toEqual([
@@ -80,7 +80,7 @@ describe('squares', () => {
     expect(driven.takeWrites()).toEqual([]);
   });
 
-  test('a change whose hash is another picture is not told; the whole state is asked for', () => {
+  test('a change whose hash does not match is not reported; the whole state is requested', () => {
     const driven = DrivenOpen.ready();
     driven.receive(diffTo(PLACED, 'e4o'));
     expect(driven.takeEvents()).toEqual([]);
@@ -115,7 +115,7 @@ describe('squares', () => {
     ]);
   });
 
-  test('a state that contradicts itself is never told', () => {
+  test('a state that contradicts itself is never reported', () => {
     const driven = DrivenOpen.ready();
     const wrong = { ...stateOf(PLACED), hash: '0000' } as const;
     driven.receive(wrong, wrong, wrong);
@@ -185,7 +185,7 @@ describe('answers', () => {
     expect(driven.takeWrites()).toEqual(['0 1 LIGHT', '300 1 LIGHT']);
   });
 
-  test('three and a half seconds without a line are trouble, and its end is told', () => {
+  test('three and a half seconds without a line are trouble, and its end is reported', () => {
     const driven = DrivenOpen.ready();
     driven.passTo(4000);
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'silent' }]);
@@ -207,7 +207,7 @@ describe('a board whose CAPS lie', () => {
     expect(driven.takeWrites()).toEqual([`0 2 ${GREEN_E4}`]);
   });
 
-  test('a clock that is refused is none, and the buttons are those of a clock', () => {
+  test('a refused clock does not exist, and the buttons are those of a clock', () => {
     const driven = DrivenOpen.ready({ clock: 1 });
     driven.receive({ type: 'ERR', re: 1, code: 'unsupported' }, { type: 'BUTTON', t: 6, n: 1, is: 'down' });
     expect(driven.takeEvents()).toEqual([
@@ -288,7 +288,7 @@ test('clock, battery and buttons', () => {
 describe('setting the clock', () => {
   const order = { kind: 'setClock', leftMs: 60_000, rightMs: 50_000, running: 'left', lever: true } as const;
 
-  test('times, then the side; told when the board has done both', () => {
+  test('times, then the side; reported when the board has done both', () => {
     const driven = DrivenOpen.ready({ clock: 1 });
     driven.receive({ type: 'CLOCK', re: 1, t: 0, ms1: 0, ms8: 0, run: '0', lever: '0', flag: '0' });
     driven.takeEvents();

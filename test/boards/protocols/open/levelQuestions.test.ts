@@ -35,7 +35,7 @@ const lookUntil = (driven: DrivenOpen, untilMs: number): readonly number[] => {
   return asked;
 };
 
-describe('a board that tells only that something stands there, and has levels', () => {
+describe('an occupancy-only board with levels', () => {
   test('is asked for the levels of its empty squares after the handshake', () => {
     const driven = new DrivenOpen();
     driven.step({ kind: 'opened' });
@@ -52,13 +52,13 @@ describe('a board that tells only that something stands there, and has levels', 
     expect(asked.filter((atMs) => atMs > 3_000)).toEqual([4_000, 6_000, 8_000]);
   });
 
-  test('tells the distance from rest, with its direction', () => {
+  test('reports the distance from rest, with its direction', () => {
     const driven = withLevels();
     driven.receive(levelsLine());
     expect(driven.takeEvents()).toEqual([{ kind: 'levels', levels: FELT }]);
   });
 
-  test('tells nothing before the levels of empty squares are known', () => {
+  test('reports nothing before the levels of empty squares are known', () => {
     const driven = DrivenOpen.ready({ levels: 1 });
     driven.receive(levelsLine());
     expect(driven.takeEvents()).toEqual([]);

@@ -29,7 +29,7 @@ test('before the board has said where something stands it is only asked for that
   expect(words).toEqual(new Set(['reset', 'send updates of squares', 'ask board']));
 });
 
-test('a change is told at once, and the whole board is looked at soon after', () => {
+test('a change is reported at once, and the whole board is read soon after', () => {
   const driven = listening();
   driven.passTo(1_000);
   driven.takeEvents();
@@ -40,7 +40,7 @@ test('a change is told at once, and the whole board is looked at soon after', ()
   expect(driven.writes.map((write) => write.replace(/^\d+ /, ''))).toContain('ask board');
 });
 
-test('a whole board that differs from what was told is asked for once more', () => {
+test('a whole board that differs from the reports is requested once more', () => {
   const driven = listening();
   driven.passTo(1_000);
   driven.takeEvents();
@@ -51,7 +51,7 @@ test('a whole board that differs from what was told is asked for once more', () 
   expect(reported(driven)).toEqual(['placement']);
 });
 
-test('a board that is not calibrated tells every square as taken, and that is said', () => {
+test('a board that is not calibrated reports every square as taken, which is reported', () => {
   const { events } = runOnLine({
     session: createSession(pegasusProtocol),
     board: createPegasusBoard({ uncalibrated: true }),
@@ -63,7 +63,7 @@ test('a board that is not calibrated tells every square as taken, and that is sa
   );
 });
 
-test('its battery, number and firmware are told', () => {
+test('its battery, number and firmware are reported', () => {
   const { events } = runOnLine({
     session: createSession(pegasusProtocol),
     board: createPegasusBoard({ serialNumber: 'P000012345', batteryPercent: 54, charging: true }),

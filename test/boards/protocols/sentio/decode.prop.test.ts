@@ -21,7 +21,7 @@ const anyFrame: fc.Arbitrary<SentioFrame> = fc.oneof(
 const decode = (bytes: Uint8Array, sizes: readonly number[]) =>
   decodeInPieces(createSentioDecoder(), bytes, sizes);
 
-test('what is said is heard, however it is cut', () => {
+test('sent lines are received, in any chunks', () => {
   fc.assert(
     fc.property(fc.array(anyFrame, { maxLength: 10 }), anySizes(100), (said, sizes) => {
       const { frames, discarded } = decode(bytesOf(said.map(makeLine).join('')), sizes);

@@ -22,7 +22,7 @@ describe('the board', () => {
     expect(driven.takeEvents()).toEqual([placement(changed(START, 'e2')), { kind: 'ready' }]);
   });
 
-  test('one or two squares are told with the line that shows them, what stays the same is not told', () => {
+  test('one or two squares are reported with the line that shows them, an unchanged board is not reported', () => {
     const driven = DrivenSentio.ready();
     const [lifted, placed] = [changed(START, 'e2'), changed(START, 'e2', 'e4')];
     driven.receive(START, lifted, lifted, placed, placed);
@@ -44,7 +44,7 @@ describe('the board', () => {
     expect(driven.takeEvents()).toEqual([]);
   });
 
-  test('hands that never rest are told all the same', () => {
+  test('hands that never rest are reported all the same', () => {
     const driven = DrivenSentio.ready();
     const first = changed(START, 'a2', 'b2', 'c2');
     const second = changed(first, 'd2');
@@ -53,7 +53,7 @@ describe('the board', () => {
     expect(driven.takeEvents()).toEqual([placement(second), placement(third)]);
   });
 
-  test('what is believed is told again when asked', () => {
+  test('the believed board is reported again on request', () => {
     const driven = DrivenSentio.ready();
     driven.command({ kind: 'requestPlacement' });
     expect(driven.takeEvents()).toEqual([placement(START)]);
@@ -71,7 +71,7 @@ describe('trouble', () => {
     expect(driven.takeWrites()).toEqual([]);
   });
 
-  test('another protocol is told as such, and its length says more', () => {
+  test('another protocol is reported as such, with details in its length', () => {
     const driven = new DrivenSentio();
     driven.step({ kind: 'opened' });
     driven.noise('0 5');
@@ -93,7 +93,7 @@ describe('trouble', () => {
     expect(driven.takeEvents()).toMatchObject([{ kind: 'trouble', code: 'notThisProtocol' }]);
   });
 
-  test('a board that speaks is alive, with few wake-ups; one that stops is told once', () => {
+  test('a board that sends is alive, with few wake-ups; one that stops is reported once', () => {
     const driven = DrivenSentio.ready();
     driven.streamTo(60_000, START);
     expect(driven.takeEvents()).toEqual([]);
@@ -140,7 +140,7 @@ describe('lights', () => {
     expect(driven.takeWrites().slice(1)).toEqual(['200 lights: d4', '950 lights: d4', '1700 lights: d4']);
   });
 
-  test('without an acknowledgement both kinds are tried, and then no more', () => {
+  test('without an acknowledgement both kinds are tried, and then no longer', () => {
     const driven = DrivenSentio.ready();
     driven.light('e2');
     driven.streamTo(10_000, START);
@@ -184,7 +184,7 @@ describe('lights', () => {
     expect(driven.takeWrites()).toEqual(['0 lights: a1', '750 lights: none']);
   });
 
-  test('coloured lights tell the model; an answer of the other kind takes that back', () => {
+  test('coloured lights identify the model; an answer of the other kind takes that back', () => {
     const driven = DrivenSentio.ready();
     driven.light('e2');
     driven.acknowledge('mono');

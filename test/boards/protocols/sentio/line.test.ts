@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseLine } from '../../../../src/boards/protocols/sentio/line.js';
 
-test('eight numbers from 0 to 255 are a board, whatever spaces are between them', () => {
+test('eight numbers from 0 to 255 are a board, with any spaces between them', () => {
   for (const line of [
     ':255 255 0 0 0 0 255 255 ',
     ':255  255 0 0 0 0 255 255',
@@ -19,6 +19,6 @@ test.each([
   ['seven numbers', ':255 255 0 0 0 255 255'],
   ['nine numbers', ':255 255 0 0 0 0 0 255 255'],
   ['no colon', '255 255 0 0 0 0 255 255'],
-])('with %s it is none', (_, line) => {
+])('with %s it is not one', (_, line) => {
   expect(parseLine(line)).toBeUndefined();
 });

@@ -60,7 +60,7 @@ test('coloured lights: four squares share their inner corners', () => {
   expect(makeHex(bytes.slice(-2))).toBe('0d0a');
 });
 
-test('what is written to a board is told in words', () => {
+test('writes to a board are described in words', () => {
   expect(describeWrite(encodeLights(squaresOf('e2', 'e4'), 'mono'))).toBe('lights: e2 e4');
   expect(describeWrite(encodeLights([], 'mono'))).toBe('lights: none');
   expect(describeWrite(encodeLights(squaresOf('a1', 'h8'), 'rgb'))).toBe('coloured lights: a1 h8');

@@ -97,7 +97,7 @@ test('a board of the Chess Peripheral Protocol is found by its service', async (
   });
 });
 
-test('two phones write and hear; one leaves, the other goes on', async () => {
+test('two phones write and receive; one leaves, the other continues', async () => {
   const bluez = await FakeBluez.start();
   const { end, received } = await start(bluez.address);
   await bluez.subscribe(POSITIONS);
@@ -148,7 +148,7 @@ test('a write without response is not answered', async () => {
   expect(bluez.answers).toBe(before + 1);
 });
 
-test('at the end BlueZ is told, and the machine has its own name again', async () => {
+test('at the end BlueZ is informed, and the machine has its own name again', async () => {
   const bluez = await FakeBluez.start();
   const { end } = await start(bluez.address);
   await end.stop();

@@ -46,7 +46,7 @@ const open = async (path: string, transport: Transport = createSerialTransport({
   return { transport, events, received };
 };
 
-test('what the device says before anybody listens does not come back to it', async () => {
+test('output of the device before a host listens does not come back to it', async () => {
   const { device, link, log } = await startDevice();
   device.send(Uint8Array.of(65, 10, 200));
   await open(link);
@@ -88,7 +88,7 @@ test('a pulled cable is a lost line, also in the middle of a flood; plugged in a
   expect(log).toEqual(['opened', 'bytes 7']);
 });
 
-test('what was sent before anybody listened is not heard', async () => {
+test('output before a host listens is not received', async () => {
   const { device, link } = await startDevice();
   for (let i = 0; i < 100; i++) device.send(new Uint8Array(10).fill(i));
   const { transport, received } = await open(link);
@@ -96,7 +96,7 @@ test('what was sent before anybody listened is not heard', async () => {
   await expect.poll(received).toEqual([200]);
 });
 
-test('a device without a reader goes on, and a host that comes late hears what is said then', async () => {
+test('a device without a reader continues, and a late host receives its later output', async () => {
   const { device, link } = await startDevice();
   for (let i = 0; i < 2_000; i++) device.send(new Uint8Array(100).fill(1));
   const { received } = await open(link);

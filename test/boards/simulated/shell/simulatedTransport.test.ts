@@ -69,7 +69,7 @@ test('at twice the speed events come after half of their time', async () => {
   expect(seen).toEqual(['0 opened', '60 1', '65 2']);
 });
 
-test('the record tells what a host sees, on simulated time, whatever the speed', async () => {
+test("the record holds the host's view, on simulated time, at any speed", async () => {
   const recordAt = async (speed: number) => {
     const script: PhysicalAct[] = [
       { atMs: 50, kind: 'note', text: 'a word' },
@@ -184,7 +184,7 @@ test('hands take turns with other boards: while all are held they wait with thei
   expect(log.some((line) => line.includes('received 42'))).toBe(true);
 });
 
-test('hands that are late tell so when they wait for their turn: the program is behind them', async () => {
+test('late hands report it when they wait for their turn: the program is behind them', async () => {
   const virtual = new VirtualTime(0);
   let lostMs = 0;
   const time = {

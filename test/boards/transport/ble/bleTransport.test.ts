@@ -90,7 +90,7 @@ test('notifications come as they are, each with its characteristic; writes are c
   expect(events.at(-1)).toMatchObject({ type: 'opened' });
 });
 
-test('what its battery service tells comes with the opening, and when it changes', async () => {
+test('the charge of its battery service comes with the opening, and when it changes', async () => {
   const { setBattery, device, events, open } = await start('chessnut', { batteryPercent: 71 });
   await open();
   setBattery(70);
@@ -100,7 +100,7 @@ test('what its battery service tells comes with the opening, and when it changes
   await soon(() => expect(kinds()).toEqual(['opened', 71, 70, 'bytes']));
 });
 
-test('its signal strength comes with the opening, and when BlueZ hears it plainly otherwise', async () => {
+test('its signal strength comes with the opening, and when BlueZ receives it clearly otherwise', async () => {
   const { setSignal, signals, transport, open } = await start('chessnut');
   await open();
   expect(signals).toEqual([-60]);
@@ -112,7 +112,7 @@ test('its signal strength comes with the opening, and when BlueZ hears it plainl
   expect(signals).toEqual([-60, -71]);
 });
 
-test('a radio that is pulled out is told with what to do; the board is back with it', async () => {
+test('a radio that is pulled out is reported with advice; the board returns with it', async () => {
   const { plugAdapter, openBus, events, open } = await start('chessnut');
   await open();
   plugAdapter(false);
@@ -185,7 +185,7 @@ test('looking for a board that is not there ends at once when it is no longer ne
   await open();
 });
 
-test('a board is opened once: another link of this program is told so', async () => {
+test('a board is opened once: another link of this program is refused with that reason', async () => {
   const { address, openBus, open } = await start('chessnut');
   await open();
   const other = createBleTransport({
@@ -199,7 +199,7 @@ test('a board is opened once: another link of this program is told so', async ()
   await expect(other.open(() => {})).rejects.toMatchObject({ code: 'LINK_BUSY' });
 });
 
-test('what keeps Bluetooth from working is told by its code', async () => {
+test('a fault of Bluetooth is reported by its code', async () => {
   const refusing = (member: string, name: string) => ({
     refuses: (call: { readonly member: string }) =>
       call.member === member ? new BusError(name, 'refused') : undefined,
@@ -243,7 +243,7 @@ test('what is in reach is listed with how strongly it is received', async () => 
   expect(found).toMatchObject([{ address, name: 'Chessnut Air', rssiDbm: -60, isConnected: false }]);
 });
 
-test('a board that sends more than can wait while all boards are held is let go, and all it sent before is heard', async () => {
+test('a board that sends more than can wait while all boards are held is released, and all earlier input is received', async () => {
   const { device, events, open } = await start('chessnut');
   await open();
   let isTooMuch = true;

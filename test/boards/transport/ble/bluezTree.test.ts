@@ -43,7 +43,7 @@ const manager = (member: string, ...body: readonly unknown[]): BusSignal => ({
 });
 const after = (...signals: readonly BusSignal[]): BluezTree => signals.reduce(changeTree, readTree(managed));
 
-test('adapters by their order, on or off; a peripheral as it is heard', () => {
+test('adapters in their order, on or off; a peripheral as received', () => {
   expect(adaptersOf(after()).map(({ path, isPowered }) => [path, isPowered])).toEqual([
     ['/org/bluez/hci0', true],
     ['/org/bluez/hci1', false],
@@ -63,7 +63,7 @@ test('adapters by their order, on or off; a peripheral as it is heard', () => {
   ]);
 });
 
-test('a change changes what it names; what is invalidated is known no more', () => {
+test('a change changes what it names; an invalidated property is unknown', () => {
   const gone = after(changed(device, 'org.bluez.Device1', { Connected: true }, ['RSSI']));
   expect(devicesOf(gone)).toMatchObject([{ isConnected: true, name: 'Chessnut Air' }]);
   expect(devicesOf(gone)[0]).not.toHaveProperty('rssiDbm');
@@ -71,7 +71,7 @@ test('a change changes what it names; what is invalidated is known no more', () 
   expect(devicesOf(battery)).toMatchObject([{ batteryPercent: 64, name: 'Chessnut Air' }]);
 });
 
-test('a connection counts by its services where BlueZ tells only of those', () => {
+test('a connection counts by its services where BlueZ reports only those', () => {
   const resolved = after(changed(device, 'org.bluez.Device1', { ServicesResolved: true }));
   expect(devicesOf(resolved)).toMatchObject([{ isConnected: true, isResolved: true }]);
 });
@@ -93,7 +93,7 @@ test('services come, with their characteristics, and go with their device', () =
   expect(devicesOf(lost)).toEqual([]);
 });
 
-test('a notification is told, and changes no state', () => {
+test('a notification is emitted, and changes no state', () => {
   const value = changed(`${device}/service0/char1`, 'org.bluez.GattCharacteristic1', {
     Value: Uint8Array.of(1, 36),
   });

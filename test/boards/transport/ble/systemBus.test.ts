@@ -31,7 +31,7 @@ const nameOf = async (bus: SystemBus): Promise<string> => {
   return 'org.example.board';
 };
 
-test('objects are called, answer with plain values, and tell their errors by name', async () => {
+test('objects are called, answer with plain values, and return their errors by name', async () => {
   const open = await startBus();
   const [board, host] = [await open(), await open()];
   const destination = await nameOf(board);
@@ -70,7 +70,7 @@ test('objects are called, answer with plain values, and tell their errors by nam
   });
 });
 
-test('signals come from the object that is heard and those below it, until it is heard no more', async () => {
+test('signals come from the chosen object and those below it, until the subscription ends', async () => {
   const open = await startBus();
   const [board, host] = [await open(), await open()];
   const received: BusSignal[] = [];
@@ -95,7 +95,7 @@ test('signals come from the object that is heard and those below it, until it is
   expect(received).toHaveLength(2);
 });
 
-test('a bus that goes away is told, and calls fail', async () => {
+test('a lost bus is reported, and calls fail', async () => {
   const open = await startBus();
   const host = await open();
   host.close();

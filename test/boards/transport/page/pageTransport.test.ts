@@ -66,7 +66,7 @@ const start = (links: readonly PageLink[], seekMs = 5_000) => {
 
 const AIR = linkFor(chessnutFamily, 'ble');
 
-test('bytes keep the time and the characteristic that the page tells; writes are confirmed one by one', async () => {
+test('bytes keep the time and the characteristic given by the page; writes are confirmed one by one', async () => {
   const { service, transport, events, open } = start([AIR]);
   const { reported, reports } = bring(service, 'ble');
   await open();
@@ -117,7 +117,7 @@ test('a serial board that speaks in lines has one event for each, also behind a 
   await soon(() => expect(texts()).toEqual([':255 255\r\n', ':0\r\n']));
 });
 
-test('a page is waited for; without one the operator is told what to open', async () => {
+test('a page is waited for; without one the operator learns what to open', async () => {
   const { service, open } = start([AIR], 20);
   await expect(open()).rejects.toMatchObject({
     code: 'PAGE_ABSENT',
@@ -141,7 +141,7 @@ test('waiting ends at once when the board is no longer needed, also while the pa
   expect(reported).toEqual(['open ble', 'close']);
 });
 
-test('a page that does not open the board in time is told to leave it', async () => {
+test('a page that does not open the board in time is ordered to leave it', async () => {
   const [service, time] = [new PageBoardService(), new VirtualTime()];
   const { reported } = bring(service, 'ble', 'Board', { open: false });
   const opening = createPageTransport({
@@ -171,7 +171,7 @@ test.each<[string, (reports: PageReports, service: PageBoardService) => unknown]
   expect(reported[0]).toBe('open ble');
 });
 
-test('of two pages with one board the newest has it, and what the other says counts no more', async () => {
+test('of two pages with one board the newest has it, and the reports of the other no longer count', async () => {
   const { service, events, open } = start([AIR]);
   const first = bring(service, 'ble');
   await open();
@@ -223,7 +223,7 @@ test('a recording names the characteristics, as of a board at the machine itself
   ]);
 });
 
-test('a page that floods is told to wait, and nothing is lost', async () => {
+test('a flooding page is ordered to wait, and nothing is lost', async () => {
   const { service, events, open } = start([AIR]);
   const { reported, reports } = bring(service, 'ble');
   await open();

@@ -119,7 +119,7 @@ test('pieces are learned from the start array, garbage is nothing, and what is w
   );
 });
 
-test('with pieces learned before, after every fault the events tell what stands on the board', () => {
+test('with pieces learned before, after every fault the events show the placement', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, anyActs, anyPicture, (options, faults, acts, picture) => {
       const sets = learnedSets(options.pieces);

@@ -68,7 +68,7 @@ const check = (
 const kindsOf = (run: ReturnType<typeof check>) => run.events.map(({ event }) => event.kind);
 const anyWander = (mishaps: boolean) => fc.nat(10_000).map((seed) => wander({ seed, moves: 12, mishaps }));
 
-test('on a good line what stands on the board is told, and what is wanted is lit', () => {
+test('on a good line the placement is reported, and the desired squares are lit', () => {
   fc.assert(
     fc.property(anyBoard, anyWander(true), anyPicture, (options, acts, picture) => {
       const kinds = new Set(kindsOf(check(options, {}, acts, picture)));
@@ -80,7 +80,7 @@ test('on a good line what stands on the board is told, and what is wanted is lit
   );
 });
 
-test('after every fault the events tell what stands on the board', () => {
+test('after every fault the events show the placement', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, anyWander(true), anyPicture, (options, faults, acts, picture) => {
       expect(kindsOf(check(options, faults, acts, picture))).toContain('ready');
@@ -89,7 +89,7 @@ test('after every fault the events tell what stands on the board', () => {
   );
 });
 
-test('a change is told with the position of its scan', () => {
+test('a change is reported with the position of its scan', () => {
   const acts: readonly PhysicalAct[] = [
     { atMs: 3_000, kind: 'lift', square: 12 },
     { atMs: 3_700, kind: 'place', square: 28, piece: 1 },

@@ -23,7 +23,7 @@ const linesOf = (acts: readonly PhysicalAct[]) => {
   return { reported: text.split('\r\n').filter((line) => /^[MT]|New/.test(line)), writes, run };
 };
 
-test('both sides are told in referee mode, and a piece put elsewhere is taken back first', () => {
+test('both sides are reported in referee mode, and a piece put elsewhere is taken back first', () => {
   const acts = [
     ...moved(6_000, 'e2', 'e4', 1),
     ...moved(8_000, 'e7', 'e6', 9),

@@ -63,7 +63,7 @@ const anyBoard: fc.Arbitrary<Partial<CppBoardOptions>> = fc.record({
   deafMs: fc.constantFrom(0, 1_500),
 });
 
-test('what a board that tells its state sees is told, whatever pieces do and whatever the line does', () => {
+test('the readings of a board that reports its state are reported, whatever pieces and line do', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, fc.nat(), (options, faults, seed) => {
       const acts = wander(seed);
@@ -91,7 +91,7 @@ const movesOf = (sans: string): { readonly moves: readonly Move[]; readonly last
 };
 
 test.each<Sensing>(['piece', 'color', 'occupancy'])(
-  'a board that only plays a round tells a whole game (%s)',
+  'a board that only plays a round reports a whole game (%s)',
   (sensing) => {
     const { moves, last } = movesOf(GAME);
     const { acts } = planHands({

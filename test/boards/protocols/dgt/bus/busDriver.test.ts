@@ -64,7 +64,7 @@ const hexOf = (...command: Parameters<typeof encodeBusCommand>): string =>
   makeHex(encodeBusCommand(...command));
 
 describe('one board on a bus', () => {
-  test('tells its changes in order once the whole board bears them out', () => {
+  test('reports its changes in order once the whole board confirms them', () => {
     const { sayChanges, sayBoard, reported, written } = converse();
     expect(written.at(-1)).toBe(hexOf('askChanges', ADDRESS));
     sayChanges(E4);
@@ -78,7 +78,7 @@ describe('one board on a bus', () => {
     ]);
   });
 
-  test('changes that the board does not bear out, as a damaged list whose sum is right, are never told', () => {
+  test('changes that the board contradicts, as in a damaged list with a right checksum, are never reported', () => {
     const { sayChanges, sayBoard, reported } = converse();
     sayChanges([entry('e2', 0), entry('d5', PAWN)]);
     for (let times = 0; times < 4; times++) {
@@ -103,7 +103,7 @@ describe('one board on a bus', () => {
     expect(reported()).toHaveLength(3);
   });
 
-  test('a board that is ahead of its changes is told once the next list leads to it, and what came later after it', () => {
+  test('a board ahead of its changes is reported once the next list leads to it, and later changes after it', () => {
     const { sayChanges, sayBoard, reported, written } = converse();
     sayChanges([entry('e2', 0)]);
     sayBoard(afterE4);
@@ -152,7 +152,7 @@ describe('one board on a bus', () => {
     expect(written).toHaveLength(asked);
   });
 
-  test('what is said of another board is none of its business', () => {
+  test('messages of another board are ignored', () => {
     const { conversation, time, reported } = converse();
     const other = encodeBusMessage(BUS_MESSAGE.board, 99, dgtCodesOf(afterE4));
     conversation.received(other, time.nowMs());

@@ -61,7 +61,7 @@ describe('orders to a DGT clock', () => {
     expect(readings(result).at(-1)).toMatchObject({ leftMs: 5_400_000, rightMs: 3_598_000, running: null });
   });
 
-  test('the clock runs as told, and presses change the side where they may', () => {
+  test('the clock runs as ordered, and presses change the side where they may', () => {
     const press: PhysicalAct = { atMs: 10_000, kind: 'press', side: 'white' };
     const { run: free } = run({}, [at(4000, setTo(300_000, 300_000, 'left'))], [press]);
     expect(readings(free).at(-1)).toMatchObject({ running: 'right' });
@@ -71,7 +71,7 @@ describe('orders to a DGT clock', () => {
     expect(last?.rightMs).toBe(300_000);
   });
 
-  test('a clock in the wrong option is not set, and the person is told which option', () => {
+  test('a clock in the wrong option is not set, and the operator sees which option', () => {
     const { run: result } = run({ clockRemote: false }, [at(4000, setTo(1000, 1000))]);
     expect(outcomes(result)).toEqual([
       { ok: false, why: 'refused', detail: expect.stringMatching('choose option 25'), option: '25' },
@@ -153,7 +153,7 @@ describe('orders to a DGT clock', () => {
     expect(clockWrites(result).filter(({ kind }) => kind === 'ascii').length).toBeLessThan(5);
   });
 
-  test('a lever flapping ten times a second is told as it stands at last', () => {
+  test('a lever flapping ten times a second is reported in its final state', () => {
     const flaps = Array.from({ length: 100 }, (_, i): PhysicalAct => {
       return { atMs: 5000 + 100 * i, kind: 'press', side: i % 2 === 0 ? 'white' : 'black' };
     });
@@ -179,7 +179,7 @@ describe('orders to a DGT clock', () => {
     fc.constantFrom<'left' | 'right' | null>('left', 'right', null),
   );
 
-  test('whatever goes wrong on the line, a clock said to be set is set, one command at a time', () => {
+  test('whatever goes wrong on the line, a clock reported as set is set, one command at a time', () => {
     fc.assert(
       fc.property(
         anyFaults,

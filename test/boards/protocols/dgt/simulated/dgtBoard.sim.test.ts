@@ -82,7 +82,7 @@ const check = (
   return run;
 };
 
-test('on a good line every change is told without a doubt', () => {
+test('on a good line every change is reported without a doubt', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), (options, seed) => {
       const { events } = check(options, {}, seed, false);
@@ -93,7 +93,7 @@ test('on a good line every change is told without a doubt', () => {
   );
 });
 
-test('under every fault the board is ready, and once it is quiet the events tell what stands on it and on its clock', () => {
+test('under every fault the board is ready, and once it is quiet the events show its placement and its clock', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, fc.nat(), fc.boolean(), (options, faults, seed, mishaps) => {
       check(options, faults, seed, mishaps);

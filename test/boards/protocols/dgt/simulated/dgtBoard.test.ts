@@ -56,7 +56,7 @@ test('answers to every question, byte for byte', () => {
   );
 });
 
-test('a board that stands the other way round tells everything turned', () => {
+test('a board that stands the other way round reports everything turned', () => {
   const board = fast({ turned: true });
   write(board, '44 42', 0);
   board.advanceTo(500);
@@ -145,7 +145,7 @@ test('a turned board turns its clock too, and a flag falls at zero', () => {
 });
 
 const VERSION = '2b03030900';
-test('the clock answers one command at a time, and only where times are told', () => {
+test('the clock answers one command at a time, and only where times are sent', () => {
   const answers = (
     options: Partial<DgtBoardOptions>,
     mode: string,

@@ -30,7 +30,7 @@ const troublesOf = (habits: Habits, untilMs: number) => {
   return run.events.filter(({ event }) => event.kind === 'trouble');
 };
 
-test.each([true, false])('a board that hangs is noticed at once (tells its serial number: %s)', (tells) => {
+test.each([true, false])('a board that hangs is noticed at once (sends its serial number: %s)', (tells) => {
   for (let hangsAtMs = 800; hangsAtMs < 8_000; hangsAtMs += 70) {
     const troubles = troublesOf({ hangsAtMs, tellsSerialNumber: tells }, hangsAtMs + NOTICED_WITHIN_MS);
     expect(
@@ -40,6 +40,6 @@ test.each([true, false])('a board that hangs is noticed at once (tells its seria
   }
 });
 
-test.each([true, false])('a board without moves is no trouble (tells its number: %s)', (tells) => {
+test.each([true, false])('a board without moves is no trouble (sends its number: %s)', (tells) => {
   expect(troublesOf({ tellsSerialNumber: tells }, 600_000)).toEqual([]);
 });

@@ -78,7 +78,7 @@ const check = (
   return run;
 };
 
-test('on a good line every change is told without a doubt, and nothing is asked twice', () => {
+test('on a good line every change is reported without a doubt, and nothing is asked twice', () => {
   fc.assert(
     fc.property(anyBoard, fc.nat(), (options, seed) => {
       const { events, writes } = check(options, {}, seed, false);
@@ -91,7 +91,7 @@ test('on a good line every change is told without a doubt, and nothing is asked 
   );
 });
 
-test('under every fault the events tell what stands on the board two seconds after the fault is over', () => {
+test('under every fault the events show the placement two seconds after the fault is over', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, fc.nat(), fc.boolean(), (options, faults, seed, mishaps) => {
       const { events } = check(options, faults, seed, mishaps);

@@ -115,7 +115,7 @@ test('on a Spectrum each lit square has its colour, and what matters more wins w
   expect(createSentioBoard().colourOf(played)).toBeUndefined();
 });
 
-test('on a good line what stands on the board is told, and what is wanted is lit', () => {
+test('on a good line the placement is reported, and the desired squares are lit', () => {
   fc.assert(
     fc.property(anyBoard, anyActs, anyPicture, (options, acts, picture) => {
       const kinds = kindsOf(check(options, {}, acts, picture));
@@ -129,7 +129,7 @@ test('on a good line what stands on the board is told, and what is wanted is lit
   );
 });
 
-test('after every fault the events tell what stands on the board', () => {
+test('after every fault the events show the placement', () => {
   fc.assert(
     fc.property(anyBoard, anyFaults, anyActs, anyPicture, (options, faults, acts, picture) => {
       expect(kindsOf(check(options, faults, acts, picture))).toContain('ready');
@@ -138,7 +138,7 @@ test('after every fault the events tell what stands on the board', () => {
   );
 });
 
-test('a change is told with the line of its scan', () => {
+test('a change is reported with the line of its scan', () => {
   const acts: readonly PhysicalAct[] = [
     { atMs: 1_000, kind: 'lift', square: 12 },
     { atMs: 1_700, kind: 'place', square: 28, piece: 1 },

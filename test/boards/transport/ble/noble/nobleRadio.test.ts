@@ -191,7 +191,7 @@ test('a board without an address is listed by the number that the system gives i
   ]);
 });
 
-test('a radio that is off, is not there, or may not be used is told by its code', async () => {
+test('a radio that is off, missing, or forbidden is reported by its code', async () => {
   const { noble, openBus } = start();
   const code = () => findAdapter(openBus).then(String, (error: { code: string }) => error.code);
   noble.become('poweredOff');
@@ -204,7 +204,7 @@ test('a radio that is off, is not there, or may not be used is told by its code'
   expect(await code()).toBe('');
 });
 
-test('without noble people are told how to get it, and what does without', async () => {
+test('without noble the operator learns how to install it, and what works without it', async () => {
   const absent = Object.assign(new Error("Cannot find package '@stoprocent/noble'"), {
     code: 'ERR_MODULE_NOT_FOUND',
   });
