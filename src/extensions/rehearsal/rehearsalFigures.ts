@@ -3,17 +3,21 @@ import { makeClockText } from '../../clock/clockText.js';
 import { type Message, message } from '../../messages/catalogue/message.js';
 import { saidParam } from '../../messages/catalogue/messageBeside.js';
 import type { Said } from '../../messages/catalogue/translate.js';
-import { QUESTION_SUBJECTS } from '../../table/seats/questions.js';
 import { type JudgedNotification, missedAlarms } from './judgeNotifications.js';
 import type { RehearsedGame, RehearsedRound } from './plan/planRehearsal.js';
 import type { RehearsalFindings } from './rehearsalReport.js';
+
+/** Subjects of questions that have a sentence of their own in the report. */
+const ASKED = ['board', 'draw', 'takeBack', 'seats', 'sign', 'offence', 'result', 'score'] as const;
 
 /** Of what kind it is, for people. */
 const kindOf = ({ kind, code = '' }: JudgedNotification): Said => {
   switch (kind) {
     case 'question': {
-      const about = QUESTION_SUBJECTS.find((one) => one === code);
-      return about === undefined ? code : message('rehearsal.asked', { about });
+      const about = ASKED.find((one) => one === code);
+      return about === undefined
+        ? message('rehearsal.askedOther', { about: code })
+        : message('rehearsal.asked', { about });
     }
     case 'offence':
       return message('rehearsal.offended');

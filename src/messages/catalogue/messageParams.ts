@@ -2777,6 +2777,9 @@ export type MessageParams<Param> = {
   'rehearsal.asked': {
     readonly about: 'board' | 'draw' | 'takeBack' | 'seats' | 'sign' | 'offence' | 'result' | 'score';
   };
+  'rehearsal.askedOther': {
+    readonly about: Param;
+  };
   'rehearsal.offended': Record<never, never>;
   'rehearsal.boardGone': Record<never, never>;
   'rehearsal.clock': {
