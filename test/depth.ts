@@ -1,4 +1,4 @@
-/** A quick run takes one of so many parts. */
+/** A quick run takes one of this many parts. */
 const PARTS = 5;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,7 +21,7 @@ export const depthOf = ({ DEPTH, DEPTH_DRAW = '1' }: Environment) => {
   const drawFiles = (files: readonly string[]): readonly string[] =>
     isFull ? files : fifthOf(files, Math.floor(draw / PARTS));
 
-  /** What `drawFrom` leaves of so many numbers. */
+  /** The numbers that `drawFrom` leaves. */
   const drawSeeds = (many: number, first = 0): readonly number[] =>
     drawFrom(Array.from({ length: many }, (_, i) => first + i));
 

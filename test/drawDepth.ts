@@ -31,13 +31,13 @@ export const drawDepth = (environment: Environment, root: string): Drawn => {
   return { DEPTH, DEPTH_DRAW: draw };
 };
 
-/** Told at the start of a run: what a failure is repeated with. */
+/** Printed at the start of a run: the settings that repeat a failure. */
 export const depthText = ({ DEPTH, DEPTH_DRAW }: Drawn): string =>
   DEPTH !== 'quick'
     ? `DEPTH=${DEPTH}: every seed`
     : `DEPTH=quick DEPTH_DRAW=${DEPTH_DRAW}: a fifth of the seeds and of the long files, drawn from the commit (npm run test:full: all)`;
 
-/** Sets the environment of all that the run starts, and tells it. */
+/** Sets the environment of all that the run starts, and prints it. */
 export const settleDepth = (mode: string): void => {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const drawn = drawDepth(

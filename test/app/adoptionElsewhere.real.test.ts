@@ -27,7 +27,7 @@ const startDaemon = async (dir: string, name: string, config: object) => {
   };
 };
 
-/** What Home Assistant is told, with the login that was made for it. */
+/** The messages that Home Assistant receives, with the login that was made for it. */
 const discovered = async (dir: string, port: number): Promise<readonly string[]> => {
   const { username, password } = JSON.parse(readFileSync(join(dir, 'member-homeassistant.json'), 'utf8'));
   const topics: string[] = [];

@@ -27,7 +27,7 @@ const folder = (): string => {
   return dir;
 };
 
-/** A board that is set up, over a memory in this folder; what it was sent and what its table was told. */
+/** A board that is set up, over a memory in this folder; the commands to it and the reports to its table. */
 const openSetup = (dir: string) => {
   const problems: BridgeError[] = [];
   const sent: EBoardCommand[] = [];

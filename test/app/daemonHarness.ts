@@ -80,7 +80,7 @@ export const openDaemonHarness = () => {
       ({ device }) => device.link === 'ready' && device.clockModel !== undefined,
     );
 
-  /** Hands that wait after each ply until it is told, however slow the machine is. */
+  /** Hands that wait after each ply until it is reported, however slow the machine is. */
   const play = async (from: number, to: number): Promise<TableView> => {
     const plies = actsOfPlies();
     for (let ply = from; ply < to; ply++) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TableView } from '../../src/table/tableView.js';
 
-/** Long enough for any machine; only a test that fails waits so long. */
+/** Long enough for any machine; only a failing test waits this long. */
 const WITHIN_MS = 120_000;
 const PAUSE_MOST_MS = 250;
 
@@ -32,7 +32,7 @@ export const runningIn = (dataDir: string): Running | undefined => {
   }
 };
 
-/** The system chooses the ports, and `runningIn` tells them. */
+/** The system chooses the ports; read them with `runningIn`. */
 export const ANY_PORTS = ['--port', '0', '--live-chess-port', '0'] as const;
 
 export type DaemonProcess = {

@@ -44,7 +44,7 @@ describe.each(drawFrom(files))('%s', (file) => {
     if (damage === 'unwritable') return;
     expect(found.status, what).toBe('degraded');
     expect(found.isKept, what).toBe(true);
-    // Who was let in is not let in again by itself.
+    // Access that was granted before is not granted again by itself.
     const isAccess = dataFiles.some(({ name, letsIn }) => name === file && letsIn === true);
     if (isAccess) {
       const code = damage === 'absent' ? 'FILE_GONE' : 'FILE_DAMAGED';

@@ -27,11 +27,11 @@ type Hall = { readonly dir: string; readonly token: string; daemon: DaemonProces
 const start = (dir: string): Promise<DaemonProcess> =>
   startDaemonProcess([
     ...['--device', 'serial:/nowhere?protocol=dgt', '--data-dir', dir, '--config', join(dir, 'config.yaml')],
-    // Whoever asks without a token is the public, on this machine too.
+    // A request without a token is the public's, on this machine too.
     ...['--host', '0.0.0.0'],
   ]);
 
-/** A round of one game at one table, whose public hears later as it is said. */
+/** A round of one game at one table, with the given public delay. */
 const openHall = async (delay: object, setLive = false): Promise<Hall> => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-routes-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
@@ -87,7 +87,7 @@ const idsIn = async ({ daemon, token }: Hall): Promise<readonly string[]> => {
   return [...games, ...tournament.rounds.flatMap(({ pairings }) => pairings)].map(({ id }) => id);
 };
 
-/** All that anybody gets without a token, by where: every route of the table of routes, and what is no route. */
+/** Everything available without a token, by place: every route of the table of routes, and unknown paths. */
 const askAll = async (hall: Hall): Promise<ReadonlyMap<string, string>> => {
   const { daemon, dir } = hall;
   const values = await valuesIn(hall);
@@ -135,7 +135,7 @@ const valuesIn = async (hall: Hall) => {
 };
 type Values = Awaited<ReturnType<typeof valuesIn>>;
 
-/** Where one of the plies from that number on (from 0) is told. */
+/** Where one of the plies from that number on (from 0) is published. */
 const reportsFrom = (found: ReadonlyMap<string, string>, ply: number): readonly string[] =>
   [...found]
     .filter(([where]) => !where.startsWith(`GET ${BOOK}`))
@@ -181,7 +181,7 @@ test.each([false, true])(
     await play(hall, 0, 6);
     await expectHidden(hall, 0);
     await restart(hall);
-    // An act before anybody has looked at the table.
+    // An act before any reader has requested the table.
     await act(hall, { type: 'describe', event: { name: 'Open 2026' } });
     await expectHidden(hall, 0);
   },

@@ -5,7 +5,7 @@ export type DgtMessage = readonly number[];
 
 const FIRST_WRITE_MS = 500;
 const KEEP_ALIVE_MS = 1_000;
-/** Only a test that fails waits so long. */
+/** Only a failing test waits this long. */
 const UNTIL_MS_MAX = 120_000;
 
 const BOARD = 0x86;
@@ -78,7 +78,7 @@ export class DgtProgram {
       ?.slice(BOARD_BYTES - 64);
   }
 
-  /** Rejects with what was heard when it does not come true for long. */
+  /** Rejects with everything received when the condition does not hold in time. */
   async until(what: string, isTrue: () => boolean): Promise<void> {
     const giveUpMs = performance.now() + UNTIL_MS_MAX;
     while (!isTrue()) {

@@ -148,7 +148,7 @@ test('kings that show a result are kings, on a board that knows no piece', async
   const acts = plans.find(({ truth }) => truth.shownResult === '1-0')?.acts ?? [];
   const program = await emulate({ board, session: createSession(openProtocol), acts });
   expect(acts).not.toEqual([]);
-  // Both on light squares: White has won. Which king stands where tells nothing.
+  // Both on light squares: White has won. Which king stands where does not matter.
   const shown = program.seen.map((board) => ['e4', 'd5'].map((name) => board[parseSquare(name) ?? 0] ?? 0));
   const kings = [WHITE_KING, BLACK_KING];
   expect(shown.filter((two) => kings.every((king) => two.includes(king))).length).toBeGreaterThan(0);

@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 const MOVED = /e2e4|c7c5|g1f3|d2d4|\be4\b|\bc5\b|\bNf3\b|\bd4\b|4P3|3P4|2p5|type="move"|"plies":[1-9]/;
 /** What gateways show or say to those who sit at the boards. */
 const IN_THE_HALL = ['speech', 'cues', 'terminal'];
-/** Beside its own answers, which the routes tell apart, and alarms for the organiser, which hold no move. */
+/** Beside its own answers, which the routes distinguish, and alarms for the organiser, which hold no move. */
 const OF_BOTH = ['http', 'alarms'];
-/** Changes by itself, or is told to the organiser at once; must hold no move all the same. */
+/** Changes by itself, or is reported to the organiser at once; must hold no move all the same. */
 const BY_ITSELF = /^(GET \/metrics|GET \/healthz|pushes|alarms$|log|GET \/api\/v1\/events )/;
-/** Names of openings by their positions: the same for everybody at any time. */
+/** Names of openings by their positions: the same for every reader at any time. */
 const BOOK = 'GET /api/v1/spectators/openings';
 
 /** Two games at two tables with a delay, which nothing ends. */

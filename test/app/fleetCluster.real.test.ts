@@ -12,7 +12,7 @@ const pliesOf = async (machine: Machine, id: string): Promise<number> => {
   return table?.game?.moves.length ?? 0;
 };
 
-/** What everybody who follows the table at this machine has of it, as a number of plies. */
+/** The number of plies that every follower of the table has at this machine. */
 const pliesSeen = async (machine: Machine, id: string) => {
   const pgn = await machine.text(`/pgn/${id}.pgn`);
   const board = [...pgn.matchAll(/\b\d+\.(?!\.)/g)].length;
@@ -21,7 +21,7 @@ const pliesSeen = async (machine: Machine, id: string) => {
 
 type LiveChessBoard = { readonly comment: string; readonly state: string; readonly board: string };
 
-/** The boards as a LiveChess client is told of them. */
+/** The boards as a LiveChess client receives them. */
 const liveChessBoards = (machine: Machine): Promise<readonly LiveChessBoard[]> =>
   new Promise((resolve, reject) => {
     const [address = ''] = /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(machine.daemon().output()) ?? [];
@@ -34,7 +34,7 @@ const liveChessBoards = (machine: Machine): Promise<readonly LiveChessBoard[]> =
     });
   });
 
-/** More of the game has come to everybody since. */
+/** More of the game has reached every follower since. */
 const goesOn = (machine: Machine, id: string, since: { page: number; movesInPgn: number }, plies: number) =>
   until(`${plies} more plies at ${id}`, async () => {
     const now = await pliesSeen(machine, id);

@@ -14,7 +14,7 @@ type FeedMessage = {
 };
 type LiveBoard = { readonly serialnr: string; readonly comment: string; readonly state: string };
 
-/** A LiveChess client that follows each board there is; the placements that it was told of each, by its number. */
+/** A LiveChess client that follows every board; the placements that it received of each, by its number. */
 const followLiveChess = (machine: Machine) => {
   const [address = ''] = /ws:\/\/[^\s"]+\/api\/v1\.0/.exec(machine.daemon().output()) ?? [];
   const socket = new WebSocket(address);
@@ -42,7 +42,7 @@ const post = async (machine: Machine, path: string, body: object): Promise<unkno
   return response.json();
 };
 
-/** What the stream of events tells until it has told this. */
+/** The stream of events up to this one. */
 const streamUntil = async (machine: Machine, wanted: RegExp): Promise<string> => {
   const leave = new AbortController();
   const { body } = await fetch(`${machine.daemon().base}/api/v1/events?after=0`, { signal: leave.signal });

@@ -29,7 +29,7 @@ const tag = ({ tags }: PgnGame, name: string): string | undefined =>
   tags.find((each) => each.name === name)?.value;
 
 describe('the PGN of a game in which an illegal move stands', () => {
-  // White's first ply, Nf3-f5, is none; it is answered, without a claim (A.5.2).
+  // White's first ply, Nf3-f5, is illegal; it is answered, without a claim (A.5.2).
   test('has its first part where that move was the first', async () => {
     const [first, second, ...more] = await exported('answered-stands-unsupervised-fide-blitz.jsonl');
     expect(more).toEqual([]);

@@ -12,7 +12,7 @@ const BOARDS = Array.from(
   (_, i) => ['--device', `simulated:dgt?hands=blitz&seed=${i + 71}&speed=400`] as const,
 ).flat();
 
-/** What the stream tells, until it ends. */
+/** The events of the stream, until it ends. */
 const listen = (daemon: DaemonProcess, after: string) => {
   const reported: TableEvent[] = [];
   const abort = new AbortController();

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** All that a LiveChess client hears that asks for everything, in so many milliseconds. */
+/** Everything that a LiveChess client that requests all feeds receives in this many milliseconds. */
 export const listenToLiveChess = (address: string, forMs: number): Promise<string> =>
   new Promise((resolve, reject) => {
     let received = '';

@@ -33,7 +33,7 @@ const move = (hub: Machine, from: string, to: string) =>
     hub.daemon().base,
   ]);
 
-/** A board whose hands think for so long that no ply of theirs comes before the test has ended. */
+/** A board whose hands think so long that they make no ply before the test has ended. */
 const IDLE = 'simulated:dgt?speed=0.03';
 
 /** Two nodes with a board each, and a game at the first, which is played on the page. */

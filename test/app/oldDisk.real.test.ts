@@ -51,7 +51,7 @@ test('a machine whose disk was set back is told of, and joins again with its nex
   expect((await shown(node, 'board-1')).sans).toEqual(['e4', 'e5']);
   await until('it is told', async () => ((await isReported(hub)) === 'FLEET_HISTORY' ? true : undefined));
   expect((await atHub(hub)).sans, 'what was heard stays').toEqual(['d4', 'd5', 'c4']);
-  // The old game goes on there until it has told as many events as were heard of what came after it.
+  // The old game continues there until it has as many events as were received after it.
   const more = [
     'g1f3',
     'b8c6',

@@ -69,7 +69,7 @@ const badAir = (time: TimeSource, lost: number): NonNullable<BleEndOptions['air'
 
 type Radio = Pick<BleEndOptions, 'air' | 'batteryPercent'> & {
   readonly onOpened?: () => void;
-  /** Signal strengths that BlueZ hears while the board is connected, ten seconds apart. */
+  /** Signal strengths that BlueZ receives while the board is connected, ten seconds apart. */
   readonly strengths?: readonly number[];
 };
 
@@ -172,7 +172,7 @@ test.each(boards)(
   },
 );
 
-/** What a table shows of the board when its battery service tells 41 percent. */
+/** A table's view of the board when its battery service reports 41 percent. */
 const shownOf = async (id: string, strengths: readonly number[] = []): Promise<unknown> => {
   const family = boards.find(([known]) => known === id)?.[1];
   if (family === undefined) throw new Error(id);
@@ -228,7 +228,7 @@ test.each(drawFrom(boards))(
   },
 );
 
-/** With a minute of blitz unseen the board is to be put right; nothing is told that was not played. */
+/** With a minute of blitz unseen the board is to be corrected; no ply is reported that was not played. */
 test.each(drawFrom(boards))(
   'a minute out of reach in blitz on a %s tells no wrong move',
   async (_, family) => {
@@ -255,7 +255,7 @@ const everyTenMinutes = (acts: readonly PhysicalAct[]): readonly PhysicalAct[] =
   });
 };
 
-/** Five plies or so are not seen: their order is asked, or the board is to be put right. */
+/** About five plies are not seen: their order is asked, or the board is to be corrected. */
 const kinds = boards.filter(([id]) => ['chessnut', 'chessup', 'pegasus'].includes(id));
 test.each(drawFrom(kinds))('an hour on a %s that drops every ten minutes is whole', async (_, family) => {
   let drops = 0;

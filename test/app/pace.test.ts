@@ -83,7 +83,7 @@ describe('how a house keeps up with its boards', () => {
   });
 });
 
-/** The pace after so many looks at which bytes of a board had waited for so long. */
+/** The pace after this many checks at which bytes of a board had waited this long. */
 const waited = (pace: PaceState, waitedMs: number, looks: number): PaceState =>
   Array.from({ length: looks }).reduce<PaceState>((now) => stepPace(now, { lateMs: 5, waitedMs }), pace);
 const parts = SHED_ROWS.map(({ part }) => part);

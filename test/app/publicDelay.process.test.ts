@@ -69,7 +69,7 @@ test('with a delay nothing that the daemon gives the public holds a move', async
   expect(Object.fromEntries(reported)['LiveChess']).toContain('serialnr');
 });
 
-/** The clock of the machine shows so much more to a program with this environment. */
+/** Moves the machine's clock ahead by this much for a program with this environment. */
 const clockAhead = (byMs: number) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
     `const now = Date.now; const D = Date; Date.now = () => now() + ${byMs};

@@ -194,7 +194,7 @@ export const openPublicOutputs = async () => {
         }
     return answers;
   };
-  /** What each gateway gives a reader without a role, by its name. A new one must be told here how to look. */
+  /** The output of each gateway for a reader without a role, by name. A new gateway needs an entry here. */
   const looks: Readonly<Record<string, () => Promise<ReadonlyMap<string, string>>>> = {
     http: askAll,
     liveChess: async () =>

@@ -1,6 +1,6 @@
 import { apiRoutes } from '../server/givenServices.js';
 
-/** The headers that tell when it was asked, and by which connection. */
+/** The headers that depend on the time or the connection of a request. */
 const VOLATILE = ['date', 'jadoube-now-ms', 'connection', 'keep-alive', 'transfer-encoding'];
 
 /** An answer with its headers; of a stream what comes at once. */

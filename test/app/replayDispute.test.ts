@@ -11,7 +11,7 @@ const hex = (bytes: readonly number[]): string => Buffer.from(bytes).toString('h
 
 const BACK_RANK = [2, 3, 4, 6, 5, 4, 3, 2];
 const rank = (piece: number): readonly number[] => new Array<number>(8).fill(piece);
-/** A DGT board tells a8 first; white pieces are 1 to 6 and black ones 7 to 12. */
+/** A DGT board sends a8 first; white pieces are 1 to 6 and black ones 7 to 12. */
 const START = [...BACK_RANK.map((piece) => piece + 6), ...rank(7), ...[...rank(0), ...rank(0)]];
 const ARRAY = [...START, ...rank(0), ...rank(0), ...rank(1), ...BACK_RANK];
 

@@ -23,7 +23,7 @@ const NOT_FOLLOWED = 'two-plies-in-a-scan.jsonl';
 
 const read = (name: string): Promise<Recording> => readRecordingFile(`${folder}/${name}`);
 const replays = new Map<string, Promise<ReplayedRecording>>();
-/** Each recording is replayed once, whoever asks for what came of it. */
+/** Each recording is replayed once for all tests. */
 const replayOf = (name: string): Promise<ReplayedRecording> => {
   const known = replays.get(name) ?? read(name).then((recording) => replayRecording(recording, {}));
   replays.set(name, known);
@@ -44,7 +44,7 @@ const gamesOf = (pgn: string): readonly string[] => {
   return games;
 };
 
-/** The plies that stood when a result was told, and were not final: who hears only those has missed them. */
+/** The plies that stood at a result and were not final: a listener of final plies has missed them. */
 const openAtResult = (events: readonly TableEvent[]): readonly string[] => {
   let final: (string | undefined)[] = [];
   let standing: string[] = [];
@@ -72,7 +72,7 @@ describe('recorded hands give the games that were played', () => {
     expect(gamesOf(games.map(makeScorePgn).join('\n'))).toEqual(gamesOf(played));
   };
   test.each(names.filter((name) => name !== NOT_FOLLOWED))('%s', isFollowed);
-  // An illegal move is put right to a square where it is taken before a look has met it.
+  // An illegal move is corrected to a square where the piece is captured before a scan has met it.
   test.fails(`${NOT_FOLLOWED} is not followed yet`, () => isFollowed(NOT_FOLLOWED));
 });
 
@@ -119,7 +119,7 @@ test('a replay that is asked for what is final tells just that', async () => {
   expect(events).toEqual((await replayOf(name)).events.filter((event) => receive(event) === event));
 });
 
-/** What was played, heard and decided, without what says whose board it is, and on which day. */
+/** The game, its events and decisions, without the board's identity and the date. */
 const playedOf = (events: readonly TableEvent[]): readonly object[] =>
   events
     .filter(({ type }) => type !== 'device' && type !== 'tags')
@@ -178,7 +178,7 @@ test('replayed moves say what spoke for them, and which other game came next to 
   else expect(written).toMatchObject(kept);
 });
 
-/** Moves that say only what a revision has said before, to those who heard that one: `ply uci`. */
+/** Moves that only repeat an earlier revision, for its listeners: `ply uci`. */
 const reportedAgain = (events: readonly TableEvent[]): readonly string[] => {
   const revised = new Map<number, string>();
   return events.flatMap((event) => {

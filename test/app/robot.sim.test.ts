@@ -104,7 +104,7 @@ const startRobot = async (time: VirtualTime, motors: boolean, setup = startArray
     },
     seatScreens: () => command({ type: 'setSeats', white: 'screen', black: 'screen' }),
     onScreen: (uci: string, side: 'white' | 'black' = 'black') => command({ type: 'playMove', side, uci }),
-    /** The board stays on, and does what it was told. */
+    /** The board stays on, and completes its commands. */
     loseLink: async (ms: number) => {
       const bus = await openBus();
       const path = `/org/bluez/hci0/dev_${address.replaceAll(':', '_')}`;

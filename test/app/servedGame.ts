@@ -44,7 +44,7 @@ export type ServedGame = {
   readonly limitMs?: number;
 };
 
-/** A whole game at a table with this board; what a program of LiveChess heard of it, and what the table says. */
+/** A whole game at a table with this board; the events of a LiveChess program, and those of the table. */
 export const servedGame = ({
   family,
   link,

@@ -5,7 +5,7 @@ import { type IPty, spawn } from '@lydell/node-pty';
 import { expect, onTestFinished, test } from 'vitest';
 import { ANY_PORTS, until } from './daemonProcess.js';
 
-/** Closes the window that the terminal is in, which its type does not tell of. */
+/** Closes the terminal's window; the method is missing from its type. */
 const closeWindow = (terminal: IPty): void => (terminal as IPty & { destroy(): void }).destroy();
 
 test('a daemon whose terminal window is closed stops in order', async () => {

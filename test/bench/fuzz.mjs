@@ -35,7 +35,7 @@ if (!(bytesWanted >= 1) || !Number.isInteger(seed) || unknown.length > 0) {
   process.exit(2);
 }
 const CHUNK_BYTES_MAX = 4_096;
-/** A chunk takes the line so long, so that silences, alarms and repeated questions come too. */
+/** The time that a chunk takes on the line, so that silences, alarms and repeated questions occur too. */
 const CHUNK_MS = 20;
 const SILENCE_MS = 3_000;
 const HEAP_GROWTH_MAX_MB = 20;
@@ -90,7 +90,7 @@ const chunkOf = (random, honest) => {
   }
 };
 
-/** After everything: a board that is plugged in is heard, and shows the start position. */
+/** Afterwards a connected board is received, and shows the start position. */
 const isUnderstood = (id, { conversation, time, line }) => {
   const board = createSimulatedBoard(id, { seed, setup: startPosition.board });
   const fromMs = time.nowMs();

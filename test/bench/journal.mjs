@@ -11,7 +11,7 @@ import { openWorkerJournal } from '../../dist/journal/workerJournal.js';
 import { median, printBaseline, printBudget, printMachine, quantile } from './lib/report.mjs';
 import { writeResults } from './lib/results.mjs';
 
-/** So many tables tell at most half a thousand events a second. */
+/** This many tables produce at most five hundred events a second. */
 const TABLES = 400;
 const EVENTS_A_SECOND = 500;
 const LOAD_S = 15;

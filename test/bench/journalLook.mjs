@@ -39,7 +39,7 @@ const fill = async (file, megabytes) => {
   return seq;
 };
 
-/** The process alone: its processor time and its largest memory, as GNU time tells them. */
+/** The process alone: its processor time and its largest memory, as reported by GNU time. */
 const lookAlone = (file) => {
   const reported = execFileSync(
     'bash',

@@ -38,7 +38,7 @@ const complain = (what) => {
 };
 let answered = 0;
 let lastReceived = 0;
-/** The highest number that anybody knows of. */
+/** The highest number known to any listener. */
 let newest = 0;
 
 const learn = (event, from) => {

@@ -72,7 +72,7 @@ const daemon = await startDaemonProcess(isPage ? 'page:Bench?protocol=dgt' : `se
 board.bring?.(daemon.base);
 const stream = await fetch(`${daemon.base}/api/v1/events?after=0`);
 const waiting = new Map();
-/** The events told last, for when a ply is not among them. */
+/** The latest events, for when a ply is not among them. */
 const lately = [];
 let wholeGame = () => {};
 const begun = new Promise((resolve) => {

@@ -14,7 +14,7 @@ import { writeResults } from './lib/results.mjs';
 import { playAll } from './recognition/pool.mjs';
 import { bundleHands } from './recognition/unseen/hands.mjs';
 
-// The second simulator as its sources are now, before anybody plays with it.
+// Builds the second simulator from its present sources before it is used.
 await bundleHands();
 const { EXAMINED_FROM, offenceCase, offenceList, offenceTable, styleCase, styleList, styleTable } =
   await import('./laws/unseen.mjs');

@@ -91,7 +91,7 @@ const measure = async ({ flood, ...row }) => {
   return { ...row, ...received, lost, mainMs, allMs, waitMs, floodMb: device?.sentMb() };
 };
 
-/** How long a daemon that stood still needs until what it tells is of now again, in seconds. */
+/** How long a daemon needs after a standstill until its reports are current again, in seconds. */
 const measureStall = async () => {
   const row = await openHall({ ...hall, thinkScale: 3, options: { under: MEMORY_DISK } });
   await sleep(10_000);

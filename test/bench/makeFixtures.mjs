@@ -30,7 +30,7 @@ const gameNamed = (name) => {
   return readPgnFile(readFileSync(join(folder, file), 'utf8'))[0];
 };
 
-/** What the rules or the kings tell of the result. */
+/** The result by the rules or the kings. */
 const reportedResult = (last, truth) => {
   const end = chess.outcome(last);
   if (end?.kind === 'checkmate') return end.winner === 'white' ? '1-0' : '0-1';
@@ -61,9 +61,9 @@ const playsOf = ({ game: name, from = 0, plies, line = [] }) => {
   return { start, moves, last, result: isWhole ? game.result : '*' };
 };
 
-/** So long a piece that was put down is taken for another one, if it stands that long. */
+/** For this long a piece that was put down is read as another one, if it stands that long. */
 const MISREAD_MS = 700;
-/** Every so many pieces. */
+/** One piece in this many. */
 const MISREAD_EVERY = 3;
 
 const misread = (acts) =>

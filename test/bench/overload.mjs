@@ -28,7 +28,7 @@ const WHOLE = 2;
 const MEGABYTES = 2_048;
 const SAMPLE_MS = 500;
 const CAUGHT_UP_WITHIN_S = 180;
-/** So large and so long it was seen, and so it is written down. */
+/** The size and duration of the run that was recorded. */
 const isWhole = seconds >= 20 && values.profile === undefined;
 
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-overload-'));

@@ -30,7 +30,7 @@ const SLOWER = 4;
 const UNNOTICED_MS = 50;
 const TRACED = ['loading', 'disabled-by-default-devtools.timeline'];
 
-/** Collects from the first moment on what the browser tells of paints, moved parts and long tasks. */
+/** Collects from the first moment on the browser's reports of paints, moved parts and long tasks. */
 const WATCH = `globalThis.seen = { largest: 0, shift: 0 };
 for (const [type, take] of Object.entries({
   'largest-contentful-paint': (entry) => { seen.largest = entry.startTime; },
@@ -51,7 +51,7 @@ const taskTimes = (trace) => {
     .map(({ tdur }) => tdur / 1_000);
 };
 
-/** How long the page would not answer a tap, on a processor so much slower than this one. */
+/** How long the page would not answer a tap, on a processor that is this much slower. */
 const blockedBy = async (browser, url) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   const page = await context.newPage();

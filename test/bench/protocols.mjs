@@ -9,7 +9,7 @@ import { writeResults } from './lib/results.mjs';
 
 const BOARDS = Number(process.argv[2] ?? 64);
 const PLAYED_MS = Number(process.argv[3] ?? 60_000);
-/** A decoder must read so much, or a thousand times what its line can carry. */
+/** A decoder must read this much, or a thousand times the rate of its line. */
 const DECODED_MB = 20;
 const LINE_TIMES = 1_000;
 const CHUNK_BYTES = 4_096;
@@ -19,7 +19,7 @@ const cpuMs = () => {
   return (user + system) / 1_000;
 };
 
-/** what a host hears of a minute of club hands in a hurry. */
+/** The bytes that a host receives in a minute of club hands in a hurry. */
 const recordingOf = async (id, seed) => {
   const protocol = await protocolRow(id).load();
   const { board, script } = await prepareSimulation({ protocol: id, seed, thinkScale: 0.2 });

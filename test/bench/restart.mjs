@@ -26,7 +26,7 @@ const PLIES = 40;
 const dir = mkdtempSync(join(tmpdir(), 'jadoube-restart-'));
 const games = loadGames().standard.filter(({ moves }) => moves.length >= PLIES);
 
-/** Right, another legal way that ends with the same moves missing (asked or waiting), or told wrong. */
+/** Right, another legal way that ends with the same moves missing (asked or waiting), or reported wrongly. */
 const verdict = (reported, played) => {
   if (reported.join() === played.join()) return 'right';
   return reported.every((uci, i) => uci === played[i]) ? 'short' : 'wrong';

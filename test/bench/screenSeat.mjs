@@ -18,7 +18,7 @@ const BETWEEN_MS = 400;
 
 const board = createSentioBoard({ seed: 1, setup: startBoard });
 const squaresOf = (frame) => (readLights(frame)?.squares ?? []).map(makeSquare).sort().join(' ');
-/** Waits for what the board is told, and for what it shows. */
+/** Waits for the commands to the board, and for its state. */
 let watch = () => {};
 for (const method of ['received', 'advanceTo']) {
   const own = board[method].bind(board);

@@ -17,7 +17,7 @@ if (!(minutes >= 4) || !(tables >= 1)) {
   process.exit(2);
 }
 const LISTENERS = 20;
-/** A blitz game of the hands takes at least so long. */
+/** The least duration of a blitz game of the hands. */
 const GAME_MIN_MINUTES = 1;
 /** Of what is kept for each event; measured on a journal of whole games. */
 const JOURNAL_BYTES_AN_EVENT = 600;

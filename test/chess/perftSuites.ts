@@ -44,7 +44,7 @@ const SHARED_SUITES = [
 export const sharedPerftSuites = (): readonly string[] =>
   sharedData('rules/perft').flatMap((folder) => SHARED_SUITES.map((name) => join(folder, name)));
 
-/** The counts of one suite with at most so many nodes. */
+/** The counts of one suite with at most this many nodes. */
 export const readPerftSuite = (file: string, nodesMax: number): readonly PerftCount[] => {
   const text = readFileSync(file, 'utf8');
   const counts = file.endsWith('.epd') ? readEpd(text) : readBlocks(text);

@@ -28,7 +28,7 @@ const board: BoardSetupView = {
   squares: [],
 };
 
-/** What the terminal is told while a daemon with these boards learns the set `club`. */
+/** The terminal's output while a daemon with these boards learns the set `club`. */
 const saidWhileLearning = async (
   boards: NonNullable<Parameters<typeof startHttp>[0]>['boards'],
 ): Promise<readonly string[]> => {

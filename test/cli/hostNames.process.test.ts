@@ -10,7 +10,7 @@ import { soon } from '../soon.js';
 
 const commands = await commandsFor('help');
 
-/** A daemon behind a proxy: whoever is on its machine needs a token over HTTP. */
+/** A daemon behind a proxy: users of its machine need a token over HTTP. */
 let dir: string;
 let daemon: DaemonProcess;
 /** Moves its king's pawn, whatever is asked. */

@@ -17,7 +17,7 @@ const ANSWERED_MS = 8_000;
 const kindOf = ({ protocol }: Pick<Family, 'protocol'>): 'serial' | 'hid' | 'ble' =>
   (['hid', 'serial'] as const).find((kind) => linkOf(protocol, kind) !== undefined) ?? 'ble';
 
-/** What the system tells of the n-th board: its ids, where it has any. */
+/** The system's data of the n-th board: its ids, where it has any. */
 const portOf = ({ protocol }: Family, n: number): PortInfo => {
   const usb = protocol.models.flatMap((model) => model.usb)[0];
   const ids = usb && { vendorId: usb.vendorId, productId: usb.productId };

@@ -16,7 +16,7 @@ import { inEnglish } from '../../src/messages/catalogue/english.js';
 import { runs } from '../depth.js';
 import { controlOf } from './controls.js';
 
-/** How often a board tells the times of its clock. */
+/** How often a board reports the times of its clock. */
 const POLL_MS = 400;
 
 /** A table under one control whose clock runs another: a hall with a monitor. */
@@ -72,7 +72,7 @@ class Hall {
     this.nowMs = endMs;
   }
 
-  /** Nothing is read for so long, while the clock is pressed. */
+  /** Nothing is read for this long, while the clock is pressed. */
   miss(ms: number, isReported: boolean, presses: readonly ('white' | 'black')[]): void {
     if (isReported) this.#receive({ kind: 'unheard' });
     for (const side of presses) {
@@ -149,7 +149,7 @@ describe('the monitor of presets', () => {
     hall.newGame();
     hall.pass(60_000);
     expect(hall.codes).toEqual([]);
-    // The arbiter takes the wrong option: reported at once, and taken back when it is put right.
+    // The arbiter sets the wrong option: reported at once, and withdrawn when it is corrected.
     hall.clock = createGameClock(controlOf('25+10'), hall.nowMs);
     hall.pass(1000);
     expect(hall.codes).toEqual(['CLOCK_PRESET']);

@@ -33,7 +33,7 @@ const start: readonly [number, ClockInput] = [0, { kind: 'start' }];
 const press = (seconds: number, side: 'white' | 'black') => [seconds, { kind: 'press', side }] as const;
 const tick = (seconds: number) => [seconds, { kind: 'tick' }] as const;
 
-/** Both press so often, each after one second. */
+/** Both press this often, each after one second. */
 const presses = (moves: number, fromSeconds = 0) =>
   Array.from({ length: 2 * moves }, (_, i) => press(fromSeconds + i + 1, i % 2 === 0 ? 'white' : 'black'));
 

@@ -14,7 +14,7 @@ const optionRow = ({ flags, what, choices }: OptionNode): readonly string[] => [
   choices.length === 0 ? what : `${what}: ${choices.map(code).join(', ')}`,
 ];
 
-/** The option that every command has is told once. */
+/** An option that every command has is described once. */
 const isOwn = ({ names }: OptionNode): boolean => !names.includes('--help');
 
 const commandSections = ({ path, usage, what, options, commands }: CommandNode): readonly string[] => [

@@ -25,7 +25,7 @@ const scrubbed = async (recording: Recording): Promise<Recording> =>
 const textOf = ({ header, lines }: Recording): string =>
   [makeRecordingHeader(header), ...lines.map(makeRecordingLine)].join('\n');
 
-/** What was played, heard and decided, without what says whose board it is. */
+/** The game, its events and decisions, without the board's identity. */
 const played = async (recording: Recording) => {
   const { events } = await replayRecording(recording, {});
   return events.filter(({ type }) => type !== 'device').map(({ seq: _seq, at: _at, ...event }) => event);

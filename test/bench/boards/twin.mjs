@@ -3,14 +3,14 @@ import { chess } from '../recognition/product.mjs';
 
 /** Plies further apart are in no one report of a board. */
 const PLIES_MOST = 6;
-/** Of two places where games differ, so many plies between them are the same. */
+/** Two differences between games are separate when this many plies between them are equal. */
 const PLIES_BETWEEN = 2;
 /** Moments of a stretch at which plies are thought to stand, and how much of their time hands then take. */
 const MOMENTS = 8;
 const HURRY = 0.4;
 /** Ways to shorten a stay that no look has met. */
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
-/** A hand needs so long at least for one act after another. */
+/** The least time that a hand needs from one act to the next. */
 const ACT_MS = 2;
 
 const squaresOf = ({ from, to, enPassant, castling }) =>
@@ -53,7 +53,7 @@ const retimed = (acts, timeOf) => inOrder(acts.map((act) => ({ ...act, atMs: tim
 const mostMoved = (timeOf) =>
   Math.max(0, ...[...timeOf].map(([act, atMs]) => Math.round(Math.abs(atMs - act.atMs))));
 
-/** Where each ply that was played comes in what was heard; undefined when those are other plies. */
+/** Where each ply that was played comes in the reported game; undefined when those are other plies. */
 const placesOf = ({ first, last }, played, received) => {
   const places = new Map();
   for (let place = first; place <= last; place++) {
@@ -66,7 +66,7 @@ const placesOf = ({ first, last }, played, received) => {
   return places;
 };
 
-/** The same plies in the order that was heard, each completed when that of its place was. */
+/** The same plies in the reported order, each completed at the time of its place. */
 const exchanged = (acts, { window, places, plies, moves }) => {
   const timeOf = new Map();
   for (const [ply, place] of places)
@@ -83,7 +83,7 @@ function* choices(count, of, from = 0) {
       for (const rest of choices(count - 1, of, first + 1)) yield [first, ...rest];
 }
 
-/** The same plies one after another in the order that was heard, by quicker hands. */
+/** The same plies one after another in the reported order, by quicker hands. */
 function* hurried(acts, { window, places, plies, moves }) {
   const order = [...places].toSorted((a, b) => a[1] - b[1]).map(([ply]) => ply);
   const inWindow = plies.slice(window.first, window.last + 1);
@@ -107,7 +107,7 @@ function* hurried(acts, { window, places, plies, moves }) {
   }
 }
 
-/** The same acts on the squares that were heard; a stay there that no look has met may be a shorter one. */
+/** The same acts on the reported squares; a stop that no scan has met may be shorter. */
 function* elsewhere(acts, { window, plies, moves, receivedMoves }) {
   const { first, last } = window;
   const squareOf = new Map();
@@ -189,7 +189,7 @@ const restedElsewhere = (acts, { window: { first, last }, window, plies, moves, 
   return { acts: retimed(acts, timeOf), ms: mostMoved(timeOf), window };
 };
 
-/** Hands that may have played one stretch as it was heard. */
+/** Hands that may have played one stretch as reported. */
 function* waysOf(acts, game) {
   const { window, receivedMoves, moves } = game;
   if (game.places !== undefined) {

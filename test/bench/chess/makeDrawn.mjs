@@ -35,7 +35,7 @@ const drawMove = (position) => {
   return pick(lively.length > 0 && chance(0.4) ? lively : moves);
 };
 
-/** Plays up to so many plies; each is handed out with the position before it. */
+/** Plays at most this many plies; each is passed on with the position before it. */
 const playDrawn = (fen, plies, onMove = () => {}) => {
   const position = positionOf(fen).unwrap();
   for (let i = 0; i < plies && !position.isEnd(); i++) {

@@ -61,6 +61,6 @@ export const measureDrift = async (browser, { base, clock }, table, minutes, ske
   await sleep(minutes * 60_000);
   await page.close();
   const some = Math.min(60, Math.floor(errors.length / 2));
-  // A busy machine only ever shows a second late, so the promptest ones tell of the clock itself.
+  // A busy machine only ever shows a second late, so the promptest ones reflect the clock itself.
   return quantile(errors.slice(-some), 0.1) - quantile(errors.slice(0, some), 0.1);
 };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { readEvents } from '../load/readEvents.mjs';
 
 const targets = Number(process.argv[2]);
-/** By table and ply: when it was told as final. */
+/** By table and ply: when it was reported as final. */
 const finalMs = new Map();
 let lateMs = [];
 let pushes = 0;

@@ -1,6 +1,6 @@
 // A round as an operator puts it into a daemon.
 
-/** Pairings of so many boards as a pairing program would write them. */
+/** Pairings of this many boards, as a pairing program writes them. */
 export const pairingsCsv = (boards) =>
   [
     'round,board,white,black',

@@ -54,7 +54,7 @@ const boardsOf = (dir, name, count) => {
   });
 };
 
-/** One machine with so many boards; without `url` it is in no fleet. */
+/** One machine with this many boards; without `url` it is in no fleet. */
 export const startNode = (dir, name, tables, url) =>
   startMachine(dir, name, {
     tables: boardsOf(dir, name, tables),

@@ -1,4 +1,4 @@
-// What a hub uses while a whole hall plays, and how late its pages hear of it.
+// A hub's resources while a whole hall plays, and the delay of its pages.
 import { execFileSync, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,9 @@ const brokersBeside = (pids) => {
   });
 };
 
-/** From the moment that a node told it to the hub's stream; `at` is the wall clock, and here all have the same. */
+/**
+ * From the time at which a node sent it to the hub's stream; `at` is the wall clock, the same for all here.
+ */
 export const measureLoad = async ({ nodes, broker, seconds }) => {
   const bus = await startBus(broker);
   const file = await recordScript(bus.dir, seconds + (WARM_UP_MS + WIRE_MS) / 1_000);

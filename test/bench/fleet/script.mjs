@@ -1,4 +1,4 @@
-// What eight boards at blitz tell, once: many nodes tell it again, each in its own name.
+// The events of eight boards at blitz, once: many nodes repeat them, each in its own name.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

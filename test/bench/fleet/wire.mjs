@@ -1,7 +1,7 @@
 // What goes over the bus: messages, and bytes of their topics and contents.
 import mqtt from 'mqtt';
 
-/** Listens to everything from now on; `stop` gives what was heard by the last level of its topic. */
+/** Counts everything from now on; `stop` returns the totals by the last level of the topic. */
 export const watchWire = async (servers) => {
   const [url] = servers.split(',');
   const client = await mqtt.connectAsync(url, { clientId: 'wire' });

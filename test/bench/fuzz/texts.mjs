@@ -13,7 +13,7 @@ const GROWTH_MAX = 8;
 /** Shorter measurements say nothing of growth. */
 const TELLING_MS = 4;
 const TRIES = 3;
-/** What seems steep is measured so often: the machine may have been busy, or its memory swept. */
+/** How often a steep result is measured again: the machine may have been busy, or collecting garbage. */
 const TRIES_WHERE_STEEP = 25;
 
 const moduleOf = (at) => new URL(`../../../dist/${at}.js`, import.meta.url);

@@ -3,7 +3,7 @@
  * no article blames them. Everything behind it comes so much later.
  */
 
-/** Where nothing is in the hand: behind so many plies of the game, between one act and the next. */
+/** Pauses without a piece in the hand, after this many plies of the game, between one act and the next. */
 const pauses = (acts, start) => {
   const board = Uint8Array.from(start);
   const found = [];
@@ -50,7 +50,10 @@ const sleeve = ({ plies, board, atMs }, random) => {
   return { acts: offAndBack(board, square, atMs + REACH_MS, awayMs), takesMs: REACH_MS + awayMs };
 };
 
-/** J'adoube to the opponent, which no program hears: one to five own pieces, 0.9 to 2.6 s each, every eighth move. */
+/**
+ * J'adoube to the opponent, which no program receives: one to five own pieces, 0.9 to 2.6 s each, every
+ * eighth move.
+ */
 const adjuster = ({ plies, board, atMs, side }, random) => {
   if (plies % 8 !== 3) return undefined;
   const isOwn = (code) => code > 8 === (side === 'white');

@@ -1,6 +1,9 @@
 /** What of all that a table tells is held against a player, and what it writes down that no reader takes. */
 
-/** In the order of the table. `illegal` was not pressed yet: it is told for the arbiter, and can be put right. */
+/**
+ * In the order of the table. `illegal` was not pressed yet: it is reported to the arbiter, and can be
+ * corrected.
+ */
 export const KINDS = [
   'emptyPress',
   'incompleteMove',

@@ -7,7 +7,7 @@ import type { GameState } from '../../../src/table/game/gameState.js';
 import type { TimedBody } from '../../../src/table/tableEvent.js';
 import type { applyTableEvent, emptyTable } from '../../../src/table/tableState.js';
 
-/** Plays sensor events at a new table, and tells all that it says. */
+/** Plays sensor events at a new table, and reports all of its events. */
 export type PlayAtTable = (play: {
   readonly events: readonly SensorEvent[];
   readonly setPosition?: { readonly fen: string; readonly chess960: boolean };

@@ -10,7 +10,7 @@ const SETTLE_MS = 60_000;
 /** `{ step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws }` of the product; `recogniser`: its options. */
 export const createTablePlayer = (product) => {
   const { step, wakeAtMs, createTableCore, emptyTable, applyTableEvent, laws, recogniser = {} } = product;
-  /** `tell` hears every event of the table, `see` its game after every step that told something. */
+  /** `tell` receives every event of the table, `see` its game after every step with events. */
   const begin = ({ tell, see }) => {
     let core = createTableCore(emptyTable('one', 'One', DEVICE, {}), laws, recogniser);
     let [begun, reported] = [0, 0];
@@ -25,7 +25,7 @@ export const createTablePlayer = (product) => {
       const { atMs: nowMs } = stepped.core;
       const place = () => ({ table: 'one', epoch: 'e', n: ++reported, seq: reported, at: '', atMs: nowMs });
       const events = stepped.bodies.map((body) => ({ ...place(), ...body }));
-      // As a table does it: its state is the fold of what was told, and of nothing else.
+      // As at a table: its state is the fold of its events, and of nothing else.
       core = { ...stepped.core, table: events.reduce(applyTableEvent, core.table) };
       for (const event of events) tell(event);
       if (stepped.bodies.length > 0) see(core.table.game);

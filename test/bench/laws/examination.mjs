@@ -11,7 +11,7 @@ const { lawsRules } = await load('laws/profiles.js');
 export const EXAMINED_HANDS = ['ideal', 'club', 'blitz'];
 const incidents = await simulation.readIncidentFiles(join(repositoryRoot, 'fixtures/laws'));
 
-/** Every incident with all hands; those of a profile play it so many times, each time otherwise. */
+/** Every incident with all hands; those of a profile play it this many times, differently each time. */
 export const examinationCases = (rounds = 1) =>
   EXAMINED_HANDS.flatMap((hands) =>
     Array.from({ length: hands === 'ideal' ? 1 : rounds }, (_, round) => round).flatMap((round) =>

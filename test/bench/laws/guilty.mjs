@@ -11,7 +11,7 @@ const KINDS = Object.keys(OFFENCES);
 const HANDS = ['club', 'blitz'];
 const BOARDS = ['dgt', 'chesslink', 'chessnut', 'sentio'];
 const PLIES_BEFORE = 6;
-/** Every so many games there is no clock on the table. */
+/** Every this many games there is no clock on the table. */
 const CLOCKLESS_EVERY = 5;
 /** An offence takes no longer, with its pauses. */
 const OFFENCE_MOST_MS = 60_000;
@@ -65,7 +65,7 @@ const incidentOf = (which, { positions, moves, ply, position, offence }) => {
   return read.value[0];
 };
 
-/** What hands do in a case, what the sensors tell of it, and what the table says. */
+/** The acts of hands in a case, the sensors' reports of them, and the table's events. */
 export const handleGuilty = (which) => {
   const random = simulation.createRandom(which.number + 1);
   const scene = findScene(which, random);
@@ -104,10 +104,10 @@ const isSeen = ({ scene, acts, events }) => {
   return begunAt !== -1 && touched.every((square) => after.some(({ board: seen }) => seen[square] === 0));
 };
 
-/** What was told to the arbiter. */
+/** The reports to the arbiter. */
 const outcomeOf = (events) => simulation.outcomeOf({ events, byPlayers: [], pgn: '' });
 
-/** Plays a case: what was told of it, as a row of plain data. */
+/** Plays a case: its reports, as a row of plain data. */
 export const playGuilty = (which) => {
   const run = handleGuilty(which);
   const { scene, acts, received } = run;
@@ -138,7 +138,7 @@ export const playGuilty = (which) => {
 const share = (count, all) => (count === 0 ? '0' : `${count} (${((100 * count) / all).toFixed(1)} %)`);
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Headings and rows: what was missed of each kind, what was said falsely, and how late the rest was told. */
+/** Headings and rows: missed reports of each kind, false ones, and the delay of the rest. */
 export const guiltyTable = (rows) => {
   const line = (name, all) => {
     const some = all.filter(({ isSeen }) => isSeen);

@@ -49,7 +49,7 @@ const eventsOf = ({ hands, board, number }, game) => {
   return { plan, events };
 };
 
-/** Boards that know the piece find the start array by themselves; others are told the position. */
+/** Boards with piece recognition find the start array by themselves; others are given the position. */
 const setPositionOf = (board, { start }) =>
   simulation.scanModels[board].sensing === 'piece' && !start.chess960
     ? undefined

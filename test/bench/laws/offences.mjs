@@ -1,4 +1,4 @@
-/** Offences that hands can commit in a position, as words of incidents, and what has to be told of them. */
+/** Offences that hands can commit in a position, as words of incidents, and the reports they require. */
 import { chess } from '../recognition/product.mjs';
 
 const FILES = 'abcdefgh';

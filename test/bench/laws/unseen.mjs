@@ -25,7 +25,7 @@ const WITH_ACCIDENTS = [
   'child',
   'twitcher',
 ];
-/** Off its square for so long, a piece that comes back was put straight, fell, or was touched. */
+/** After this long off its square, a piece that returns was adjusted, fell, or was touched. */
 const LIFT_MS = 800;
 
 const profileOf = (style) => PROFILES[style] ?? 'fide-standard';
@@ -167,7 +167,7 @@ export const offenceCase = (number, from) => ({
     boardNames[Math.floor(number / (OFFENCE_KINDS.length * lawfulStyleNames.length)) % boardNames.length],
 });
 
-/** What counts as told of each, by how its line begins. */
+/** The reports that count for each, by the beginning of the line. */
 const WANTED = {
   illegalMove: [/^illegal \w+ completed/],
   emptyPress: [/^emptyPress/],

@@ -33,7 +33,7 @@ type Attempt<What> = (
 ) => Promise<What | undefined>;
 export const tryStart: Attempt<Found & { readonly members: number }>;
 export const damagesWhileRunning: readonly string[];
-/** `then`: what the next start tells. */
+/** `then`: the report of the next start. */
 export const tryWhileRunning: Attempt<
   Found & { readonly then: { readonly status: string; readonly reported: readonly Outcome[] } }
 >;

@@ -91,7 +91,7 @@ export const damages = {
   unwritable,
 };
 
-/** A data folder as a program leaves it that was killed after so many games: the newest are in the log alone. */
+/** A data folder as left by a killed program after this many games: the newest are in the log alone. */
 export const makeDataFolder = async (load, dir) => {
   const { openJournalWriter, checkpointJournal } = await load('journal/journalFile');
   const { openActFile } = await load('extensions/tournament/actFile');
@@ -171,7 +171,7 @@ export const makeDataFolder = async (load, dir) => {
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} };
 
-/** What a house tells of itself when it is asked, as `/healthz` does. */
+/** A house's report of itself, as in `/healthz`. */
 const lookAt = async (load, daemon, seen) => {
   const { healthOf } = await load('server/http/routes/health');
   const health = healthOf({ tables: daemon.tables, version: '', damages: seen.damages });

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { makeFiguresPage } from './figures.mjs';
 
 const page = fileURLToPath(new URL('../RESULTS.md', import.meta.url));
-/** What is told of it in the documentation, and at `/about`. */
+/** The figures in the documentation, and at `/about`. */
 const figures = fileURLToPath(new URL('../../../src/docs/about.md', import.meta.url));
 
 /** What this bench has to say, in paragraphs; rows of budgets that follow each other become one table. */
@@ -39,7 +39,7 @@ export const withSection = (before, name, text) => {
   return before.slice(0, from) + section + before.slice(to + end.length);
 };
 
-/** What stands in this section now; empty where there is none. */
+/** The present content of this section; empty where there is none. */
 export const sectionOf = (whole, name) => {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [whole.indexOf(begin), whole.indexOf(end)];

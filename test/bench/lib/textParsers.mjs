@@ -285,7 +285,7 @@ export const otherReaders = {
   'web/api/readStream readStream': 'a path of the daemon',
 };
 
-/** Texts of so many characters, made of one alphabet. */
+/** Texts of this many characters, made of one alphabet. */
 export const textOf = (alphabet, chars) => {
   if (!alphabet.includes('#')) return alphabet.repeat(Math.ceil(chars / alphabet.length)).slice(0, chars);
   let text = '';

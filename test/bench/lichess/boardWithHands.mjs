@@ -28,7 +28,7 @@ export const openBoardWithHands = async (seed, onLights = () => {}) => {
   return {
     url: `tcp:127.0.0.1:${end.port()}?protocol=sentio`,
     stop: () => host.stop(),
-    /** Club hands make a move, whoever's it is. */
+    /** Club hands make a move of either side. */
     make: async (uci) => {
       const { value: move } = parseUciMove(position, uci);
       const script = new HandScript();

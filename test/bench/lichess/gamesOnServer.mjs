@@ -56,7 +56,7 @@ export const startHouse = async (boards) => {
       });
       return game;
     },
-    /** When the table took a ply for final, as who follows its events hears it. */
+    /** When the table reported a ply as final, as received by a follower of its events. */
     onFinal: (receive) => {
       const follow = async () => {
         const stream = await fetch(`${daemon.base}/api/v1/events?level=final`);

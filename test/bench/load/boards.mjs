@@ -12,12 +12,15 @@ import { quantile } from '../lib/report.mjs';
 import { lagOf } from '../tables/lag.mjs';
 import { readEvents } from './readEvents.mjs';
 
-/** Placements that may still be on their way; what is older was never told, because the next one came before it. */
+/**
+ * Placements that may still be on their way; an older one was never reported, because the next one came
+ * first.
+ */
 const SENT_MAX = 64;
 
 const [count, game, thinkScale] = [Number(process.argv[2]), process.argv[3], Number(process.argv[4])];
 const delay = monitorEventLoopDelay({ resolution: 10 });
-/** What stands on each board, as it has told it, and the hands that may still be stopped. */
+/** The placement of each board, as it reported it, and the hands that may still be stopped. */
 const stands = new Map();
 const playing = [];
 /** Between two plies hands rest for longer than within one. */

@@ -97,7 +97,7 @@ export const openHall = async (hall) => {
     stands: async () => new Map((await answer(boards, { what: 'stands' })).stands),
     ask: (path) => ask(daemon, path),
     begin: () => boards.send({ what: 'begin' }),
-    /** What was told since the last time, and how late. */
+    /** Reports since the last call, and their delays. */
     received: () => answer(boards, { what: 'report' }),
     /** How many of those who came are not there any more. */
     lost: async () => joined - (await answer(clients, {})).left,

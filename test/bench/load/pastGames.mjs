@@ -1,4 +1,4 @@
-// A journal that holds so many games of other tables, as a daemon of long standing has it.
+// A journal with this many games of other tables, as in a daemon that has run for long.
 import { join } from 'node:path';
 import {
   legalMoves,

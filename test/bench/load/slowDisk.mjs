@@ -19,7 +19,7 @@ int fsync(int file) { return late("fsync", file); }
 int fdatasync(int file) { return late("fdatasync", file); }
 `;
 
-/** The environment of a process whose fsync takes so much longer; throws what the compiler said. */
+/** The environment of a process whose fsync takes this much longer; throws the compiler's message. */
 export const slowDiskEnv = (dir, delayMs) => {
   const [source, library] = [join(dir, 'slowDisk.c'), join(dir, 'slowDisk.so')];
   writeFileSync(source, SOURCE);

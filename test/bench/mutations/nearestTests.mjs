@@ -17,7 +17,9 @@ const resolveImport = (root, file, specifier) => {
     .find((candidate) => existsSync(join(root, candidate)));
 };
 
-/** Who imports each file of `src` and `test`, as the sources write it (types too: those cost only a try). */
+/**
+ * The importers of each file of `src` and `test`, as the sources write it (types too: those cost only a try).
+ */
 export const readImporters = (root) => {
   const importers = new Map();
   const files = ['src', 'test'].flatMap((folder) =>

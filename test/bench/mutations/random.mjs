@@ -23,10 +23,10 @@ const LAYERS = [
   'wording',
   'gateways',
 ];
-/** So many of the nearest test files are asked, a few first. */
+/** How many of the nearest test files are run, a few first. */
 const ASKED = [8, 60];
 
-/** So many different ones; the same for one seed and one state of the sources. */
+/** This many different ones; the same for one seed and one state of the sources. */
 export const drawMutations = (root, count, seed) => {
   const all = LAYERS.flatMap((layer) =>
     readdirSync(join(root, 'src', layer), { recursive: true })

@@ -34,7 +34,7 @@ const KINDS = {
 /** Where a wider beam finds games that this one loses; without names it finds ways by wrong pieces. */
 const PATIENT = ['piece', 'pieceBySquare', 'color', 'occupancyBySquare'];
 
-/** What recognition takes for the longest scan of a board that tells square by square. */
+/** Recognition's assumption of the longest scan of a board that reports square by square. */
 const LAG_MS = 280;
 
 const games = loadGames().standard;
@@ -48,7 +48,7 @@ const knownGames = (boards) =>
         const { plies, shownMs, ending } = run.plan.truth;
         const last = plies.at(-1);
         const playedMs = Math.max(last.completeMs, last.pressMs ?? 0) + 1000;
-        // Kings that are shown are hands' work too; a board that is cleared away first is none.
+        // Kings that show a result are the work of hands too; clearing the board first is not.
         const endMs = ending.signal === 'kings' ? (shownMs ?? playedMs) + 500 : playedMs;
         return {
           name: `${hands} ${board} ${seed}`,

@@ -18,7 +18,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** The moves of the game as they were told last; what is set up after it is not heard. */
+/** The moves of the game as last reported; later setting up is left out. */
 const recognise = (events, { start, sensing }, isDeaf) => {
   const ours = createOurs({ start, sensing });
   const moves = [];

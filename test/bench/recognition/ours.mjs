@@ -4,7 +4,7 @@
  */
 import { chess, recognition } from './product.mjs';
 
-/** Whether a listener of `final` hears of it. */
+/** Whether a listener of `final` receives it. */
 const isForGood = ({ type, level, changes }) =>
   (type !== 'move' || level === 'final') && (type !== 'revise' || changes === 'final');
 

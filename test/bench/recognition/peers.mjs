@@ -135,7 +135,7 @@ const createDebounced =
       const move = findMove(current, board, captures.refuses);
       if (move !== undefined) return play(current, move, atMs);
       const back = nodes.findLastIndex(({ shown }) => differences(shown, board).length === 0);
-      // The start array again is another game, of which this one hears nothing more.
+      // The start array again is another game, of which this one receives nothing more.
       if (back === 0 && longest > 2) isOver = true;
       if (back < 0 || isOver) return [];
       nodes.length = back + 1;

@@ -1,4 +1,4 @@
-/** One run: one game, one pair of hands, one board; all recognisers hear the same events. */
+/** One run: one game, one pair of hands, one board; all recognisers receive the same events. */
 import { canHide, pullCable } from './cable.mjs';
 import { uciOf } from './games.mjs';
 import { createOurs } from './ours.mjs';
@@ -37,11 +37,11 @@ const listen = (recogniser, events, score) => {
   return cpu;
 };
 
-/** From this ply on (from 0), and every so many plies, plies are missed. */
+/** The first ply (from 0) at which plies are missed, and the interval to the next. */
 export const GAP_FIRST = 12;
 export const GAP_STEP = 20;
 
-/** The board is out of reach while so many plies are made, about every twentieth ply. */
+/** The board is out of reach while this many plies are made, about every twentieth ply. */
 const missPlies = ({ acts, truth: { plies } }, count) => {
   let hidden = acts;
   for (let first = GAP_FIRST; first + count < plies.length; first += GAP_STEP) {

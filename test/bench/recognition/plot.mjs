@@ -4,7 +4,7 @@ const GAP = 22;
 const HEIGHT = 220;
 const LEFT = 46;
 const TOP = 64;
-/** Blue for ours; greys and earths for the rest, told apart in print too. */
+/** Blue for ours; greys and earth colours for the rest, distinguishable in print too. */
 const COLORS = ['#1f6feb', '#9cc3ff', '#e0b070', '#c98040', '#8f5a2b', '#6aa084', '#8c8c8c', '#c9c9c9'];
 
 const escapeText = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

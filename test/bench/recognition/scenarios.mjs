@@ -217,7 +217,7 @@ const endings = [
   },
 ];
 
-/** Boards that tell only that something stands there, and how strongly it is felt. */
+/** Occupancy-only boards that report levels. */
 const levels = [
   {
     ...one(

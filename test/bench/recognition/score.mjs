@@ -27,7 +27,7 @@ const histogram = (times) => {
   return counts;
 };
 
-/** Ten bins of told confidence: how many, their sum, how many were right, and the squared errors. */
+/** Ten bins of reported confidence: how many, their sum, how many were right, and the squared errors. */
 const binned = (pairs) => {
   const bins = Array.from({ length: 10 }, () => [0, 0, 0, 0]);
   for (const [confidence, right] of pairs) {

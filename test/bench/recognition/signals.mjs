@@ -63,7 +63,7 @@ const mistakeOf = ({ plan, said }) => {
   return reported === '*' ? 'missed' : 'wrong';
 };
 
-/** So much of a game is told before its last ply and after the result was told. */
+/** The part of a game that is reported before its last ply, and after its result. */
 const [BEFORE_MS, AFTER_MS] = [12_000, 1_000];
 
 const tell = (cell, game, run, received, mistake) => {

@@ -13,7 +13,7 @@ const two = (value) => (value === undefined ? '-' : value.toFixed(2));
 const row = (cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** Every recogniser that any cell has heard. */
+/** Every recogniser that appears in any cell. */
 export const namesOf = (cells) => [...new Set(cells.flatMap(({ summaries }) => Object.keys(summaries)))];
 
 /**

@@ -15,7 +15,7 @@ import { tracksOf } from './twins/tracks.mjs';
 const { options, cell, sensing, runs, gameOf } = readRunOptions({
   stories: { type: 'boolean', default: false },
 });
-/** What was told in the end, and the plies that were ever told. */
+/** The final reports, and all plies ever reported. */
 const receivedOf = (game, events, knows = sensing) => {
   const ours = createOurs({ start: game.start, sensing: knows });
   const list = [];
@@ -116,7 +116,7 @@ const judge = (run) => {
   const { first, last, other: otherLast, fromMs, toMs } = span;
   const presses = events.filter(({ kind }) => kind === 'press');
   const standsMs = first === 0 ? fromMs - 1_000 : truth[first - 1].completeMs;
-  // The press of the ply before may be heard when the first hand is at work already.
+  // The press of the previous ply may be received when the first hand is already at work.
   const lastPly = first === 0 ? undefined : truth[first - 1].pressMs;
   const isEarlier = ({ atMs }) => atMs < standsMs || (lastPly !== undefined && atMs <= lastPly + 205);
   const before = presses.filter(isEarlier).at(-1);

@@ -31,7 +31,7 @@ const cpuMs = () => {
   return (user + system) / 1000;
 };
 
-/** The lists that two listeners have at the end, and what was told for good and was wrong. */
+/** The lists of two listeners at the end, and the wrong final plies. */
 const listen = (recogniser, events, truth) => {
   const list = [];
   const finals = [];

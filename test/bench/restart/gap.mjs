@@ -15,7 +15,7 @@ const FIRST_GAP_PLY = 8;
 const PLIES_AFTER = 6;
 const QUIET_LINE = { leftFlag: false, rightFlag: false, batteryLow: false, leverUp: null };
 
-/** What the board tells; the link goes down and up unseen. */
+/** The board's reports; the link goes down and up unseen. */
 export const planGap = ({ seed, start, moves, hands, missed }) => {
   const random = createRandom(seed);
   const profile = { ...handProfiles[hands], ending: { ...handProfiles.clean.ending, stopClock: 0 } };

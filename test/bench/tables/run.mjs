@@ -28,7 +28,7 @@ const answer = (child, what) =>
 const ask = (daemon, path) => fetch(`${daemon.base}${path}`, { headers: { connection: 'close' } });
 const tables = async (daemon) => (await (await ask(daemon, '/api/v1/tables')).json()).tables;
 const lastSeq = async (daemon) => (await (await ask(daemon, '/healthz')).json()).lastSeq;
-/** The delays that Prometheus is told of are those since it last asked. */
+/** The delays in Prometheus' metrics are those since its last request. */
 const loopDelay = async (daemon) => {
   const text = await (await ask(daemon, '/metrics')).text();
   const of = (name) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPgnConverter } from '../../../src/chess/pgn/pgnConverter.js';
 
-/** Looking for each of so many among all takes minutes. */
+/** Searching for each of this many among all takes minutes. */
 const MANY = 250_000;
 
 const convert = (

@@ -18,7 +18,7 @@ const fixtures = fileURLToPath(new URL('../../../fixtures/pgn', import.meta.url)
 const drawn = pgnFiles(join(fixtures, 'drawn'));
 const shared = sharedData('pgn', 'rules/pgn').flatMap(pgnFiles);
 
-/** Games, plies up to the first fault, and faults, as the sources of the files tell them. */
+/** Games, plies up to the first fault, and faults, as given by the sources of the files. */
 const reported: Readonly<Record<string, readonly [games: number, moves: number, faults: number]>> = {
   'clocks.pgn': [10, 590, 0],
   'plain.pgn': [30, 1979, 0],

@@ -15,7 +15,7 @@ import { openWebhook } from './webhookServer.js';
 
 const TABLES = ['board-1', 'board-2', 'board-3', 'board-4'] as const;
 
-/** A round at four tables whose boards are all there, and addresses that are told of alarms. */
+/** A round at four tables with all boards connected, and addresses that receive alarms. */
 const openAlarms = async (
   webhooks: readonly (Pick<Webhook, 'url'> & Partial<Webhook>)[],
   held: readonly string[] = [],
@@ -39,7 +39,7 @@ const openAlarms = async (
     });
     await gateway.start();
     onTestFinished(() => gateway.stop());
-    /** So much time goes by, and whatever is due in it is begun. */
+    /** This much time passes, and everything due in it is started. */
     const pass = async (seconds: number): Promise<void> => {
       for (let left = seconds * 10; left > 0; left -= 1) {
         time.advanceTo(time.nowMs() + 100);
@@ -177,7 +177,7 @@ test('a cable that is put back at once causes no alarm', async () => {
     harness.handsAt('board-1').connect();
     await pass(3);
   }
-  // What stands is told after it, alone.
+  // Present alarms are sent after it, alone.
   harness.handsAt('board-3').disconnect();
   await pass(8);
   await soon(() => expect(hook.posts).toHaveLength(2));

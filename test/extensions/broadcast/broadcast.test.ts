@@ -123,7 +123,7 @@ describe('pushing a round', () => {
     await soon(() => expect(harness.gateway.outputs()[0]?.problem).toBe('lichess answers with 503'));
     harness.server.faults.status = undefined;
     await soon(() => expect(harness.round.boards).toHaveLength(4));
-    // A busy machine may also be told to be slow.
+    // A busy machine may also be reported as slow.
     expect(harness.reported.filter((line) => line.includes('503'))).toHaveLength(1);
     // The other end has the round before this one has read its answer.
     await soon(() =>

@@ -86,7 +86,7 @@ describe('a round of a broadcast is imported', () => {
       black: { rating: 2405 },
     });
     expect((await harness.compare(address)).differences).toEqual([]);
-    // A result that was said here stays, and the difference is told.
+    // A result entered here stays, and the difference is reported.
     await harness.act({ type: 'result', pairing: harness.pairing(1, 2)?.id ?? '', result: '0-1' });
     const again = await harness.compare(address);
     expect(again.differences.map((one) => inEnglish(differenceMessage(one)))).toEqual([

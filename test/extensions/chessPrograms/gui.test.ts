@@ -342,7 +342,7 @@ describe('the board as an engine of xboard', () => {
     const harness = await startGuiHarness();
     await harness.tell('xboard', 'protover 2', 'new', 'usermove f2f3');
     await harness.hands('f2f3', 'e7e5');
-    // Black's mate ends the game at xboard, and White's program hears of the result alone.
+    // Black's mate ends the game at xboard, and White's program receives only the result.
     await harness.tell('force', 'result 0-1 {Black mates}');
     expect(harness.view()).toMatchObject({ game: { result: '0-1', resultBy: 'told' } });
     const other = await startGuiHarness();

@@ -53,7 +53,7 @@ export const startGuiHarness = async ({
   };
   return {
     said,
-    /** What was answered to these lines. */
+    /** The answers to these lines. */
     tell: async (...lines: readonly string[]): Promise<readonly string[]> => {
       const before = said.length;
       for (const line of lines) shell.receive(line);
@@ -79,7 +79,7 @@ export const startGuiHarness = async ({
       await settle();
       return said.slice(before);
     },
-    /** Hands on the board, and what the program then hears. */
+    /** Hands on the board, and the lines that the program then receives. */
     hands: async (...moves: readonly string[]): Promise<readonly string[]> => {
       const before = said.length;
       hands.play(...moves);

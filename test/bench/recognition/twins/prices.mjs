@@ -16,7 +16,7 @@ const most = (...nats) => Math.max(NEVER, ...nats);
 /** Both at once: the chances add up. */
 const either = (a, b) => Math.max(a, b) + Math.log1p(Math.exp(-Math.abs(a - b)));
 
-/** Times are seen to within a scan: each end of a duration may have been so much earlier. */
+/** Times are seen to within a scan: each end of a duration may have been this much earlier. */
 const SEEN = [
   [-40, 1],
   [-20, 2],
@@ -85,7 +85,7 @@ const pushed = ({ position, move, profile, scanMs }, stops) => {
   return Math.max(nats, NEVER);
 };
 
-/** A piece that comes from its square over these stops, `{ square, dwellMs }`, in so long a time. */
+/** A piece that comes from its square over these stops, `{ square, dwellMs }`, in this time. */
 export const journeyNats = (context, stops, totalMs) => {
   const { position, move, profile } = context;
   const { hover, slip, wrongSquare, air } = profile;
@@ -114,7 +114,7 @@ export const journeyNats = (context, stops, totalMs) => {
   return most(...ways);
 };
 
-/** A piece left on a square beside its own, and put right from there after so long. */
+/** A piece left on a square beside its own, and corrected from there after this time. */
 export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, backMs }) => {
   const beside = emptyBeside(position, move.to);
   if (!beside.includes(wrong) || move.captured !== 0) return NEVER;
@@ -123,7 +123,7 @@ export const leftNats = ({ position, move, profile }, wrong, { airMs, fixMs, bac
   return most(logOf((chance * unseen) / beside.length) + times);
 };
 
-/** A piece that comes back to the square where it stood, over stops or none, and was away for so long. */
+/** A piece that returns to its own square, over stops or none, after this time away. */
 export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
   const { adjust, brush, nudge, knock, takeBack, illegal } = profile;
   if (stops.length === 0)
@@ -142,7 +142,7 @@ export const touchNats = ({ profile, pieces }, home, stops, awayMs) => {
   );
 };
 
-/** From the moment a hand lets go to the press that was heard: the lever is heard of a little later. */
+/** From the release of the piece to the received press: the lever is received a little later. */
 const RECEIVED_LATER_MS = [20, 65, 110, 155, 200];
 export const pressNats = (profile, sinceMs) =>
   Math.log(

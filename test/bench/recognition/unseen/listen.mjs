@@ -1,4 +1,4 @@
-/** What was told of one simulated game, and how right it was. */
+/** The reports of one simulated game, and how right they were. */
 import { createOurs } from '../ours.mjs';
 import { chess } from '../product.mjs';
 
