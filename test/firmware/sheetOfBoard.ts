@@ -6,7 +6,7 @@ import { realTime } from '../../src/boards/transport/realTime.js';
 import type { Transport } from '../../src/boards/transport/transport.js';
 import { createScoreSheet } from './scoreSheet.js';
 
-const READY_MS_MAX = 10_000;
+const READY_MS_MAX = 30_000;
 
 /** The product at a serial port with a board of the open protocol: what is played there is written down. */
 export const openSheetOfBoard = async <Line extends Transport>(

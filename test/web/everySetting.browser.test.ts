@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { nightlyFrom } from '../depth.js';
 import { axeFindings } from './axe.js';
 import { newPage, openPage, useBrowser } from './browserHarness.js';
 import { openLivelyHouse } from './livelyHouse.js';
@@ -41,21 +42,25 @@ const SETTINGS = [
   ["the system's own colours", { forcedColors: 'active', reducedMotion: 'reduce' }],
 ] as const;
 
-test.each(SETTINGS)('every page follows the setting %s', { timeout: 300_000 }, async (name, setting) => {
-  const house = await openLivelyHouse();
-  for (const path of PAGES) {
-    const page = await openPage(house, {
-      path,
-      viewport: { width: 390, height: 844 },
-      ...setting,
-      expectErrors: /404/,
-    });
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    expect([path, name, await checks(page)]).toEqual([path, name, NOTHING]);
-    expect([path, name, await axeFindings(page)]).toEqual([path, name, []]);
-    await page.context().close();
-  }
-});
+test.each(nightlyFrom(SETTINGS))(
+  'every page follows the setting %s',
+  { timeout: 300_000 },
+  async (name, setting) => {
+    const house = await openLivelyHouse();
+    for (const path of PAGES) {
+      const page = await openPage(house, {
+        path,
+        viewport: { width: 390, height: 844 },
+        ...setting,
+        expectErrors: /404/,
+      });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect([path, name, await checks(page)]).toEqual([path, name, NOTHING]);
+      expect([path, name, await axeFindings(page)]).toEqual([path, name, []]);
+      await page.context().close();
+    }
+  },
+);
 
 test('every page fits with text of double size where 320 pixels are left', {
   timeout: 300_000,
