@@ -27,7 +27,8 @@ export const oldWords: readonly OldWord[] = [
     now: 'StepContext, pendingEvents, update',
   },
   { old: /\btell\(work,|\bwant\(work,|tell[A-Z]\w*\.js|[a-z]Teller\b/, now: 'emit, requestEffect, report…' },
-  // What the report of a rehearsal and a guide's catalogue call `told` stays: files and translators have it.
+  // `told` stays as a name in the report of a rehearsal and in a guide's catalogue, which files and
+  // translators have.
   {
     old: /\btold(?!Wrongly|Not\b)[A-Z]|(?<=[a-z])(?<!\bnot)Told\b|\bTold[A-Z]|\b(?:const|let) told\b|(?<![.\w])told(?:\[|\.[a-z])/,
     now: 'reported, ReportedPly, shown',

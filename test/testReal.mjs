@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 const PROJECTS = ['browser', 'process', 'machine'];
-/** The whole run of all tests is ended after 90 minutes; what hangs is told before that. */
+/** The whole run of all tests is ended after 90 minutes; a hanging test is reported before that. */
 const LIMIT_MINUTES = 60;
 const filters = process.argv.slice(2);
 

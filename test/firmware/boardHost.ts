@@ -29,7 +29,7 @@ const squareIndex = (name: string): number => name.charCodeAt(0) - 97 + 8 * (nam
 
 /** A minimal host on a real serial port, written from the protocol's text. */
 export class BoardHost {
-  /** As told by STATE and DIFF; undefined while it is not to be trusted. */
+  /** As reported by STATE and DIFF; undefined while it is not to be trusted. */
   squares: string | undefined;
   /** Lines whose checksum was wrong. */
   damaged = 0;

@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a step tells the maker to type, in the order of the page; other blocks show what is answered. */
+/** The commands that a step has the maker type, in the order of the page; other blocks show the answers. */
 const commandsOf = (step: number): string => {
   const section = new RegExp(`^## ${step}\\..*?(?=^## )`, 'ms').exec(page)?.[0] ?? '';
   return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block).join('\n');

@@ -12,7 +12,7 @@ const packet = (text: string): string => {
 
 const ANSWER_MS_MAX = 5000;
 
-/** Sends one request and waits for its answer; that the processor stopped (`T…`) is told unasked. */
+/** Sends one request and waits for its answer; a stop of the processor (`T…`) arrives unasked. */
 const request = async (socket: Socket, text: string): Promise<void> => {
   let received = '';
   socket.write(packet(text));

@@ -107,7 +107,7 @@ test('a whole game on the firmware is recognised through resets, garbage and los
     expect(makeUciMove(position, move.value)).toBe(uci);
     position = playMove(position, move.value);
     if (ply % RESET_EVERY_PLIES !== 3) continue;
-    // In the middle of whatever is being said; the emulated sensors must be told anew.
+    // In the middle of any message; the emulated sensors must be set again.
     await controller.reset();
     sensors.tell();
     await rest(1_500);

@@ -6,7 +6,7 @@ const STRENGTH = 0x40;
 
 const hex2 = (value: number): string => value.toString(16).padStart(2, '0');
 
-/** The sensors and clock buttons of a virtual board, told over its second serial port. */
+/** The sensors and clock buttons of a virtual board, set over its second serial port. */
 export class VirtualSensors {
   readonly pieces = new Set<number>();
   /** How far a piece moves the sensor of its square, where it is not as usual. */

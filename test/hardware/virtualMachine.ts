@@ -13,7 +13,7 @@ export type MachineOptions = {
   readonly program: string;
   /** A TCP port of this machine that is at the end of an FTDI serial adapter in the other one. */
   readonly adapterPort?: number;
-  /** Called with each fact as it is told. */
+  /** Called with each fact as it arrives. */
   readonly onFact?: (name: string) => void;
   /** It is switched off when it has not ended by then. */
   readonly withinMs: number;

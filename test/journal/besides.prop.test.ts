@@ -72,7 +72,7 @@ test('whatever the disk does, one batch is on its way, small, and the newest of 
         else if (each.kind === 'pressed') isSlow = each.isSlow;
         else time.advanceTo(time.nowMs() + each.ms);
       }
-      // Whoever stops writes what is left.
+      // A stopped part writes what is left.
       if (batch !== undefined) end(() => besides.waitAgain());
       const left = besides.stop();
       expect(left.length).toBeLessThanOrEqual(TABLES + 200);

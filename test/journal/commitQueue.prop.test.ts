@@ -32,7 +32,7 @@ const createWorld = () => {
   });
   queue.listen({
     onSafe: (seq) => {
-      // Told in order, once, and never before it is on the disk.
+      // Reported in order, once, and never before it is on the disk.
       expect(seq).toBeGreaterThan(safe.at(-1) ?? 0);
       expect(seq).toBeLessThanOrEqual(disk.at(-1)?.seq ?? 0);
       safe.push(seq);

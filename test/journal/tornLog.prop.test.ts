@@ -63,7 +63,8 @@ const workAndKill = async (random: Random): Promise<Killed> => {
     commitNext();
     if (!checkpoints.has(i)) continue;
     halfCheckpointedSeq = written.length;
-    // Who always writes is further when the checkpoint is done, so that the log goes on; or else it begins anew.
+    // A busy writer is further on when the checkpoint is done, so that the log continues; otherwise it starts
+    // anew.
     const isBusy = random.integer(0, 3) > 0;
     if (isBusy) {
       other.exec('BEGIN');

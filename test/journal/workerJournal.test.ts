@@ -124,7 +124,7 @@ describe("the journal's thread", () => {
     const threadsBefore = program.started.length;
     appendOneByOne(journal, 1, 1);
     appendOneByOne(journal, 2, 99);
-    // On the disk, and not told yet.
+    // On the disk, and not reported yet.
     await expect.poll(() => journal.lastSeq()).toBe(1);
     expect(safe).toEqual([]);
     await program.started.at(-1)?.terminate();

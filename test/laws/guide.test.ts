@@ -103,7 +103,7 @@ describe('the guide for arbiters', () => {
   });
 
   test('names the seconds by which the program decides', () => {
-    /** How a piece on its square that is away for so long is recorded. */
+    /** How the record shows a piece that was off its square for this long. */
     const touched = (awayS: number) => {
       const rig = new Rig(startBoard).wait(1_000);
       rig.change([[square('g1'), 0]]).wait(Math.round(awayS * 1000));

@@ -53,7 +53,7 @@ const shown = (board: Readonly<Uint8Array>): SeenBoard => ({
 });
 /** Nothing has changed since the press. */
 const seen = (board: Readonly<Uint8Array>): SeenAtPress => ({ atPress: shown(board), now: shown(board) });
-/** A knight of Black's that jumped wrongly, as it was told. */
+/** An illegal move of Black's knight, as reported. */
 const STOOD: Offence = {
   ...{ n: 1, kind: 'illegal', side: 'black', ply: 9, article: '7.5.1', reason: '', cause: 'illegalMove' },
   ...{ before: '', board: null, hands: [], completed: true, countsAsIllegal: true, likelihood: 1 },

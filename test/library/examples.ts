@@ -40,7 +40,7 @@ export const faultsOf = (examples: readonly string[], folder: string): string =>
   return stdout + stderr;
 };
 
-/** Imports each example in turn and tells what it printed. */
+/** Imports each example in turn and reports its output. */
 const RUNNER = `const printed = [];
 let lines = [];
 console.log = (...words) => lines.push(words.join(' '));

@@ -45,7 +45,7 @@ const hands: OffenceCard['hands'] = [
   { square: 'a8', piece: 'r', act: 'adjust' },
 ];
 
-/** Every way in which an offence can be told, of both sides. */
+/** Every way in which an offence can be reported, for both sides. */
 export const offenceCards: readonly OffenceCard[] = COLORS.flatMap((side) =>
   KINDS.flatMap((kind) =>
     (kind === 'incompleteMove' ? INCOMPLETE : [undefined]).flatMap((incomplete) =>

@@ -22,7 +22,7 @@ import { type PatchedSource, patchOf, patchSource } from './patchedSource.js';
 
 type Drivers = typeof import('../../src/boards/protocols/chessnut/driver.js');
 
-/** Each is what CONTRIBUTING tells a newcomer to write, and no more; so many lines at the most. */
+/** Each change is what CONTRIBUTING asks of a newcomer, and no more; at most this many lines. */
 const CHANGES = { extension: 60, gateway: 40, question: 20, event: 25, capability: 10 } as const;
 const FILES_MAX = 12;
 /** A command writes these. */
@@ -70,7 +70,7 @@ test('a new extension has a line in the list, a route and a command, and hears w
   expect(Object.keys(bell.commands ?? {})).toEqual(['bell']);
 });
 
-/** A table of the changed sources; what it tells goes to `events`. */
+/** A table of the changed sources; its events go to `events`. */
 const patchedTable = async (events: TableEvent[]) => {
   const patched = (await source.load('table/plainTable')) as { createPlainTable: typeof createPlainTable };
   const time = new VirtualTime();

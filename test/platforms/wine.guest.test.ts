@@ -64,7 +64,7 @@ describe('Windows, as far as wine is one', () => {
       const events = await fetch(`${addressOf('http')}/api/v1/events?after=0`);
       const reported = new TextDecoder().decode((await events.body?.getReader().read())?.value);
       expect(reported).toContain('"type":"device"');
-      // A board is listed once it has told its serial number.
+      // A board is listed once it has reported its serial number.
       await expect.poll(() => askLiveChess(addressOf('liveChess')), poll).toContain('COM1');
       await expect.poll(games, poll).toContain(LAST_SEEN);
       if (IS_WHOLE) await expect.poll(games, poll).toMatch(/1-0\s*$/);

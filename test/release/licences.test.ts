@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Whoever gets jadoube under the MIT licence may do with these what it says. */
+/** The licences whose terms are compatible with giving jadoube away under the MIT licence. */
 const ALLOWED = /^(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|BlueOak-1\.0\.0|Unlicense|CC0-1\.0)$/;
 
 type Locked = { readonly license?: string; readonly dev?: boolean; readonly devOptional?: boolean };

@@ -21,7 +21,7 @@ export const fakeDevice = (change: Partial<DeviceView> = {}): DeviceView => ({
   ...change,
 });
 
-/** The house as gateways see it, without boards and without a disk: tests tell what happens at the tables. */
+/** The house as gateways see it, without boards and without a disk: tests script the events at the tables. */
 export const createFakeTableService = ({ rules = defaultLaws.rules } = {}) => {
   const tables = new Map<string, TableState>();
   const commands: { readonly table: string; readonly command: TableCommand; readonly by: string }[] = [];

@@ -6,7 +6,7 @@ import { limitConnections, SERVER_OPTIONS } from '../../src/server/connectionLim
 
 const LIMITS = { total: 8, perAddress: 8, headersMs: 300, requestMs: 300 };
 
-/** Nothing of this process runs for so long. */
+/** Blocks this process for this long. */
 const holdTheLoop = (ms: number): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 

@@ -4,7 +4,7 @@ import decodeQr from 'qr/decode.js';
 /** Pixels a square of the code is wide in the picture that is decoded. */
 const SCALE = 8;
 
-/** What a scanner reads in a picture of square modules, told by row and column. */
+/** A scanner's reading of square modules, given by row and column. */
 const readQr = (width: number, height: number, isDark: (x: number, y: number) => boolean): string => {
   const data = new Uint8Array(width * height * SCALE * SCALE * 4).fill(255);
   for (let y = 0; y < height * SCALE; y += 1)

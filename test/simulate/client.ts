@@ -1,7 +1,7 @@
 import type { TableEvent } from '../../src/table/tableEvent.js';
 import type { Tables } from '../../src/table/tables.js';
 
-/** What all clients together have heard, by number, as text. */
+/** The events that all clients together have received, by number, as text. */
 export type ReceivedEvents = Map<number, string>;
 
 /** A client that listens, goes away and comes back, and remembers its place. */

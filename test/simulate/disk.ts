@@ -9,7 +9,9 @@ import type { Happening } from './scenario.js';
 
 export type DiskFault = Pick<Extract<Happening, { kind: 'disk' }>, 'fault' | 'delayMs'>;
 
-/** The program is killed at the write that is so many writes ahead: before it, or when it is on the disk. */
+/**
+ * The program is killed at the write that is this many writes ahead: before it, or when it is on the disk.
+ */
 export type KillAtWrite = { readonly ahead: number; readonly isKept: boolean };
 
 export interface SimulatedDisk {

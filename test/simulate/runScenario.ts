@@ -21,7 +21,7 @@ import {
 } from './scenario.js';
 
 const LAWS = { rules: lawsRules('fide-rapid'), canMate: findMate };
-/** Long enough for everything to be told, and for a disk that refused to be asked again. */
+/** Long enough for all reports, and for another attempt after the disk refused. */
 const AFTERWARDS_MS = 75_000;
 const EPOCH_MS = Date.UTC(2026, 10, 22, 10);
 
@@ -91,7 +91,7 @@ class Evening {
   readonly #away = new Set<number>();
   /** What stands on each board that has its cable in; undefined: it is out. */
   readonly #boards: (Extract<SensorEvent, { kind: 'board' }> | undefined)[] = [];
-  /** What the clock beside each such board last told. */
+  /** The last report of the clock beside each such board. */
   readonly #clocks: (ClockEvent | undefined)[] = [];
   /** The program's time is that of the evening and this. */
   #offsetMs = EPOCH_MS;

@@ -39,7 +39,7 @@ export type Happening = { readonly atMs: number } & (
 /** The whole evening, decided by a number. */
 export type Scenario = { readonly seed: number; readonly happenings: readonly Happening[] };
 
-/** So long a kill waits for the write in the middle of which it is. */
+/** How long a kill waits for the write that it interrupts. */
 export const WRITES_WITHIN_MS = 1_000;
 export const TABLES = 2;
 export const CLIENTS = 3;
@@ -78,7 +78,7 @@ export type TableRun = {
 /** Hands and reports may be that much apart. */
 const MARGIN_MS = 500;
 
-/** A disk that has refused is asked again after so long at most. */
+/** The longest time before a disk that has refused is tried again. */
 const ASKED_AGAIN_MS = 5_000;
 
 /** From the moment of a happening until everything is as before. */
@@ -144,7 +144,7 @@ const unseenPlies = (
 const byTime = <T extends { readonly atMs: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.atMs - b.atMs);
 
-/** What the board of a table tells, with its cable out where the scenario says so. */
+/** A table's board reports, with its cable out where the scenario says so. */
 export const runOfTable = (scenario: Scenario, table: number): TableRun => {
   const { seed, happenings } = scenario;
   const { acts, played, plies } = handsOf(seed, table);

@@ -7,22 +7,22 @@ import { shrinkScenario } from './shrink.js';
 /** `npm run simulate -- --seeds N --first M` sets them. */
 const SEEDS = Number(process.env['SIMULATE_SEEDS'] ?? 40);
 const FIRST = Number(process.env['SIMULATE_FIRST'] ?? 1);
-/** So many failing seeds are shown, then it is enough. */
+/** The most failing seeds shown. */
 const SHOWN_MAX = Number(process.env['SIMULATE_SHOWN'] ?? 3);
 
 /** Evenings that went wrong once, as few happenings as showed it, and one that is always worth a look. */
 const FOUND: readonly Scenario[] = [
-  // Three plies unseen, of which two were a bishop's: White was told to have moved c1-e5.
+  // Three plies unseen, two of them a bishop's: White was reported to have moved c1-e5.
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'cut', table: 0, forMs: 8_000 }] },
   { seed: 23, happenings: [{ atMs: 25_137, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Three plies unseen, the third with its piece still in the hand: 1. a4 was final, and Black accused of b7-b6.
   { seed: 92, happenings: [{ atMs: 10_159, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   { seed: 92, happenings: [{ atMs: 10_159, kind: 'cut', table: 0, forMs: 7_750 }] },
-  // Four plies unseen in one of two orders: once the first three stood for good the fourth was never told.
+  // Four plies unseen in one of two orders: once the first three were final the fourth was never reported.
   { seed: 2062, happenings: [{ atMs: 61_523, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Plies unseen: 3. Bh3 stood for good, and was said to have been Bg2, where the bishop had gone since.
   { seed: 1006, happenings: [{ atMs: 55_143, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
-  // 5. Bg2 d5 6. Bh3 unseen: 5. Bh3 d5 stood for good before the clock had told that there were three presses.
+  // 5. Bg2 d5 6. Bh3 unseen: 5. Bh3 d5 was final before the clock had reported three presses.
   { seed: 774, happenings: [{ atMs: 54_018, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
   // Knight g8-h6 unseen, and on its way to f5: it was believed to have stood on f6, and Black accused of f6-f5.
   { seed: 1846, happenings: [{ atMs: 10_639, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
@@ -57,7 +57,8 @@ const FOUND: readonly Scenario[] = [
   },
   // 4. Ba6 g6 5. Be2 Na6 unseen: 4. Be2 stood for good before the rest of it was found.
   { seed: 9923, happenings: [{ atMs: 60_617, kind: 'kill', downMs: 8_000, jumpMs: 0 }] },
-  // 5. e4 f4 unseen: 4... f4 5. e4 h5 looked more like chess, though 4... h5 stood for good; nothing more was told.
+  // 5. e4 f4 unseen: 4... f4 5. e4 h5 looked more like chess, though 4... h5 was final; nothing more was
+  // reported.
   { seed: 2065, happenings: [{ atMs: 45_620, kind: 'kill', downMs: 8_000, jumpMs: -3_600_000 }] },
   // 4. Bb5 was committed, and written down as told; the disk refused the event, and took what is kept of the hands.
   {

@@ -16,7 +16,7 @@ const settings = ({ lines }: Played): readonly string[] =>
     .filter((text) => text.startsWith('clock set'));
 const secondsOf = (text: string): number => text.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
 
-/** Both clocks after the game, and what is told of it; times to the second. */
+/** Both clocks after the game, and their reports; times to the second. */
 const clocks = ({ state }: Played) => {
   const { white, black } = state.gameClock?.clock ?? {};
   return {

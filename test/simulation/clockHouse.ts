@@ -33,7 +33,7 @@ export type ClockStory = {
   readonly untilMs: number;
 };
 
-/** What the board told, and the table's own clock at that moment. */
+/** The board's report, and the table's own clock at that time. */
 export type SeenEvent = { readonly atMs: number; readonly event: EBoardEvent; readonly own?: GameClock };
 
 /** Competition rules, with an arbiter who judges claims himself. */

@@ -16,7 +16,7 @@ export type LineRun = {
   /** One for each write to the board. */
   readonly writes: readonly TimedBytes[];
   readonly reads: readonly TimedBytes[];
-  /** The board as the events tell it. */
+  /** The board as reported by the events. */
   readonly reported: Uint8Array | null;
 };
 

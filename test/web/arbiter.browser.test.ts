@@ -145,7 +145,7 @@ describe('an arbiter at his table', () => {
     const page = await openPage(house, { path: PATH });
     await waitForStage(page, 'playing');
     const sans = () => house.table.state.game?.moves.map(({ san }) => san).join(' ');
-    // The score sheet says d5, and on the board stands what the game was told to be.
+    // The score sheet says d5, and the board agrees with the reported game.
     await page.locator('.move', { hasText: 'e5' }).click();
     await dialog(page).getByLabel('Moves').fill('d5');
     await dialog(page).getByRole('button', { name: 'Correct the score' }).click();

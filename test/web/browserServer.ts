@@ -11,7 +11,7 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of files that run side by side are none of them in the foreground.
+  // Pages of files that run side by side are never in the foreground.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

@@ -32,7 +32,7 @@ const cardOf = (page: Page, title: string) => page.getByRole('region', { name: t
 const barOf = (page: Page) => page.locator('.outcome-bar');
 const tap = (page: Page, card: string, button: string) =>
   cardOf(page, card).getByRole('button', { name: button, exact: true }).click();
-/** The moments of the page pass only when they are told to. */
+/** Time on the page passes only on request. */
 const stopTime = async (page: Page): Promise<void> => {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

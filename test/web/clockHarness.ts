@@ -7,7 +7,7 @@ import { keepOrders, reading } from '../table/clockHarness.js';
 import { specOf } from '../table/playOnTable.js';
 import { openHouse } from './houseHarness.js';
 
-/** A house in real time, with its clock and what a physical clock is told. */
+/** A house in real time, with its clock and the orders to a physical clock. */
 export const startHouse = async (staticDir: string) => {
   const orders: ClockOrder[] = [];
   const { base, tables, table } = await openHouse({
@@ -28,7 +28,7 @@ export const startHouse = async (staticDir: string) => {
       if (clock === undefined) throw new Error('no clock');
       return gameClockAt(clock, realTime.nowMs());
     },
-    /** What the physical clock was told. */
+    /** The orders to the physical clock. */
     orders,
     /** A board with a physical clock is there. */
     plugInClock: (clockModel: string): void => {

@@ -41,7 +41,7 @@ test('a machine is killed: the page tells it, and that it is back', async () => 
   await card.getByText(/away for \d+ s/).waitFor();
   await page.getByText('1 of 2 machines here').waitFor();
   await card.getByText('The game goes on there').waitFor();
-  // What it told last is no more so.
+  // Its last report no longer applies.
   expect(await card.getByText(/ms/).count()).toBe(0);
   await keepPictures('2-away');
   await a.start();
@@ -87,7 +87,7 @@ const node = (name: string): FleetView['nodes'][number] => ({
   problems: [],
 });
 
-/** A hub that remembers what it was told; `code` is the one that it takes. */
+/** A hub that remembers its requests; `code` is the one it accepts. */
 const createService = (code: string) => {
   let hub: NonNullable<FleetView['hub']> = {
     name: 'hub',

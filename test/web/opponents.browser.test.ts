@@ -134,7 +134,7 @@ test('an engine at this page and a person are two taps away, the same again one'
   await expectFit(page);
 
   await tables.command('one', { type: 'result', result: '1-0' }, { role: 'operator' });
-  // Whoever has just played finds the same again, and all others, without leaving his seat.
+  // A player who has just finished finds the same choices again, and all others, without leaving the seat.
   const ended = page.getByRole('region', { name: 'Your game' });
   await ended.getByRole('button', { name: 'Again: Scripted, 1500, you White, 15+10' }).waitFor();
   await ended.getByRole('radio', { name: 'lichess' }).waitFor();

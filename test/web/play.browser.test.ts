@@ -128,7 +128,7 @@ describe('a whole game', () => {
       isMobile: true,
     });
     await startGame(page, 'White', '5+3');
-    // Whoever took the seat further down goes up to the board.
+    // After taking a seat further down the player scrolls up to the board.
     await page.evaluate(() => scrollTo(0, 0));
     await yourMove(page);
     await exchange(table, () => tapTwice(page, 'e2', 'e4'), 'e2e4', 'e7e5');

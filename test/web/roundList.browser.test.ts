@@ -12,7 +12,7 @@ const PATH = '/arbiter.html';
 const [e4] = scriptPlies('e4');
 const HOUR_MS = 3_600_000;
 
-/** A round of so many boards, each after 1. e4, with Black's clock running. */
+/** A round of this many boards, each after 1. e4, with Black's clock running. */
 const startRound = async (boards: number): Promise<Daemon> => {
   const daemon = await startDaemon();
   const { house } = daemon;
@@ -100,7 +100,7 @@ describe('the list of a round', () => {
     ask(daemon, 150);
     const page = await openPage(daemon, { ...PHONE, path: PATH });
     await expect.poll(() => rowsOf(page).count()).toBe(201);
-    // The first event tells how far the clocks of the page and of the daemon are apart.
+    // The first event shows the difference between the clocks of the page and of the daemon.
     daemon.house.tell('b2', { type: 'table', name: 'The second one' });
     await page.getByText('The second one').waitFor();
     await page.evaluate(`

@@ -29,7 +29,9 @@ const personAt = (i: number) => ({
   ...(i < 4 && { title: 'GM' }),
 });
 
-/** A hall with so many boards of round 1 at its tables, hands at each, and the real HTTP gateway over it. */
+/**
+ * A hall with this many boards of round 1 at its tables, hands at each, and the real HTTP gateway over it.
+ */
 export const openSpectators = async (boards: number) => {
   const time = new VirtualTime();
   const ids = Array.from({ length: boards }, (_, i) => `board-${i + 1}`);

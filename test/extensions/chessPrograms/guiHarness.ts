@@ -86,7 +86,7 @@ export const startGuiHarness = async ({
       await settle(20_000);
       return said.slice(before);
     },
-    /** What an arbiter says, and what the program then hears. */
+    /** A command of the arbiter, and the lines that the program then receives. */
     command: async (command: TableCommand): Promise<readonly string[]> => {
       const before = said.length;
       const answer = await tables.command(id, command, { role: 'operator' });

@@ -69,13 +69,13 @@ test.each(WAYS)(
       const score = ucis.join(' ');
       await boards[own]?.make(position.board);
       await until(`ply ${ply + 1} is recognised`, async () => (await movesAt(own)) === score || undefined);
-      // The mate ends the game at xboard, which tells the loser's engine the result and no move.
+      // The mate ends the game at xboard, which sends the loser's engine the result and no move.
       if (ply === game.length - 1) break;
       await until(`ply ${ply + 1} crosses xboard`, async () => (await movesAt(other)) === score || undefined);
       await boards[other]?.make(position.board);
       await until('it is carried out', async () => (await table(other)).toCarryOut === null || undefined);
     }
-    // A UCI engine hears of no result.
+    // A UCI engine receives no result.
     for (const index of by === 'xboard' ? [0, 1] : [])
       await until('the result', async () => (await table(index)).game?.result === '1-0' || undefined);
     const text = await until('the game of xboard', async () =>

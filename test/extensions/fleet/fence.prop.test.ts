@@ -28,7 +28,10 @@ const createDisk = (): Pick<FleetStore, 'act' | 'beginAct' | 'endAct' | 'command
   };
 };
 
-/** Hub `h` has had the lease with fence `h`; its `n`th command may be told late, again, or after a kill of the node. */
+/**
+ * Hub `h` has had the lease with fence `h`; its `n`th command may arrive late, again, or after a kill of the
+ * node.
+ */
 const step = fc.oneof(
   {
     weight: 8,

@@ -87,7 +87,7 @@ const play = async (seed: number, faults: readonly Fault[], lastsMs: number) => 
       if (kind === 'cut') cutUntilMs[hub] = atMs + forMs;
       else if (kind === 'press') void keeper?.force();
       else if (keeper !== undefined) {
-        // Killed: nothing of it is heard again, and what is on its way may still arrive.
+        // Killed: it sends nothing more, and messages on their way may still arrive.
         dead.add(keeper);
         void keeper.stop();
         keepers[hub] = undefined;
@@ -102,7 +102,7 @@ const play = async (seed: number, faults: readonly Fault[], lastsMs: number) => 
     time.advanceTo(nowMs);
     for (let i = 0; i < 12; i++) await Promise.resolve();
     const holders = keepers.filter((keeper) => keeper?.holds()).length;
-    // Who is pressed out of it learns it within the time that it holds; machines refuse it meanwhile.
+    // A hub that is forced out learns it within the time of its lease; machines refuse it meanwhile.
     if (!forcedAtMs.some((atMs) => nowMs >= atMs && nowMs < atMs + 2 * LEASE_MS))
       most = Math.max(most, holders);
     if (holders > 0) freeSinceMs = nowMs;

@@ -56,7 +56,7 @@ class Game {
     }
   }
 
-  /** Whoever is to move plays it at his own board, and the other carries it out at his. */
+  /** The player to move plays at the own board, and the other carries it out. */
   async play(san: string): Promise<void> {
     const isAnna = this.position.turn === 'white';
     const [own, other] = isAnna ? [this.#anna, this.#bernd] : [this.#bernd, this.#anna];

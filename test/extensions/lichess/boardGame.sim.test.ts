@@ -78,7 +78,7 @@ const takeBack = async (harness: BoardGame, before: Position, answerer: 'white' 
 type Row = readonly [protocol: string, board: () => SimulatedEBoard, promoted: string, theirs: string];
 const boards: readonly Row[] = [
   ['dgt', () => createDgtBoard({ seed: 3 }), 'N', 'Q'],
-  // It knows only where something stands: what the pawn became is told by nothing but the usual.
+  // An occupancy-only board: nothing but custom shows the piece of a promotion.
   ['sentio', () => createSentioBoard({ seed: 3 }), 'Q', 'N'],
 ];
 

@@ -129,7 +129,7 @@ export class BoardGame {
     if (!answer.ok) throw answer.error;
   }
 
-  /** Club hands make a move on the board, whoever's it is. */
+  /** Club hands make a move of either side on the board. */
   async carryOut(move: Move): Promise<void> {
     const script = new HandScript();
     const context = {

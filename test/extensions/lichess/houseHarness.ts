@@ -16,7 +16,9 @@ const turns = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Lets time pass, and everything that is due on the way; each thing is given so many turns of the machine. */
+/**
+ * Lets time pass, and everything that is due on the way; each thing is given this many turns of the machine.
+ */
 export const letPass = async (time: VirtualTime, ms: number, count = 6): Promise<void> => {
   const until = time.nowMs() + ms;
   await turns(count);

@@ -144,7 +144,7 @@ export class LichessHarness {
     await this.wait(300);
   }
 
-  /** The cable of the board is pulled out, or put in again: it then tells what stands on it. */
+  /** The cable of the board is pulled out, or plugged in: it then reports its placement. */
   async plug(isIn: boolean): Promise<void> {
     this.#table.deviceChanged({ link: isIn ? 'ready' : 'lost' }, this.time.nowMs());
     if (isIn)

@@ -325,7 +325,7 @@ describe('the login', () => {
     await harness.wait(60_000);
     expect(harness.login?.state).toBe('taken');
     expect(harness.login?.text).toContain('Another program');
-    // Who sits at the board reads no page.
+    // The player at the board reads no page.
     expect(harness.view.opponent?.problem).toMatchObject({
       code: 'LICHESS_taken',
       message: 'Another program plays with this account too',

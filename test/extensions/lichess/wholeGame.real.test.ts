@@ -19,7 +19,7 @@ import { type HandsBoard, openHandsBoard } from '../opponents/handsBoard.js';
 
 /** Both castle, one takes in passing and promotes. */
 const GAME = 'e4 Nf6 e5 d5 exd6 g6 dxc7 Bg7 cxb8=Q Rxb8 Nf3 O-O Be2 b6 O-O Bb7'.split(' ');
-/** The program is killed when so many plies are played, and the opponent of those who wait for him plays meanwhile. */
+/** The program is killed after this many plies; where the opponent is to move, the reply comes meanwhile. */
 const KILLED_AFTER = 9;
 
 type Step = { readonly before: Position; readonly uci: string; readonly after: Position };

@@ -9,7 +9,7 @@ import { makeSquare } from '../../../src/chess/square.js';
 import type { Board, Color } from '../../../src/chess/types.js';
 import { followBoard } from '../../../src/simulation/follower.js';
 
-/** A hand is so much faster than a person's. */
+/** The ratio of this hand's durations to a human one's. */
 const HASTE = 0.3;
 
 /** A simulated board on a socket of its own, or on a pseudo-terminal, and a careful hand at it. */

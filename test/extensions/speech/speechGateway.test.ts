@@ -9,7 +9,7 @@ import { VirtualTime } from '../../../src/shared/timeSource.js';
 import { createFakeTableService } from '../../server/fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
-/** A voice that speaks when it is told to have ended. */
+/** A voice whose end of speech the test decides. */
 const createScriptedVoice = () => {
   const received: string[] = [];
   let end: ((fault?: string) => void) | null = null;

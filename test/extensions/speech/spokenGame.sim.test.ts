@@ -17,7 +17,7 @@ import { createHands, specOf } from '../../table/playOnTable.js';
 import { openHouse } from '../../table/twoHouses.js';
 import { BoardGame } from '../lichess/boardGame.js';
 
-/** As fast as people speak: so long for each letter. */
+/** At the speed of human speech: the time for each letter. */
 const LETTER_MS = 65;
 
 /** A voice that takes its time; what was cut short ends with a dash. */

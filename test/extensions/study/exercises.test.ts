@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-/** So long the player reads that it is solved, before the next one follows. */
+/** How long the solution is shown before the next exercise. */
 const NEXT_MS = 6_000;
 
 const MATES = `6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - bm Ra8#; id "One";

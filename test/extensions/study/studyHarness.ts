@@ -30,14 +30,14 @@ export type StudyHarnessOptions = {
   /** What stands in the file of exercises. */
   readonly file?: string;
   readonly dir?: string;
-  /** The board names its pieces; otherwise it tells only that something stands there. */
+  /** The board identifies its pieces; otherwise it senses only occupancy. */
   readonly names?: boolean;
   readonly profile?: LawsProfile;
   /** What stands on the board at first; the start array when not said. */
   readonly stands?: Board;
 };
 
-/** The same board after a move, whoever is to move there. */
+/** The board after a move of either side. */
 const boardAfter = (fen: string, uci: string): Board => {
   const position = parsePosition(fen);
   if (!position.ok) throw new Error(position.error.reason);

@@ -16,7 +16,7 @@ export const passwordFile = (dir: string, text: string, name = 'password'): stri
   return path;
 };
 
-/** A round set up at four tables, and uploads of it; what was logged is in `told`. */
+/** A round set up at four tables, and uploads of it; `told` holds the log. */
 export const openUploads = async (uploadsIn: (dir: string) => readonly Upload[]) => {
   const harness = await openTournament(['board-1', 'board-2', 'board-3', 'board-4']);
   const reported: string[] = [];

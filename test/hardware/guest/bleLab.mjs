@@ -30,13 +30,16 @@ const GAME = isLong
  */
 const CUTS = isLong ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [2];
 
-/** A ChessLink keeps what its last program has set; every scan told would be too much for an emulated processor. */
+/**
+ * A ChessLink keeps its last program's settings; a report of every scan would be too much for an emulated
+ * processor.
+ */
 const TELLS_CHANGES = { 2: 3 };
 
 const { bluez, daemon: radio } = await startRadio();
 const moves = GAME.split(' ');
 
-/** The daemon's own radio is switched off and on again; what was told of the board meanwhile. */
+/** The daemon's own radio is switched off and on again; returns the reports about the board meanwhile. */
 const resetRadio = async (protocol) => {
   await setPower(bluez, 'hci0', false);
   const { device } = await tableOf(protocol, isLost);
@@ -45,7 +48,7 @@ const resetRadio = async (protocol) => {
   return device.problem?.code;
 };
 
-/** Plays the game on a board; tells how its table stood at the end, and how long each return took. */
+/** Plays the game on a board; returns the final state of its table, and the duration of each return. */
 const play = async (protocol, board, profile) => {
   let advertisedMs = 0;
   const onNews = ({ kind }) => {

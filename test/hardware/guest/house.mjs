@@ -30,7 +30,7 @@ export const run = (args, options = {}) =>
     child.on('close', () => resolve(text));
   });
 
-/** The daemon, finding its boards by itself unless it is told of one. */
+/** The daemon, finding its boards by itself unless one is given. */
 export const startDaemon = (...args) =>
   spawn(process.execPath, ['dist/cli/main.js', 'serve', '--data-dir', '/tmp/house', ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,4 +1,5 @@
-// What happens in the virtual machine: boards are plugged in, hands move pieces, cables come out; facts are told.
+// The scene in the virtual machine: boards are plugged in, hands move pieces, cables come out; facts are
+// printed.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { createChessnutBoard } from '../../../dist/boards/protocols/chessnut/simulated/chessnutBoard.js';

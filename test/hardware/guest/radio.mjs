@@ -12,7 +12,7 @@ const begin = (program, ...args) => spawn(program, args, { stdio: ['ignore', 'ig
 const UNUSED =
   'a2dp,avrcp,bap,bass,vcp,mcp,micp,csip,asha,sap,network,input,hog,midi,sixaxis,hostname,health';
 
-/** Bluetooth of this machine: two virtual controllers that hear each other, hci0 and hci1, and BlueZ. */
+/** Bluetooth of this machine: two virtual controllers that receive each other, hci0 and hci1, and BlueZ. */
 export const startRadio = async () => {
   mkdirSync('/run/dbus', { recursive: true });
   mkdirSync('/var/lib/bluetooth', { recursive: true });

@@ -20,7 +20,7 @@ const created = ({ name, serialNumber, vendorId, productId, descriptor }) => {
   return event;
 };
 
-/** A report descriptor: one collection of a usage page, with reports of so many bytes after their id. */
+/** A report descriptor: one collection of a usage page, with reports of this many bytes after their id. */
 export const makeDescriptor = ({ usagePage, inputs, outputs, bytes }) => {
   const report = (id, main) => [
     0x85,

@@ -8,7 +8,7 @@ import { drawFrom } from '../../depth.js';
 import { examine } from './examine.js';
 import { keepFailing, knownFailing } from './failingList.js';
 
-/** Every so many incidents; all of them are played by `npm run bench:laws`. */
+/** One incident in this many; `npm run bench:laws` plays all of them. */
 const EVERY = 12;
 const some = (await readIncidentFiles('fixtures/laws'))
   .map((incident, number) => ({ incident, number }))

@@ -32,7 +32,7 @@ test('English is recognised, and what is no English is not', () => {
   expect(isEnglish('Der König steht im Schach: `jadoube event show` zeigt die Runde')).toBe(false);
 });
 
-/** Words that a language has from English or with it, and what programs are told. */
+/** Words that a language shares with English, and text for programs. */
 const SHARED_WORDS = new Set([
   ...['bm', 'chess', 'elo', 'fen', 'hex', 'off', 'on', 'qr', 'us', 'byo', 'yomi', 'art', 'fide', 'blitz'],
   ...[

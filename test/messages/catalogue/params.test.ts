@@ -72,7 +72,7 @@ const wordsInGaps = (file: ts.SourceFile): readonly string[] => {
 /** Errors whose English a reader never sees: of programmers, of simulations, or only in the log. */
 const UNSEEN =
   /^src\/(?:simulation|boards\/simulated|chess|web|table\/audience|messages\/(?:catalogue\/icu|openings))/;
-/** Those that are told beside a message of the operating system or a library, in its words. */
+/** Parameters that carry a message of the operating system or a library, in its words. */
 const IN_ENGLISH: Readonly<Record<string, number>> = {
   'src/app/shutdown.ts': 1,
   'src/extensions/broadcast/broadcastMaker.ts': 2,

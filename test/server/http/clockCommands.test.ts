@@ -5,7 +5,7 @@ import { readStream, startHttp } from './httpHarness.js';
 
 const { open } = useClockTable();
 
-/** The gateway over a house with one real table, whose physical clock is read and told. */
+/** The gateway over a house with one real table, whose physical clock is read and reported. */
 const start = async (access = createAccess({ host: '127.0.0.1' })) => {
   const hall = await open();
   hall.hands.connect();
@@ -75,7 +75,7 @@ describe('the clock over HTTP', () => {
       reported = JSON.parse((await stream.next())?.data ?? '{}');
       types.push(String(reported['type']));
     }
-    // What the press itself told, and nothing of the ten minutes before it.
+    // The events of the press itself, and none of the ten minutes before it.
     expect(types.filter((type) => type === 'gameClock' || type === 'clock')).toEqual(['gameClock', 'clock']);
     expect(reported).toMatchObject({
       whiteMs: 5_430_000 - 600_000 + 30_000,

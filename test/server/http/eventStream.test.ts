@@ -261,7 +261,7 @@ describe('the stream of events', () => {
   });
 });
 
-/** A client that sends its request and then reads only when told. */
+/** A client that sends its request and then reads only on demand. */
 const openRaw = async (port: number, path: string): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => {

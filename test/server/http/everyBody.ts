@@ -40,7 +40,7 @@ const gameClock = {
 } as const;
 const trouble = { code: 'JOURNAL_WRITE', message: 'disk full', advice: 'free space' };
 
-/** What boards do not tell by themselves. */
+/** Events that boards do not cause by themselves. */
 export const rareBodies: readonly TableEventBody[] = [
   { type: 'gameClock', clock: gameClock, onBoard: true },
   { type: 'flag', side: 'white', first: 'white', due: 40, clock: 'board' },
@@ -105,7 +105,7 @@ export const rareBodies: readonly TableEventBody[] = [
   { type: 'gameDeleted', gameId: 'gone' },
 ];
 
-/** What boards tell in real games; replayed once for all tests. */
+/** Events that boards cause in real games; replayed once for all tests. */
 export const playedBodies: Promise<readonly TableEventBody[]> = (async () => {
   const bodies: TableEventBody[] = [];
   for (const name of FIXTURES) {

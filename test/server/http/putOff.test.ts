@@ -39,7 +39,7 @@ describe('a house that is behind its boards', () => {
     const reported = async (stream: typeof arbiter, count: number) =>
       (await stream.take(count)).map((message) => message?.id);
     expect(await reported(arbiter, 4)).toEqual(ids);
-    // All four are told in one go, at the next moment that is due: what comes after it waits.
+    // All four are sent together, at the next due time: later events wait.
     const more = ['8/5', '8/6'].map((placement) => String(house.tell('one', board(placement))[0]?.seq));
     expect(await reported(arbiter, 2)).toEqual(more);
     let isReceived = false;
@@ -49,7 +49,7 @@ describe('a house that is behind its boards', () => {
     });
     await open('?as=public');
     expect(isReceived).toBe(false);
-    // An alarm is never put off, and what was told before it goes before it.
+    // An alarm is never put off, and earlier events go before it.
     house.alarm(null);
     expect((await rest).map((message) => message?.id)).toEqual([...ids, ...more]);
   });

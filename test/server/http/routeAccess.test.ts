@@ -19,7 +19,10 @@ const TOKENS: Readonly<Record<string, AdmittedCaller | 'expired'>> = {
 
 const nameOf = ({ method, path }: Route): string => `${method.toUpperCase()} ${path}`;
 
-/** What anybody may do who reaches this machine: to read what players may see, and to come in by invitation. */
+/**
+ * Routes open to any caller that reaches this machine: those that players may read, and coming in by
+ * invitation.
+ */
 const OPEN = [
   'GET /api/v1/alarm',
   'GET /api/v1/cards.html',

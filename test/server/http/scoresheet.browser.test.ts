@@ -29,7 +29,7 @@ const KNIGHT = {
 
 useBrowser();
 
-/** So many plies of a game without sense, after 1 e4 Nc6. */
+/** This many random plies, after 1 e4 Nc6. */
 const sansOf = (plies: number): readonly string[] => {
   const random = createRandom(11);
   const sans = ['e4', 'Nc6'];

@@ -34,7 +34,7 @@ export const startLiveChess = async ({ access, ...options }: HarnessOptions = {}
   };
 };
 
-/** A plain client: what it sends and hears, no more. */
+/** A plain client: its messages in both directions, no more. */
 export const connectClient = async (url: string, origin?: string) => {
   const socket = new WebSocket(url, origin === undefined ? {} : { origin });
   onTestFinished(() => socket.terminate());

@@ -19,7 +19,7 @@ const withoutPiece = (fen: string, square: string): string => {
   return makeBoardFen(lifted);
 };
 
-/** Hands make a move: lift, place, first a guess, then certainty, told more than once. */
+/** Hands make a move: lift, place, first a guess, then certainty, reported more than once. */
 const playOnBoard = (house: FakeTableService, ply: number): void => {
   const move = plies[ply - 1];
   if (move === undefined) throw new Error(`no ply ${ply}`);
@@ -41,7 +41,7 @@ const startPage = async () => {
 };
 type Harness = Awaited<ReturnType<typeof startPage>>;
 
-/** Own moves reach the server; the opponent's are told by the server and then made on the board. */
+/** Own moves reach the server; the opponent's are sent by the server and then made on the board. */
 const playOn = async ({ house, page }: Harness, from: number, to: number): Promise<void> => {
   for (let ply = from; ply <= to; ply++) {
     const own = ply % 2 === 1;
@@ -83,7 +83,7 @@ test('a wrong move that was published ends the conversation; the game goes on af
     fens: [fen],
     reason: 'told',
   } as const;
-  // A person put it right, and what a person says is final.
+  // The arbiter corrected it, which is final.
   harness.house.tell('one', boardBody(fen), corrected, moveBody('g', fast));
   await soon(() => expect([harness.page.connections(), harness.page.attached()]).toEqual([2, true]));
   await playOn(harness, 3, 6);

@@ -105,7 +105,7 @@ export const startPlayPage = ({ url, side, retryMs, holdMs }: PageDeps) => {
     troubles,
     attached: () => attached,
     connections: () => connections,
-    /** The server tells the opponent's move; the player must now make it on the board. */
+    /** The server sends the opponent's move; the player must now make it on the board. */
     opponentPlays: (san: string): void => {
       expected = san;
     },

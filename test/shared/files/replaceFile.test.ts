@@ -11,7 +11,7 @@ const twoFiles = (): readonly [string, string] => {
   return [join(dir, 'new'), join(dir, 'old')];
 };
 
-/** A disk whose reader lets go after so many tries, as Windows shows it. */
+/** A disk whose reader releases a file after this many attempts, as on Windows. */
 const heldFor = (tries: number, code: string) => {
   let left = tries;
   return (from: string, to: string): void => {

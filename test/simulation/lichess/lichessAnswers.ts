@@ -25,7 +25,7 @@ type Asked = Pick<LichessAnswer, 'path' | 'method'> & {
   readonly query?: string;
 };
 
-/** Everything that the fake server can be asked, once; with the refusals that are told apart by their status. */
+/** Every request to the fake server, once; with the refusals that differ in status. */
 export const collectLichessAnswers = async (): Promise<readonly LichessAnswer[]> => {
   const time = new VirtualTime(1_800_000_000_000);
   const fake = createFakeLichess({

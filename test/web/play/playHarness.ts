@@ -102,7 +102,7 @@ export const startRealTable = async (start?: Start) => {
       await hands(uci);
       await isThere(({ toCarryOut }) => toCarryOut === null);
     },
-    /** The player at the board moves, and the table has heard it. */
+    /** The player at the board moves, and the table has received it. */
     reply: async (uci: string): Promise<void> => {
       const plies = (await uciNow()).length;
       await hands(uci);

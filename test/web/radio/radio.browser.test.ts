@@ -103,7 +103,7 @@ const BUTTONS = {
   hid: /Connect at a USB cable/,
 } as const;
 
-/** Quick hands, that stop after each ply until it is told, however slow the machine is. */
+/** Quick hands that stop after each ply until it is reported, however slow the machine is. */
 const play = async (
   { act }: BoardHost,
   reported: () => Promise<readonly string[]>,

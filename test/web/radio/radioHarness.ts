@@ -14,7 +14,7 @@ export type BrowserEndOptions = {
   readonly remembers?: boolean;
   /** By which of the link's characteristics the board notifies these bytes; the first when absent. */
   readonly notifies?: (bytes: Uint8Array) => number;
-  /** What the air does to notifications: each is up to so much late, and this part of them is lost. */
+  /** The radio's effect on notifications: the most delay of each, and the share that is lost. */
   readonly air?: { readonly jitterMs: number; readonly lost: number };
 };
 
@@ -40,7 +40,7 @@ export const createBrowserEnd = (options: BrowserEndOptions) => {
     const mine = page;
     mine
       ?.evaluate(`fakeRadio.receive(${JSON.stringify(hex)}, ${JSON.stringify(char)})`)
-      // A page that is closed hears nothing.
+      // A closed page receives nothing.
       .catch(() => {});
   };
   const overAir = (arrive: () => void): void => {

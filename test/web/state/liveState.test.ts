@@ -6,7 +6,7 @@ import { adoptTables, applyEvent, type LiveState } from '../../../src/web/state/
 import { createFakeTableService } from '../../server/fakeTableService.js';
 import { gameBody, moveBody, scriptPlies } from '../../server/gameScript.js';
 
-/** A page that has read the tables of a house and hears its events. */
+/** A page that has read the tables of a house and receives its events. */
 const openPage = (house: ReturnType<typeof createFakeTableService>) => {
   let state: LiveState = adoptTables(house.service.tables());
   const said: string[] = [];

@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import english from '../../../src/messages/catalogue/en.json' with { type: 'json' };
 
-/** What people read or hear of an element. */
+/** The text of an element that a reader sees or hears. */
 const READ = new Set(['aria-label', 'title', 'label', 'legend', 'placeholder', 'action', 'about', 'alt']);
 /** Names, and what is typed as it stands. */
 const NAMES = /^(jadoube( token create \w+| doctor)?|\/docs|lichess|PGN|API|Nf3 or e2e4|answer)$/;

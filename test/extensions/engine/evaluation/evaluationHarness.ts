@@ -26,7 +26,7 @@ export const startEvaluator = (
     isShed,
   });
   onTestFinished(() => evaluator.stop());
-  /** Lets the engine think for so long. */
+  /** Lets the engine think for this long. */
   const think = async (ms: number): Promise<void> => {
     for (let step = 0; step < ms / 50; step++) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -24,7 +24,7 @@ const viewOf = (id: string) => ({
   n: 1,
 });
 
-/** A program that calls itself the machine `S`, of whatever version: it tells what it is given. */
+/** A program of any version that calls itself the machine `S`: it sends what it is given. */
 const openStrangeNode = async (url: string, snapshotOf: (table: string) => unknown) => {
   const client = await mqtt.connectAsync(url, { protocolVersion: 4 });
   const say = (topic: string, value: object): void => void client.publish(topic, JSON.stringify(value));
@@ -59,7 +59,7 @@ const openStrangeNode = async (url: string, snapshotOf: (table: string) => unkno
     has: (...names: readonly string[]): void => {
       tables = names;
     },
-    /** All in one message, as what hands do within moments is told. */
+    /** All in one message, as acts of the same moment are sent. */
     tell: (table: string, ...bodies: readonly object[]): void => {
       const rows = bodies.map((body) => {
         n++;
@@ -178,7 +178,7 @@ test.each(drawFrom(ODD_ROWS))('a row %s takes nothing else with it', async (_, o
   );
   expect(reported).toEqual(expect.arrayContaining(['game', 'table', 'tags']));
   await close();
-  // Its journal has what was told, and is read without harm.
+  // Its journal holds the received events, and is read without harm.
   const again = await openHub(url, dir, []);
   await soon(() => expect(again.tables.tables().map(({ id }) => id)).toContain('S-good'));
   await again.close();

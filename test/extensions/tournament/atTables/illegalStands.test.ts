@@ -29,7 +29,7 @@ const PLAYED_ON: readonly Turn[] = [
   ['white', 'pawn', 'd2', 'd3'],
 ];
 
-/** 1 e4 e5 2 Nf3 Nc6, then 3 Nf3-f5, which is none. */
+/** 1 e4 e5 2 Nf3 Nc6, then 3 Nf3-f5, which is illegal. */
 const playIllegally = async (after = PLAYED_ON) => {
   const harness = await openTournament(['board-1'], undefined, 'fide-blitz');
   await harness.take(TRF, fixture(TRF));

@@ -6,7 +6,7 @@ import { openTournament } from './tournamentHarness.js';
 const OPERATOR = { role: 'operator', name: 'Anna' } as const;
 const TABLES = Array.from({ length: 12 }, (_, i) => `board-${i + 1}`);
 
-/** A disk that takes what it is given when it is told to. */
+/** A disk that completes its writes on request. */
 const createSlowDisk = () => {
   const kept: (readonly TournamentAct[])[] = [];
   let waits: (() => void)[] = [];

@@ -111,7 +111,7 @@ describe('the Chess960 position of a round', () => {
     await harness.act(DRAW);
     const n = harness.tournamentService.view().acts.length;
     harness.playIn('board-2', 'd2d4');
-    // The journal of the tournament has not heard of it yet.
+    // The tournament's journal does not have it yet.
     const acts: readonly (ActBody | DrawRequest)[] = [
       DRAW,
       numbered(0),

@@ -55,7 +55,7 @@ test('a result of the board belongs to its game, one that a person said to the p
   await harness.tournamentService.settle();
   await harness.result('board-1', '0-1');
   await harness.act({ type: 'result', pairing: idOf(2), result: '1/2-1/2' });
-  // At no moment is anybody told of a result that is another game's.
+  // No listener ever receives the result of another game.
   const reported: unknown[] = [];
   harness.tournamentService.subscribe(() =>
     reported.push([harness.pairing(1)?.result.value, harness.pairing(2)?.result.value]),

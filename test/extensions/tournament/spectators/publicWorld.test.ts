@@ -97,7 +97,7 @@ describe('what spectators are given', () => {
     expect(reported.toLowerCase()).not.toContain(surname.toLowerCase());
     expect(reported.toLowerCase()).not.toContain(plain.toLowerCase());
     expect(harness.tournamentService.tournament()).toBe(harness.tournamentService.tournament());
-    // Who runs the tournament sees it as before.
+    // The operator sees it as before.
     expect(harness.pairing(1)?.white.name).toBe(name);
   });
 });
