@@ -83,7 +83,7 @@ test('a damaged file is refused and left alone', async () => {
   expect(await readFile(file, 'utf8')).toContain('king');
 });
 
-test('places that cannot be read or written are told as such', async () => {
+test('places that cannot be read or written are reported as such', async () => {
   const { folder } = await makeStore();
   await writeFile(join(folder, 'plain'), '');
   const codeOf = (file: string) =>

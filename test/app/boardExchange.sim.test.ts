@@ -158,7 +158,7 @@ test.each([
   });
 });
 
-test('boards exchanged under a configuration that has changed since stand where it says, and that is told', async () => {
+test('boards exchanged under a configuration that has changed since stand where it says, and that is reported', async () => {
   await inVirtualTime(async (time) => {
     const { start, warned } = await openHouse(time, folder(), { hands: [] }, { hands: [] });
     const house = await start();

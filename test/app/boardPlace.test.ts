@@ -12,7 +12,7 @@ test.each([
   expect(boardPlace(url)).toBe(place);
 });
 
-test('a board that is told by its serial number is remembered whatever its port is called', () => {
+test('a board that is identified by its serial number is remembered whatever its port is called', () => {
   const at = (port: string, serial: string) =>
     boardPlace(`serial:${port}?protocol=certabo&usb=10c4:ea60:${serial}`);
   expect(at('/dev/ttyUSB1', 'A7')).toBe(at('/dev/ttyUSB0', 'A7'));

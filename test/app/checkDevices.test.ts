@@ -36,13 +36,13 @@ test.each([
     "boards of protocol 'dgt' are not reached by 'hid:'",
   ],
   ['a recording that is not there', 'replay:/nowhere.jsonl', 'cannot read /nowhere.jsonl'],
-])('%s is told with its line', async (_what, wrong, reported) => {
+])('%s is reported with its line', async (_what, wrong, reported) => {
   await expect(checked(...boards('simulated:dgt', wrong))).rejects.toThrow(
     `my.yaml: tables.1.device (line 5, column 5): ${reported}`,
   );
 });
 
-test('a board that is missing is told with the line of its table', async () => {
+test('a board that is missing is reported with the line of its table', async () => {
   await expect(checked('tables:', '  - id: one')).rejects.toThrow(
     'my.yaml: tables.0.device (line 2, column 5): it is missing',
   );

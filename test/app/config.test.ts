@@ -52,7 +52,7 @@ test('a delay that is none is refused: it would be believed', () => {
   expect(checkConfig({ publicDelay: { minutes: 0 } }, 'my.yaml').publicDelay).toEqual({ minutes: 0 });
 });
 
-test('an unknown setting is told with the one that was meant, and with its line', () => {
+test('an unknown setting is reported with the one that was meant, and with its line', () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-config-'));
   const path = join(dir, 'my.yaml');
   writeFileSync(path, 'version: 1\nruls: fide-rapid\ntables:\n  - id: one\n    devise: x\nxyzzy: 1\n');

@@ -21,12 +21,12 @@ test('a port that is not there is looked for again and again, with advice', asyn
   expect(device.problem?.code).toBe('LINK_NOT_FOUND');
 });
 
-test('bad usage is told with exit code 2, a device that none can be too', async () => {
+test('bad usage is reported with exit code 2, an impossible device too', async () => {
   await expect(startDaemonProcess(['--log-level', 'loud'])).rejects.toThrow(/ended with 2.*loud/s);
   await expect(startDaemonProcess(['--device', 'cable:9'])).rejects.toThrow(/ended with 2.*DEVICE_URL/s);
 });
 
-test('a folder for recordings that cannot be made is told before any game is played', async () => {
+test('a folder for recordings that cannot be made is reported before any game is played', async () => {
   const wrong = ['--device', NOWHERE, '--record', join('package.json', 'recordings')];
   const ended = startDaemonProcess(wrong);
   await expect(ended).rejects.toThrow(

@@ -11,7 +11,7 @@ import type { TableCommand } from '../../src/table/tableService.js';
 import { createTables } from '../../src/table/tables.js';
 import { silentLog } from '../server/http/httpHarness.js';
 
-test('whoever sits down at the demonstration plays, and its hands carry out what is played', async () => {
+test('a player who sits down at the demonstration plays, and its hands carry out what is played', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'jadoube-demo-'));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   const journal = await openInProcessJournal(join(dir, 'journal.sqlite'), { time: realTime });

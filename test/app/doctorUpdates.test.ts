@@ -42,7 +42,7 @@ describe('which version this is', () => {
     expect((await updateRow(async () => newest, version)).ok).toBe(ok);
   });
 
-  test('what npm says that is no version is told as that', async () => {
+  test('an answer of npm without a version is reported as such', async () => {
     const { detail } = await updateRow(async () => 'latest', '1.2.3');
     expect(detail).toMatch(/^jadoube 1\.2\.3; npm does not say which is the newest: /);
   });

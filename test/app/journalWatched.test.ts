@@ -83,7 +83,7 @@ test('a disk that refuses for a moment is no damage', async () => {
   expect(reported).toEqual([]);
 });
 
-test('a journal that is whole is not told, also while it grows', async () => {
+test('a journal that is whole is not reported, also while it grows', async () => {
   const { journal, reported, look, glance } = await watched();
   expect(await journal.check?.()).toBeUndefined();
   for (let seq = 61; seq < 200; seq++) {

@@ -40,7 +40,7 @@ test.each([
   ['when it starts', { offer: () => ({ provides: [], start: fail }) }],
   ['when it starts, later', { offer: () => ({ provides: [], start: async () => fail() }) }],
   ['when it stops', { offer: () => ({ provides: [], stop: fail }) }],
-])('an extension that throws %s costs itself alone, and is told', async (_, faulty) => {
+])('an extension that throws %s costs itself alone, and is reported', async (_, faulty) => {
   const loaded = await load(defineExtension({ ...described, ...faulty, id: 'faulty' }), well);
   expect(loaded.services.find(greeting)).toBe('hello');
   for (const { create } of loaded.rows) expect(create({}, {} as never)).toBeUndefined();

@@ -194,7 +194,7 @@ const reportedAgain = (events: readonly TableEvent[]): readonly string[] => {
   });
 };
 
-test('a revised ply is told again only when it is final', async () => {
+test('a revised ply is reported again only when it is final', async () => {
   const found = await Promise.all(
     names.map(async (name) => [name, reportedAgain((await replayOf(name)).events)] as const),
   );

@@ -285,7 +285,7 @@ test('motors that a person has stopped rest whatever is played meanwhile', () =>
 
 const SHUFFLED = startArray.with(0, 0).with(27, startArray[0] ?? 0);
 
-test('a robot sets its pieces up when it is asked, whatever the house says, and stops when it is told', () =>
+test('a robot sets its pieces up when it is asked, whatever the house says, and stops on command', () =>
   withRobot(
     false,
     async ({ setup, rest, stands, board }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runShutdown } from '../../src/app/shutdown.js';
 
-test('a step that fails or hangs does not keep the others from theirs, and is told', async () => {
+test('a step that fails or hangs does not keep the others from theirs, and is reported', async () => {
   const done: string[] = [];
   const reported: string[] = [];
   await runShutdown(

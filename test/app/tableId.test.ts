@@ -25,7 +25,7 @@ test('a board keeps its table when its port has another name', () => {
   expect(idsOf(port)).toEqual(['0403-6001-a9']);
 });
 
-test('boards that cannot be told apart have a table each', () => {
+test('boards that cannot be distinguished have a table each', () => {
   const twins = ['/dev/hidraw1', '/dev/hidraw2'].map((path) => ({ ...air, path, serialNumber: '0001' }));
   expect(idsOf(...twins)).toEqual(['chessnut-air-0001', 'chessnut-air-0001-2']);
   expect(idsOf({ ...air, path: '/dev/hidraw1' }, { ...air, path: '/dev/hidraw2' })).toEqual([

@@ -42,7 +42,7 @@ describe('a recording in words', () => {
 
   test.each(
     drawFrom(['pieces-fall', 'en-passant-late', 'promotion-changed', 'two-plies-in-a-scan', 'flicker']),
-  )('%s: every ply of the game is told, and everything in order of time', async (name) => {
+  )('%s: every ply of the game is reported, and everything in order of time', async (name) => {
     const recording = await recordingOf(name);
     const lines = transcribe(await sensorEventsOf(recording));
     const reported = lines.filter(({ isReported }) => isReported).map(({ text }) => text);

@@ -136,7 +136,7 @@ const rows: readonly (readonly [fen: string, move: string, ...expected: string[]
   ['8/P3k3/8/8/8/8/8/4K3 w - - 0 1', 'a7a8n', 'legal'],
 ];
 
-describe('the reason is told', () => {
+describe('the reason is reported', () => {
   for (const [fen, move, ...expected] of rows)
     test(`${move}: ${expected.at(-1)}`, () => {
       expect(explain(fen, move)).toEqual(expected);

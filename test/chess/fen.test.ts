@@ -72,7 +72,7 @@ test('four and five fields are enough', () => {
   }
 });
 
-describe('what is no FEN is told part by part', () => {
+describe('an invalid FEN is reported part by part', () => {
   const rows: readonly (readonly [fen: string, part: string, reason: RegExp])[] = [
     ['', 'fields', /this text has 1/],
     [`${START} 1`, 'fields', /this text has 7/],

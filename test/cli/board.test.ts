@@ -60,7 +60,7 @@ test('learning says what to do until every piece is known, and keeps the set', a
   expect(said.join('')).toContain('Weak squares: none');
 });
 
-test('how many readings are counted yet is told as they come', async () => {
+test('how many readings are counted yet is reported as they come', async () => {
   const readAt = (frames: number): BoardSetupView => ({ ...board, learning: { ...learning, frames } });
   const looks = [readAt(3), { ...board, learning: { ...learning, complete: true } }];
   const boards = {
@@ -75,7 +75,7 @@ test('how many readings are counted yet is told as they come', async () => {
   ]);
 });
 
-test('a cable that is pulled while pieces are learned is told, and learning goes on when it is back', async () => {
+test('a cable that is pulled while pieces are learned is reported, and learning goes on when it is back', async () => {
   const looks: BoardSetupView[] = [
     { ...board, link: 'lost', learning },
     { ...board, learning },

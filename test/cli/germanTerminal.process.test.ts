@@ -20,7 +20,7 @@ const run = (...args: readonly string[]): Promise<{ readonly out: string; readon
     ).stdin?.end();
   });
 
-test('faults and notes of a PGN file are told in the language of the terminal', async () => {
+test('faults and notes of a PGN file are reported in the language of the terminal', async () => {
   const file = join(dir, 'games.pgn');
   const unplayable = '[white "A"]\n\n1. e4 e5 2. Ke3 *\n';
   writeFileSync(file, `${unplayable}\n${unplayable}\n${unplayable}\n1. e4 ) e5 *\n`);

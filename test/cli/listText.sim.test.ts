@@ -137,7 +137,7 @@ test('all boards on one line are listed with its port', async () => {
   ]);
 });
 
-test('a board that is told by its serial number is listed at the port that it has now, and no other device there', async () => {
+test('a board that is identified by its serial number is listed at the port that it has now, and no other device there', async () => {
   const usb = { vendorId: 0x0403, productId: 0x6001 };
   const url = 'serial:/dev/ttyUSB0?protocol=dgt&usb=0403:6001:OLD';
   const listed = withTables(

@@ -169,7 +169,7 @@ describe('the monitor of presets', () => {
     expect(codesOf(600_000, 0)).toEqual(['CLOCK_PRESET']);
   });
 
-  test('a clock that is started with what the last game left is told', () => {
+  test('a clock that is started with what the last game left is reported', () => {
     const hall = new Hall('90+30', '90+30');
     hall.do({ kind: 'start' });
     hall.move(600_000);
@@ -312,7 +312,7 @@ describe('the monitor of presets', () => {
     expect(silentWhile(false)).not.toEqual([]);
   });
 
-  test('another clock behind the board that comes back is told', () => {
+  test('another clock behind the board that comes back is reported', () => {
     const hall = new Hall('90+30');
     hall.do({ kind: 'start' });
     hall.move(5000);

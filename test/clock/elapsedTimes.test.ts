@@ -30,7 +30,7 @@ describe('the time a move took', () => {
     );
   });
 
-  test('is not told where a time is missing, the clock was put right, or the control does not say', () => {
+  test('is not reported where a time is missing, the clock was put right, or the control does not say', () => {
     const game = { firstTurn: 'white', startMs: { white: 300_000, black: undefined } } as const;
     const control = controlOf('5+0');
     const clockMs = [290_000, 295_000, undefined, 280_000, 270_000, 400_000];

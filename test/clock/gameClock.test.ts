@@ -81,7 +81,7 @@ describe('a clock', () => {
     expect(white).toBe(600 - 1 + 300 + 30);
   });
 
-  test('by preset the next period comes to both when one clock is at zero, and the moves made are told', () => {
+  test('by preset the next period comes to both when one clock is at zero, and the moves made are reported', () => {
     const { events, white, black } = play(
       clockOf('40/1min, 30s (at zero)'),
       start,

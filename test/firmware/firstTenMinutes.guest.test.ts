@@ -52,7 +52,7 @@ test('step 2 builds a file for each kind of sensors and each controller', async 
   expect(await follow(2)).not.toMatch(/warning/i);
 });
 
-test('step 3: an emulated board says who it is, lights what it is told, and reads it back', async () => {
+test('step 3: an emulated board says who it is, lights the squares it is sent, and reads them back', async () => {
   const printed = await follow(3);
   for (const line of [/ BOARD proto=1 id=00000000 name=reed%20board/, / CAPS sense=occupancy/, / STATE t=/])
     expect(printed).toMatch(line);

@@ -166,7 +166,7 @@ describe('the journal file', () => {
     close();
   });
 
-  test('a ply that is told again, surer, does not take later ones from the list of games', async () => {
+  test('a ply that is reported again with more certainty does not take later ones from the list of games', async () => {
     const { writer, reader, close } = await openFile();
     writer.commit([begin(1, 'g1'), move(2, 'g1', 1), move(3, 'g1', 2), move(4, 'g1', 1)]);
     expect(reader.game('g1')?.plies).toBe(2);

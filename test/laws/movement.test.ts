@@ -31,7 +31,7 @@ describe('board and start', () => {
     expect(shades.filter((shade) => shade === 'light')).toHaveLength(32);
     expect(squareShade(square('a1'))).not.toBe(squareShade(square('b1')));
   });
-  test('A2 the right-hand corners are light, and a board lying otherwise is told', () => {
+  test('A2 the right-hand corners are light, and a board lying otherwise is reported', () => {
     expect([squareShade(square('h1')), squareShade(square('a8'))]).toEqual(['light', 'light']);
     expect(explainStart(startBoard.toReversed(), startBoard).kind).toBe('turned');
   });
@@ -43,7 +43,7 @@ describe('board and start', () => {
     for (let file = 0; file < 8; file++) expect(startBoard[56 + file]).toBe((startBoard[file] ?? 0) + 8);
     expect([...startBoard.slice(0, 8)]).toEqual([4, 2, 3, 5, 6, 3, 2, 4]);
   });
-  test('A5 queens stand on their own colour; king and queen exchanged are told', () => {
+  test('A5 queens stand on their own colour; king and queen exchanged are reported', () => {
     expect([squareShade(square('d1')), squareShade(square('d8'))]).toEqual(['light', 'dark']);
     const swapped = startBoard.slice();
     [swapped[3], swapped[4]] = [swapped[4] ?? 0, swapped[3] ?? 0];

@@ -135,7 +135,7 @@ test('a line has number, article, decision, result, author and reason', () => {
   );
 });
 
-test('a breach of a declared move is told in the English of its message', () => {
+test('a breach of a declared move is reported in the English of its message', () => {
   const shown = breachText({ kind: 'boundBreach', side: 'white', ply: 3, played: 'g8f6' });
   expect([shown.text, shown.key]).toEqual([inEnglish(message('illegal.declared')), 'illegal.declared']);
 });

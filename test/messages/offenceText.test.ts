@@ -67,7 +67,7 @@ test('an illegal move is told of a player, and told to him', () => {
   expect(handsWords(card())).toBe('knight lifted from g1, put on g3, clock pressed');
 });
 
-test('before the press nothing is counted; out of turn is told as that', () => {
+test('before the press nothing is counted; out of turn is reported as that', () => {
   const early = card({ completed: false, side: 'black', from: 'e7', to: 'e5' });
   expect(offenceTitle(early)).toBe('Illegal move, clock not pressed');
   expect(offenceWords(early)).toBe(
@@ -134,7 +134,7 @@ test('a settled one says what became of it', () => {
   expect(offenceFollows(card({ state: 'stands' }))[0]).toContain('The move stands');
 });
 
-test('doubt is told with what else would explain it, and only where there is one', () => {
+test('doubt is reported with what else would explain it, and only where there is one', () => {
   expect(doubtText(card())).toBeUndefined();
   const doubtful = card({ likelihood: 0.82, otherwise: [{ text: 'a sleeve', share: 0.18 }] });
   expect(doubtText(doubtful)).toBe('82 % sure; otherwise a sleeve (18 %)');

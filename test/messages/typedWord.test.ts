@@ -33,7 +33,7 @@ test('no two words of a language mean different things', async () => {
   }
 });
 
-test('a refused word is told in the language', async () => {
+test('a refused word is reported in the language', async () => {
   const say = await terminalWords({}, 'de');
   expect(say(message('play.movesOnBoard', { word: 'schach', options: '`resign`, `draw`' }))).toBe(
     '„schach“ gibt es hier nicht: `aufgeben`, `remis`. Züge werden auf dem Brett ausgeführt',

@@ -52,7 +52,7 @@ const makeProject = () => {
   return { put, build, take: (name: string) => rmSync(join(dir, name)) };
 };
 
-test('each part is told; what was built of the same files is not built again', async () => {
+test('each part is reported; what was built of the same files is not built again', async () => {
   const { put, build, take } = makeProject();
   const built = {
     code: 0,

@@ -45,7 +45,7 @@ test('what is no version is named, and every fault at once', () => {
   expect(releaseFaults({ version: 'soon', changelog: '', status: '?? x\n' })).toHaveLength(3);
 });
 
-test('addresses that are missing are told with what npm answers, and are never invented', () => {
+test('addresses that are missing are reported with what npm answers, and are never invented', () => {
   expect(missingAddresses({})).toEqual([
     expect.stringMatching(/"repository".*E422/),
     expect.stringContaining('"homepage"'),

@@ -185,7 +185,7 @@ describe('what moves under the finger', () => {
   });
 });
 
-test('two arbiters answer at once: the first counts, and the second is told', async () => {
+test('two arbiters answer at once: the first counts, and the second is reported', async () => {
   const house = await start();
   slipAndPress(house);
   const [first, second] = [

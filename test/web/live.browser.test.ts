@@ -152,7 +152,7 @@ describe('what goes wrong', () => {
     expect(await link.getAttribute('href')).toBe('boardSetup.html?table=one');
   });
 
-  test('phases are told in words, and a lost board with what to do', async () => {
+  test('phases are reported in words, and a lost board with what to do', async () => {
     const daemon = await startDaemon();
     reportGame(daemon, OPENING);
     const page = await openPage(daemon);

@@ -74,7 +74,7 @@ const watch = async (incident: string, rules: Partial<LawsRules> = {}, path = '/
   return { ...house, page: await openPage(house, { path }) };
 };
 
-test.each(KINDS)('$name is told as what it is, and settled by its arbiter', async (kind) => {
+test.each(KINDS)('$name is reported as what it is, and settled by its arbiter', async (kind) => {
   const { page, table } = await watch(kind.incident);
   const card = page.locator(`[data-offence="${kind.card}"]`);
   await card.getByText('What follows').waitFor();

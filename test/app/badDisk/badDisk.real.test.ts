@@ -127,7 +127,7 @@ describe.each(nightlyFrom(TROUBLES))('a disk that is %s', (trouble) => {
     expect(daemon.output()).not.toContain('not kept');
   });
 
-  test('when the program ends, is asked once more, and what it refuses then is told', async () => {
+  test('when the program ends, is asked once more, and what it refuses then is reported', async () => {
     daemon = await start();
     await until('a game', async () => ((await daemon?.table())?.game === null ? undefined : true));
     disk.suffer(trouble);

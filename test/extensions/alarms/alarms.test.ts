@@ -211,7 +211,7 @@ test('an address that hangs delays no other, is given up, and hears all that sta
   ]);
 });
 
-test('what refuses is tried again, each time later, says why once, and what has ended meanwhile is not told', async () => {
+test('what refuses is tried again, each time later, says why once, and what has ended meanwhile is not reported', async () => {
   const hook = await openWebhook();
   hook.mood.status = 500;
   const harness = await openAlarms([{ url: hook.url }]);
@@ -240,7 +240,7 @@ test.each([
   [401, /does not take alarms from here \(401\)/],
   [404, /nothing at that address \(404\)/],
 ])(
-  'an answer of %i is a refusal, and the address stands in nothing that is told',
+  'an answer of %i is a refusal, and the address stands in nothing that is reported',
   async (status, problem) => {
     const hook = await openWebhook();
     hook.mood.status = status;
@@ -262,7 +262,7 @@ test('a missing listener is reported', async () => {
   await fails(0, /nothing answers at 127\.0\.0\.1/);
 });
 
-test('after a restart what stands is told again, as all that stands', async () => {
+test('after a restart what stands is reported again, as all that stands', async () => {
   const hook = await openWebhook();
   const harness = await openAlarms([{ url: hook.url }]);
   const first = await harness.start();

@@ -36,7 +36,7 @@ test('an answer is found although older lines are forgotten meanwhile, and an ol
   expect(await answered).toMatchObject({ type: 'ERR', code: 'busy' });
 });
 
-test('of a megabyte without an end the beginning is kept, and the next line is heard', async () => {
+test('of a megabyte without an end the beginning is kept, and the next line is received', async () => {
   const { client, say } = await openBoth();
   for (let i = 0; i < 256; i++) say('x'.repeat(4_096));
   say(`\n${makeLine(1, { type: 'OK', re: 1 })}\n`);

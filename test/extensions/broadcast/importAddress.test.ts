@@ -261,7 +261,7 @@ test('names that would write over the screen, or turn what follows them round, s
   expect(harness.tournamentService.tournament().event.name?.value).toBe('Open House');
 });
 
-test('what lichess has of a game without players, or of two for one board, is told with its place', async () => {
+test('what lichess has of a game without players, or of two for one board, is reported with its place', async () => {
   const harness = await openImport();
   const { address } = await harness.make(
     'public',

@@ -46,7 +46,7 @@ test('an engine over ssh is asked for without a terminal and without questions, 
   );
 });
 
-test('what ssh complains about is told as the reason', async () => {
+test('what ssh complains about is reported as the reason', async () => {
   putSsh(
     'echo "Warning: something" >&2\necho "anna@far.example: Permission denied (publickey)." >&2\nexit 255',
   );

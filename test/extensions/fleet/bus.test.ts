@@ -87,7 +87,7 @@ describe('messages', () => {
   });
 });
 
-test('a clock is told with an error that holds, whichever way was slow', () => {
+test('a clock is reported with an error that holds, whichever way was slow', () => {
   const delay = fc.integer({ min: 0, max: 3_000 });
   const samples = fc.array(fc.tuple(delay, delay), { minLength: 1, maxLength: 100 });
   fc.assert(
@@ -104,7 +104,7 @@ test('a clock is told with an error that holds, whichever way was slow', () => {
   );
 });
 
-test('a request is told again until it is answered, once; without an answer its end is unknown', () => {
+test('a request is sent again until it is answered, once; without an answer its end is unknown', () => {
   const requests = new Requests();
   const outcomes: unknown[] = [];
   const request = (id: string) => ({ k: 'laws', hub: 'h', id, b: 'one' }) as const;

@@ -40,7 +40,7 @@ const codes = (node: RemoteNode, nowMs: number): readonly string[] =>
 test.each([
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
-])('a clock that is %s is told with its error, and harms neither lag nor moments', (_, aheadMs) => {
+])('a clock that is %s is reported with its error, and harms neither lag nor moments', (_, aheadMs) => {
   const node = new RemoteNode('A');
   node.handleState(state(), 6_000);
   expect(node.handleHead(head(1_000), 6_000)).toBe(true);

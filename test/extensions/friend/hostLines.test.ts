@@ -10,7 +10,7 @@ const SHUFFLE = [
   ['black', 'f6g8'],
 ] as const;
 
-test('an agreed draw is told as the end of the game, and never as an offer that is gone', () => {
+test('an agreed draw is reported as the end of the game, and never as an offer that is gone', () => {
   const harness = againstScreen();
   harness.move('e2', 'e4').wait(2_000);
   harness.play('black', 'e7e5');
@@ -37,7 +37,7 @@ test('an agreed draw is told as the end of the game, and never as an offer that 
   expect([harness.table.game?.result, isEnding(harness.table)]).toEqual(['*', false]);
 });
 
-test('a game drawn by the rules is told as drawn, so that the friend hears by which', () => {
+test('a game drawn by the rules is reported as drawn, so that the friend hears by which', () => {
   const harness = new SeatHarness();
   harness.command({ type: 'setSeats', white: 'screen', black: 'remote', keptHere: true });
   harness.command({ type: 'newGame' });

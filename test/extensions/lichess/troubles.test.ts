@@ -231,7 +231,7 @@ describe('what players say', () => {
     expect(harness.fake.seen.filter(({ path }) => path.includes('draw'))).toHaveLength(1);
   });
 
-  test('a draw offered here is sent, and its refusal is told', async () => {
+  test('a draw offered here is sent, and its refusal is reported', async () => {
     const { harness, game } = await started(['e2', 'e4'], ['e7', 'e5']);
     await harness.tables.command(
       'one',

@@ -63,7 +63,7 @@ test('Home Assistant is told of a device with a sensor for each value, and not w
   expect([...other.kept.keys()].filter((topic) => topic.startsWith('homeassistant'))).toEqual([]);
 });
 
-test('a connection that breaks is told as offline by the broker, and all is published anew', async () => {
+test('a connection that breaks is reported as offline by the broker, and all is published anew', async () => {
   const first = await startBroker();
   const watcher = await mqtt.connectAsync(`mqtt://127.0.0.1:${first.port}`);
   onTestFinished(() => void watcher.end(true));
@@ -80,7 +80,7 @@ test('a connection that breaks is told as offline by the broker, and all is publ
   await expect.poll(() => first.kept.get('jadoube/status'), { timeout: 30_000 }).toBe('online');
 });
 
-test('a broker that is away or refuses the login is a problem that is told once, and nothing waits for it', async () => {
+test('a broker that is away or refuses the login is a problem that is reported once, and nothing waits for it', async () => {
   const { port, stop } = await startBroker();
   await stop();
   const { problems, gateway } = await startGateway(port);

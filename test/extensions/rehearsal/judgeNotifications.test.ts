@@ -92,7 +92,7 @@ test('an offence without a notification is missed', () => {
   expect(missed([reported])).not.toContainEqual(expect.stringContaining('its cable was out'));
 });
 
-test('what stands is told once, and an offence that is taken back is none', () => {
+test('what stands is reported once, and an offence that is taken back is none', () => {
   const log = new NotificationLog(() => 5);
   const receive = (n: number, body: object): void =>
     log.receive({ table: 'board-1', seq: n, n, atMs: 0, at: '', ...body } as unknown as TableEvent);

@@ -109,7 +109,7 @@ describe('exercises that end with mate', () => {
     await harness.hand(uci);
   };
 
-  test('go on: solved is told, and followed by the next, to the end of the book', async () => {
+  test('go on: solved is reported, and followed by the next, to the end of the book', async () => {
     const harness = await startStudyHarness({ file: MATES });
     await harness.choose({ kind: 'exercises', file: harness.path });
     await solve(harness, 'a1a8');

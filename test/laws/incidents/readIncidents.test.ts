@@ -70,7 +70,7 @@ test.each([
   ['a press without a clock', `${WHOLE}clock: none\n`, 2, 'a clock is pressed, and there is none'],
   ['a FEN that is none', `${WHOLE}fen: 8/8/8\n`, 2, 'is no FEN'],
   ['two of one name', `${WHOLE}\n${WHOLE}`, 15, 'another incident has this name'],
-])('%s is told with its line, incident and what is wrong', (_, text, line, what) => {
+])('%s is reported with its line, incident and what is wrong', (_, text, line, what) => {
   const fault = faultOf(text);
   expect(fault?.line).toBe(line);
   expect(fault?.incident).toMatch(/^knight/);

@@ -343,7 +343,7 @@ describe('access', () => {
 });
 
 describe('its life', () => {
-  test('a taken port is told as such', async () => {
+  test('a taken port is reported as such', async () => {
     const { gateway } = await startHttp();
     const port = gateway.address()?.port ?? 0;
     await expect(startHttp({ port })).rejects.toMatchObject({

@@ -298,7 +298,7 @@ describe('slow and dead clients', () => {
 });
 
 describe('its life', () => {
-  test('a taken port is told as such', async () => {
+  test('a taken port is reported as such', async () => {
     const { gateway } = await startLiveChess();
     const port = gateway.address()?.port ?? 0;
     await expect(startLiveChess({ port })).rejects.toMatchObject({ code: 'PORT_TAKEN', details: { port } });

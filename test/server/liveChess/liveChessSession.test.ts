@@ -103,7 +103,7 @@ describe('the shapes of LiveChess', () => {
     },
   );
 
-  test('a clock is told when it changes', () => {
+  test('a clock is reported when it changes', () => {
     const { house, subscribe, received } = startSession();
     house.addTable('one');
     house.tell('one', boardBody(START_FEN));

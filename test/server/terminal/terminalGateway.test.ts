@@ -146,7 +146,7 @@ describe('plain lines', () => {
     ]);
   });
 
-  test('several tables are told apart, also those that come later', async () => {
+  test('several tables are distinguished, also those that come later', async () => {
     const { house, gateway, play, lines } = open(false);
     await gateway.start();
     house.addTable('two');
@@ -157,7 +157,7 @@ describe('plain lines', () => {
     expect(lines()).toEqual(['[Table one] New game', '[Table one] 1. e4 (white 1:29:00)']);
   });
 
-  test('addresses are told as soon as they are known', async () => {
+  test('addresses are reported as soon as they are known', async () => {
     const { gateway, header, time, lines } = open(false);
     await gateway.start();
     time.advanceTo(250);

@@ -154,7 +154,7 @@ test('a machine that is too slow is shown at all tables without reading them; th
   expect(opened).toHaveLength(2);
 });
 
-test('a disk that takes nothing makes the page read the tables once, however often it is told', async () => {
+test('a disk that takes nothing makes the page read the tables once, however often it is reported', async () => {
   const { client, opened, settle, handlers } = openClient();
   client.sync();
   await settle();

@@ -102,7 +102,7 @@ test('other rules hold when a player leaves the board, and the page reads them a
   expect(page.state().stale).toBe(true);
 });
 
-test('an illegal move is told until the game goes on', () => {
+test('an illegal move is reported until the game goes on', () => {
   const house = openHouse();
   const page = openPage(house);
   const [ply] = scriptPlies('e4');

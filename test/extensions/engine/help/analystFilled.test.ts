@@ -5,7 +5,7 @@ import { createScriptedEngine } from '../../../../src/simulation/engine/scripted
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-test('twenty questions wait for an engine; more are told at once that there is no answer', async () => {
+test('twenty questions wait for an engine; later ones are refused at once', async () => {
   const time = new VirtualTime();
   const engine = createScriptedEngine({ score: 30, time });
   const analyst = createAnalyst({ open: engine.open, options: {}, time, chess960: true });

@@ -119,7 +119,7 @@ describe('a hint at the table', () => {
     expect(hintAt(harness)).toBeUndefined();
   });
 
-  test('is not told when the game went on while the engine thought', async () => {
+  test('is not reported when the game went on while the engine thought', async () => {
     const harness = await startHelpHarness({ thinkMs: 1_000 });
     await harness.say('a', atScreens, { type: 'newGame' });
     await harness.ask('a', { ask: 'hint', step: 'square' }, () => harness.play('a', 'e2e4'));

@@ -33,7 +33,7 @@ test('what a daemon refuses is read in the language of the reader', async () => 
   expect(translateTo('de')(problemMessage(refused))).toBe('die Partie ist zu Ende');
 });
 
-test('a refusal without a reason is told with its status', async () => {
+test('a refusal without a reason is reported with its status', async () => {
   const refused = await refusedAt(502, {});
   expect(refused.message).toBe('the server refused this without a reason (502)');
 });

@@ -36,7 +36,7 @@ test('a table that needs help now for this and now for that needs help', () => {
   expect(watchOne('sqsqsq')[3]).toBe('question since second 0');
 });
 
-test('another trouble that stands is told as another', () => {
+test('another trouble that stands is reported as another', () => {
   expect(watchOne('ssssqqqq').slice(5)).toEqual([
     'silent since second 0',
     'silent since second 0',

@@ -29,7 +29,7 @@ const namesIn = (harness: Awaited<ReturnType<typeof openEvent>>) =>
   harness.tournamentService.view().tournament.players.map(({ name }) => name);
 
 describe('a second event in the data folder of the first', () => {
-  test('is told, and nothing of it is taken', async () => {
+  test('is reported, and nothing of it is taken', async () => {
     const harness = await openEvent();
     const before = harness.tournamentService.view().tournament;
     const compared = harness.tournamentService.compare([{ name: 'other.trf', bytes: bytes(OTHER) }]);

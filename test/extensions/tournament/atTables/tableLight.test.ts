@@ -36,6 +36,6 @@ test('a pairing with a result is finished, whatever its table does', () => {
   expect([isAlarm('finished'), isAlarm('playing'), isAlarm('notSetUp')]).toEqual([false, false, true]);
 });
 
-test('another game than the pairing\u2019s is told', () => {
+test('another game than the pairing\u2019s is reported', () => {
   expect(tableLight({ ...open, game: 'g1' }, ready)).toBe('otherGame');
 });

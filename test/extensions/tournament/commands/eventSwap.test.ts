@@ -47,7 +47,7 @@ const openEvent = async ({ lent = false } = {}) => {
   return { tournamentService, run, exchanged };
 };
 
-test('free boards are told; the one that is named is taken, and goes back', async () => {
+test('free boards are reported; the one that is named is taken, and goes back', async () => {
   const { run, exchanged } = await openEvent({ lent: true });
   expect(await run('swap', 'board-5')).toBe('Free boards are at: spare-1\n');
   expect(exchanged).toEqual([]);

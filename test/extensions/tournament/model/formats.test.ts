@@ -78,7 +78,7 @@ describe('TRF', () => {
     expect(document.rounds[0]?.pairings[0]?.white.team).toBe('Alpha Zürich');
   });
 
-  test('what two lines contradict each other in is told with its place, and the rest is read', () => {
+  test('what two lines contradict each other in is reported with its place, and the rest is read', () => {
     const lines = Buffer.from(fixture('trf16_round3_paired.trf')).toString('utf8');
     const wrong = lines.replace('    6 b 1     1 w =     4 b', '    7 b 1     1 w =     4 b');
     const { faults, document } = readPairings(text(wrong));

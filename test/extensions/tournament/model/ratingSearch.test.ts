@@ -118,7 +118,7 @@ describe("FIDE's rating list", () => {
     expect(textsOf([{ name: 'Meyer, Anna', federation: 'SUI' }], rows)).toEqual(['Meyer, Anna: id 2, 1900']);
   });
 
-  test('the id of another player, and what a program says otherwise, are told', () => {
+  test('the id of another player, and what a program says otherwise, are reported', () => {
     const players: readonly PairedPlayer[] = [
       { name: 'Nilsson, Per', fideId: 99900011 },
       { name: 'Celeste, Elodie', fideId: 99900033, title: 'WIM', federation: 'FRA', rating: 2098 },

@@ -28,7 +28,7 @@ test('a cell of several lines is one cell, and no line of it a bye', () => {
 test.each([
   ['in a quoted name', '4;1;"A, B";"C, D"\n4;2;"E, F";"G', '3: a quote is not closed'],
   ['before the second name', '4;1;"A, B";"C, D"\n4;2;"E, F"', '3: the line ends before both names'],
-])('a list that is cut %s is told, and its end is neither a name nor a bye', (_, lines, reported) => {
+])('a list that is cut %s is reported, and its end is neither a name nor a bye', (_, lines, reported) => {
   const { faults, rounds } = read(`round;board;white;black\n${lines}`);
   expect(faults).toEqual([expect.stringContaining(reported)]);
   expect(rounds).toEqual([[4, 'A, B - C, D']]);
@@ -60,7 +60,7 @@ test('a list that says no round is of the one that was asked for', () => {
   expect(read(text, 3)).toEqual({ faults: [], rounds: [[3, 'A, B - C, D']] });
 });
 
-test('a workbook is told as what it is', () => {
+test('a workbook is reported as what it is', () => {
   const { faults } = readPairings(Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 1, 2, 3));
   expect(faults.map(({ reason }) => reason)).toEqual([expect.stringContaining('save it as CSV')]);
 });
