@@ -180,14 +180,16 @@ describe('decisions at a table', () => {
       const moves = () => table.state.game?.moves.map(({ uci }) => uci);
       const breaches = () => table.state.game?.decisions?.filter(({ article }) => article === '4.7');
       expect(moves()).toEqual([released]);
+      const [which, offence] = table.state.questions;
+      expect([which?.about, offence?.about]).toEqual(['board', 'offence']);
+      say({ type: 'answer', question: which?.id ?? '', option: which?.options.at(-1) ?? '' });
+      expect([moves(), table.state.dispute]).toEqual([[played, 'e7e5'], undefined]);
+      // Which move counts says nothing of the offence: that question stays.
+      say({ type: 'answer', question: offence?.id ?? '', option: 'yes' });
       expect(breaches()).toMatchObject([
         { decision: { kind: 'touchBreach', side: 'white', ply: 1, played, allowed: [released] } },
       ]);
-      const [question] = table.state.questions;
-      say({ type: 'answer', question: question?.id ?? '', option: question?.options.at(-1) ?? '' });
       expect(moves()).toEqual([played, 'e7e5']);
-      expect(breaches()).toHaveLength(1);
-      expect(table.state.dispute).toBeUndefined();
     },
   );
 
@@ -219,10 +221,12 @@ describe('decisions at a table', () => {
     hands.slip('e4', 'e2', 300);
     hands.slip('d2', 'd4', 3_000);
     expect(table.state.game?.moves).toMatchObject([{ uci: 'e2e4', level: 'final' }]);
-    expect(table.state.game?.decisions).toMatchObject([
-      { article: '4.7', decision: { kind: 'touchBreach', ply: 1, played: 'd2d4', allowed: ['e2e4'] } },
-    ]);
+    expect(table.state.questions.at(-1)?.breach).toMatchObject({
+      article: '4.7',
+      decision: { kind: 'touchBreach', ply: 1, played: 'd2d4', allowed: ['e2e4'] },
+    });
     expect(table.state.dispute).toMatchObject({ fromPly: 1, likelier: ['d2d4'] });
+    expect(table.state.game?.decisions).toBeUndefined();
   });
 
   test.each([

@@ -155,7 +155,13 @@ const notReported = (table: TableState, rulings: readonly Ruling[]): readonly Ru
         it.played === decision.played &&
         it.state !== 'withdrawn',
     );
-    return !isReported && !isDenied(table, article, decision);
+    const isAsked = table.questions.some(
+      ({ breach }) =>
+        breach?.decision.kind === decision.kind &&
+        isAbout(decision, breach.decision) &&
+        breach.decision.played === decision.played,
+    );
+    return !isReported && !isAsked && !isDenied(table, article, decision);
   });
 
 /** A piece that was held while another one moved is back: the last ply is judged with it. */

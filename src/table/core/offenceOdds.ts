@@ -58,12 +58,8 @@ const doubtOfTally = ({ core: { recogniser } }: StepContext): readonly Doubt[] =
     ? [{ ...withEnglish(message('doubt.moreMoves')), leaves: LEAVES.uncounted }]
     : [];
 
-/**
- * While the board itself is asked about, no player is accused; of a ply that hands have changed, the question
- * which one counts follows from the offence.
- */
-const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext, ply: number): readonly Doubt[] =>
-  table.dispute?.fromPly !== ply &&
+/** While the board itself is asked about, no player is accused. */
+const doubtOfBoard = ({ core: { table }, pendingEvents }: StepContext): readonly Doubt[] =>
   table.questions.some(
     ({ about, id }) =>
       about === 'board' && !pendingEvents.some((body) => body.type === 'askClosed' && body.question === id),
@@ -131,7 +127,7 @@ export const oddsOfOffence = (
     ...doubtOfScore(table, isPlayed ? ply : ply - 1, !isPlayed),
     ...doubtOfOrder(table, ply),
     ...doubtOfTally(context),
-    ...doubtOfBoard(context, ply),
+    ...doubtOfBoard(context),
     ...doubtOfPresses(context, about),
     ...(isPlayed ? [] : doubtOfTurn(table, side)),
   ]);
