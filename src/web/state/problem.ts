@@ -19,7 +19,7 @@ const unreadable: Problem = {
   code: 'UNREADABLE',
   message: 'The answer could not be read.',
   key: 'page.unreadable',
-  advice: 'Load the page again; it may be older than the program that serves it.',
+  advice: 'Reload the page: it may be older than its program.',
   adviceKey: 'page.unreadableAdvice',
 };
 

@@ -92,6 +92,7 @@ export const textParsers = [
   },
   { at: 'chess/notation/iccf', name: 'parseIccf', call: atStart },
   { at: 'chess/pastedFen', name: 'completeFen', charsMax: 1_000 },
+  { at: 'chess/pastedFen', name: 'readPastedFen', charsMax: 1_000 },
   { at: 'chess/pgn/commentCommands', name: 'parseComment' },
   {
     at: 'chess/pgn/pgnConverter',
