@@ -78,9 +78,12 @@ const RoundTable = ({ round, source }: PageProps & { readonly round: Round }) =>
 const Overview = ({ event, source }: PageProps & { readonly event: SpectatorEvent | undefined }) => {
   if (event === undefined || event.rounds.length === 0)
     return (
-      <p class="muted empty">
-        {say('spectators.noEvent')} · <a href="./">{say('site.liveBoards')}</a>
-      </p>
+      <>
+        <p class="muted empty">{say('spectators.noEvent')}</p>
+        <a class="button" href="./">
+          {say('site.liveBoards')}
+        </a>
+      </>
     );
   const when = [event.from, event.to].filter((one) => one !== undefined).join(' – ');
   const control = event.timeControl && typedOfTag(event.timeControl);
