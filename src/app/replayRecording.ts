@@ -174,15 +174,18 @@ const collectEvents = (
    * put back.
    */
   const end = (atMs: number): void => {
-    const { fromPly, likelier } = dispute ?? { fromPly: 1, likelier: [] };
-    const line = running === null || isOver(running) ? null : scoreOfLine(running, fromPly, likelier);
-    if (line !== null && likelier.length > 0 && line.uci.length === likelier.length && level !== 'final') {
-      const revision: TableEventBody = { type: 'revise', ...line, reason: 'otherGame', changes: 'final' };
-      const over: readonly TableEventBody[] =
-        dispute === null || running === null
+    if (dispute !== null && running !== null && !isOver(running) && level !== 'final') {
+      const { id, fromPly, likelier } = dispute;
+      const line = scoreOfLine(running, fromPly, likelier);
+      const isWhole = likelier.length > 0 && line?.uci.length === likelier.length;
+      const settled: readonly TableEventBody[] =
+        line === null || !isWhole
           ? []
-          : [{ type: 'disputeOver', gameId: running.id, id: dispute.id }];
-      deps.record(TABLE_ID, [...over, revision], atMs).forEach(keep);
+          : [
+              { type: 'disputeOver', gameId: running.id, id },
+              { type: 'revise', ...line, reason: 'otherGame', changes: 'final' },
+            ];
+      deps.record(TABLE_ID, settled, atMs).forEach(keep);
     }
     const standing = running === null ? [] : standingPlies(running);
     deps.record(TABLE_ID, standing, atMs).forEach(keep);

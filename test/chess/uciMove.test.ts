@@ -58,7 +58,7 @@ test('promotions need their letter', () => {
   ]);
 });
 
-test('an illegal move is reported as what it is', () => {
+test('a text that is no legal move is reported as what it is', () => {
   for (const text of ['', 'e2', 'e2e9', 'E2E4', 'e2e4 ', 'e2e4\n', '0000', 'e2-e4'])
     expect(read(startPosition, text)).toBe('syntax');
   for (const text of ['e2e5', 'e7e5', 'e4e5', 'e1g1']) expect(read(startPosition, text)).toBe('illegal');
